@@ -1,0 +1,1 @@
+"""Ettana - The Looms of Kanchi."""

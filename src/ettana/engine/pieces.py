@@ -1,0 +1,22 @@
+"""C5-C9: yarns, tiles, tokens, pins and dice, and the letters of the notation for them.
+
+Everything is a small number inside the engine; the tuples here give the text at the border.
+"""
+
+from typing import Final
+
+COLOURS: Final = 5  # C5
+COLOUR_LETTERS: Final = "GRYBP"
+COLOUR_NAMES: Final = ("green", "red", "yellow", "blue", "purple", "black")
+BLACK: Final = 5  # C9: the sixth face of the colour die
+DIE_LETTERS: Final = COLOUR_LETTERS + "K"
+NO_COLOUR: Final = 6  # the colour die has not been rolled or preset
+
+YARNS_PER_COLOUR: Final = 6  # C5
+TILE_NUMBERS: Final = 6  # C6, and the faces of the number die (C9)
+TILES_PER_NUMBER: Final = 3  # C6
+TOKENS: Final = 48  # C7
+
+PINS: Final = ("pink", "black", "white", "orange")  # C8
+MIN_SEATS: Final = 2
+MAX_SEATS: Final = 4
