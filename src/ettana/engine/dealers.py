@@ -1,0 +1,128 @@
+"""Who draws: a dealer picks the outcome when the state says that chance is due.
+
+Rules never roll. `SeededDealer` is for the lab and for seeded games, `ScriptedDealer` for tests,
+`FairDealer` for games between people: its draws cannot be foreseen by any player and can be
+recomputed by everybody afterwards, exactly as docs/fair-dice.md says.
+"""
+
+from __future__ import annotations
+
+import hmac
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Final
+
+from ettana.engine.chance import outcome_at, outcomes, total_weight
+from ettana.engine.pieces import PINS
+from ettana.engine.rng import Rng
+from ettana.engine.state import State
+
+SECRET_BYTES: Final = 32
+MAX_NONCE_BYTES: Final = 64
+NUMBERS: Final = 2**32  # a fair number is four bytes long before it is cut down
+
+Nonces = tuple[tuple[int, bytes], ...]  # (pin, what that player contributed), in seat order
+
+
+class Dealer(ABC):
+    """Draws uniform numbers, and with them the outcomes of due chance."""
+
+    @abstractmethod
+    def below(self, count: int) -> int:
+        """A number from 0 to `count` - 1, each equally likely."""
+
+    def draw(self, state: State) -> int:
+        """The code of one single draw (both dice, one die or one card) for the chance due."""
+        return outcome_at(state, self.below(total_weight(state)))
+
+
+class SeededDealer(Dealer):
+    """The same seed (0 to 2**64 - 1) deals the same game."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Rng(seed)
+
+    def below(self, count: int) -> int:
+        return self.rng.below(count)
+
+
+class ScriptError(ValueError):
+    """A script has ended, or asks for what cannot happen here."""
+
+
+class ScriptedDealer(Dealer):
+    """Deals what a test or a record says: outcome codes for `draw`, numbers for `below`.
+
+    When a script has ended, `then` goes on; without it that is a ScriptError, as is an outcome
+    that is impossible where it comes up.
+    """
+
+    def __init__(
+        self, codes: Iterable[int] = (), then: Dealer | None = None, numbers: Iterable[int] = ()
+    ) -> None:
+        self._codes = iter(codes)
+        self._numbers = iter(numbers)
+        self._then = then
+
+    def below(self, count: int) -> int:
+        number = next(self._numbers, None)
+        if number is None:
+            return self._after_script().below(count)
+        if not 0 <= number < count:
+            raise ScriptError(f"the script says {number}, which is not below {count}")
+        return number
+
+    def draw(self, state: State) -> int:
+        code = next(self._codes, None)
+        if code is None:
+            return self._after_script().draw(state)
+        if all(code != possible for possible, _ in outcomes(state)):
+            raise ScriptError(f"the script says {code}, which is not possible here")
+        return code
+
+    def _after_script(self) -> Dealer:
+        if self._then is None:
+            raise ScriptError("the script has ended")
+        return self._then
+
+
+def nonces_text(nonces: Nonces) -> str:
+    """Nonces as records and messages write them: `pink=0a1b;white=ff02`."""
+    return ";".join(f"{PINS[pin]}={nonce.hex()}" for pin, nonce in nonces)
+
+
+class FairDealer(Dealer):
+    """Every number is an HMAC-SHA256 of the players' nonces and a counter, keyed by a secret.
+
+    The counter only ever rises: a draw that was taken back is never drawn again. To go on with a
+    stored game, store `counter`.
+    """
+
+    def __init__(self, secret: bytes, nonces: Nonces, counter: int = 0) -> None:
+        if len(secret) != SECRET_BYTES:
+            raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(secret)}")
+        for pin, nonce in nonces:
+            if not 1 <= len(nonce) <= MAX_NONCE_BYTES:
+                raise ValueError(f"the nonce of {PINS[pin]} has not 1 to {MAX_NONCE_BYTES} bytes")
+        self._secret = secret
+        self._prefix = f"ettana-1:{nonces_text(nonces)}:"
+        self.counter = counter
+
+    @property
+    def commitment(self) -> str:
+        """What the players are shown before they give their nonces: it binds the secret."""
+        return sha256(self._secret).hexdigest()
+
+    def below(self, count: int) -> int:
+        """A number from 0 to `count` - 1 (`count` from 1 to 2**32), without bias by rejection."""
+        fair = NUMBERS - NUMBERS % count
+        number = self._next_number()
+        while number >= fair:
+            number = self._next_number()
+        return number % count
+
+    def _next_number(self) -> int:
+        message = f"{self._prefix}{self.counter}".encode("ascii")
+        self.counter += 1
+        return int.from_bytes(hmac.digest(self._secret, message, "sha256")[:4], "big")
