@@ -1,0 +1,89 @@
+"""C3, E1, E2: the three options of a game, and field 10 of a position, which writes them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from ettana.engine.state import DEFAULT_GOAL
+
+LEAST_ANNAS: Final = 3  # E1
+MOST_ANNAS: Final = 15  # E1
+MOST_TURNS: Final = 999_999_999  # nine digits: what every version counts without overflowing
+
+_TURNS: Final = re.compile("[1-9][0-9]{0,8}")
+_ANNAS: Final = {str(annas): annas for annas in range(LEAST_ANNAS, MOST_ANNAS + 1)}
+_ORDER: Final = ("annas", "rim", "turns")
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How this game differs from the printed one; a value out of range is a ValueError."""
+
+    annas: int = DEFAULT_GOAL  # E1: the goal
+    rim: bool = True  # C3: whether pins use the rim squares
+    turns: int | None = None  # E2: the game is over after so many turns
+
+    def __post_init__(self) -> None:
+        if not LEAST_ANNAS <= self.annas <= MOST_ANNAS:
+            raise ValueError(f"annas is a number from {LEAST_ANNAS} to {MOST_ANNAS}")
+        if self.turns is not None and not 1 <= self.turns <= MOST_TURNS:
+            raise ValueError(f"turns is a number from 1 to {MOST_TURNS}")
+
+
+def format_options(options: Options) -> str:
+    """Field 10: the options that are not at their default; empty when all are."""
+    parts = []
+    if options.annas != DEFAULT_GOAL:
+        parts.append(f"annas={options.annas}")
+    if not options.rim:
+        parts.append("rim=false")
+    if options.turns is not None:
+        parts.append(f"turns={options.turns}")
+    return ",".join(parts)
+
+
+def parse_options(text: str) -> Options:
+    """The options a field 10 says; ValueError, with the reason, for any other text.
+
+    Each game has one text: a default written out, another order or a leading zero is refused.
+    """
+    values: dict[str, str] = {}
+    for part in text.split(","):
+        name, _, value = part.partition("=")
+        if name not in _ORDER:
+            raise ValueError("the options are annas=N, rim=false and turns=N, with a comma between")
+        if values and _ORDER.index(name) <= _ORDER.index(next(reversed(values))):
+            raise ValueError("options stand once each, in the order annas, rim, turns")
+        values[name] = value
+    return Options(_read_annas(values), _read_rim(values), _read_turns(values))
+
+
+def _read_annas(values: dict[str, str]) -> int:
+    annas = values.get("annas")
+    if annas is None:
+        return DEFAULT_GOAL
+    if annas not in _ANNAS:
+        raise ValueError(f"annas is a number from {LEAST_ANNAS} to {MOST_ANNAS}")
+    if _ANNAS[annas] == DEFAULT_GOAL:
+        raise ValueError(f"annas={DEFAULT_GOAL} is the default and not written")
+    return _ANNAS[annas]
+
+
+def _read_rim(values: dict[str, str]) -> bool:
+    rim = values.get("rim")
+    if rim == "true":
+        raise ValueError("rim=true is the default and not written")
+    if rim not in (None, "false"):
+        raise ValueError("rim can only be false")
+    return rim is None
+
+
+def _read_turns(values: dict[str, str]) -> int | None:
+    turns = values.get("turns")
+    if turns is None:
+        return None
+    if not _TURNS.fullmatch(turns):
+        raise ValueError(f"turns is a number from 1 to {MOST_TURNS}")
+    return int(turns)
