@@ -95,8 +95,8 @@ def nonces_text(nonces: Nonces) -> str:
 class FairDealer(Dealer):
     """Every number is an HMAC-SHA256 of the players' nonces and a counter, keyed by a secret.
 
-    The counter only ever rises: a draw that was taken back is never drawn again. To go on with a
-    stored game, store `counter`.
+    The counter is the number of draws made and only ever rises: a draw that was taken back is never
+    drawn again. To go on with a stored game, store `counter`.
     """
 
     def __init__(self, secret: bytes, nonces: Nonces, counter: int = 0) -> None:
@@ -106,7 +106,7 @@ class FairDealer(Dealer):
             if not 1 <= len(nonce) <= MAX_NONCE_BYTES:
                 raise ValueError(f"the nonce of {PINS[pin]} has not 1 to {MAX_NONCE_BYTES} bytes")
         self._secret = secret
-        self._prefix = f"ettana-1:{nonces_text(nonces)}:"
+        self._nonces = nonces_text(nonces)
         self.counter = counter
 
     @property
@@ -117,12 +117,14 @@ class FairDealer(Dealer):
     def below(self, count: int) -> int:
         """A number from 0 to `count` - 1 (`count` from 1 to 2**32), without bias by rejection."""
         fair = NUMBERS - NUMBERS % count
-        number = self._next_number()
+        attempt = 0
+        number = self._number(attempt)
         while number >= fair:
-            number = self._next_number()
+            attempt += 1
+            number = self._number(attempt)
+        self.counter += 1
         return number % count
 
-    def _next_number(self) -> int:
-        message = f"{self._prefix}{self.counter}".encode("ascii")
-        self.counter += 1
+    def _number(self, attempt: int) -> int:
+        message = f"ettana-1:{self._nonces}:{self.counter}:{attempt}".encode("ascii")
         return int.from_bytes(hmac.digest(self._secret, message, "sha256")[:4], "big")
