@@ -1,0 +1,84 @@
+# Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check format bench compile fuzz sanitize pins clean distclean
+
+VENV := .venv
+RUN := $(VENV)/bin/python
+READY := $(VENV)/.ready
+BENCH_VENV := .venv-bench
+BENCH_READY := $(BENCH_VENV)/.ready
+CANDIDATES := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11
+
+help:  ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-10s %s\n", $$1, $$2}'
+
+setup: $(READY)  ## make the environment (.venv) with everything but Python in it
+
+play: compile  ## watch a complete game in the terminal
+	@$(RUN) -m ettana play
+
+test: compile  ## run all tests; TESTS=tests/engine for some of them
+	@$(RUN) -m pytest -n auto $(TESTS)
+
+check: $(READY)  ## lint, format, types, directions between the rooms, dead code
+	@$(RUN) -m ruff check
+	@$(RUN) -m ruff format --check
+	@$(RUN) -m mypy
+	@$(VENV)/bin/lint-imports
+	@$(RUN) -m vulture
+
+format: $(READY)  ## format the sources and mend what the linter can mend
+	@$(RUN) -m ruff format
+	@$(RUN) -m ruff check --fix
+
+bench: compile $(BENCH_READY)  ## measure the speed; JSON=FILE also writes the figures
+	@$(RUN) bench/run.py $(if $(JSON),--json "$(JSON)")
+
+compile: $(READY)  ## compile the core where a C compiler exists, only what changed
+	@$(RUN) build_core.py
+
+fuzz: compile  ## throw long runs of bad input at every parser
+	@$(RUN) tests/fuzz/run.py
+
+sanitize: $(READY)  ## play on a core that checks every access to memory
+	@$(RUN) build_core.py --sanitize build/sanitize
+	@LD_PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so)" ASAN_OPTIONS=detect_leaks=0 \
+		PYTHONMALLOC=malloc PYTHONPATH=build/sanitize/src $(RUN) bench/sanitize.py
+
+pins: $(READY)  ## choose new versions of all dependencies
+	@$(RUN) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header \
+		--no-annotate --group dev --group bench --output-file constraints.txt pyproject.toml
+
+clean:  ## remove what was built
+	@rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	@find src tests bench \( -name '*.so' -o -name .core-stamp \) -delete
+	@find src tests bench -name __pycache__ -exec rm -rf {} +
+
+distclean: clean  ## remove the environments too
+	@rm -rf $(VENV) $(BENCH_VENV)
+
+$(READY): pyproject.toml constraints.txt
+	@if ! $(RUN) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+		for python in $(CANDIDATES) ""; do \
+			"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && break; \
+		done; \
+		if [ -z "$$python" ]; then \
+			echo "Ettana needs Python 3.11 or newer and found none: install it, or say where it is with make PYTHON=..." >&2; \
+			exit 1; \
+		fi; \
+		"$$python" -m venv --clear $(VENV) || { \
+			echo "This Python cannot make an environment: install its venv module (python3-venv on Debian and Ubuntu)." >&2; \
+			exit 1; \
+		}; \
+	fi
+	@$(RUN) -m uv --version >/dev/null 2>&1 || \
+		$(RUN) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt uv
+	@$(RUN) -m uv pip install --quiet --python $(RUN) --constraint constraints.txt \
+		--build-constraint constraints.txt --group dev --editable .
+	@touch $@
+
+$(BENCH_READY): $(READY) pyproject.toml constraints.txt
+	@$(RUN) -m uv venv --quiet --clear --python $(RUN) $(BENCH_VENV)
+	@$(RUN) -m uv pip install --quiet --python $(BENCH_VENV)/bin/python \
+		--constraint constraints.txt --group bench
+	@touch $@

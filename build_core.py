@@ -1,0 +1,285 @@
+"""Compiles the core: every module under `src` that has a `.pxd` beside it, and every `.pyx`.
+
+Libraries are made in a folder of their own and put beside the sources only as a whole set: modules
+that see each other's C fields must be compiled together or not at all. What lies beside the
+sources is never stale: a stamp holds a digest over all that takes part, contents and not times, and
+anything that does not agree with it is removed before something new is made.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import hashlib
+import importlib.metadata
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+DIRECTIVES = {
+    "language_level": 3,
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "infer_types": True,
+    "annotation_typing": False,
+}
+FLAGS = ("/O2",) if sys.platform == "win32" else ("-O3", "-g0")
+SANITIZER = ("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined")
+SANITIZER_FLAGS = ("-O1", "-g", "-fno-omit-frame-pointer", *SANITIZER)
+LIBRARY_SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
+LIBRARY_PATTERNS = ("*.so", "*.pyd")
+
+
+class CannotCompile(Exception):
+    """The core stays interpreted; the message says why, as the end of a sentence."""
+
+
+@dataclass(frozen=True)
+class Core:
+    """One tree of sources, the folder its products are made in, and how it is compiled."""
+
+    source: Path = ROOT / "src"
+    products: Path = ROOT / "build" / "core"
+    compile_flags: tuple[str, ...] = FLAGS
+    link_flags: tuple[str, ...] = ()
+
+    @property
+    def stamp(self) -> Path:
+        return self.source / ".core-stamp"
+
+    @property
+    def libraries(self) -> Path:
+        """Where the libraries are made; their paths below it are those below `source`."""
+        return self.products / "libraries"
+
+    def modules(self) -> dict[str, str]:
+        """The modules that are compiled, with their sources as paths below `source`."""
+        declared = (path.with_suffix(".py") for path in self.source.rglob("*.pxd"))
+        sources = [path for path in declared if path.exists()] + list(self.source.rglob("*.pyx"))
+        relative = sorted(path.relative_to(self.source) for path in sources)
+        return {".".join(path.with_suffix("").parts): path.as_posix() for path in relative}
+
+    def library(self, module: str) -> str:
+        """The path of a module's library, below `libraries` and below `source`."""
+        return module.replace(".", "/") + LIBRARY_SUFFIX
+
+    def digest(self, files: Iterable[str]) -> str:
+        """One number for the contents of these files and for everything that compiles them."""
+        digest = hashlib.sha256(json.dumps(self._toolchain()).encode())
+        for name in sorted(files):
+            content = (self.source / name).read_bytes()
+            digest.update(f"\0{name}\0{len(content)}\0".encode() + content)
+        return digest.hexdigest()
+
+    def whole_digest(self) -> str:
+        """The digest over every file that takes part."""
+        declarations = (path.relative_to(self.source) for path in self.source.rglob("*.pxd"))
+        return self.digest({*self.modules().values(), *(path.as_posix() for path in declarations)})
+
+    def _toolchain(self) -> list[object]:
+        environment = [os.environ.get(name) for name in ("CC", "CFLAGS", "LDFLAGS")]
+        flags = [*self.compile_flags, *self.link_flags]
+        return [sys.version, LIBRARY_SUFFIX, cython_version(), DIRECTIVES, flags, environment]
+
+
+def cython_version() -> str:
+    """The version of the installed Cython, or nothing."""
+    try:
+        return importlib.metadata.version("cython")
+    except importlib.metadata.PackageNotFoundError:
+        return ""
+
+
+def is_current(core: Core) -> bool:
+    """Whether the libraries beside the sources are exactly those of the sources as they are now."""
+    if not core.stamp.exists() or core.stamp.read_text() != core.whole_digest():
+        return False
+    wanted = {core.source / core.library(module) for module in core.modules()}
+    return wanted == set(libraries_in_place(core))
+
+
+def libraries_in_place(core: Core) -> Iterator[Path]:
+    """Every library beside the sources, wanted or not."""
+    for pattern in LIBRARY_PATTERNS:
+        yield from core.source.rglob(pattern)
+
+
+def clear(core: Core) -> None:
+    """Leaves the sources alone in their folders: from here on they run interpreted."""
+    core.stamp.unlink(missing_ok=True)
+    for library in libraries_in_place(core):
+        library.unlink(missing_ok=True)
+
+
+def compile_in_place(core: Core) -> bool:
+    """Puts current libraries beside the sources; False when they already lay there.
+
+    When that is not possible no library is left there at all, and `CannotCompile` is raised.
+    """
+    with locked(core):
+        if is_current(core):
+            return False
+        clear(core)
+        digest = core.whole_digest()
+        make_libraries(core)
+        for module in core.modules():
+            shutil.copy2(core.libraries / core.library(module), core.source / core.library(module))
+        core.stamp.write_text(digest)
+        return True
+
+
+def make_libraries(core: Core) -> None:
+    """Makes those libraries of which something changed since they were made, the rest stay."""
+    check_compiler(core)
+    made_file = core.products / "made.json"
+    made: dict[str, str] = json.loads(made_file.read_text()) if made_file.exists() else {}
+    wanted = digests(core)
+    changed = [
+        module
+        for module, digest in wanted.items()
+        if made.get(module) != digest or not (core.libraries / core.library(module)).exists()
+    ]
+    for module in changed:
+        (core.libraries / core.library(module)).unlink(missing_ok=True)
+        made.pop(module, None)
+    made_file.write_text(json.dumps(made))
+    if changed:
+        translate_and_compile(core, changed)
+    made_file.write_text(json.dumps(wanted, indent=1))
+
+
+def check_compiler(core: Core) -> None:
+    """Fails at once when there is no Cython, no C compiler, or no headers of this Python."""
+    if not cython_version():
+        raise CannotCompile("Cython is not installed")
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC")
+    if not compiler:
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder, "probe.c")
+        probe.write_text("#include <Python.h>\n")
+        include = f"-I{sysconfig.get_path('include')}"
+        flags = [*core.compile_flags, include, "-c", str(probe), "-o", f"{folder}/probe.o"]
+        try:
+            subprocess.run([*shlex.split(compiler), *flags], check=True, capture_output=True)
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise CannotCompile("no C compiler with the headers of this Python works") from error
+
+
+def digests(core: Core) -> dict[str, str]:
+    """For every module the digest over what it is made of: itself and all it cimports."""
+    from Cython.Build.Dependencies import create_dependency_tree
+
+    with contextlib.chdir(core.source):
+        tree = create_dependency_tree()
+        tree.context.include_directories = ["."]
+        return {
+            module: core.digest(
+                os.path.normpath(name)
+                for name in tree.all_dependencies(path)
+                if Path(name).resolve().is_relative_to(core.source.resolve())
+            )
+            for module, path in core.modules().items()
+        }
+
+
+def translate_and_compile(core: Core, modules: list[str]) -> None:
+    """Python to C by Cython, C to libraries by the compiler, on all available cores."""
+    from Cython.Build import cythonize
+    from Cython.Compiler.Errors import CompileError
+    from setuptools import Distribution, Extension
+
+    paths = core.modules()
+    extensions = [
+        Extension(
+            module,
+            [paths[module]],
+            extra_compile_args=[*core.compile_flags],
+            extra_link_args=[*core.link_flags],
+        )
+        for module in modules
+    ]
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    with contextlib.chdir(core.source):
+        try:
+            translated = cythonize(
+                extensions,
+                build_dir=str(core.products / "c"),
+                include_path=["."],
+                compiler_directives=DIRECTIVES,
+                nthreads=min(cores or 1, len(extensions)),
+                force=True,
+                quiet=True,
+            )
+        except CompileError as error:
+            raise CannotCompile("Cython refuses a module, see above") from error
+        for extension in translated:
+            extension.optional = True
+        command = Distribution({"ext_modules": translated}).get_command_obj("build_ext")
+        command.build_lib = str(core.libraries)
+        command.build_temp = str(core.products / "objects")
+        command.parallel = cores
+        command.force = True
+        command.ensure_finalized()
+        command.run()
+    missing = [m for m in modules if not (core.libraries / core.library(m)).exists()]
+    if missing:
+        raise CannotCompile(f"the C compiler refuses {', '.join(missing)}, see above")
+
+
+@contextlib.contextmanager
+def locked(core: Core) -> Iterator[None]:
+    """One at a time: two commands in one tree must not make the same libraries at once."""
+    core.products.mkdir(parents=True, exist_ok=True)
+    with (core.products / "lock").open("w") as lock:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def sanitized(tree: Path) -> Core:
+    """A copy of the sources in `tree` for the address and undefined behaviour sanitizers."""
+    source = tree / "src"
+    shutil.rmtree(source, ignore_errors=True)
+    unwanted = shutil.ignore_patterns(*LIBRARY_PATTERNS, "__pycache__", ".core-stamp")
+    shutil.copytree(ROOT / "src", source, ignore=unwanted)
+    return Core(source, tree / "core", SANITIZER_FLAGS, SANITIZER)
+
+
+def main() -> int:
+    """Compiles in place, or a copy for the sanitizers; only for these a failure is an error."""
+    parser = argparse.ArgumentParser(description="Compile the core of Ettana.")
+    parser.add_argument("--sanitize", metavar="TREE", type=Path, help="a sanitizer build in TREE")
+    parser.add_argument("--source", metavar="DIR", type=Path, help="sources other than ours")
+    arguments = parser.parse_args()
+    core = Core()
+    if arguments.source:
+        core = Core(arguments.source.resolve(), arguments.source.resolve().parent / "build")
+    if arguments.sanitize:
+        core = sanitized(arguments.sanitize.resolve())
+    began = time.monotonic()
+    try:
+        if compile_in_place(core):
+            count, seconds = len(core.modules()), time.monotonic() - began
+            print(f"The core is compiled: {count} modules, {seconds:.1f} s.")
+    except CannotCompile as reason:
+        print(f"The core is not compiled and runs some 50 times slower: {reason}.", file=sys.stderr)
+        return 1 if arguments.sanitize else 0
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

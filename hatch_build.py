@@ -1,0 +1,44 @@
+"""The one build hook: a wheel carries the compiled core when it can be compiled, else it is pure."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+import build_core
+
+
+class CoreHook(BuildHookInterface[Any]):
+    """Wheels take the libraries from the build folder, never those beside the sources.
+
+    An editable install uses the sources where they are, so it only removes libraries that do not
+    belong to them; `make compile` makes new ones.
+    """
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        core = build_core.Core()
+        if version == "editable":
+            if not build_core.is_current(core):
+                build_core.clear(core)
+            return
+        if os.environ.get("ETTANA_PURE_WHEEL") == "1":
+            return
+        try:
+            with build_core.locked(core):
+                build_core.make_libraries(core)
+        except build_core.CannotCompile as reason:
+            self.app.display_warning(f"The wheel is pure and runs some 50 times slower: {reason}.")
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        for module in core.modules():
+            library = core.library(module)
+            build_data["force_include"][str(core.libraries / library)] = library

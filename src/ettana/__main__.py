@@ -1,0 +1,7 @@
+"""`python -m ettana` is the `ettana` command."""
+
+import sys
+
+from ettana.cli import main
+
+sys.exit(main())

@@ -1,0 +1,53 @@
+"""What all tests share: which core they run on, the house settings, and no skipping in CI."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+import build_core
+import ettana
+
+IN_CI = os.environ.get("CI") == "true"
+ROOT = Path(__file__).resolve().parent.parent
+
+settings.register_profile(
+    "house",
+    deadline=None,  # a test that is slow on a busy machine is not wrong
+    derandomize=IN_CI,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("house")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A stale core would test something other than what is written."""
+    core = build_core.Core()
+    if ettana.core_kind() == "compiled" and not build_core.is_current(core):
+        pytest.exit("The compiled core is older than its sources: run `make compile`.", 2)
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    return f"ettana {ettana.__version__}, the core is {ettana.core_kind()}"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """In CI nothing is skipped: a test that could not run counts as failed."""
+    if IN_CI and _skipped(session.config):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    if IN_CI and _skipped(config):
+        terminalreporter.write_line("In CI nothing may be skipped.", red=True)
+
+
+def _skipped(config: pytest.Config) -> int:
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    return len(reporter.stats.get("skipped", [])) if reporter else 0
