@@ -6,8 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from ettana.engine.state import DEFAULT_GOAL
-
+ANNAS_TO_WIN: Final = 8  # E1
 LEAST_ANNAS: Final = 3  # E1
 MOST_ANNAS: Final = 15  # E1
 MOST_TURNS: Final = 999_999_999  # nine digits: what every version counts without overflowing
@@ -21,7 +20,7 @@ _ORDER: Final = ("annas", "rim", "turns")
 class Options:
     """How this game differs from the printed one; a value out of range is a ValueError."""
 
-    annas: int = DEFAULT_GOAL  # E1: the goal
+    annas: int = ANNAS_TO_WIN  # E1: the goal
     rim: bool = True  # C3: whether pins use the rim squares
     turns: int | None = None  # E2: the game is over after so many turns
 
@@ -35,7 +34,7 @@ class Options:
 def format_options(options: Options) -> str:
     """Field 10: the options that are not at their default; empty when all are."""
     parts = []
-    if options.annas != DEFAULT_GOAL:
+    if options.annas != ANNAS_TO_WIN:
         parts.append(f"annas={options.annas}")
     if not options.rim:
         parts.append("rim=false")
@@ -63,11 +62,11 @@ def parse_options(text: str) -> Options:
 def _read_annas(values: dict[str, str]) -> int:
     annas = values.get("annas")
     if annas is None:
-        return DEFAULT_GOAL
+        return ANNAS_TO_WIN
     if annas not in _ANNAS:
         raise ValueError(f"annas is a number from {LEAST_ANNAS} to {MOST_ANNAS}")
-    if _ANNAS[annas] == DEFAULT_GOAL:
-        raise ValueError(f"annas={DEFAULT_GOAL} is the default and not written")
+    if _ANNAS[annas] == ANNAS_TO_WIN:
+        raise ValueError(f"annas={ANNAS_TO_WIN} is the default and not written")
     return _ANNAS[annas]
 
 

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ettana.engine.board import INNER_SQUARES, OCTAGONS, SQUARES
 from ettana.engine.cards import CARDS
+from ettana.engine.designs import Deck
+from ettana.engine.due import NO_CHANCE
 from ettana.engine.options import Options
 from ettana.engine.pieces import COLOURS, NO_COLOUR, TILE_NUMBERS, TOKENS
-from ettana.engine.state import ACT, NO_CHANCE, NO_LIMIT, OVER, PLACE, ROLL, State
-
-if TYPE_CHECKING:
-    from ettana.engine.designs import Deck
+from ettana.engine.state import ACT, NO_LIMIT, OVER, PLACE, ROLL, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +171,7 @@ def _seat_player(state: State, view: View, deck: Deck, seat: int) -> None:
     state.put_pin(seat, view.squares[seat])
     state.pay_reserve(seat, -view.tokens[seat])
     for design in members(view.claimed[seat]):
-        state.claim_for(seat, design, deck.annas[design])
+        state.claim_for(seat, design, deck.annas_of(design))
     state.reveal_point(seat, view.points[seat])
 
 
@@ -188,7 +186,7 @@ def _set_turn(state: State, view: View) -> None:
     state.moved = int(view.moved)
     state.fresh = int(view.fresh)
     for seat, roll in enumerate(view.rolls):
-        state.set_rolls(seat, roll)
+        state.set_roll(seat, roll)
     state.starter = view.starter or 0
     state.winners = view.winners
     state.goal = view.options.annas

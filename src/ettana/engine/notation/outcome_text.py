@@ -1,0 +1,92 @@
+"""Chance outcomes as text: the chain of single draws that one action needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ettana.engine.actions import MAX_DESIGNS
+from ettana.engine.apply import do_outcome
+from ettana.engine.cards import CARD_LETTERS
+from ettana.engine.chance import weight
+from ettana.engine.designs import Deck
+from ettana.engine.due import (
+    ACTION_CARD,
+    BOTH_DICE,
+    DEAL_ACTION,
+    DEAL_DESIGN,
+    DESIGN_CARD_DRAW,
+    GAIN_DIE,
+    NO_CHANCE,
+    NUMBER_DIE,
+    STOLEN_CARD,
+)
+from ettana.engine.notation.errors import NotationError
+from ettana.engine.notation.sets import HIDDEN, design_text
+from ettana.engine.pieces import DIE_LETTERS, TILE_NUMBERS
+from ettana.engine.state import State
+
+Draw = tuple[int, int]  # the kind of chance that was due, and the code of its outcome
+SeenDraw = tuple[int, int | None]  # the same; None for a card that may not be seen
+
+_NUMBERS: Final = range(1, TILE_NUMBERS + 1)
+_CARDS: Final = dict(enumerate(CARD_LETTERS))
+_DESIGNS: Final = {design: design_text(design) for design in range(MAX_DESIGNS)}
+
+# The text of every code, by the kind of chance; all texts of a kind have one length
+TEXTS: Final[dict[int, dict[int, str]]] = {
+    BOTH_DICE: {
+        colour * TILE_NUMBERS + number - 1: f"{letter}{number}"
+        for colour, letter in enumerate(DIE_LETTERS)
+        for number in _NUMBERS
+    },
+    NUMBER_DIE: {number: f"-{number}" for number in _NUMBERS},
+    GAIN_DIE: {number: str(number) for number in _NUMBERS},
+    ACTION_CARD: _CARDS,
+    STOLEN_CARD: _CARDS,
+    DEAL_ACTION: _CARDS,
+    DESIGN_CARD_DRAW: _DESIGNS,
+    DEAL_DESIGN: _DESIGNS,
+}
+_CODES: Final = {
+    kind: {text: code for code, text in texts.items()} for kind, texts in TEXTS.items()
+}
+_WIDTHS: Final = {kind: max(map(len, codes)) for kind, codes in _CODES.items()}
+
+
+def write_outcome(draws: Iterable[SeenDraw]) -> str:
+    """The draws of one action in the order in which they happened; empty when there were none."""
+    text = ""
+    for kind, code in draws:
+        text += _gap(text, kind) + (HIDDEN if code is None else TEXTS[kind][code])
+    return text
+
+
+def _gap(before: str, kind: int) -> str:
+    """S9: what stands before a part. The action card of the deal follows its design directly."""
+    return " " if before and kind != DEAL_ACTION else ""
+
+
+def read_outcome(state: State, deck: Deck, text: str) -> list[int]:
+    """The codes of the draws a text says, for the chance that is due in `state`.
+
+    `state` is the one after `do_action` and stays as it is. NotationError `outcome` unless the
+    text is exactly one complete, possible outcome; always, when no chance is due.
+    """
+    if state.due == NO_CHANCE:
+        raise NotationError("outcome", "this action has no outcome")
+    state = state.clone()
+    codes: list[int] = []
+    end = 0
+    while state.due != NO_CHANCE:
+        begin = end + len(_gap(text[:end], state.due))
+        gap, part = text[end:begin], text[begin : begin + _WIDTHS[state.due]]
+        code = _CODES[state.due].get(part)
+        if code is None or gap.strip(" ") or not weight(state, code):
+            raise NotationError("outcome", "this is no possible outcome of the action")
+        codes.append(code)
+        end = begin + len(part)
+        do_outcome(state, deck, code)
+    if end != len(text):
+        raise NotationError("outcome", "the outcome of the action is complete before its text ends")
+    return codes

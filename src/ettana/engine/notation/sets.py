@@ -1,0 +1,98 @@
+"""Numbers, sets of action cards and sets of designs, as every field writes them.
+
+Members of a set stand in the order of the notation's table and numbers rise, so a set has one text;
+`-` is the empty set, and `?N` in a view a set of N that may not be seen.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from ettana.engine.cards import CARD_LETTERS, COPIES
+from ettana.engine.notation.errors import NotationError
+from ettana.engine.views import members
+
+NOTHING: Final = "-"
+HIDDEN: Final = "?"
+
+_NUMBER: Final = re.compile("0|[1-9][0-9]{0,8}")
+_CARDS: Final = re.compile("".join(f"({letter}{{0,{COPIES}}})" for letter in CARD_LETTERS))
+_DESIGNS: Final = re.compile(r"[0-9]{2}(?:\.[0-9]{2})*")
+
+
+def read_number(field: str, text: str, most: int, what: str) -> int:
+    """A number from 0 to `most` in plain digits, without sign or leading zeros."""
+    if not _NUMBER.fullmatch(text) or int(text) > most:
+        raise NotationError(field, f"{what} is a number from 0 to {most} in plain digits")
+    return int(text)
+
+
+def cards_text(counts: Sequence[int]) -> str:
+    """C10: a set of action cards given as counts by kind."""
+    letters = (letter * count for letter, count in zip(CARD_LETTERS, counts, strict=True))
+    return "".join(letters) or NOTHING
+
+
+def read_cards(field: str, text: str) -> tuple[int, ...]:
+    """C10: a set of action cards as counts by kind."""
+    if text == NOTHING:
+        return (0,) * len(CARD_LETTERS)
+    match = _CARDS.fullmatch(text)
+    if not text or not match:
+        raise NotationError(
+            field,
+            f"action cards are letters out of {CARD_LETTERS} in this order, "
+            f"each at most {COPIES} times, or {NOTHING} for none",
+        )
+    return tuple(map(len, match.groups()))
+
+
+def design_text(design: int) -> str:
+    """C11: the number of a design in the deck, which counts from 01."""
+    return f"{design + 1:02}"
+
+
+def designs_text(designs: int) -> str:
+    """C11: a set of designs given as a mask."""
+    return ".".join(map(design_text, members(designs))) or NOTHING
+
+
+def read_designs(field: str, text: str, deck_size: int) -> int:
+    """C11: a set of designs as a mask."""
+    order = read_design_order(field, text, deck_size)
+    if any(second <= first for first, second in pairwise(order)):
+        raise NotationError(field, "the designs of a set stand once each and rise")
+    return sum(1 << design for design in order)
+
+
+def read_design_order(field: str, text: str, deck_size: int) -> tuple[int, ...]:
+    """D7: designs in the order in which they are written."""
+    if text == NOTHING:
+        return ()
+    if not _DESIGNS.fullmatch(text):
+        raise NotationError(
+            field, f"designs are numbers of two digits with a dot between, or {NOTHING} for none"
+        )
+    numbers = [int(number) for number in text.split(".")]
+    for number in numbers:
+        if not 1 <= number <= deck_size:
+            raise NotationError(field, f"this deck has no design {number:02}")
+    return tuple(number - 1 for number in numbers)
+
+
+def is_hidden(text: str) -> bool:
+    """Whether a set is written as one that may not be seen."""
+    return text.startswith(HIDDEN)
+
+
+def hidden_text(size: int) -> str:
+    """A set that may not be seen: only how many cards it has."""
+    return f"{HIDDEN}{size}"
+
+
+def read_hidden(field: str, text: str, most: int) -> int:
+    """How many cards a set has that may not be seen."""
+    return read_number(field, text[len(HIDDEN) :], most, "the number of hidden cards")
