@@ -127,21 +127,24 @@ class ActionTable:
         for number, (_, kind, _, _) in enumerate(rows):
             self.begin[kind + 1] = number + 1
         self.count = len(rows)
-        # M5: where a set of payees stands among the actions of one square
         self.payees_rank = [0] * 16
-        for rank, payees in enumerate(PAYEES_BY_TEXT):
-            self.payees_rank[payees] = rank
-        self.colour_rank = [0] * 6
-        for rank, colour in enumerate(COLOURS_BY_TEXT):
-            self.colour_rank[colour] = rank
         self.payees_by_rank = [0] * 16
-        self.payees_by_rank[:] = PAYEES_BY_TEXT
-        self.colour_by_rank = [0] * 5
-        self.colour_by_rank[:] = COLOURS_BY_TEXT
         self.face_by_rank = [0] * 6
-        self.face_by_rank[:] = FACES_BY_TEXT
+        self.colour_by_rank = [0] * 5
         self.pin_by_rank = [0] * 4
-        self.pin_by_rank[:] = PINS_BY_TEXT
+        self._rank()
+
+    def _rank(self) -> None:
+        """Which operand stands at which place among the actions of its kind."""
+        for rank in range(16):
+            self.payees_by_rank[rank] = PAYEES_BY_TEXT[rank]
+            self.payees_rank[PAYEES_BY_TEXT[rank]] = rank
+        for rank in range(6):
+            self.face_by_rank[rank] = FACES_BY_TEXT[rank]
+        for rank in range(5):
+            self.colour_by_rank[rank] = COLOURS_BY_TEXT[rank]
+        for rank in range(4):
+            self.pin_by_rank[rank] = PINS_BY_TEXT[rank]
 
 
 ACTIONS: Final = ActionTable()

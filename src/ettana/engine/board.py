@@ -19,6 +19,9 @@ OCTAGON_NAMES: Final = tuple(f"{column}{row}" for column in "abcde" for row in r
 SQUARE_NAMES: Final = tuple(f"{column}{row}" for column in "ABCDEF" for row in range(1, 7))
 INNER_SQUARES: Final = tuple(c * 6 + r for c in range(1, 5) for r in range(1, 5))  # C3
 
+# Compiled, `1 << n` and `2**n` are C arithmetic and too narrow: one table for all
+POWERS: Final = tuple(int("1" + "0" * index, base=2) for index in range(63))
+
 
 def is_inner(square: int) -> bool:
     """C3: the squares between four octagons, which carry a number tile."""
@@ -68,7 +71,7 @@ class Board:
 
     def _number_bits_and_pairs(self) -> None:
         for index in range(63):
-            self.bit[index] = 2**index
+            self.bit[index] = POWERS[index]
         pair = 0
         for first in range(25):
             for second in range(first + 1, 25):
@@ -79,9 +82,9 @@ class Board:
 
     def _number_squares(self) -> None:
         for square in range(SQUARES):
-            self.around[square] = sum(2**octagon for octagon in touching(square))
-        self.inner = sum(2**square for square in INNER_SQUARES)
-        self.everywhere = 2**SQUARES - 1
+            self.around[square] = sum(POWERS[octagon] for octagon in touching(square))
+        self.inner = sum(POWERS[square] for square in INNER_SQUARES)
+        self.everywhere = POWERS[SQUARES] - 1
 
     def _lay_walks(self) -> None:
         throughs: list[int] = []
@@ -102,7 +105,7 @@ class Board:
                     walks = _one_step_on(walks, start, adjacent)
                     by_through: dict[int, int] = {}
                     for last, passed in walks:
-                        by_through[passed] = by_through.get(passed, 0) | 2**last
+                        by_through[passed] = by_through.get(passed, 0) | POWERS[last]
                     for passed, reached in sorted(by_through.items()):
                         throughs.append(passed)
                         ends.append(reached)
@@ -124,9 +127,9 @@ def _one_step_on(
     """M3: every walk made one step longer, never onto its start or a square it has entered."""
     longer = set()
     for last, passed in walks:
-        through = passed if last == start else passed | 2**last
+        through = passed if last == start else passed | POWERS[last]
         for near in adjacent[last]:
-            if near != start and not through & 2**near:
+            if near != start and not through & POWERS[near]:
                 longer.add((near, through))
     return longer
 

@@ -20,3 +20,9 @@ TOKENS: Final = 48  # C7
 PINS: Final = ("pink", "black", "white", "orange")  # C8
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 4
+
+ACTION_PRICE: Final = 2  # B1
+SWAP_PRICE: Final = 3  # B2
+DESIGN_PRICE: Final = 3  # B3
+STOLEN_TOKENS: Final = 2  # A4
+COLLECTED_TOKENS: Final = 3  # A8

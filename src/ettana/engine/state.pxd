@@ -82,7 +82,7 @@ cdef class State:
     cpdef void reveal_point(self, int seat, int count) noexcept nogil
     cpdef void pay(self, int payer, int payee, int count) noexcept nogil
     cpdef void pay_reserve(self, int seat, int count) noexcept nogil
-    cpdef void set_rolls(self, int seat, int roll) noexcept nogil
+    cpdef void set_roll(self, int seat, int roll) noexcept nogil
     cpdef void add_reserve_yarn(self, int colour, int count) noexcept nogil
     cpdef void add_reserve_tile(self, int number, int count) noexcept nogil
     cpdef void seat_pin(self, int seat, int pin) noexcept nogil

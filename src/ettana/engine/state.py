@@ -21,7 +21,6 @@ PHASE_NAMES: Final = ("place", "roll", "act", "over")
 
 NO_LIMIT: Final = 0  # E2: no limit of turns
 DEFAULT_GOAL: Final = 8  # E1
-NO_CHANCE: Final = 0  # `due` when no dice or card is waited for
 
 
 class State:
@@ -246,7 +245,7 @@ class State:
         self.tokens[seat] -= count
         self.reserve_tokens += count
 
-    def set_rolls(self, seat: int, roll: int) -> None:
+    def set_roll(self, seat: int, roll: int) -> None:
         """S7: the number a seat rolled at setup."""
         self.rolls[seat] = roll
 

@@ -1,0 +1,20 @@
+cimport cython
+
+from ettana.engine.actions cimport ActionTable
+from ettana.engine.board cimport Board
+from ettana.engine.state cimport State
+
+cdef ActionTable ACTIONS
+cdef Board BOARD
+
+cdef int BOTH_DICE, NUMBER_DIE, GAIN_DIE, ACTION_CARD, DESIGN_CARD_DRAW, STOLEN_CARD
+cdef int DEAL_DESIGN, DEAL_ACTION
+cdef int DICE, FACES, DESIGNS, CARD_KINDS
+
+cpdef int victim(State state) noexcept nogil
+cpdef int outcome_count(State state) noexcept nogil
+cpdef int weight(State state, int outcome) noexcept nogil
+cpdef int total_weight(State state) noexcept nogil
+cpdef int outcome_at(State state, int index) noexcept nogil
+@cython.locals(outcome=int, share=int)
+cpdef list outcomes(State state)

@@ -1,0 +1,18 @@
+"""The kinds of chance a state can wait for (`State.due`), and what an outcome's number means."""
+
+from typing import Final
+
+NO_CHANCE: Final = 0
+BOTH_DICE: Final = 1  # colour * 6 + number - 1
+NUMBER_DIE: Final = 2  # the number, after a Preset
+GAIN_DIE: Final = 3  # the number, for Gain tokens
+ACTION_CARD: Final = 4  # the card from the stack
+DESIGN_CARD_DRAW: Final = 5  # the design from the stack
+STOLEN_CARD: Final = 6  # the card from the victim's hand
+DEAL_DESIGN: Final = 7  # S9, for the next player of the deal
+DEAL_ACTION: Final = 8
+
+DICE: Final = 36
+FACES: Final = 6
+DESIGNS: Final = 60
+CARD_KINDS: Final = 12

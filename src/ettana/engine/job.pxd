@@ -1,0 +1,2 @@
+cdef class Job:
+    cdef void run(self) noexcept nogil

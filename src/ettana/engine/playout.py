@@ -1,0 +1,66 @@
+"""Whole games of uniform random play inside the core: for benchmarks, tests and statistics.
+
+The loop lists all legal actions, picks one, draws the chance, and keeps a checksum over everything,
+so that two builds that play the same seed can be compared by one number.
+"""
+
+from __future__ import annotations
+
+from ettana.engine.apply import do_action, do_outcome
+from ettana.engine.chance import outcome_at, total_weight
+from ettana.engine.designs import Deck
+from ettana.engine.job import Job
+from ettana.engine.legal import Legal
+from ettana.engine.rng import Rng, mix
+from ettana.engine.sample import Sampler
+from ettana.engine.state import OVER, State
+
+# What a playout does at every action
+LISTING = 0  # list all legal actions and pick one
+SAMPLING = 1  # draw one without listing
+
+
+class Playouts(Job):
+    """Random games from one start, one after the other, until enough actions were done."""
+
+    def __init__(self, start: State, deck: Deck, seed: int, actions: int, how: int = 0) -> None:
+        self.start = start
+        self.deck = deck
+        self.rng = Rng(seed)
+        self.state = State()
+        self.legal = Legal()
+        self.sampler = Sampler()
+        self.wanted = actions
+        self.how = how
+        self.actions = 0
+        self.games = 0
+        self.turns = 0
+        self.listed = 0
+        self.checksum = 0
+
+    def run(self) -> None:
+        """Play; the last game is played to its end."""
+        while self.actions < self.wanted:
+            self.state.copy_from(self.start)
+            self._play_one()
+            self.games += 1
+            self.turns += self.state.turn
+
+    def _play_one(self) -> None:
+        while self.state.phase != OVER:
+            if self.how == SAMPLING:
+                action = self.sampler.draw(self.state, self.deck, self.rng)
+                self.listed += self.sampler.total
+            else:
+                self.listed += self.legal.find(self.state, self.deck)
+                action = self.legal.at(self.rng.below(self.legal.count))
+            do_action(self.state, self.deck, action)
+            self._note(action)
+            while self.state.due:
+                outcome = outcome_at(self.state, self.rng.below(total_weight(self.state)))
+                do_outcome(self.state, self.deck, outcome)
+                self._note(outcome)
+            self.actions += 1
+
+    def _note(self, number: int) -> None:
+        self.checksum = mix(self.checksum ^ number)

@@ -1,0 +1,19 @@
+cimport cython
+
+from ettana.engine.board cimport Board
+from ettana.engine.choices cimport Choices
+from ettana.engine.designs cimport Deck
+from ettana.engine.rules.draw cimport can_draw_design
+from ettana.engine.rules.end cimport end_if_won
+from ettana.engine.state cimport State
+
+cdef Board BOARD
+cdef int DESIGN_CARD_DRAW
+
+@cython.locals(held=cython.longlong, design=int)
+cpdef void find_claims(State state, Deck deck, Choices choices) noexcept nogil
+cpdef str refuse_claim(State state, Deck deck, int design)
+cpdef void do_claim(State state, Deck deck, int design) noexcept nogil
+cpdef void find_exchanges(State state, Choices choices) noexcept nogil
+cpdef str refuse_exchange(State state, int design)
+cpdef void do_exchange(State state, int design) noexcept nogil

@@ -1,0 +1,10 @@
+from ettana.engine.rules.end cimport end_if_won
+from ettana.engine.state cimport State
+
+cdef int CARDS, POINT_CARD, ACTION_CARD
+
+cpdef bint can_draw_action(State state) noexcept nogil
+cpdef bint can_draw_design(State state) noexcept nogil
+cpdef void due_action_card(State state) noexcept nogil
+cpdef void draw_action_card(State state, int seat, int card) noexcept nogil
+cpdef void draw_design_card(State state, int seat, int design) noexcept nogil

@@ -1,0 +1,15 @@
+cimport cython
+
+from ettana.engine.board cimport Board
+from ettana.engine.state cimport State
+
+cdef Board BOARD
+cdef int NO_COLOUR, OVER
+
+cpdef void clear_turn(State state) noexcept nogil
+cpdef void end_if_won(State state, int seat) noexcept nogil
+cpdef void finish(State state, int winners) noexcept nogil
+@cython.locals(best=int, mask=int, rank=int)
+cpdef int leaders(State state) noexcept nogil
+@cython.locals(count=int)
+cpdef int count_designs(long long mask) noexcept nogil

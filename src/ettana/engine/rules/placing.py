@@ -1,0 +1,63 @@
+"""S7-S9: placing the pins, and the deal that follows the last one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ettana.engine.board import BOARD
+from ettana.engine.due import DEAL_ACTION, DEAL_DESIGN, NO_CHANCE
+from ettana.engine.choices import Choices
+from ettana.engine.rules.draw import draw_action_card, draw_design_card
+from ettana.engine.state import ROLL, State
+
+DEALT_TOKENS: Final = 2  # S9
+
+
+def find_places(state: State, choices: Choices) -> None:
+    """S7: free squares whose tile shows the number the player rolled."""
+    choices.places = state.squares_of[state.rolls[state.active]] & ~state.occupied
+
+
+def refuse_place(state: State, square: int) -> str:
+    """S7: the clause against placing here, or nothing."""
+    tile = state.tiles[square]
+    if tile == state.rolls[state.active] and not state.occupied & BOARD.bit[square]:
+        return ""
+    return "S7"
+
+
+def do_place(state: State, square: int) -> None:
+    """S7: the pin stands; after the last one comes the deal (S9)."""
+    state.put_pin(state.active, square)
+    if state.active + 1 < state.seats:
+        state.active += 1
+        return
+    state.active = state.starter
+    state.dealt = 0
+    state.due = DEAL_DESIGN
+
+
+def dealt_seat(state: State) -> int:
+    """S9: who is dealt to next, from the starting player on."""
+    return (state.starter + state.dealt) % state.seats
+
+
+def deal_design(state: State, design: int) -> None:
+    """S9: one design card, then the same player gets an action card."""
+    draw_design_card(state, dealt_seat(state), design)
+    state.due = DEAL_ACTION
+
+
+def deal_action(state: State, card: int) -> None:
+    """S9: one action card and two tokens; a Victory point is revealed and not replaced."""
+    seat = dealt_seat(state)
+    draw_action_card(state, seat, card)
+    state.pay_reserve(seat, -DEALT_TOKENS)
+    state.dealt += 1
+    if state.dealt < state.seats:
+        state.due = DEAL_DESIGN
+        return
+    state.due = NO_CHANCE
+    state.dealt = 0
+    state.turn = 1
+    state.phase = ROLL

@@ -1,0 +1,21 @@
+from ettana.engine.board cimport Board
+from ettana.engine.choices cimport Choices
+from ettana.engine.rules.draw cimport can_draw_action, due_action_card
+from ettana.engine.rules.end cimport clear_turn, finish, leaders
+from ettana.engine.state cimport State
+
+cdef Board BOARD
+cdef int AGAIN_CARD, NO_CARD, PRESET_CARD, BOTH_DICE, NO_CHANCE, NUMBER_DIE, BLACK, ACT, ROLL
+
+cpdef void find_rolls(State state, Choices choices) noexcept nogil
+cpdef str refuse_preset(State state)
+cpdef void do_preset(State state, int face) noexcept nogil
+cpdef void do_roll(State state) noexcept nogil
+cpdef void show_dice(State state, int colour, int number) noexcept nogil
+cpdef int tokens_due(State state, int seat) noexcept nogil
+cpdef void collect(State state) noexcept nogil
+cpdef void complete(State state) noexcept nogil
+cpdef void find_again(State state, Choices choices) noexcept nogil
+cpdef str refuse_again(State state)
+cpdef void do_again(State state) noexcept nogil
+cpdef void end_turn(State state) noexcept nogil

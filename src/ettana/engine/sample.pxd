@@ -1,0 +1,40 @@
+cimport cython
+
+from ettana.engine.actions cimport ActionTable
+from ettana.engine.board cimport Board
+from ettana.engine.choices cimport Choices
+from ettana.engine.designs cimport Deck
+from ettana.engine.legal cimport find_choices
+from ettana.engine.rng cimport Rng
+from ettana.engine.rules.move cimport count_pins
+from ettana.engine.state cimport State
+
+cdef ActionTable ACTIONS
+cdef Board BOARD
+cdef int BUY_ACTION, BUY_DESIGN, BUY_SWAP, CLAIM, END, EXCHANGE, FREE_SWAP, KINDS, MOVE, PLACE_PIN
+cdef int PLAY_AGAIN, PLAY_COLLECT, PLAY_DESIGN, PLAY_GAIN, PLAY_MOVE, PLAY_REPLACE_TILE
+cdef int PLAY_REPLACE_YARN, PLAY_STEAL_CARD, PLAY_STEAL_TOKENS, PLAY_SWAP, PLAY_TAX, PRESET
+cdef int ROLL_DICE, OCTAGONS, PAIRS
+
+
+@cython.final
+cdef class Sampler:
+    cdef Choices choices
+    cdef int counts[22]
+    cdef readonly int total
+
+    cpdef int count(self, State state, Deck deck) noexcept nogil
+    cpdef int draw(self, State state, Deck deck, Rng rng) noexcept nogil
+    cpdef bint contains(self, State state, int action) noexcept nogil
+    cdef bint _is_in_set(self, int kind, long long operand) noexcept nogil
+    cdef bint _is_move(self, long long square, int payees) noexcept nogil
+    cdef bint _is_free_swap(self, State state, int first, int second) noexcept nogil
+    cdef bint _is_replaceable(self, State state, int square, int number) noexcept nogil
+    cdef void _count_turn(self, State state) noexcept nogil
+    cdef int _count_free_swaps(self, State state) noexcept nogil
+    cdef void _count_cards(self, State state) noexcept nogil
+
+
+cpdef int count_swaps(State state) noexcept nogil
+@cython.locals(count=int)
+cpdef int count_bits(long long mask) noexcept nogil
