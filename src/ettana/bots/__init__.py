@@ -1,0 +1,8 @@
+"""Players that see only what their seat sees."""
+
+from ettana.bots.bot import Bot
+from ettana.bots.budget import Budget
+from ettana.bots.registry import UnknownBot, bot_names, make_bot
+from ettana.bots.sight import Sight, sight_of
+
+__all__ = ["Bot", "Budget", "Sight", "UnknownBot", "bot_names", "make_bot", "sight_of"]

@@ -1,0 +1,279 @@
+"""The friendly face of the engine: a game one can play, undo, look at and record.
+
+    >>> from ettana import Game
+    >>> game = Game.new(players=2, seed=7)
+
+Actions, positions and views are texts here, as docs/notation.md writes them. Every change is checked
+by the rules, chance is drawn by the game's dealer unless the text says the outcome, and every step
+is kept with its events.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ettana.engine.actions import ACTIONS, EXCHANGE
+from ettana.engine.apply import do_action, do_outcome
+from ettana.engine.deck import default_deck
+from ettana.engine.dealers import Dealer, SeededDealer
+from ettana.engine.designs import Deck
+from ettana.engine.events import Event
+from ettana.engine.illegal import IllegalAction
+from ettana.engine.knowledge import Knowledge, SeenStep
+from ettana.engine.legal import legal_actions
+from ettana.engine.narrate import events_of
+from ettana.engine.notation import (
+    Draw,
+    format_position,
+    format_step,
+    parse_action,
+    parse_position,
+    read_outcome,
+    redact_step,
+    seen_draws,
+    split_step,
+    write_outcome,
+)
+from ettana.engine.options import Options
+from ettana.engine.pieces import PINS
+from ettana.engine.refusal import refusal
+from ettana.engine.setup import DEFAULT_OPTIONS, setup
+from ettana.engine.state import OVER, State
+from ettana.engine.views import View, view_of
+
+SEED_BITS = 63
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action that was done, with what chance brought and what happened."""
+
+    before: State
+    deck: Deck
+    action: int
+    draws: tuple[Draw, ...]
+
+    @property
+    def seat(self) -> int:
+        """Who did it."""
+        return self.before.active
+
+    @property
+    def text(self) -> str:
+        """`ACTION` or `ACTION = OUTCOME`."""
+        return format_step(self.action, self.draws)
+
+    @property
+    def outcome(self) -> str:
+        """What chance brought, empty when there was none."""
+        return write_outcome(self.draws)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, in order, for those who may see everything."""
+        return events_of(self.before, self.deck, self.action, self.draws)
+
+    def text_for(self, seat: int | None) -> str:
+        """The step as a seat, or with None a spectator, may see it: hidden cards are `?`."""
+        return redact_step(self.before, self.action, self.draws, seat)
+
+    def events_for(self, seat: int | None) -> tuple[Event, ...]:
+        """What happened, as a seat or a spectator may see it."""
+        return tuple(event.seen_from(seat) for event in self.events)
+
+    def seen_from(self, seat: int) -> SeenStep:
+        """The step in numbers, as a seat may see it: what its `Knowledge` is made of."""
+        kind = ACTIONS.kind[self.action]
+        hidden = kind == EXCHANGE and seat != self.seat
+        codes = tuple(
+            code for _, code in seen_draws(self.before, self.action, self.draws, seat)
+        )
+        return SeenStep(self.seat, None if hidden else self.action, kind, codes)
+
+
+@dataclass(slots=True)
+class Logged:
+    """A step in the order in which it was done, and whether it was taken back."""
+
+    step: Step
+    undone: bool = False
+
+
+class Game:
+    """A game from a start, with all its steps. Texts in, texts out; nothing illegal happens."""
+
+    def __init__(self, start: State, deck: Deck, dealer: Dealer) -> None:
+        """Go on from a state. `Game.new` and `Game.from_position` are easier."""
+        self.deck = deck
+        self.dealer = dealer
+        self.start = start.clone()
+        self._state = start.clone()
+        self._steps: list[Step] = []
+        self._log: list[Logged] = []
+        self._legal: tuple[str, ...] | None = None
+        self._known: dict[int, tuple[int, Knowledge]] = {}
+
+    @classmethod
+    def new(
+        cls,
+        players: int | Sequence[str] = 2,
+        *,
+        seed: int | None = None,
+        deck: Deck | None = None,
+        options: Options = DEFAULT_OPTIONS,
+        dealer: Dealer | None = None,
+    ) -> Game:
+        """A new game for so many players, or for these pins in seat order.
+
+        The same seed (0 to 2**63 - 1) gives the same game; without one it is fresh. A `dealer`
+        takes the place of the seed.
+        """
+        pins = PINS[:players] if isinstance(players, int) else tuple(players)
+        if not set(pins) <= set(PINS):
+            raise ValueError(f"the pins are {', '.join(PINS)}")
+        deck = deck or default_deck()
+        dealer = dealer or _dealer(seed)
+        return cls(setup([PINS.index(pin) for pin in pins], deck, dealer, options), deck, dealer)
+
+    @classmethod
+    def from_position(
+        cls, text: str, *, seed: int | None = None, deck: Deck | None = None
+    ) -> Game:
+        """A game that goes on from a position text."""
+        deck = deck or default_deck()
+        return cls(parse_position(text, deck), deck, _dealer(seed))
+
+    # What there is to see
+
+    @property
+    def state(self) -> State:
+        """A copy of the state: changing it does not change the game."""
+        return self._state.clone()
+
+    @property
+    def position(self) -> str:
+        """Everything, as one line of text."""
+        return format_position(self._state)
+
+    @property
+    def pins(self) -> tuple[str, ...]:
+        """The players' pins, in seat order."""
+        return tuple(PINS[self._state.pin(seat)] for seat in range(self._state.seats))
+
+    @property
+    def active(self) -> str | None:
+        """The pin of the player to act; None when the game is over."""
+        return None if self.is_over else self.pins[self._state.active]
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, 0 while pins are placed."""
+        return self._state.turn
+
+    @property
+    def is_over(self) -> bool:
+        return self._state.phase == OVER
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """E1, E2: who won; nobody while the game goes on."""
+        return tuple(pin for seat, pin in enumerate(self.pins) if self._state.winners >> seat & 1)
+
+    @property
+    def annas(self) -> dict[str, int]:
+        """Everybody's annas."""
+        return {pin: self._state.annas_of(seat) for seat, pin in enumerate(self.pins)}
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """The legal actions as texts, sorted; iterate, count, ask `in`."""
+        if self._legal is None:
+            numbers = legal_actions(self._state, self.deck)
+            self._legal = tuple(ACTIONS.texts[number] for number in numbers)
+        return self._legal
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What was done from the start to here."""
+        return tuple(self._steps)
+
+    @property
+    def log(self) -> tuple[Logged, ...]:
+        """Every step in the order in which it was done, those taken back included."""
+        return tuple(self._log)
+
+    def view(self, pin: str | None) -> View:
+        """I1, I2: what a player, or with None a spectator, sees."""
+        return view_of(self._state, None if pin is None else self.seat_of(pin))
+
+    def knowledge(self, pin: str) -> Knowledge:
+        """What a player knows of hidden cards after all that player has seen."""
+        seat = self.seat_of(pin)
+        seen, knowledge = self._known.get(seat) or (0, Knowledge(view_of(self.start, seat), seat))
+        for step in self._steps[seen:]:
+            knowledge.observe(step.seen_from(seat))
+        self._known[seat] = len(self._steps), knowledge
+        return knowledge.clone()
+
+    def seat_of(self, pin: str) -> int:
+        """The seat that plays a pin."""
+        if pin not in self.pins:
+            raise ValueError("no player has that pin")
+        return self.pins.index(pin)
+
+    # What can be done
+
+    def do(self, text: str) -> Step:
+        """Do `ACTION`, chance being drawn, or `ACTION = OUTCOME`.
+
+        NotationError (`syntax`, `outcome`) or IllegalAction when it cannot be done; then nothing
+        has changed.
+        """
+        action_text, outcome = split_step(text)
+        action = parse_action(action_text, self.deck)
+        clause = refusal(self._state, self.deck, action)
+        if clause:
+            raise IllegalAction(clause, action_text)
+        after = self._state.clone()
+        do_action(after, self.deck, action)
+        codes = None if outcome is None else iter(read_outcome(after, self.deck, outcome))
+        draws: list[Draw] = []
+        while after.due:
+            code = self.dealer.draw(after) if codes is None else next(codes)
+            draws.append((after.due, code))
+            do_outcome(after, self.deck, code)
+        step = Step(self._state, self.deck, action, tuple(draws))
+        self._steps.append(step)
+        self._log.append(Logged(step))
+        self._state = after
+        self._legal = None
+        return step
+
+    def undo(self) -> Step:
+        """Take the last step back; what is drawn afterwards is drawn anew."""
+        if not self._steps:
+            raise ValueError("there is nothing to take back")
+        step = self._steps.pop()
+        for logged in reversed(self._log):
+            if logged.step is step:
+                logged.undone = True
+                break
+        self._state = step.before
+        self._legal = None
+        self._known.clear()
+        return step
+
+    def clone(self) -> Game:
+        """A game that goes on from here on its own; the dealer is shared."""
+        twin = Game(self.start, self.deck, self.dealer)
+        twin._state = self._state
+        twin._steps = self._steps[:]
+        twin._log = [Logged(logged.step, logged.undone) for logged in self._log]
+        return twin
+
+
+def _dealer(seed: int | None) -> Dealer:
+    """A seeded dealer; without a seed the system's entropy gives one."""
+    return SeededDealer(secrets.randbits(SEED_BITS) if seed is None else seed)
