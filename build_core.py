@@ -51,6 +51,7 @@ class Core:
 
     source: Path = ROOT / "src"
     products: Path = ROOT / "build" / "core"
+    shared: str = "ettana._shared"  # a module for what Cython would else put into every library
     compile_flags: tuple[str, ...] = FLAGS
     link_flags: tuple[str, ...] = ()
 
@@ -73,6 +74,10 @@ class Core:
     def library(self, module: str) -> str:
         """The path of a module's library, below `libraries` and below `source`."""
         return module.replace(".", "/") + LIBRARY_SUFFIX
+
+    def library_paths(self) -> list[str]:
+        """The paths of all libraries, that of the shared module included."""
+        return [self.library(module) for module in (self.shared, *self.modules())]
 
     def digest(self, files: Iterable[str]) -> str:
         """One number for the contents of these files and for everything that compiles them."""
@@ -105,8 +110,7 @@ def is_current(core: Core) -> bool:
     """Whether the libraries beside the sources are exactly those of the sources as they are now."""
     if not core.stamp.exists() or core.stamp.read_text() != core.whole_digest():
         return False
-    wanted = {core.source / core.library(module) for module in core.modules()}
-    return wanted == set(libraries_in_place(core))
+    return {core.source / path for path in core.library_paths()} == set(libraries_in_place(core))
 
 
 def libraries_in_place(core: Core) -> Iterator[Path]:
@@ -131,32 +135,35 @@ def compile_in_place(core: Core) -> bool:
         if is_current(core):
             return False
         clear(core)
-        digest = core.whole_digest()
-        make_libraries(core)
-        for module in core.modules():
-            shutil.copy2(core.libraries / core.library(module), core.source / core.library(module))
+        digest = make_libraries(core)
+        for path in core.library_paths():
+            shutil.copy2(core.libraries / path, core.source / path)
         core.stamp.write_text(digest)
         return True
 
 
-def make_libraries(core: Core) -> None:
-    """Makes those libraries of which something changed since they were made, the rest stay."""
+def make_libraries(core: Core) -> str:
+    """Makes those libraries of which something changed since they were made; the rest stay.
+
+    Returns the whole digest. Sources that change meanwhile spoil it: nobody knows what was read.
+    """
     check_compiler(core)
-    made_file = core.products / "made.json"
-    made: dict[str, str] = json.loads(made_file.read_text()) if made_file.exists() else {}
-    wanted = digests(core)
-    changed = [
-        module
-        for module, digest in wanted.items()
-        if made.get(module) != digest or not (core.libraries / core.library(module)).exists()
-    ]
-    for module in changed:
-        (core.libraries / core.library(module)).unlink(missing_ok=True)
-        made.pop(module, None)
-    made_file.write_text(json.dumps(made))
+    whole, wanted = core.whole_digest(), digests(core)
+    record = core.products / "made.json"
+    made: dict[str, str] = json.loads(record.read_text()) if record.exists() else {}
+    changed = []
+    for module, digest in wanted.items():
+        library = core.libraries / core.library(module)
+        if made.get(module) != digest or not library.exists():
+            library.unlink(missing_ok=True)
+            changed.append(module)
     if changed:
+        record.write_text(json.dumps({m: d for m, d in made.items() if m not in changed}))
         translate_and_compile(core, changed)
-    made_file.write_text(json.dumps(wanted, indent=1))
+        if core.whole_digest() != whole:
+            raise CannotCompile("the sources changed meanwhile, compile again")
+        record.write_text(json.dumps(wanted, indent=1))
+    return whole
 
 
 def check_compiler(core: Core) -> None:
@@ -184,14 +191,15 @@ def digests(core: Core) -> dict[str, str]:
     with contextlib.chdir(core.source):
         tree = create_dependency_tree()
         tree.context.include_directories = ["."]
-        return {
-            module: core.digest(
+        files = {
+            module: [
                 os.path.normpath(name)
                 for name in tree.all_dependencies(path)
-                if Path(name).resolve().is_relative_to(core.source.resolve())
-            )
+                if Path(name).resolve().is_relative_to(core.source)
+            ]
             for module, path in core.modules().items()
         }
+    return {module: core.digest(names) for module, names in {core.shared: [], **files}.items()}
 
 
 def translate_and_compile(core: Core, modules: list[str]) -> None:
@@ -200,11 +208,11 @@ def translate_and_compile(core: Core, modules: list[str]) -> None:
     from Cython.Compiler.Errors import CompileError
     from setuptools import Distribution, Extension
 
-    paths = core.modules()
+    sources = core.modules() | {core.shared: core.shared.replace(".", "/") + ".c"}
     extensions = [
         Extension(
             module,
-            [paths[module]],
+            [sources[module]],
             extra_compile_args=[*core.compile_flags],
             extra_link_args=[*core.link_flags],
         )
@@ -219,6 +227,7 @@ def translate_and_compile(core: Core, modules: list[str]) -> None:
                 include_path=["."],
                 compiler_directives=DIRECTIVES,
                 nthreads=min(cores or 1, len(extensions)),
+                shared_utility_qualified_name=core.shared,
                 force=True,
                 quiet=True,
             )
@@ -256,20 +265,15 @@ def sanitized(tree: Path) -> Core:
     shutil.rmtree(source, ignore_errors=True)
     unwanted = shutil.ignore_patterns(*LIBRARY_PATTERNS, "__pycache__", ".core-stamp")
     shutil.copytree(ROOT / "src", source, ignore=unwanted)
-    return Core(source, tree / "core", SANITIZER_FLAGS, SANITIZER)
+    return Core(source, tree / "core", compile_flags=SANITIZER_FLAGS, link_flags=SANITIZER)
 
 
 def main() -> int:
     """Compiles in place, or a copy for the sanitizers; only for these a failure is an error."""
     parser = argparse.ArgumentParser(description="Compile the core of Ettana.")
     parser.add_argument("--sanitize", metavar="TREE", type=Path, help="a sanitizer build in TREE")
-    parser.add_argument("--source", metavar="DIR", type=Path, help="sources other than ours")
     arguments = parser.parse_args()
-    core = Core()
-    if arguments.source:
-        core = Core(arguments.source.resolve(), arguments.source.resolve().parent / "build")
-    if arguments.sanitize:
-        core = sanitized(arguments.sanitize.resolve())
+    core = sanitized(arguments.sanitize.resolve()) if arguments.sanitize else Core()
     began = time.monotonic()
     try:
         if compile_in_place(core):

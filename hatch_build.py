@@ -1,4 +1,4 @@
-"""The one build hook: a wheel carries the compiled core when it can be compiled, else it is pure."""
+"""The one build hook: a wheel carries the compiled core where it can be compiled, or is pure."""
 
 from __future__ import annotations
 
@@ -39,6 +39,5 @@ class CoreHook(BuildHookInterface[Any]):
             return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        for module in core.modules():
-            library = core.library(module)
-            build_data["force_include"][str(core.libraries / library)] = library
+        for path in core.library_paths():
+            build_data["force_include"][str(core.libraries / path)] = path

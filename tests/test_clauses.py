@@ -58,7 +58,9 @@ class TestDesigns: ...
 
 
 def test_the_clauses_are_found_in_the_rules() -> None:
-    assert CLAUSE.findall("**C1** The **walk** ... **[ruling]** **A1 Move** **A10 Roll again**") == [
+    assert CLAUSE.findall(
+        "**C1** The **walk** ... **[ruling]** **A1 Move** **A10 Roll again**"
+    ) == [
         "C1",
         "A1",
         "A10",
