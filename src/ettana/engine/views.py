@@ -14,7 +14,7 @@ from ettana.engine.cards import CARDS
 from ettana.engine.designs import Deck
 from ettana.engine.due import NO_CHANCE
 from ettana.engine.options import Options
-from ettana.engine.pieces import COLOURS, NO_COLOUR, TILE_NUMBERS, TOKENS
+from ettana.engine.pieces import COLOURS, NO_COLOUR, TILE_NUMBERS
 from ettana.engine.state import ACT, NO_LIMIT, OVER, PLACE, ROLL, State
 
 
@@ -159,7 +159,6 @@ def table_from_view(view: View, deck: Deck) -> State:
         state.add_reserve_tile(number, count)
     for seat in range(state.seats):
         _seat_player(state, view, deck, seat)
-    state.reserve_tokens = TOKENS - sum(view.tokens)
     for card, count in enumerate(view.discard):
         state.put_on_discard(card, count)
     _set_turn(state, view)

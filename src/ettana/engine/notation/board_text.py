@@ -25,7 +25,7 @@ _COLOUR_OF: Final = {letter: colour for colour, letter in enumerate(COLOUR_LETTE
 
 def yarns_text(yarns: Sequence[int]) -> str:
     """YARNS: the colours by octagon, rows 5 to 1, each from column a to e."""
-    return "/".join("".join(COLOUR_LETTERS[yarns[o]] for o in row) for row in OCTAGON_ROWS)
+    return "/".join(["".join([COLOUR_LETTERS[yarns[o]] for o in row]) for row in OCTAGON_ROWS])
 
 
 def read_yarns(text: str) -> tuple[int, ...]:
@@ -42,7 +42,7 @@ def read_yarns(text: str) -> tuple[int, ...]:
 
 def tiles_text(tiles: Sequence[int]) -> str:
     """TILES: the numbers by square, rows 5 to 2, each from column B to E."""
-    return "/".join("".join(str(tiles[square]) for square in row) for row in TILE_ROWS)
+    return "/".join(["".join([str(tiles[square]) for square in row]) for row in TILE_ROWS])
 
 
 def read_tiles(text: str) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ def check_line(line: Line, deck: Deck) -> None:
     _check_designs(line, deck)
     _check_squares(view)
     if view.phase == PLACE:
-        _check_place(view)
+        _check_place(line)
     elif view.phase == OVER:
         _check_over(view, deck)
     elif winner := _reached_goal(view):
@@ -66,10 +66,9 @@ def _check_tiles(view: View) -> None:
 def _check_cards(line: Line) -> None:
     """C10: three action cards of each kind; A11: those not revealed yet are in the stack."""
     view = line.public
-    shown = [view.discard, *(player.hand for player in line.players), line.stack]
-    missing = [
-        COPIES - sum(cards[kind] for cards in shown if cards) for kind in range(len(CARD_LETTERS))
-    ]
+    shown = [view.discard]
+    shown += [cards for cards in (*(player.hand for player in line.players), line.stack) if cards]
+    missing = [COPIES - count for count in map(sum, zip(*shown, strict=True))]
     missing[POINT_CARD] -= sum(view.points)
     hidden = sum(player.hand_size for player in line.players if player.hand is None)
     if line.stack is None:
@@ -89,17 +88,21 @@ def _check_designs(line: Line, deck: Deck) -> None:
     shown += [1 << design for design in line.returned]
     seen = 0
     for designs in shown:
-        for design in members(designs & seen):
-            raise NotationError("DESIGNS", f"design {design_text(design)} is there twice")
+        if twice := designs & seen:
+            raise NotationError("DESIGNS", f"design {_first_text(twice)} is there twice")
         seen |= designs
     hidden = sum(player.held_count for player in line.players if player.held is None)
     if line.designs is None:
         hidden += view.design_count
     missing = (1 << deck.size) - 1 & ~seen
     if hidden == 0 and missing:
-        raise NotationError("DESIGNS", f"design {design_text(next(members(missing)))} is missing")
+        raise NotationError("DESIGNS", f"design {_first_text(missing)} is missing")
     if missing.bit_count() != hidden:
         raise NotationError("DESIGNS", f"there are {deck.size} designs in all")
+
+
+def _first_text(designs: int) -> str:
+    return design_text(next(members(designs)))
 
 
 def _check_squares(view: View) -> None:
@@ -113,8 +116,9 @@ def _check_squares(view: View) -> None:
             raise NotationError("PLAYERS", "with rim=false pins stand on inner squares")
 
 
-def _check_place(view: View) -> None:
+def _check_place(line: Line) -> None:
     """S1-S8: everything as the setup leaves it, and nothing dealt."""
+    view = line.public
     if max(view.reserve_yarns) > 1:
         raise NotationError("RESERVE", "before the deal it has one yarn of each colour")
     if max(view.reserve_tiles) > 1:
@@ -124,6 +128,13 @@ def _check_place(view: View) -> None:
         raise NotationError("PLAYERS", "before the deal no player has tokens or cards")
     if any(view.discard):
         raise NotationError("DISCARD", "before the deal nothing is discarded")
+    if line.returned:
+        raise NotationError("DESIGNS", "before the deal no design is returned")
+    _check_rolls(view)
+
+
+def _check_rolls(view: View) -> None:
+    """S7, S8: pins stand where their rolls allow, and the highest roll starts."""
     for seat, roll in enumerate(view.rolls):
         if seat < view.active and view.tiles[view.squares[seat]] != roll:
             raise NotationError("TURN", "a pin is placed on a tile with the number rolled")

@@ -226,7 +226,7 @@ def _read_design_stack(text: str, deck: Deck) -> tuple[int | None, tuple[int, ..
         return None, (), read_hidden("DESIGNS", text, deck.size)
     bag, bar, under = text.partition("|")
     designs = read_designs("DESIGNS", bag, deck.size)
-    returned = read_design_order("DESIGNS", under, deck.size) if bar else ()
+    returned = tuple(read_design_order("DESIGNS", under, deck.size)) if bar else ()
     if bar and not returned:
         raise NotationError("DESIGNS", "without returned designs there is no |")
     return designs, returned, designs.bit_count() + len(returned)

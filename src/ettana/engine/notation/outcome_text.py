@@ -56,15 +56,15 @@ _WIDTHS: Final = {kind: max(map(len, codes)) for kind, codes in _CODES.items()}
 
 def write_outcome(draws: Iterable[SeenDraw]) -> str:
     """The draws of one action in the order in which they happened; empty when there were none."""
-    text = ""
+    parts: list[str] = []
     for kind, code in draws:
-        text += _gap(text, kind) + (HIDDEN if code is None else TEXTS[kind][code])
-    return text
+        parts += _gap(kind, first=not parts), HIDDEN if code is None else TEXTS[kind][code]
+    return "".join(parts)
 
 
-def _gap(before: str, kind: int) -> str:
-    """S9: what stands before a part. The action card of the deal follows its design directly."""
-    return " " if before and kind != DEAL_ACTION else ""
+def _gap(kind: int, *, first: bool) -> str:
+    """S9: what stands before a draw. The action card of the deal follows its design directly."""
+    return "" if first or kind == DEAL_ACTION else " "
 
 
 def read_outcome(state: State, deck: Deck, text: str) -> list[int]:
@@ -79,10 +79,11 @@ def read_outcome(state: State, deck: Deck, text: str) -> list[int]:
     codes: list[int] = []
     end = 0
     while state.due != NO_CHANCE:
-        begin = end + len(_gap(text[:end], state.due))
-        gap, part = text[end:begin], text[begin : begin + _WIDTHS[state.due]]
+        gap = _gap(state.due, first=not codes)
+        begin = end + len(gap)
+        part = text[begin : begin + _WIDTHS[state.due]]
         code = _CODES[state.due].get(part)
-        if code is None or gap.strip(" ") or not weight(state, code):
+        if code is None or text[end:begin] != gap or not weight(state, code):
             raise NotationError("outcome", "this is no possible outcome of the action")
         codes.append(code)
         end = begin + len(part)

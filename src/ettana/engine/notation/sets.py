@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final
 
+from ettana.engine.actions import MAX_DESIGNS
 from ettana.engine.cards import CARD_LETTERS, COPIES
 from ettana.engine.notation.errors import NotationError
 from ettana.engine.views import members
@@ -20,7 +20,8 @@ HIDDEN: Final = "?"
 
 _NUMBER: Final = re.compile("0|[1-9][0-9]{0,8}")
 _CARDS: Final = re.compile("".join(f"({letter}{{0,{COPIES}}})" for letter in CARD_LETTERS))
-_DESIGNS: Final = re.compile(r"[0-9]{2}(?:\.[0-9]{2})*")
+_DESIGN_TEXTS: Final = tuple(f"{number:02}" for number in range(1, MAX_DESIGNS + 1))
+_DESIGN_OF: Final = {text: design for design, text in enumerate(_DESIGN_TEXTS)}
 
 
 def read_number(field: str, text: str, most: int, what: str) -> int:
@@ -32,7 +33,7 @@ def read_number(field: str, text: str, most: int, what: str) -> int:
 
 def cards_text(counts: Sequence[int]) -> str:
     """C10: a set of action cards given as counts by kind."""
-    letters = (letter * count for letter, count in zip(CARD_LETTERS, counts, strict=True))
+    letters = [letter * count for letter, count in zip(CARD_LETTERS, counts, strict=True)]
     return "".join(letters) or NOTHING
 
 
@@ -52,35 +53,36 @@ def read_cards(field: str, text: str) -> tuple[int, ...]:
 
 def design_text(design: int) -> str:
     """C11: the number of a design in the deck, which counts from 01."""
-    return f"{design + 1:02}"
+    return _DESIGN_TEXTS[design]
 
 
 def designs_text(designs: int) -> str:
     """C11: a set of designs given as a mask."""
-    return ".".join(map(design_text, members(designs))) or NOTHING
+    return ".".join([_DESIGN_TEXTS[design] for design in members(designs)]) or NOTHING
 
 
 def read_designs(field: str, text: str, deck_size: int) -> int:
     """C11: a set of designs as a mask."""
-    order = read_design_order(field, text, deck_size)
-    if any(second <= first for first, second in pairwise(order)):
-        raise NotationError(field, "the designs of a set stand once each and rise")
-    return sum(1 << design for design in order)
+    designs = 0
+    for design in read_design_order(field, text, deck_size):
+        if designs >> design:
+            raise NotationError(field, "the designs of a set stand once each and rise")
+        designs |= 1 << design
+    return designs
 
 
-def read_design_order(field: str, text: str, deck_size: int) -> tuple[int, ...]:
+def read_design_order(field: str, text: str, deck_size: int) -> list[int]:
     """D7: designs in the order in which they are written."""
     if text == NOTHING:
-        return ()
-    if not _DESIGNS.fullmatch(text):
+        return []
+    order = [_DESIGN_OF.get(number, MAX_DESIGNS) for number in text.split(".")]
+    if max(order) >= deck_size:
         raise NotationError(
-            field, f"designs are numbers of two digits with a dot between, or {NOTHING} for none"
+            field,
+            f"designs are numbers from 01 to {design_text(deck_size - 1)}, in two digits with a "
+            f"dot between, or {NOTHING} for none",
         )
-    numbers = [int(number) for number in text.split(".")]
-    for number in numbers:
-        if not 1 <= number <= deck_size:
-            raise NotationError(field, f"this deck has no design {number:02}")
-    return tuple(number - 1 for number in numbers)
+    return order
 
 
 def is_hidden(text: str) -> bool:
