@@ -1,0 +1,1 @@
+"""Measuring, simulating, learning: everything that plays many games."""

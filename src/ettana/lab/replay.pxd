@@ -1,0 +1,43 @@
+cimport cython
+
+from ettana.engine.apply cimport do_action, do_outcome
+from ettana.engine.chance cimport outcome_at, total_weight
+from ettana.engine.designs cimport Deck
+from ettana.engine.job cimport Job
+from ettana.engine.legal cimport Legal
+from ettana.engine.rng cimport Rng
+from ettana.engine.sample cimport Sampler
+from ettana.engine.state cimport State
+from ettana.engine.swaps cimport Swaps
+
+cdef int OVER
+
+
+cdef class Replay(Job):
+    cdef State start
+    cdef Deck deck
+    cdef short[::1] played
+    cdef int length
+    cdef int times
+    cdef bint listing
+    cdef bint sampling
+    cdef bint measuring
+    cdef bint cloning
+    cdef State state
+    cdef State twin
+    cdef Legal legal
+    cdef Sampler sampler
+    cdef Swaps swaps
+    cdef Rng rng
+    cdef readonly long long actions
+    cdef readonly long long designs
+    cdef readonly long long seen
+
+    cdef void run(self) noexcept nogil
+    cdef void _look(self) noexcept nogil
+    @cython.locals(held=cython.longlong, design=int)
+    cdef void _measure_designs(self) noexcept nogil
+
+
+@cython.locals(twin=State, seen=cython.longlong)
+cpdef long long clone_often(State state, int times)
