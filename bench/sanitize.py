@@ -15,9 +15,10 @@ from ettana.engine.deck_survey import Survey
 from ettana.engine.decks import default_deck
 from ettana.engine.options import Options
 from ettana.engine.perft import perft
-from ettana.engine.playout import LISTING, SAMPLING, Playouts
+from ettana.engine.playout import Playouts
 from ettana.engine.rng import Rng
 from ettana.engine.setup import setup
+from ettana.engine.threads import run_together
 
 GAMES = 1000
 BOARDS = 200
@@ -34,8 +35,8 @@ def main() -> int:
     for game in range(GAMES):
         options = Options(rim=game % 4 != 0, turns=400)
         start = setup(range(2 + game % 3), deck, SeededDealer(game), options)
-        playouts = Playouts(start, deck, game, 1, SAMPLING if game % 2 else LISTING)
-        playouts.run()
+        playouts = Playouts(start, deck, seed=game, actions=1, how=game % 2)
+        run_together([playouts])
         actions += playouts.actions
         if game % PERFT_EVERY == 0:
             perft(start, deck, 2)
