@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
+from ettana.engine.apply import do_action
+from ettana.engine.legal import legal_actions
+from ettana.engine.notation import NotationError, parse_action, parse_position
+from ettana.engine.state import State
+from tests.engine.easy_games import DECK
+
 FIELDS = (
     "YARNS",
     "TILES",
@@ -51,3 +59,51 @@ def changed(position: str, **fields: str) -> str:
 def field(position: str, name: str) -> str:
     """The text of one field."""
     return position.split(" ")[FIELDS.index(name)]
+
+
+HALF_PRESET = changed(ROLL, TURN="5:pink:roll:R-:p")
+BLACK_PRESET = changed(
+    ROLL,
+    PLAYERS=field(ROLL, "PLAYERS").replace("PX", "X"),
+    DISCARD="TP",
+    TURN="5:pink:roll:K-:p",
+)
+LAST_PLACE = changed(
+    PLACE,
+    PLAYERS="pink@B4,0,-,-,-,0;black@C5,0,-,-,-,0;white@-,0,-,-,-,0",
+    TURN="0:white:place:-6:526>white",
+)
+# Every action card is in a hand or revealed
+NO_CARDS = changed(
+    ACT,
+    PLAYERS=f"pink@B2,3,{ALL_CARDS.replace('VVV', '')},07.12,-,3;white@C4,2,-,03,01,0",
+    ACTIONS="-",
+)
+# The stack is empty, so the discard pile comes back
+RESHUFFLE = changed(
+    ROLL,
+    PLAYERS="pink@B2,3,PX,07.12,-,2;white@C4,2,M,03,01,1",
+    ACTIONS="-",
+    DISCARD="MMSSSCCCTTTRRRPPDDD333GGGAAAXX",
+)
+NO_DESIGN_BAG = changed(ACT, DESIGNS="-|11.10.02.04.05.06.08.09")
+MOVED = changed(ACT, TURN="5:pink:act:R4:am")
+THIEF = changed(ACT, PLAYERS="pink@B2,3,CTAX,07.12,-,0;white@C4,2,MG,03,01,1")
+
+
+def waiting(position: str, action: str) -> State:
+    """The state after a legal action, when its outcome is to be read."""
+    state = parse_position(position, DECK)
+    number = parse_action(action, DECK)
+    assert number in legal_actions(state, DECK)
+    do_action(state, DECK, number)
+    return state
+
+
+def refused_field(text: str) -> str:
+    """The field named when a text is refused; the reason can be printed anywhere in one line."""
+    with pytest.raises(NotationError) as caught:
+        parse_position(text, DECK)
+    assert caught.value.reason.isascii()
+    assert caught.value.reason.isprintable()
+    return caught.value.field

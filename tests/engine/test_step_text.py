@@ -1,0 +1,129 @@
+"""Steps as text, whole and as one seat may see them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from ettana.engine.apply import do_outcome
+from ettana.engine.notation import (
+    Draw,
+    format_position,
+    format_step,
+    parse_action,
+    parse_position,
+    read_outcome,
+    redact_step,
+    seen_draws,
+    split_step,
+)
+from tests.clauses import clause
+from tests.engine.easy_games import DECK, Plan, plans, steps
+from tests.engine.positions import (
+    ACT,
+    BLACK_PRESET,
+    LAST_PLACE,
+    MOVED,
+    ROLL,
+    changed,
+    field,
+    waiting,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("roll", ("roll", None)),
+        ("roll = R4", ("roll", "R4")),
+        ("roll = ", ("roll", "")),
+        ("roll =", ("roll", "")),
+        ("roll =R4", ("roll =R4", None)),
+        ("roll=R4", ("roll=R4", None)),
+        ("roll = R4 = R5", ("roll", "R4 = R5")),
+        ("roll = R4 =", ("roll", "R4 =")),
+        (" = R4", ("", "R4")),
+        (" =", ("", "")),
+        ("=", ("=", None)),
+        ("", ("", None)),
+    ],
+)
+def test_a_step_is_split_at_the_first_equals(text: str, parts: tuple[str, str | None]) -> None:
+    assert split_step(text) == parts
+
+
+@clause("I1", "I2", "S9")
+@pytest.mark.parametrize(
+    ("position", "step", "seen"),
+    [
+        (ROLL, "roll = R4", ["roll = R4"] * 3),
+        (ROLL, "roll = K4 M", ["roll = K4 M", "roll = K4 ?", "roll = K4 ?"]),
+        (ROLL, "roll = K4 V", ["roll = K4 V"] * 3),
+        (BLACK_PRESET, "roll = -4 S", ["roll = -4 S", "roll = -4 ?", "roll = -4 ?"]),
+        (ROLL, "preset B", ["preset B"] * 3),
+        (ACT, "buy action = M", ["buy action = M", "buy action = ?", "buy action = ?"]),
+        (ACT, "buy action = V", ["buy action = V"] * 3),
+        (ACT, "buy design = 02", ["buy design = 02", "buy design = ?", "buy design = ?"]),
+        (ACT, "exchange 07 = 02", ["exchange 07 = 02", "exchange ? = ?", "exchange ? = ?"]),
+        (ACT, "play gain 4 = 5", ["play gain 4 = 5"] * 3),
+        (ACT, "play again = K2 D", ["play again = K2 D", "play again = K2 ?", "play again = K2 ?"]),
+        (
+            ACT,
+            "play steal-card white = M",
+            ["play steal-card white = M"] * 2 + ["play steal-card white = ?"],
+        ),
+        (MOVED, "end", ["end"] * 3),
+        (
+            LAST_PLACE,
+            "place C3 = 07M 12V 03T",
+            [
+                "place C3 = ?? 12V ??",
+                "place C3 = ?? ?V 03T",
+                "place C3 = 07M ?V ??",
+                "place C3 = ?? ?V ??",
+            ],
+        ),
+    ],
+)
+def test_a_seat_reads_what_it_may_see(position: str, step: str, seen: list[str]) -> None:
+    """By seat, and last the spectator. The deal begins with white, who starts."""
+    before = parse_position(position, DECK)
+    action, draws = replayed(position, step)
+    assert format_step(action, draws) == step
+    seats = [*range(before.seats), None]
+    assert [redact_step(before, action, draws, seat) for seat in seats] == seen
+
+
+def replayed(position: str, step: str) -> tuple[int, list[Draw]]:
+    text, outcome = split_step(step)
+    state = waiting(position, text)
+    draws: list[Draw] = []
+    if outcome is not None:
+        for code in read_outcome(state, DECK, outcome):
+            draws.append((state.due, code))
+            do_outcome(state, DECK, code)
+    return parse_action(text, DECK), draws
+
+
+@clause("I2")
+def test_a_stolen_card_is_known_to_thief_and_victim_only() -> None:
+    players = f"{field(ACT, 'PLAYERS')};black@D4,0,-,-,-,0"
+    before = parse_position(changed(ACT, PLAYERS=players), DECK)
+    position = format_position(before)
+    action, draws = replayed(position, "play steal-card white = T")
+    known = [draws, draws, [(draws[0][0], None)], [(draws[0][0], None)]]
+    assert [seen_draws(before, action, draws, seat) for seat in (0, 1, 2, None)] == known
+
+
+@settings(max_examples=30)
+@given(plans())
+def test_every_step_of_a_game_is_read_as_it_is_written(plan: Plan) -> None:
+    for step in steps(plan):
+        text, outcome = split_step(format_step(step.action, step.draws))
+        assert parse_action(text, DECK) == step.action
+        if outcome is None:
+            assert not step.draws
+        else:
+            codes = [code for _, code in step.draws]
+            assert read_outcome(step.waiting, DECK, outcome) == codes
+        assert redact_step(step.before, step.action, step.draws, None).count("?") <= 8
