@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from ettana.engine.actions import ACTIONS, EXCHANGE
 from ettana.engine.apply import do_action, do_outcome
-from ettana.engine.deck import default_deck
+from ettana.engine.decks import default_deck
 from ettana.engine.dealers import Dealer, SeededDealer
 from ettana.engine.designs import Deck
 from ettana.engine.events import Event
@@ -37,7 +37,7 @@ from ettana.engine.notation import (
     write_outcome,
 )
 from ettana.engine.options import Options
-from ettana.engine.pieces import PINS
+from ettana.engine.pieces import MAX_SEATS, MIN_SEATS, PINS
 from ettana.engine.refusal import refusal
 from ettana.engine.setup import DEFAULT_OPTIONS, setup
 from ettana.engine.state import OVER, State
@@ -130,6 +130,8 @@ class Game:
         The same seed (0 to 2**63 - 1) gives the same game; without one it is fresh. A `dealer`
         takes the place of the seed.
         """
+        if isinstance(players, int) and not MIN_SEATS <= players <= MAX_SEATS:
+            raise ValueError(f"a game has {MIN_SEATS} to {MAX_SEATS} players")
         pins = PINS[:players] if isinstance(players, int) else tuple(players)
         if not set(pins) <= set(PINS):
             raise ValueError(f"the pins are {', '.join(PINS)}")
