@@ -1,0 +1,174 @@
+"""Is a record true? Replays it and, once the secret is revealed, recomputes every draw.
+
+docs/fair-dice.md says what is recomputed and how; this is one program that does it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Final
+
+from ettana.engine.apply import do_outcome
+from ettana.engine.dealers import FairDealer
+from ettana.engine.designs import Deck
+from ettana.engine.notation import Draw, format_position, write_outcome
+from ettana.engine.record import POSITION, GameRecord, RecordedStep, begun
+from ettana.engine.record_text import RecordError
+from ettana.engine.setup import setup
+from ettana.engine.state import State
+from ettana.engine.views import options_of
+
+POSITION_FIELDS: Final = (
+    "YARNS",
+    "TILES",
+    "RESERVE",
+    "TOKENS",
+    "PLAYERS",
+    "ACTIONS",
+    "DISCARD",
+    "DESIGNS",
+    "TURN",
+    "OPTIONS",
+)
+MOST_TRIES: Final = 10_000  # to find out from where steps that were taken back had been done
+
+
+class Difference(RecordError):
+    """The record could be a game, but is not what the secret and the nonces give."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A record that holds: how much of it was replayed, and whether the draws are proved."""
+
+    steps: int
+    undone: int
+    draws: int  # those of the setup included; 0 when there is no secret
+    is_proved: bool
+
+    @property
+    def text(self) -> str:
+        """One sentence for people."""
+        if self.is_proved:
+            return (
+                f"{self.steps} steps and {self.undone} undone ones are right, "
+                f"and all {self.draws} draws are those of the secret"
+            )
+        return f"{self.steps} steps replay; without a secret no draw can be checked"
+
+
+def verify(record: GameRecord) -> Verdict:
+    """Check a record from the first line to the last.
+
+    RecordError, with the line, where it cannot have happened; Difference where its secret gives
+    something else.
+    """
+    undone = sum(step.undone for step in record.steps)
+    kept = len(record.steps) - undone
+    if record.fairness is None or record.fairness.secret is None:
+        record.replay()
+        return Verdict(kept, undone, 0, is_proved=False)
+    dealer = FairDealer(record.fairness.secret, record.fairness.nonces)
+    state = _check_setup(record, dealer)
+    proof = _Proof(record.deck, dealer)
+    for is_undone, steps in groupby(record.steps, key=lambda step: step.undone):
+        if is_undone:
+            proof.check_undone(state, list(steps))
+        else:
+            for step in steps:
+                state = proof.done(state, step)
+    record.check_result(state)
+    return Verdict(kept, undone, dealer.counter, is_proved=True)
+
+
+def _check_setup(record: GameRecord, dealer: FairDealer) -> State:
+    """The start, once the commitment and every field of the start position are proved."""
+    if record.fairness and dealer.commitment != record.fairness.commitment:
+        line = record.lines.get("Commitment", 0)
+        raise Difference(line, f"the commitment of the secret is {dealer.commitment}")
+    start = record.start_state()
+    pins = [pin for pin, _ in record.seats]
+    given = format_position(setup(pins, record.deck, dealer, options_of(start)))
+    fields = zip(POSITION_FIELDS, record.start.split(" "), given.split(" "), strict=False)
+    for name, recorded, drawn in fields:
+        if recorded != drawn:
+            line = record.lines.get(POSITION, 0)
+            raise Difference(line, f"{name} of the start position: the setup gives {drawn}")
+    return start
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Reached:
+    """A position that steps taken back may have led to, and those from which the last was done."""
+
+    state: State
+    before: list[_Reached] = field(default_factory=list)
+
+
+def _on_the_way(lasts: Iterable[_Reached]) -> list[_Reached]:
+    """All positions on the way to these, themselves included, the nearest first."""
+    found = dict.fromkeys(lasts)
+    waiting = list(found)
+    for reached in waiting:  # which grows meanwhile
+        for earlier in reached.before:
+            if earlier not in found:
+                found[earlier] = None
+                waiting.append(earlier)
+    return waiting
+
+
+class _Proof:
+    """Does the steps of a record again with the dealer that drew for them."""
+
+    def __init__(self, deck: Deck, dealer: FairDealer) -> None:
+        self.deck = deck
+        self.dealer = dealer
+
+    def done(self, state: State, step: RecordedStep) -> State:
+        """The state a step leads to; RecordError when it is not legal or drew something else."""
+        after = begun(state, self.deck, step)
+        draws: list[Draw] = []
+        while after.due:
+            code = self.dealer.draw(after)
+            draws.append((after.due, code))
+            do_outcome(after, self.deck, code)
+        given = write_outcome(draws)
+        if given != step.outcome:
+            raise Difference(step.line, f"{step.text}: the draws give {given or 'no outcome'}")
+        return after
+
+    def check_undone(self, state: State, steps: list[RecordedStep]) -> None:
+        """Steps that were all taken back: each was done from `state` or after one before it.
+
+        From which, the record does not say; they are right when there is a way. So all ways are
+        followed at once: `lasts` are the positions to which the step before may have led.
+        """
+        lasts = [_Reached(state)]
+        tries = 0
+        for step in steps:
+            starts = _on_the_way(lasts)
+            tries += len(starts)
+            if tries > MOST_TRIES:
+                raise RecordError(step.line, "too many steps taken back to find out from where")
+            lasts = self._positions_after(step, starts)
+
+    def _positions_after(self, step: RecordedStep, starts: list[_Reached]) -> list[_Reached]:
+        """Where a step can have led from one of these positions; RecordError when from none."""
+        counter = after_step = self.dealer.counter
+        led: dict[str, _Reached] = {}
+        errors: list[RecordError] = []
+        for start in starts:
+            self.dealer.counter = counter
+            try:
+                after = self.done(start.state, step)
+            except RecordError as error:
+                errors.append(error)
+            else:
+                after_step = self.dealer.counter
+                led.setdefault(format_position(after), _Reached(after)).before.append(start)
+        if not led:
+            raise next((error for error in errors if isinstance(error, Difference)), errors[0])
+        self.dealer.counter = after_step
+        return list(led.values())
