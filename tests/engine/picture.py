@@ -76,7 +76,9 @@ def _cells(text: str) -> dict[str, str]:
     cells = {}
     for row in range(6, 0, -1):
         squares = lines[2 * (6 - row)]
-        cells.update({f"{column}{row}": sign for column, sign in zip("ABCDEF", squares, strict=True)})
+        cells.update(
+            {f"{column}{row}": sign for column, sign in zip("ABCDEF", squares, strict=True)}
+        )
         if row > 1:
             yarns = lines[2 * (6 - row) + 1]
             cells.update(
@@ -217,13 +219,17 @@ def _deal_actions(
     hands: list[str], stack: str, discard: str, owned: list[Has]
 ) -> tuple[list[str], str, str]:
     """All action cards, where the picture says and the rest where it says `*`."""
-    piles = [*hands, stack, discard]
+    piles = [pile if pile == REST else _sorted(pile) for pile in (*hands, stack, discard)]
     bag = list(CARD_LETTERS * COPIES)
     for card in "".join(piles).replace("-", "").replace(REST, "") + "V" * _points(owned):
         bag.remove(card)
-    rest = "".join(sorted(bag, key=CARD_LETTERS.index)) or "-"
+    rest = _sorted("".join(bag))
     piles = [rest if pile == REST else pile for pile in piles]
     return piles[:-2], piles[-2], piles[-1]
+
+
+def _sorted(cards: str) -> str:
+    return "".join(sorted(cards.replace("-", ""), key=CARD_LETTERS.index)) or "-"
 
 
 def _points(owned: list[Has]) -> int:

@@ -161,9 +161,7 @@ def test_the_deal_goes_round_from_the_starting_player() -> None:
         PLACING.replace("6   1   4   3", "6w  1   4   3"),
     )
     step = game.do("place E4 = 07M 12X 03T")
-    assert field(game, "PLAYERS") == (
-        "pink@D3,2,T,03,-,0;white@B2,2,M,07,-,0;orange@E4,2,X,12,-,0"
-    )
+    assert field(game, "PLAYERS") == ("pink@D3,2,T,03,-,0;white@B2,2,M,07,-,0;orange@E4,2,X,12,-,0")
     assert field(game, "TOKENS") == "42"
     assert field(game, "TURN") == "1:white:roll:--:-"
     assert told(step) == [
