@@ -2,7 +2,7 @@ cimport cython
 
 from ettana.engine.designs cimport Deck
 
-cdef int NO_SWAPS
+cdef int NEVER
 cdef int TOO_MANY
 cdef Rounds ROUNDS
 

@@ -21,6 +21,7 @@ from typing import Final
 from ettana.engine.designs import Deck
 
 NO_SWAPS: Final = 99  # no number of swaps is enough
+NEVER: Final = NO_SWAPS  # the same inside the compiled core
 TOO_MANY: Final = 2 * NO_SWAPS  # half swaps where the board has not the yarns of the colour
 
 
@@ -121,7 +122,7 @@ class Swaps:
     def best_placements(self, deck: Deck, design: int) -> list[str]:
         """The placements completed with the least number of swaps, sorted by text."""
         least = self.least(deck, design)
-        if least == NO_SWAPS:
+        if least == NEVER:
             return []
         return [
             deck.placements[placement].text
@@ -139,8 +140,8 @@ class Swaps:
         for row in range(self.classes):
             self.sizes[row] = deck.class_size[design * 5 + row]
         if not self._has_yarns():
-            return NO_SWAPS
-        swaps = NO_SWAPS
+            return NEVER
+        swaps = NEVER
         for placement in range(first, last):
             self._count_colours(deck, placement)
             self.at_least[placement - first] = (self.least_halves[0] + 1) // 2
@@ -148,8 +149,9 @@ class Swaps:
                 swaps = self.at_least[placement - first]
         while True:
             for placement in range(first, last):
-                might_be = self.at_least[placement - first] <= swaps
-                if might_be and self._is_enough(deck, placement, swaps):
+                if self.at_least[placement - first] > swaps:
+                    continue
+                if self._is_enough(deck, placement, swaps):
                     return swaps
             swaps += 1
 
