@@ -17,6 +17,7 @@ import build_core
 import ettana
 
 ROOT = Path(__file__).resolve().parent.parent
+OF_THE_HOUSE = ("ETTANA_", "PYTHON", "MAKE", "MFLAGS")
 BUILD_FILES = ("pyproject.toml", "build_core.py", "hatch_build.py", "README.md", "LICENSE")
 
 BOX = "class Box:\n    def __init__(self, size: int) -> None:\n        self.size = size\n"
@@ -59,7 +60,7 @@ def can_compile() -> bool:
 
 def run(command: list[str], *, cwd: Path = ROOT, **environment: str) -> str:
     """What a command prints, in an environment with these variables and none of the house's."""
-    inherited = {n: v for n, v in os.environ.items() if not n.startswith(("ETTANA_", "PYTHON"))}
+    inherited = {n: v for n, v in os.environ.items() if not n.startswith(OF_THE_HOUSE)}
     finished = subprocess.run(
         command, cwd=cwd, env=inherited | environment, text=True, capture_output=True, check=False
     )
