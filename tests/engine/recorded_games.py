@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from ettana.engine.apply import do_action, do_outcome
-from ettana.engine.dealers import Dealer, FairDealer
+from ettana.engine.dealers import FairDealer
 from ettana.engine.deck import canonical_text, parse_deck
 from ettana.engine.designs import Deck
 from ettana.engine.legal import legal_actions
@@ -23,15 +21,29 @@ EASY_DECK = parse_deck(canonical_text(easy_deck()))
 EIGHT_TURNS = Options(turns=8)
 
 
-@dataclass
-class Table:
-    """A game at a table: what was done, in order, and the positions before what still stands."""
+def fairness(pins: tuple[int, ...], secret: bytes = SECRET) -> Fairness:
+    """A secret, and nonces that are the names of the pins."""
+    nonces = tuple((pin, PINS[pin].encode()) for pin in pins)
+    return Fairness(FairDealer(secret, nonces).commitment, nonces, secret)
 
-    deck: Deck
-    dealer: Dealer
-    state: State
-    steps: list[RecordedStep] = field(default_factory=list)
-    standing: list[tuple[int, State]] = field(default_factory=list)
+
+class Table:
+    """A game with fair dice: what was done, in order, and what of it still stands."""
+
+    def __init__(
+        self, pins: tuple[int, ...], options: Options, deck: Deck, secret: bytes = SECRET
+    ) -> None:
+        self.pins = pins
+        self.deck = deck
+        self.fairness = fairness(pins, secret)
+        self.dealer = FairDealer(secret, self.fairness.nonces)
+        self.state = setup(pins, deck, self.dealer, options)
+        self.start = format_position(self.state)
+        self.steps: list[RecordedStep] = []
+        self.standing: list[tuple[int, State]] = []  # which step, and the state before it
+
+    def legal(self) -> list[int]:
+        return legal_actions(self.state, self.deck)
 
     def do(self, action: str | int) -> None:
         number = parse_action(action, self.deck) if isinstance(action, str) else action
@@ -49,28 +61,16 @@ class Table:
         step = self.steps[index]
         self.steps[index] = RecordedStep(step.action, step.outcome, undone=True)
 
-
-def fairness(pins: tuple[int, ...], secret: bytes = SECRET) -> Fairness:
-    nonces = tuple((pin, PINS[pin].encode()) for pin in pins)
-    return Fairness(FairDealer(secret, nonces).commitment, nonces, secret)
-
-
-def fair_table(pins: tuple[int, ...], options: Options, deck: Deck) -> Table:
-    dealer = FairDealer(SECRET, fairness(pins).nonces)
-    return Table(deck, dealer, setup(pins, deck, dealer, options))
-
-
-def record_of(table: Table, start: str) -> GameRecord:
-    pins = tuple(table.state.pin(seat) for seat in range(table.state.seats))
-    return GameRecord(
-        deck=table.deck,
-        seats=tuple((pin, f"Player {PINS[pin]}") for pin in pins),
-        start=start,
-        steps=tuple(table.steps),
-        result=result_of(table.state),
-        date="2024-05-01",
-        fairness=fairness(pins),
-    )
+    def record(self) -> GameRecord:
+        return GameRecord(
+            deck=self.deck,
+            seats=tuple((pin, f"Player {PINS[pin]}") for pin in self.pins),
+            start=self.start,
+            steps=tuple(self.steps),
+            result=result_of(self.state),
+            date="2024-05-01",
+            fairness=self.fairness,
+        )
 
 
 def random_record(
@@ -82,12 +82,11 @@ def random_record(
 ) -> GameRecord:
     """A whole game of random play; after one step in so many, up to three are taken back."""
     rng = Rng(seed)
-    table = fair_table(pins, options, deck)
-    start = format_position(table.state)
+    table = Table(pins, options, deck)
     while table.state.phase != OVER:
-        actions = legal_actions(table.state, deck)
+        actions = table.legal()
         table.do(actions[rng.below(len(actions))])
         if undo_one_in and table.state.phase != OVER and rng.below(undo_one_in) == 0:
             for _ in range(min(1 + rng.below(3), len(table.standing))):
                 table.undo()
-    return record_of(table, start)
+    return table.record()

@@ -1,0 +1,271 @@
+"""Verifying records: every kind of tampering is found, at the line where it was done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from ettana.engine import verify as verify_module
+from ettana.engine.chance import outcomes
+from ettana.engine.notation import format_position, parse_action
+from ettana.engine.notation.outcome_text import TEXTS
+from ettana.engine.options import Options
+from ettana.engine.record import GameRecord, RecordedStep, begun
+from ettana.engine.record_text import RecordError
+from ettana.engine.state import State
+from ettana.engine.verify import Difference, verify
+from tests.engine.recorded_games import EASY_DECK, Table, fairness, random_record
+
+RECORD = GameRecord.parse(random_record(3).text())
+OPTIONS = Options(turns=8)
+
+
+def numbered(record: GameRecord) -> GameRecord:
+    """The record as it is read from its file, with the numbers of its lines."""
+    return GameRecord.parse(record.text())
+
+
+def differs(record: GameRecord) -> Difference:
+    with pytest.raises(Difference) as caught:
+        verify(numbered(record))
+    return caught.value
+
+
+def first_line_of_steps(record: GameRecord) -> int:
+    return record.text().split("\n").index(record.start) + 2
+
+
+def states_before(record: GameRecord) -> list[tuple[int, RecordedStep, State]]:
+    """Every step that was kept, with its index and the state it was done in."""
+    found = []
+    for index, step in enumerate(record.steps):
+        if not step.undone:
+            prefix = replace(record, steps=record.steps[:index], result="*")
+            found.append((index, step, prefix.replay()))
+    return found
+
+
+def with_step(record: GameRecord, index: int, step: RecordedStep | None) -> GameRecord:
+    steps = [*record.steps[:index], *([step] if step else []), *record.steps[index + 1 :]]
+    return replace(record, steps=tuple(steps))
+
+
+@pytest.mark.parametrize("pins", [(0, 1), (3, 1, 0), (2, 0, 3, 1)])
+@pytest.mark.parametrize("options", [OPTIONS, Options(annas=4, rim=False)])
+def test_an_honest_record_is_proved(pins: tuple[int, ...], options: Options) -> None:
+    for seed in range(10):
+        record = numbered(random_record(seed, pins, options))
+        verdict = verify(record)
+        assert verdict.is_proved
+        assert verdict.undone == sum(step.undone for step in record.steps)
+        assert verdict.steps + verdict.undone == len(record.steps)
+        assert verdict.text.endswith(f"all {verdict.draws} draws are those of the secret")
+
+
+def test_without_a_secret_a_record_only_replays_and_that_is_said() -> None:
+    assert RECORD.fairness
+    for fair in (None, replace(RECORD.fairness, secret=None)):
+        verdict = verify(numbered(replace(RECORD, fairness=fair)))
+        assert not verdict.is_proved
+        assert verdict.draws == 0
+        assert verdict.text.endswith("without a secret no draw can be checked")
+
+
+def test_a_record_that_does_not_replay_is_refused_with_or_without_a_secret() -> None:
+    illegal = with_step(RECORD, 0, RecordedStep(parse_action("end", EASY_DECK)))
+    for record in (illegal, replace(illegal, fairness=None)):
+        with pytest.raises(RecordError) as caught:
+            verify(numbered(record))
+        assert not isinstance(caught.value, Difference)
+        assert caught.value.line == first_line_of_steps(record)
+
+
+def test_another_secret_does_not_fit_the_commitment() -> None:
+    assert RECORD.fairness
+    error = differs(replace(RECORD, fairness=replace(RECORD.fairness, secret=bytes(32))))
+    assert error.line == RECORD.lines["Commitment"]
+    assert "the commitment of the secret is" in error.reason
+
+
+def test_another_secret_with_its_commitment_gives_another_start() -> None:
+    error = differs(replace(RECORD, fairness=fairness((0, 2), bytes(32))))
+    assert error.line == RECORD.lines["Position"]
+    assert error.reason.startswith("YARNS of the start position: the setup gives ")
+
+
+def test_another_nonce_gives_another_start() -> None:
+    assert RECORD.fairness
+    nonces = (RECORD.fairness.nonces[0], (2, b"other"))
+    error = differs(replace(RECORD, fairness=replace(RECORD.fairness, nonces=nonces)))
+    assert error.line == RECORD.lines["Position"]
+
+
+def test_a_changed_start_position_is_found_with_its_field() -> None:
+    fields = RECORD.start.split(" ")
+    tiles = fields[1]
+    first, second = tiles[0], next(tile for tile in tiles if tile not in (tiles[0], "/"))
+    swapped = tiles.translate(str.maketrans(first + second, second + first))
+    assert swapped != tiles
+    reserve = fields[2].translate(str.maketrans(first + second, second + first))
+    yarns, digits = reserve.split(":")
+    fields[1], fields[2] = swapped, f"{yarns}:{''.join(sorted(digits))}"
+    wrong = replace(RECORD, start=" ".join(fields), steps=(), result="*")
+    error = differs(wrong)
+    assert error.line == RECORD.lines["Position"]
+    assert error.reason == f"TILES of the start position: the setup gives {tiles}"
+
+
+def test_a_game_played_on_from_elsewhere_is_not_the_setup() -> None:
+    index, _, state = states_before(RECORD)[-1]
+    later = replace(RECORD, start=format_position(state), steps=RECORD.steps[index:])
+    assert differs(later).line == RECORD.lines["Position"]
+    assert not verify(replace(later, fairness=None)).is_proved
+
+
+def test_every_changed_outcome_is_found_where_it_was_changed() -> None:
+    """Each possible other first draw of each step, the rest of the outcome kept where it can be."""
+    changed = 0
+    for index, step, state in states_before(RECORD):
+        waiting = begun(state, EASY_DECK, step)
+        if not waiting.due:
+            continue
+        for code, _ in outcomes(waiting):
+            drawn = TEXTS[waiting.due][code]
+            if step.outcome.startswith(drawn):
+                continue
+            rest = step.outcome[len(drawn) :]
+            wrong = with_step(RECORD, index, replace(step, outcome=drawn + rest))
+            with pytest.raises(Difference) as caught:
+                verify(wrong)
+            assert caught.value.line == step.line == first_line_of_steps(RECORD) + index
+            assert caught.value.reason.endswith(f"the draws give {step.outcome}")
+            changed += 1
+    assert changed > 300
+
+
+def test_every_changed_outcome_of_an_undone_step_is_found_too() -> None:
+    changed = 0
+    for seed in range(20):
+        record = random_record(seed)
+        for index, step in enumerate(record.steps):
+            if step.undone and step.text.startswith("roll = ") and step.outcome[0] in "GRYBP":
+                other = "R1" if step.outcome != "R1" else "G2"
+                wrong = with_step(record, index, RecordedStep(step.action, other, undone=True))
+                error = differs(wrong)
+                assert error.line == first_line_of_steps(record) + index
+                assert error.reason == f"roll = {other}: the draws give {step.outcome}"
+                changed += 1
+    assert changed > 10
+
+
+def next_draw(record: GameRecord, index: int) -> int:
+    """The first step from this one on that draws something."""
+    return next(i for i, step in enumerate(record.steps) if i >= index and step.outcome)
+
+
+def test_an_undone_draw_that_was_left_out_is_found_at_a_later_draw() -> None:
+    left_out = 0
+    for seed in range(12):
+        record = random_record(seed)
+        for index, step in enumerate(record.steps):
+            if not (step.undone and step.outcome):
+                continue
+            without = with_step(record, index, None)
+            with pytest.raises(RecordError) as caught:
+                verify(numbered(without))
+            later = caught.value.line - first_line_of_steps(record)
+            assert later >= min(index, next_draw(without, index))
+            left_out += 1
+    assert left_out > 20
+
+
+def test_an_undone_roll_that_never_happened_shifts_the_next_draw() -> None:
+    """Claiming that the roll before was another one does not help: its number is given too."""
+    index, step, _ = next(found for found in states_before(RECORD) if found[1].text[:4] == "roll")
+    invented = RecordedStep(step.action, "G1" if step.outcome != "G1" else "G2", undone=True)
+    steps = (*RECORD.steps[:index], invented, *RECORD.steps[index:])
+    error = differs(replace(RECORD, steps=steps))
+    assert error.line == first_line_of_steps(RECORD) + index
+
+
+def test_a_step_made_undone_after_the_fact_is_found() -> None:
+    for index, step, _ in states_before(RECORD):
+        if step.text.startswith("roll"):
+            hidden = replace(step, undone=True)
+            with pytest.raises(RecordError) as caught:
+                verify(numbered(with_step(RECORD, index, hidden)))
+            assert caught.value.line > first_line_of_steps(RECORD) + index
+
+
+def test_a_wrong_result_is_found() -> None:
+    with pytest.raises(RecordError) as caught:
+        verify(numbered(replace(RECORD, result="*")))
+    assert caught.value.line == RECORD.lines["Result"]
+
+
+# The undone lines between two kept ones: from where each was done, the record does not say.
+
+
+def rich_table() -> Table:
+    """A game in its first turn, after the roll, in which four tokens can be spent."""
+    for number in range(256):
+        table = Table((0, 2), Options(annas=15, turns=8), EASY_DECK, bytes([number]) * 32)
+        while table.state.turn == 0:
+            table.do(table.legal()[0])
+        table.do("roll")
+        if table.state.tokens_of(table.state.active) >= 4:
+            return table
+    raise AssertionError("no secret gives such a game")
+
+
+def assert_proved(table: Table) -> None:
+    verdict = verify(numbered(table.record()))
+    assert verdict.is_proved
+    assert verdict.draws == table.dealer.counter
+
+
+def test_steps_taken_back_one_by_one_from_the_same_position() -> None:
+    table = rich_table()
+    for _ in range(5):
+        table.do("buy action")
+        table.undo()
+    table.do("buy action")
+    assert_proved(table)
+
+
+def test_steps_taken_back_together() -> None:
+    table = rich_table()
+    for _ in range(3):
+        table.do("buy action")
+        table.do("buy action")
+        table.undo()
+        table.undo()
+    assert_proved(table)
+
+
+def test_steps_done_from_a_position_that_was_taken_back_later() -> None:
+    table = rich_table()
+    for _ in range(3):
+        table.do("buy action")
+        for _ in range(4):
+            table.do("buy action")
+            table.undo()
+        table.undo()
+    table.do("buy action")
+    assert_proved(table)
+
+
+def test_games_in_which_much_is_taken_back() -> None:
+    for seed in range(20):
+        assert verify(random_record(seed, undo_one_in=4)).is_proved
+
+
+def test_a_hostile_number_of_undone_lines_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verify_module, "MOST_TRIES", 50)
+    table = rich_table()
+    for _ in range(60):
+        table.do("buy action")
+        table.undo()
+    with pytest.raises(RecordError, match="too many steps taken back"):
+        assert_proved(table)
