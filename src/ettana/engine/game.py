@@ -213,7 +213,9 @@ class Game:
     def knowledge(self, pin: str) -> Knowledge:
         """What a player knows of hidden cards after all that player has seen."""
         seat = self.seat_of(pin)
-        seen, knowledge = self._known.get(seat) or (0, Knowledge(view_of(self.start, seat), seat))
+        if seat not in self._known:
+            self._known[seat] = 0, Knowledge(view_of(self.start, seat), self.deck)
+        seen, knowledge = self._known[seat]
         for step in self._steps[seen:]:
             knowledge.observe(step.seen_from(seat))
         self._known[seat] = len(self._steps), knowledge
