@@ -45,6 +45,10 @@ class CannotCompile(Exception):
     """The core stays interpreted; the message says why, as the end of a sentence."""
 
 
+class SourcesChanged(CannotCompile):
+    """Somebody wrote while the compiler read; what did not change is kept for the next try."""
+
+
 @dataclass(frozen=True)
 class Core:
     """One tree of sources, the folder its products are made in, and how it is compiled."""
@@ -145,7 +149,7 @@ def compile_in_place(core: Core) -> bool:
 def make_libraries(core: Core) -> str:
     """Makes those libraries of which something changed since they were made; the rest stay.
 
-    Returns the whole digest. Sources that change meanwhile spoil it: nobody knows what was read.
+    Returns the whole digest. A library counts as made only if its sources are still the same.
     """
     check_compiler(core)
     whole, wanted = core.whole_digest(), digests(core)
@@ -160,9 +164,9 @@ def make_libraries(core: Core) -> str:
     if changed:
         record.write_text(json.dumps({m: d for m, d in made.items() if m not in changed}))
         translate_and_compile(core, changed)
+        record.write_text(json.dumps(dict(wanted.items() & digests(core).items()), indent=1))
         if core.whole_digest() != whole:
-            raise CannotCompile("the sources changed meanwhile, compile again")
-        record.write_text(json.dumps(wanted, indent=1))
+            raise SourcesChanged("the sources changed meanwhile")
     return whole
 
 
@@ -279,6 +283,8 @@ def main() -> int:
         if compile_in_place(core):
             count, seconds = len(core.modules()), time.monotonic() - began
             print(f"The core is compiled: {count} modules, {seconds:.1f} s.")
+    except SourcesChanged:
+        os.execv(sys.executable, [sys.executable, *sys.argv])  # Cython remembers what it has read
     except CannotCompile as reason:
         print(f"The core is not compiled and runs some 50 times slower: {reason}.", file=sys.stderr)
         return 1 if arguments.sanitize else 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -149,6 +150,28 @@ def test_a_core_that_cannot_be_compiled_runs_interpreted(tmp_path: Path) -> None
     tree.write("weigh.pxd", 'cdef extern from "no_such_file.h":\n    pass\n')
     assert tree.compile().endswith("the C compiler refuses ettana.weigh, see above")
     assert tree.use() == "True True 42"
+
+
+def test_what_was_written_while_the_compiler_read_does_not_count_as_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tree = LittleTree(tmp_path)
+    core = build_core.Core(tmp_path / "src", tmp_path / "build")
+
+    def compile_while_somebody_writes(core: build_core.Core, modules: list[str]) -> None:
+        for module in modules:
+            library = core.libraries / core.library(module)
+            library.parent.mkdir(parents=True, exist_ok=True)
+            library.touch()
+        tree.write("weigh.py", WEIGH.replace("1", "2"))
+
+    monkeypatch.setattr(build_core, "check_compiler", lambda core: None)
+    monkeypatch.setattr(build_core, "translate_and_compile", compile_while_somebody_writes)
+    with pytest.raises(build_core.SourcesChanged):
+        build_core.compile_in_place(core)
+    assert set(json.loads((core.products / "made.json").read_text())) == {core.shared, "ettana.box"}
+    assert not list(build_core.libraries_in_place(core))
+    assert build_core.compile_in_place(core)
 
 
 def test_the_core_is_compiled_wherever_it_can_be() -> None:
