@@ -13,7 +13,7 @@ from collections.abc import Callable
 from ettana._core import core_kind
 from ettana.engine.apply import do_action, do_outcome
 from ettana.engine.chance import outcome_at, total_weight
-from ettana.engine.deck import default_deck
+from ettana.engine.decks import default_deck
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.legal import Legal
 from ettana.engine.options import Options

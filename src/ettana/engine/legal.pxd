@@ -27,6 +27,8 @@ cdef class Legal:
     cdef Choices choices
     cdef short items[2048]
     cdef readonly int count
+    cdef int ranks[16]
+    cdef long long ends[16]
 
     cpdef int find(self, State state, Deck deck) noexcept nogil
     cpdef int at(self, int index) noexcept nogil
@@ -42,6 +44,9 @@ cdef class Legal:
     @cython.locals(action=int, count=int, colour=int)
     cdef void _list_swaps(self, State state, int kind) noexcept nogil
     cdef void _list_free_swaps(self, State state) noexcept nogil
+    @cython.locals(
+        ranks=int, begin=int, paid=cython.longlong, reached=cython.longlong, here=cython.longlong
+    )
     cdef void _list_paid_moves(self) noexcept nogil
     @cython.locals(action=int, begin=int, colour=int, wanted=cython.longlong)
     cdef void _list_replacements(self, State state) noexcept nogil

@@ -66,6 +66,8 @@ class Legal:
         self.choices = Choices()
         self.items = [0] * 2048
         self.count = 0
+        self.ranks = [0] * 16  # M5: the sets of payees there are, by the order of their texts
+        self.ends = [0] * 16  # and where walks that pay them can end
 
     def find(self, state: State, deck: Deck) -> int:
         """List the legal actions of a state; how many there are."""
@@ -197,20 +199,29 @@ class Legal:
 
     def _list_paid_moves(self) -> None:
         """M2-M6: moves where some walks pay; for each square in the order of the payees' text."""
+        ranks = 0
+        paid = 0
+        for rank in range(1, 16):
+            payees = ACTIONS.payees_by_rank[rank]
+            if self.choices.paid_sets & BOARD.bit[payees]:
+                self.ranks[ranks] = rank
+                self.ends[ranks] = self.choices.paid_ends[payees]
+                paid |= self.choices.paid_ends[payees]
+                ranks += 1
+        reached = paid | self.choices.free_ends
+        begin = ACTIONS.begin[MOVE]
         for square in range(SQUARES):
-            begin = ACTIONS.begin[MOVE] + square * 16
             here = BOARD.bit[square]
-            if self.choices.free_ends & here:
-                self.items[self.count] = begin
-                self.count += 1
-            for rank in range(1, 16):
-                payees = ACTIONS.payees_by_rank[rank]
-                if (
-                    self.choices.paid_sets & BOARD.bit[payees]
-                    and self.choices.paid_ends[payees] & here
-                ):
-                    self.items[self.count] = begin + rank
+            if reached & here:
+                if self.choices.free_ends & here:
+                    self.items[self.count] = begin
                     self.count += 1
+                if paid & here:
+                    for index in range(ranks):
+                        if self.ends[index] & here:
+                            self.items[self.count] = begin + self.ranks[index]
+                            self.count += 1
+            begin += 16
 
     def _list_replacements(self, state: State) -> None:
         """A5: tiles, then yarns, each with every other number or colour of the reserve."""

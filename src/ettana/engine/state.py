@@ -88,33 +88,33 @@ class State:
 
     def copy_from(self, other: State) -> None:
         """Become an exact copy of `other`, keeping nothing of what was here."""
-        self.yarns[:] = other.yarns
-        self.cells_of[:] = other.cells_of
-        self.tiles[:] = other.tiles
-        self.squares_of[:] = other.squares_of
-        self.reserve_yarns[:] = other.reserve_yarns
-        self.reserve_tiles[:] = other.reserve_tiles
+        self.yarns = other.yarns[:]
+        self.cells_of = other.cells_of[:]
+        self.tiles = other.tiles[:]
+        self.squares_of = other.squares_of[:]
+        self.reserve_yarns = other.reserve_yarns[:]
+        self.reserve_tiles = other.reserve_tiles[:]
         self.reserve_tokens = other.reserve_tokens
 
         self.seats = other.seats
-        self.pins[:] = other.pins
-        self.squares[:] = other.squares
+        self.pins = other.pins[:]
+        self.squares = other.squares[:]
         self.occupied = other.occupied
-        self.tokens[:] = other.tokens
-        self.hands[:] = other.hands
-        self.hand_sizes[:] = other.hand_sizes
-        self.held[:] = other.held
-        self.claimed[:] = other.claimed
-        self.points[:] = other.points
-        self.annas[:] = other.annas
+        self.tokens = other.tokens[:]
+        self.hands = other.hands[:]
+        self.hand_sizes = other.hand_sizes[:]
+        self.held = other.held[:]
+        self.claimed = other.claimed[:]
+        self.points = other.points[:]
+        self.annas = other.annas[:]
 
-        self.stack[:] = other.stack
+        self.stack = other.stack[:]
         self.stack_size = other.stack_size
-        self.discard[:] = other.discard
+        self.discard = other.discard[:]
         self.discard_size = other.discard_size
         self.designs = other.designs
         self.design_count = other.design_count
-        self.returned[:] = other.returned
+        self.returned = other.returned[:]
         self.returned_count = other.returned_count
 
         self.turn = other.turn
@@ -132,7 +132,7 @@ class State:
         self.played = other.played
         self.dealt = other.dealt
 
-        self.rolls[:] = other.rolls
+        self.rolls = other.rolls[:]
         self.starter = other.starter
         self.winners = other.winners
 
@@ -143,7 +143,6 @@ class State:
     def clone(self) -> State:
         """A copy that shares nothing with this one."""
         twin = State.__new__(State)
-        twin.clear()
         twin.copy_from(self)
         return twin
 
