@@ -1,7 +1,7 @@
 """Positions drawn as pictures: what a test draws is there, everything else is filled in.
 
-A picture has eleven lines: the squares of row 6, the octagons of row 5, the squares of row 5 ... down
-to the squares of row 1; the spaces are free.
+A picture has eleven lines: the squares of row 6, the octagons of row 5, the squares of row 5 ...
+down to the squares of row 1; the spaces are free.
 
     .   .   .   .   .   .
       G   R   Y   B   P
@@ -15,7 +15,7 @@ Letters of yarns are the notation's; pins are p pink, k black, w white, o orange
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ettana.engine.board import NOWHERE, OCTAGON_NAMES, SQUARE_NAMES
@@ -35,6 +35,7 @@ from ettana.engine.pieces import (
     YARNS_PER_COLOUR,
 )
 from ettana.engine.state import State
+from tests.engine.positions import FIELDS
 
 ANY = "?"
 RIM = "."
@@ -73,17 +74,10 @@ def _cells(text: str) -> dict[str, str]:
     """The sign drawn for every square and octagon, by name."""
     lines = [line.split() for line in text.strip().splitlines()]
     assert [len(line) for line in lines] == [6, 5] * 5 + [6], "a picture has 11 lines of 6 and 5"
-    cells = {}
-    for row in range(6, 0, -1):
-        squares = lines[2 * (6 - row)]
-        cells.update(
-            {f"{column}{row}": sign for column, sign in zip("ABCDEF", squares, strict=True)}
-        )
-        if row > 1:
-            yarns = lines[2 * (6 - row) + 1]
-            cells.update(
-                {f"{column}{row - 1}": sign for column, sign in zip("abcde", yarns, strict=True)}
-            )
+    cells: dict[str, str] = {}
+    for index, signs in enumerate(lines):
+        columns, row = ("abcde", 5 - index // 2) if index % 2 else ("ABCDEF", 6 - index // 2)
+        cells |= {f"{column}{row}": sign for column, sign in zip(columns, signs, strict=True)}
     return cells
 
 
@@ -132,19 +126,21 @@ def picture(
     returned: str = "",
     options: str = "",
     deck: Deck | None = None,
-    seed: int = 1,
+    seats: Mapping[str, Has] | None = None,
     **players: Has,
 ) -> Game:
     """A game that goes on from this picture.
 
-    Players sit in the order in which they are named, then those only drawn. The cards that nobody
-    has, and are nowhere, are in the place written `*`: the stacks, unless another is named.
+    Players (one by one, or as `seats`) sit in the order in which they are named, then those only
+    drawn. The cards that are named nowhere are in the place written `*`: the stacks, unless another
+    is.
     """
     deck = deck or default_deck()
     cells = _cells(text)
     squares = _pins_in(cells)
-    seats = [*players, *(pin for pin in PINS if pin in squares and pin not in players)]
-    owned = [players.get(pin, Has()) for pin in seats]
+    named = {**(seats or {}), **players}
+    order = [*named, *(pin for pin in PINS if pin in squares and pin not in named)]
+    owned = [named.get(pin, Has()) for pin in order]
     reserve_yarns, reserve_tiles = _fill(cells, reserve)
     hands, stack, discard = _deal_actions([seat.hand for seat in owned], stack, discard, owned)
     helds, bag = _deal_designs([seat.held for seat in owned], designs, returned, owned, deck)
@@ -155,7 +151,7 @@ def picture(
         str(TOKENS - sum(seat.tokens for seat in owned)),
         ";".join(
             f"{pin}@{squares.get(pin, '-')},{has.tokens},{hand},{held},{has.claimed},{has.points}"
-            for pin, has, hand, held in zip(seats, owned, hands, helds, strict=True)
+            for pin, has, hand, held in zip(order, owned, hands, helds, strict=True)
         ),
         stack,
         discard,
@@ -163,7 +159,7 @@ def picture(
         turn,
         *([options] if options else []),
     ]
-    return Game.from_position(" ".join(fields), seed=seed, deck=deck)
+    return Game.from_position(" ".join(fields), seed=1, deck=deck)
 
 
 def _pins_in(cells: dict[str, str]) -> dict[str, str]:
@@ -171,6 +167,7 @@ def _pins_in(cells: dict[str, str]) -> dict[str, str]:
     squares = {}
     for name, sign in cells.items():
         if len(sign) > 1:
+            assert PIN_LETTERS[sign[1]] not in squares, "a pin stands on one square"
             squares[PIN_LETTERS[sign[1]]] = name
             cells[name] = sign[0]
     return squares
@@ -253,7 +250,7 @@ def refused(game: Game, text: str) -> str:
     try:
         game.do(text)
     except IllegalAction as refusal:
-        assert text.split(" = ")[0] not in game.legal, f"{text} is listed but refused"
+        assert text.partition(" = ")[0] not in game.legal, f"{text} is listed but refused"
         assert game.position == before
         return refusal.clause
     except NotationError as error:
@@ -275,8 +272,7 @@ def tokens(game: Game) -> list[int]:
 
 def field(game: Game, name: str) -> str:
     """One field of the position."""
-    names = "YARNS TILES RESERVE TOKENS PLAYERS ACTIONS DISCARD DESIGNS TURN OPTIONS".split()
-    return dict(zip(names, game.position.split(" "), strict=False))[name]
+    return dict(zip(FIELDS, game.position.split(" "), strict=False))[name]
 
 
 def player(game: Game, pin: str) -> Has:

@@ -16,7 +16,6 @@ from tests.engine.picture import (
     field,
     legal,
     picture,
-    player,
     refused,
     square,
     tokens,
@@ -114,7 +113,9 @@ def test_a_walk_never_comes_back() -> None:
 
 @clause("M3", "C3")
 def test_a_walk_of_four_around_four_squares_would_end_at_its_start() -> None:
-    game = picture(CORNER.replace(".p", ". ").replace("6   1", "6p  1"), "5:pink:act:G4:-")
+    game = picture(
+        CORNER.replace(".p", ". ").replace("6   1   2w", "6p  1   2w"), "5:pink:act:G4:-"
+    )
     assert "B2" not in legal(game, "move")
     assert refused(game, "move B2") == "M1"
 
@@ -349,14 +350,9 @@ def test_any_other_action_forfeits_the_free_swap(action: str) -> None:
 
 @clause("M8")
 def test_the_free_swap_follows_every_kind_of_move() -> None:
-    for move in ("move E5", "move E3 pay white", "play move E5"):
-        game = picture(
-            SWAPPING.replace("6p  1   2 ", "6   1   2p")
-            .replace(".w", ". ")
-            .replace("3   .", "3w  ."),
-            "5:pink:act:G3:-" if move == "move E5" else "5:pink:act:G2:-",
-            pink=Has(1, "M"),
-        )
+    beside = SWAPPING.replace("6p  1   2   3 ", "6   1   2p  3w").replace(".w", ". ")
+    for move, number in (("move E5", 3), ("move E3 pay white", 2), ("play move E5", 2)):
+        game = picture(beside, f"5:pink:act:G{number}:-", pink=Has(1, "M"))
         game.do(move)
         assert len(legal(game, "freeswap")) >= 5
 

@@ -26,8 +26,7 @@ from tests.engine.picture import (
 
 SEEDS = range(60)
 
-# The numbers a dealer gives for S1 and S2 when always the first piece of the bag is taken: the board
-# is laid in the order of the kinds; the reserve gets the tiles 1 and 2.
+# S1, S2: a dealer always takes the first piece of the bag, so the reserve has the tiles 1 and 2
 FIRST_PIECES = [0] * (25 + 2 + 16)
 
 
@@ -52,11 +51,11 @@ def test_two_different_tiles_are_in_the_reserve_and_16_on_the_loom() -> None:
     reserves = set()
     for seed in range(500):
         game = Game.new(2, seed=seed)
-        first, second = field(game, "RESERVE").split(":")[1]
-        assert first < second
-        reserves.add(first + second)
+        reserve = field(game, "RESERVE").split(":")[1]
+        assert reserve[0] < reserve[1]
+        reserves.add(reserve)
         tiles = Counter(field(game, "TILES").replace("/", ""))
-        assert tiles == {n: 3 - (n in (first, second)) for n in "123456"}
+        assert tiles == {n: 3 - (n in reserve) for n in "123456"}
     assert len(reserves) == 15
 
 
@@ -94,9 +93,8 @@ PLACING = """
 """
 
 
-def placing(turn: str, text: str = PLACING, **options: str) -> Game:
-    nobody_has_anything = dict.fromkeys(("pink", "white", "orange"), Has())
-    return picture(text, turn, **options, **nobody_has_anything)
+def placing(turn: str, text: str = PLACING) -> Game:
+    return picture(text, turn, pink=Has(), white=Has(), orange=Has())
 
 
 @clause("S7")
