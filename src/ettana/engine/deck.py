@@ -22,6 +22,8 @@ MAX_ANNAS: Final = 8
 MIN_ANNAS_OF_ALL: Final = 30
 MAX_CELLS_OF_CLASS: Final = 5  # S1: so many yarns of a colour are on the board of a new game
 MAX_LETTERS: Final = 100_000  # of a whole file: more is no deck, whatever it is
+MAX_LINE: Final = 1_000  # letters: the time to read a key grows with the square of its parts
+MAX_NAME: Final = 100  # letters: a name written canonically is a line that can be read again
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 UNSEEN: Final = ("Cc", "Cs", "Zl", "Zp")  # control signs, broken signs, ends of line
 
@@ -32,14 +34,7 @@ class DeckError(ValueError):
 
 def parse_deck(text: str) -> Deck:
     """The deck of a deck file. Raises DeckError."""
-    if len(text) > MAX_LETTERS:
-        raise DeckError(f"the deck file is longer than {MAX_LETTERS} letters")
-    try:
-        table = tomllib.loads(text)
-    except RecursionError:
-        raise DeckError("the deck file is nested too deeply") from None
-    except ValueError as error:
-        raise DeckError(f"the deck file is not TOML: {error}") from None
+    table = _read_toml(text)
     _check_keys("the deck", table, ("name", "design"), ("size",))
     name = _read_name("the deck", table["name"])
     size = _read_number("the deck", "size", table.get("size", DECK_SIZE), MIN_SIZE, MAX_DESIGNS)
@@ -65,6 +60,20 @@ def canonical_text(deck: Deck) -> str:
     Its UTF-8 is what the hash in game records is taken of.
     """
     return _written(deck.name, deck.cards)
+
+
+def _read_toml(text: str) -> dict[str, Any]:
+    if len(text) > MAX_LETTERS:
+        raise DeckError(f"the deck file is longer than {MAX_LETTERS} letters")
+    for number, line in enumerate(text.split("\n"), start=1):
+        if len(line) > MAX_LINE:
+            raise DeckError(f"line {number} of the deck file is longer than {MAX_LINE} letters")
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise DeckError("the deck file is nested too deeply") from None
+    except ValueError as error:
+        raise DeckError(f"the deck file is not TOML: {error}") from None
 
 
 def _written(name: str, cards: list[DesignCard] | tuple[DesignCard, ...]) -> str:
@@ -115,6 +124,8 @@ def _read_name(what: str, name: object) -> str:
         raise DeckError(f"{what}: name must be a string")
     if not name.strip():
         raise DeckError(f"{what}: name must not be empty")
+    if len(name) > MAX_NAME:
+        raise DeckError(f"{what}: name must not be longer than {MAX_NAME} letters")
     if name != name.strip() or any(category(sign) in UNSEEN for sign in name):
         raise DeckError(f"{what}: name must be one line without spaces around it or control signs")
     return name
