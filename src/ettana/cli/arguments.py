@@ -1,0 +1,141 @@
+"""The words after `ettana`: which command, and what it is told."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, NoReturn
+
+from ettana.cli import commands
+from ettana.cli.failure import Failure
+
+PLAYERS: Final = range(2, 5)
+SPEEDS: Final = ("slow", "normal", "fast", "instant")
+MOST_SEED: Final = 2**63 - 1
+MOST_STEPS: Final = 9
+MOST_BOARDS: Final = 100_000_000
+
+Run = Callable[[], int]
+
+
+class Parser(argparse.ArgumentParser):
+    """Complains in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Failure(f"{message}; {self.prog} --help explains")
+
+
+def read_arguments(words: Sequence[str]) -> Run:
+    """The command that was asked for, ready to run. Failure when there is none."""
+    asked = vars(_parser().parse_args(words))
+    run = asked.pop("run", None)
+    if asked.pop("version"):
+        return commands.version
+    if run is None:
+        raise Failure("say what to do: play, show, protocol, perft, verify or deck")
+    return partial(run, **asked)
+
+
+def number(name: str, least: int, most: int) -> Callable[[str], int]:
+    """A reader of numbers in plain digits."""
+
+    def read(text: str) -> int:
+        plain = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+        if not plain or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"{name} is a number from {least} to {most}")
+        return int(text)
+
+    return read
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="ettana",
+        description="Ettana - The Looms of Kanchi, an unofficial implementation.",
+        epilog="ettana COMMAND --help explains a command.",
+    )
+    parser.add_argument("--version", action="store_true", help="version, and which core runs")
+    of = parser.add_subparsers(metavar="COMMAND", title="commands")
+    _add_play(of.add_parser("play", help="watch a complete game in the terminal"))
+    _add_show(of.add_parser("show", help="draw a position"))
+    protocol = of.add_parser("protocol", help="answer programs line by line, see docs/protocol.md")
+    protocol.set_defaults(run=commands.protocol)
+    _add_perft(of.add_parser("perft", help="count the sequences of steps from a position"))
+    _add_verify(of.add_parser("verify", help="replay records and recompute their draws"))
+    _add_deck(of.add_parser("deck", help="check or measure a deck of designs"))
+    return parser
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--players",
+        type=number("the number of players", PLAYERS[0], PLAYERS[-1]),
+        default=3,
+        metavar="N",
+        help="2 to 4 (default 3)",
+    )
+    parser.add_argument(
+        "--seed",
+        type=number("the seed", 0, MOST_SEED),
+        metavar="S",
+        help="the same seed gives the same game",
+    )
+    parser.add_argument(
+        "--speed", choices=SPEEDS, default="normal", help="instant tells it as text"
+    )
+    parser.set_defaults(run=commands.play)
+
+
+def _add_show(parser: argparse.ArgumentParser) -> None:
+    _add_position(parser)
+    parser.set_defaults(run=commands.show)
+
+
+def _add_position(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "position", metavar="POSITION", nargs="+", help="in quotes, or - to read it from the input"
+    )
+    parser.add_argument("--deck", metavar="FILE", help="the deck file, when it is an own deck")
+
+
+def _add_perft(parser: argparse.ArgumentParser) -> None:
+    _add_position(parser)
+    parser.add_argument(
+        "steps", metavar="N", type=number("N", 0, MOST_STEPS), help="how many steps, 0 to 9"
+    )
+    parser.set_defaults(run=commands.perft)
+
+
+def _add_verify(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a game record (.ettana)")
+    parser.set_defaults(run=commands.verify)
+
+
+def _add_deck(parser: argparse.ArgumentParser) -> None:
+    of = parser.add_subparsers(metavar="COMMAND", title="commands", required=True)
+    check = of.add_parser("check", help="say whether a deck file is a deck")
+    check.add_argument("file", metavar="FILE")
+    check.add_argument(
+        "--print",
+        action="store_true",
+        dest="is_printed",
+        help="write the deck's canonical text, over which its hash is taken",
+    )
+    check.set_defaults(run=commands.deck_check)
+    report = of.add_parser("report", help="measure how hard the designs are")
+    report.add_argument("file", metavar="FILE", nargs="?", help="without it, the default deck")
+    report.add_argument(
+        "--boards",
+        type=number("the number of boards", 1, MOST_BOARDS),
+        metavar="N",
+        help="how many random boards (default 20000)",
+    )
+    report.add_argument(
+        "--seed",
+        type=number("the seed", 0, MOST_SEED),
+        default=1,
+        metavar="S",
+        help="the same seed lays the same boards (default 1)",
+    )
+    report.set_defaults(run=commands.deck_report)

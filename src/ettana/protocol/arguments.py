@@ -1,0 +1,84 @@
+"""The arguments of commands, taken strictly: one text for each meaning."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from ettana.bots import Budget
+from ettana.engine.game import SEED_BITS
+from ettana.engine.options import Options, parse_options
+from ettana.engine.pieces import MAX_SEATS, MIN_SEATS
+
+MOST_SEED: Final = 2**SEED_BITS - 1
+MOST_BUDGET: Final = 999_999_999
+MOST_PERFT: Final = 9
+
+_DIGITS: Final = re.compile("0|[1-9][0-9]{0,18}")
+
+
+class CommandError(ValueError):
+    """A bad command; the reason is one sentence without a full stop that repeats nothing of it."""
+
+
+class NewGame(NamedTuple):
+    """What `new` asks for; without a seed a fresh one is taken."""
+
+    seats: int
+    seed: int | None
+    options: Options
+
+
+class BotCall(NamedTuple):
+    """What `go` asks for; without a seed a fresh one is taken."""
+
+    bot: str
+    budget: Budget
+    seed: int | None
+
+
+def read_number(text: str, least: int, most: int, name: str) -> int:
+    """Plain digits without sign or leading zeros."""
+    if not _DIGITS.fullmatch(text) or not least <= int(text) <= most:
+        raise CommandError(f"{name} is a number from {least} to {most} in plain digits")
+    return int(text)
+
+
+def read_new(words: Sequence[str]) -> NewGame:
+    """`SEATS [SEED] [OPTIONS]`."""
+    seats = read_number(words[0], MIN_SEATS, MAX_SEATS, "SEATS")
+    rest = list(words[1:])
+    seed = None
+    if rest and (len(rest) > 1 or _begins_with_digit(rest[0])):
+        seed = read_number(rest.pop(0), 0, MOST_SEED, "SEED")
+    try:
+        return NewGame(seats, seed, parse_options(rest[0]) if rest else Options())
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+
+
+def _begins_with_digit(text: str) -> bool:
+    return text[:1] in tuple("0123456789")
+
+
+def read_go(words: Sequence[str]) -> BotCall:
+    """`BOT [ms T or nodes N] [seed S]`."""
+    bot, *rest = words
+    budget, seed = Budget(), None
+    if rest[:1] == ["ms"]:
+        budget = Budget(milliseconds=_read_value(rest, 1, MOST_BUDGET, "T"))
+    elif rest[:1] == ["nodes"]:
+        budget = Budget(nodes=_read_value(rest, 1, MOST_BUDGET, "N"))
+    if rest[:1] == ["seed"]:
+        seed = _read_value(rest, 0, MOST_SEED, "S")
+    if rest:
+        raise CommandError("after BOT come ms T or nodes N, then seed S, each once at most")
+    return BotCall(bot, budget, seed)
+
+
+def _read_value(words: list[str], least: int, most: int, name: str) -> int:
+    """The number after a word; both are taken off the list."""
+    value = words[1] if len(words) > 1 else ""
+    del words[:2]
+    return read_number(value, least, most, name)

@@ -1,0 +1,196 @@
+"""One conversation in the line protocol, without pipes: a line in, the lines of its answer out."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from ettana import __version__
+from ettana.bots import UnknownBot, make_bot, sight_of
+from ettana.engine.actions import ACTIONS, MOVE, operands
+from ettana.engine.board import SQUARE_NAMES
+from ettana.engine.deck import DeckError
+from ettana.engine.decks import default_deck
+from ettana.engine.game import SEED_BITS, Game
+from ettana.engine.illegal import IllegalAction
+from ettana.engine.notation import NotationError, format_view
+from ettana.engine.notation.sets import design_text
+from ettana.engine.paths import path_of
+from ettana.engine.perft import perft
+from ettana.engine.pieces import COLOURS
+from ettana.engine.state import PLACE
+from ettana.engine.swaps import NO_SWAPS, Swaps
+from ettana.engine.views import members
+from ettana.files import UnreadableFile, read_deck
+from ettana.protocol.arguments import MOST_PERFT, CommandError, read_go, read_new, read_number
+
+DEFAULT_DECK: Final = "default"
+SPECTATOR: Final = "none"
+
+
+class Session:
+    """What one program has said so far: its deck and its game.
+
+    A bad command changes nothing. `quit` has no answer; after it, `has_ended`.
+    """
+
+    def __init__(self) -> None:
+        self.has_ended = False
+        self._deck = default_deck()
+        self._game: Game | None = None
+
+    def answer(self, line: str) -> list[str]:
+        """The answer to one command, line by line, in plain ASCII."""
+        name, *words = line.split(" ")
+        command = COMMANDS.get(name)
+        try:
+            if command is None:
+                raise CommandError(f"the commands are {', '.join(COMMANDS)}")
+            if not command.least <= len(words) <= command.most:
+                raise CommandError(f"the form of this command is {command.form}")
+            return command.do(self, words)
+        except NotationError as error:
+            return [f"error {error.field} {error.reason}"]
+        except IllegalAction as error:
+            return [f"error {error.clause} {error.reason}"]
+        except CommandError as error:
+            return [f"error {error}"]
+
+    @property
+    def game(self) -> Game:
+        """The game; CommandError when there is none yet."""
+        if self._game is None:
+            raise CommandError("there is no game yet, new or position begins one")
+        return self._game
+
+    def hello(self, _words: Sequence[str]) -> list[str]:
+        return [f"ettana {__version__}"]
+
+    def deck(self, words: Sequence[str]) -> list[str]:
+        """A path may contain spaces, so all that follows is the path."""
+        path = " ".join(words)
+        try:
+            self._deck = default_deck() if path == DEFAULT_DECK else read_deck(path)
+        except UnreadableFile as error:
+            raise CommandError(f"the deck cannot be read: {_in_ascii(str(error))}") from None
+        except DeckError as error:
+            raise CommandError(_in_ascii(str(error))) from None
+        self._game = None
+        return [f"ok {self._deck.size}"]
+
+    def new(self, words: Sequence[str]) -> list[str]:
+        seats, seed, options = read_new(words)
+        self._game = Game.new(seats, seed=seed, deck=self._deck, options=options)
+        return ["ok"]
+
+    def position(self, words: Sequence[str]) -> list[str]:
+        self._game = Game.from_position(" ".join(words), deck=self._deck)
+        return ["ok"]
+
+    def show(self, _words: Sequence[str]) -> list[str]:
+        return [self.game.position]
+
+    def view(self, words: Sequence[str]) -> list[str]:
+        pin = None if words[0] == SPECTATOR else self._pin(words[0])
+        return [format_view(self.game.view(pin))]
+
+    def legal(self, _words: Sequence[str]) -> list[str]:
+        legal = self.game.legal
+        return [*legal, f"ok {len(legal)}"]
+
+    def do(self, words: Sequence[str]) -> list[str]:
+        outcome = self.game.do(" ".join(words)).outcome
+        return [f"ok {outcome}" if outcome else "ok"]
+
+    def undo(self, _words: Sequence[str]) -> list[str]:
+        try:
+            self.game.undo()
+        except ValueError as error:
+            raise CommandError(str(error)) from None
+        return ["ok"]
+
+    def path(self, words: Sequence[str]) -> list[str]:
+        """M2-M6: how a legal move goes; a jump enters no square on the way."""
+        text = " ".join(words)
+        action = operands(ACTIONS.numbers.get(text, 0))
+        if action.kind != MOVE or text not in self.game.legal:
+            raise CommandError("this is no legal move here")
+        squares = path_of(self.game.state, action.first, action.second)
+        return [" ".join(["ok", *(SQUARE_NAMES[square] for square in squares)])]
+
+    def designs(self, words: Sequence[str]) -> list[str]:
+        """D1-D3, B5: how far the designs in a hand are from the board."""
+        state = self.game.state
+        held = list(members(state.held_by(self.game.seat_of(self._pin(words[0])))))
+        swaps = Swaps()
+        swaps.look_at([state.cells(colour) for colour in range(COLOURS)])
+        lines = []
+        for design in held:
+            least = swaps.least(self._deck, design)
+            number, annas = design_text(design), str(self._deck.annas_of(design))
+            needed = "-" if least == NO_SWAPS else str(least)
+            placements = swaps.best_placements(self._deck, design)
+            lines.append(" ".join([number, annas, needed, *placements]))
+        return [*lines, f"ok {len(held)}"]
+
+    def perft(self, words: Sequence[str]) -> list[str]:
+        steps = read_number(words[0], 0, MOST_PERFT, "N")
+        if self.game.state.phase == PLACE:
+            raise CommandError("perft does not count the placing of pins and the deal")
+        return [f"ok {perft(self.game.state, self._deck, steps)}"]
+
+    def go(self, words: Sequence[str]) -> list[str]:
+        """Bots know what the active player knows, through `Sight`."""
+        name, budget, seed = read_go(words)
+        if self.game.is_over:
+            raise CommandError("the game is over")
+        try:
+            bot = make_bot(name, secrets.randbits(SEED_BITS) if seed is None else seed)
+        except UnknownBot as error:
+            raise CommandError(str(error)) from None
+        return [f"best {ACTIONS.texts[bot.choose(sight_of(self.game), budget)]}"]
+
+    def quit(self, _words: Sequence[str]) -> list[str]:
+        self.has_ended = True
+        return []
+
+    def _pin(self, name: str) -> str:
+        if name not in self.game.pins:
+            raise CommandError("no player of this game has that pin")
+        return name
+
+
+def _in_ascii(reason: str) -> str:
+    """A reason that may quote a file, as one line that can be written anywhere."""
+    shown = "".join(sign if sign.isprintable() else " " for sign in reason)
+    return shown.encode("ascii", "backslashreplace").decode("ascii")
+
+
+class Command(NamedTuple):
+    """How a command is written, how many words follow its name, and what it does."""
+
+    form: str
+    least: int
+    most: int
+    do: Callable[[Session, Sequence[str]], list[str]]
+
+
+ANY: Final = 10**9  # words: what follows is one text, judged as a whole
+
+COMMANDS: Final[Mapping[str, Command]] = {
+    "hello": Command("hello", 0, 0, Session.hello),
+    "deck": Command("deck PATH or deck default", 1, ANY, Session.deck),
+    "new": Command("new SEATS [SEED] [OPTIONS]", 1, 3, Session.new),
+    "position": Command("position LINE", 0, ANY, Session.position),
+    "show": Command("show", 0, 0, Session.show),
+    "view": Command("view PIN or view none", 1, 1, Session.view),
+    "legal": Command("legal", 0, 0, Session.legal),
+    "do": Command("do ACTION or do ACTION = OUTCOME", 0, ANY, Session.do),
+    "undo": Command("undo", 0, 0, Session.undo),
+    "path": Command("path ACTION", 1, ANY, Session.path),
+    "designs": Command("designs PIN", 1, 1, Session.designs),
+    "perft": Command("perft N", 1, 1, Session.perft),
+    "go": Command("go BOT [ms T or nodes N] [seed S]", 1, ANY, Session.go),
+    "quit": Command("quit", 0, 0, Session.quit),
+}

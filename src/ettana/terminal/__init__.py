@@ -1,0 +1,1 @@
+"""The game in a terminal: the table drawn, what happened in words, and a game to watch."""

@@ -1,0 +1,157 @@
+"""The loom drawn: octagons with their yarns, squares with their tiles and pins.
+
+Squares are named by the capital letters and the upper numbers on the frame, octagons by the small
+letters and the lower numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+
+from ettana.engine.board import is_inner
+from ettana.engine.pieces import COLOUR_LETTERS
+from ettana.engine.views import View
+from ettana.terminal.look import COLOURED, FIELD, LETTERS, MARKED_SQUARE, PINS, RIM, TILE, YARNS
+
+ROWS: Final = 5  # of octagons; squares have one more
+MARGIN: Final = 3  # columns of the frame on the left
+SQUARE: Final = 3  # columns of a square
+
+
+@dataclass(frozen=True)
+class Size:
+    """Columns and full lines of an octagon; half a line more reaches up between its squares."""
+
+    columns: int
+    lines: int
+
+    @property
+    def width(self) -> int:
+        """Columns of the whole board."""
+        return MARGIN + SQUARE + ROWS * (self.columns + 1) + 1
+
+    @property
+    def height(self) -> int:
+        """Lines of the whole board."""
+        return ROWS * (self.lines + 1) + 2
+
+
+SMALL: Final = Size(7, 2)
+LARGE: Final = Size(9, 3)
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What a step has just touched, to be shown."""
+
+    octagons: frozenset[int] = frozenset()
+    squares: frozenset[int] = frozenset()
+
+
+NO_MARKS: Final = Marks()
+
+
+def draw_board(view: View, size: Size, marks: Marks = NO_MARKS) -> list[Text]:
+    """The board in colours, `size.height` lines of `size.width` columns."""
+    lines = []
+    for row in range(ROWS, -1, -1):
+        lines.append(_square_line(view, size, marks, row))
+        if row:
+            lines += _octagon_lines(view, size, marks, row - 1)
+    names = Text(" " * MARGIN, FIELD.style)
+    for column in range(ROWS + 1):
+        names.append(f" {'ABCDEF'[column]} ")
+        if column < ROWS:
+            names.append("abcde"[column].center(size.columns - 2))
+    return [*lines, names.append(" ")]
+
+
+def _square_line(view: View, size: Size, marks: Marks, row: int) -> Text:
+    """A row of squares; between them the octagons below reach up."""
+    line = Text(f" {row + 1} ", FIELD.style)
+    for column in range(ROWS + 1):
+        line.append_text(_square(view, marks, column * 6 + row))
+        if column < ROWS:
+            yarn = YARNS[view.yarns[column * 5 + row - 1]] if row else FIELD
+            line.append("▄" * (size.columns - 2), Style(color=yarn.ground, bgcolor=FIELD.ground))
+    return line.append(" ")
+
+
+def _square(view: View, marks: Marks, square: int) -> Text:
+    number = str(view.tiles[square]) if is_inner(square) else ""
+    if square in view.squares:
+        pin = view.pins[view.squares.index(square)]
+        sign = COLOURED.pins[pin]
+        return Text(f"{sign}{number} " if number else f" {sign} ", PINS[pin].bold)
+    if square in marks.squares:
+        return Text(f" {number or '·'} ", MARKED_SQUARE.bold)
+    if number:
+        return Text(f" {number} ", TILE.bold)
+    return Text(" ◇ " if view.options.rim else "   ", RIM)
+
+
+def _octagon_lines(view: View, size: Size, marks: Marks, row: int) -> Iterator[Text]:
+    letters = (size.lines - 1) // 2
+    for index in range(size.lines):
+        name = str(row + 1) if index == letters else " "
+        line = Text(f" {name} ".ljust(MARGIN + 1), FIELD.style)
+        for column in range(ROWS):
+            octagon = column * 5 + row
+            line.append(" ")
+            line.append_text(_octagon_line(view, size, index, octagon in marks.octagons, octagon))
+        yield line.append(" " * SQUARE)
+
+
+def _octagon_line(view: View, size: Size, index: int, is_marked: bool, octagon: int) -> Text:
+    paint = YARNS[view.yarns[octagon]]
+    if index == size.lines - 1:
+        corners = "▜" + "█" * (size.columns - 2) + "▛"
+        return Text(corners, Style(color=paint.ground, bgcolor=FIELD.ground))
+    letter = COLOUR_LETTERS[view.yarns[octagon]] if index == (size.lines - 1) // 2 else " "
+    if is_marked and letter != " ":
+        letter = f"▸{letter}◂"
+    return Text(letter.center(size.columns), paint.bold)
+
+
+def draw_plain_board(view: View, marks: Marks = NO_MARKS) -> list[str]:
+    """The board in letters: `[ 3]` is a square with its tile, `[p3]` with a pin too, `(G)` a yarn."""
+    lines = []
+    for row in range(ROWS, -1, -1):
+        squares = [_plain_square(view, column * 6 + row) for column in range(ROWS + 1)]
+        line = squares[0]
+        for column in range(1, ROWS + 1):
+            walk = "----" if squares[column].strip() and squares[column - 1].strip() else "    "
+            line += walk + squares[column]
+        lines.append(f" {row + 1}  {line}")
+        if row:
+            lines.append(_plain_octagons(view, marks, row - 1))
+    names = "".join(f"{'ABCDEF'[column]}   {'abcde '[column]}   " for column in range(ROWS + 1))
+    return [*lines, f"     {names}".rstrip()]
+
+
+def _plain_square(view: View, square: int) -> str:
+    if not view.options.rim and not is_inner(square):
+        return "    "
+    pin = " "
+    if square in view.squares:
+        pin = LETTERS.pins[view.pins[view.squares.index(square)]]
+    number = str(view.tiles[square]) if is_inner(square) else " "
+    return f"[{pin}{number}]"
+
+
+def _plain_octagons(view: View, marks: Marks, row: int) -> str:
+    """A row of octagons; walks pass between them where both squares are played."""
+    line = f" {row + 1}   "
+    for column in range(ROWS + 1):
+        inner = 1 <= column < ROWS and 1 <= row < ROWS - 1
+        line += "|" if view.options.rim or inner else " "
+        if column < ROWS:
+            octagon = column * 5 + row
+            letter = COLOUR_LETTERS[view.yarns[octagon]]
+            line += (f"<{letter}>" if octagon in marks.octagons else f"({letter})").center(7)
+    return line.rstrip()

@@ -1,0 +1,103 @@
+"""A complete game to watch: drawn step by step on the screen, or told as running text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final, cast
+
+from rich.console import Console
+
+from ettana.bots import Budget, sight_of
+from ettana.engine.actions import ACTIONS
+from ettana.engine.board import OCTAGON_NAMES, SQUARE_NAMES
+from ettana.engine.events import Event
+from ettana.engine.game import Game
+from ettana.engine.options import Options
+from ettana.engine.views import View
+from ettana.terminal.board import Marks
+from ettana.terminal.look import QUIET, STRONG
+from ettana.terminal.story import Storyteller
+from ettana.terminal.table import HEIGHT, WIDTH, Table, print_table
+from ettana.terminal.weaver import Weaver
+
+SPEEDS: Final = {"slow": 2.0, "normal": 0.9, "fast": 0.25, "instant": 0.0}  # seconds for a step
+LAST_TURN: Final = 500  # E2: hardly ever reached, but the game is sure to end
+
+
+@dataclass(frozen=True)
+class Told:
+    """A step of the game as a spectator sees and hears it."""
+
+    before: View
+    after: View
+    events: tuple[Event, ...]
+    sentences: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        return " ".join(self.sentences)
+
+    @property
+    def marks(self) -> Marks:
+        """The octagons and squares the step is about."""
+        octagons = [name for event in self.events for name in _named(event, "octagons", "octagon")]
+        squares = [name for event in self.events for name in _named(event, "path", "square")]
+        return Marks(
+            frozenset(map(OCTAGON_NAMES.index, octagons)),
+            frozenset(map(SQUARE_NAMES.index, squares)),
+        )
+
+
+def _named(event: Event, several: str, single: str) -> tuple[str, ...]:
+    if several in event.facts:
+        return cast("tuple[str, ...]", event.facts[several])
+    return (str(event.facts[single]),) if single in event.facts else ()
+
+
+def demo_game(players: int, seed: int) -> Game:
+    """The game that this seed gives."""
+    return Game.new(players, seed=seed, options=Options(turns=LAST_TURN))
+
+
+def play(game: Game, seed: int) -> Iterator[Told]:
+    """Weavers play a game to its end."""
+    weavers = [Weaver(seed + seat) for seat in range(len(game.pins))]
+    teller = Storyteller(game.pins, game.deck)
+    before = game.view(None)
+    while not game.is_over:
+        action = weavers[before.active].choose(sight_of(game), Budget())
+        events = game.do(ACTIONS.texts[action]).events_for(None)
+        after = game.view(None)
+        yield Told(before, after, events, tuple(teller.tell(events)))
+        before = after
+
+
+def show_demo(console: Console, players: int, seed: int, speed: str) -> None:
+    """Play a game and show it: redrawn at every step where there is a screen, else as text."""
+    from ettana.terminal.screen import Screen
+
+    game = demo_game(players, seed)
+    roomy = console.width >= WIDTH and console.height >= HEIGHT
+    if console.is_terminal and roomy and SPEEDS[speed]:
+        with Screen(console, game.deck, SPEEDS[speed]) as screen:
+            for told in play(game, seed):
+                screen.show(told)
+        console.print(told.words, highlight=False)
+    else:
+        _tell(console, game, seed)
+    console.print()
+    print_table(console, Table(game.view(None), game.deck))
+    again = f"ettana play --players {players} --seed {seed}"
+    console.print(f"\nThe same game again: {again}", style=QUIET, highlight=False)
+
+
+def _tell(console: Console, game: Game, seed: int) -> None:
+    """The table at the beginning, then the story turn by turn."""
+    print_table(console, Table(game.view(None), game.deck))
+    for turn, steps in groupby(play(game, seed), key=lambda told: told.before.turn):
+        console.print(f"\nTurn {turn}" if turn else "\nSetup", style=STRONG, highlight=False)
+        for told in steps:
+            if told.sentences:
+                console.print(told.words, highlight=False, soft_wrap=not console.is_terminal)

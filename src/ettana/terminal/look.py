@@ -1,0 +1,83 @@
+"""How things look in a terminal: colours of the weaver's world, and signs that do without them.
+
+Nothing is told by colour alone: yarns carry their letter, pins their own sign.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from rich.console import Console
+from rich.style import Style
+
+
+@dataclass(frozen=True)
+class Paint:
+    """A ground and the ink that reads well on it."""
+
+    ground: str
+    ink: str
+
+    @property
+    def style(self) -> Style:
+        return Style(color=self.ink, bgcolor=self.ground)
+
+    @property
+    def bold(self) -> Style:
+        return Style(color=self.ink, bgcolor=self.ground, bold=True)
+
+
+FIELD: Final = Paint("#0b3238", "#8fbcc0")
+RIM: Final = Style(color="#6fa8ae", bgcolor=FIELD.ground)
+TILE: Final = Paint("#14606a", "#ffe29a")
+MARKED_SQUARE: Final = Paint("#f2c14e", "#2b1a1c")
+GOLD: Final = Style(color="#c4922f")
+QUIET: Final = Style(dim=True)
+STRONG: Final = Style(bold=True)
+TITLE: Final = Paint("#8c1c2b", "#f2c14e")
+PLAIN: Final = Style()
+
+# By colour: green, red, yellow, blue, purple, and the black face of the die
+YARNS: Final = (
+    Paint("#3c9636", "#ffffff"),
+    Paint("#c0272d", "#ffffff"),
+    Paint("#efb021", "#3b2600"),
+    Paint("#1670b2", "#ffffff"),
+    Paint("#7b3ca3", "#ffffff"),
+    Paint("#2a2226", "#ffffff"),
+)
+
+# By pin: pink, black, white, orange
+PINS: Final = (
+    Paint("#e2578f", "#2b0718"),
+    Paint("#17110f", "#f3e3be"),
+    Paint("#fffaee", "#3b2f1c"),
+    Paint("#ec8530", "#2b1400"),
+)
+
+
+@dataclass(frozen=True)
+class Look:
+    """One way to draw: with colours and signs of all kinds, or in plain letters."""
+
+    is_coloured: bool
+    pins: str  # one sign for each
+    anna: str
+    missing_anna: str
+    active: str
+
+    def paint(self, paint: Paint) -> Style:
+        """A paint as a style, which without colours is none."""
+        return paint.bold if self.is_coloured else PLAIN
+
+
+COLOURED: Final = Look(True, "●◆■▲", "▲", "△", "▸")
+LETTERS: Final = Look(False, "pbwo", "#", ".", ">")
+
+
+def look_for(console: Console) -> Look:
+    """Colours where they can be shown, letters everywhere else."""
+    signs = console.encoding.lower().startswith("utf")
+    colours = console.color_system is not None and not console.no_color
+    return COLOURED if signs and colours else LETTERS

@@ -1,0 +1,46 @@
+"""A position drawn with everything in it: the table, and what is in the hands."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from ettana.engine.cards import CARD_LETTERS
+from ettana.engine.designs import Deck
+from ettana.engine.notation.sets import design_text
+from ettana.engine.pieces import COLOURS, PINS
+from ettana.engine.state import State
+from ettana.engine.swaps import NO_SWAPS, Swaps
+from ettana.engine.views import members, view_of
+from ettana.terminal.story import CARD_TITLES
+from ettana.terminal.table import Table, print_table
+from ettana.terminal.words import counted, listed, sentence
+
+
+def show_position(console: Console, state: State, deck: Deck) -> None:
+    """The table of a position, then a paragraph for each hand."""
+    print_table(console, Table(view_of(state, None), deck))
+    console.print()
+    for seat in range(state.seats):
+        words = sentence(f"{PINS[state.pin(seat)]} holds {_hand(state, deck, seat)}")
+        console.print(words, highlight=False, soft_wrap=not console.is_terminal)
+
+
+def _hand(state: State, deck: Deck, seat: int) -> str:
+    """Action cards and designs by their names; of designs also how far they are."""
+    things = []
+    for card, letter in enumerate(CARD_LETTERS):
+        if count := state.hand(seat, card):
+            things.append(f"{count} x {CARD_TITLES[letter]}" if count > 1 else CARD_TITLES[letter])
+    swaps = Swaps()
+    swaps.look_at([state.cells(colour) for colour in range(COLOURS)])
+    for design in members(state.held_by(seat)):
+        card_name, annas = deck.cards[design].name, counted(deck.annas_of(design), "anna")
+        away = _away(swaps.least(deck, design))
+        things.append(f"{design_text(design)} {card_name} ({annas}, {away})")
+    return listed(things) or "nothing"
+
+
+def _away(least: int) -> str:
+    if least == NO_SWAPS:
+        return "no swaps can complete it"
+    return f"{counted(least, 'swap')} away" if least else "on the board"

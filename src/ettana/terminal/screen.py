@@ -1,0 +1,109 @@
+"""The terminal's second screen: the table redrawn at every step, and the story below it."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from types import TracebackType
+from typing import Final, Self, cast
+
+from rich.console import Console, Group
+from rich.live import Live
+from rich.text import Text
+
+from ettana.engine.board import SQUARE_NAMES
+from ettana.engine.designs import Deck
+from ettana.engine.events import Event
+from ettana.engine.state import ACT
+from ettana.engine.views import View
+from ettana.terminal.board import NO_MARKS, Marks
+from ettana.terminal.demo import Told
+from ettana.terminal.look import GOLD, PLAIN, QUIET, TITLE, look_for
+from ettana.terminal.table import Table, draw_table
+
+TITLE_TEXT: Final = "Ettana · The Looms of Kanchi"
+TUMBLES: Final = 4  # faces the dice show before they lie
+PART: Final = 0.15  # of a step's time: one tumble, one square of a walk
+SOLEMN: Final = ("design claimed", "game over")  # these are shown three times as long
+LONGER: Final = 3
+KEPT: Final = 100  # paragraphs of the story
+INDENT: Final = 6  # columns for the numbers of turns
+
+
+class Screen:
+    """Shows one step after the other, each for `seconds` or so."""
+
+    def __init__(self, console: Console, deck: Deck, seconds: float) -> None:
+        self._console = console
+        self._deck = deck
+        self._seconds = seconds
+        self._look = look_for(console)
+        self._story: list[tuple[int, str]] = []  # turns and what was told
+        self._live = Live(
+            console=console, screen=True, auto_refresh=False, vertical_overflow="crop"
+        )
+
+    def __enter__(self) -> Self:
+        self._live.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._live.stop()
+
+    def show(self, told: Told) -> None:
+        """The way to a step's end, if there is one to see; then its end and what is told of it."""
+        for event in told.events:
+            if event.kind == "dice rolled":
+                self._tumble(told.before)
+            elif event.kind == "pin moved":
+                self._walk(told.before, event)
+        if told.sentences:
+            self._story = [*self._story[-KEPT:], (told.before.turn, told.words)]
+        self._draw(told.after, told.marks)
+        solemn = any(event.kind in SOLEMN for event in told.events)
+        time.sleep(self._seconds * (LONGER if solemn else 1))
+
+    def _tumble(self, view: View) -> None:
+        for tumble in range(TUMBLES):
+            colour, number = (view.turn + 5 * tumble) % 6, (view.turn + 2 * tumble) % 6 + 1
+            self._draw(replace(view, phase=ACT, colour=colour, number=number))
+            time.sleep(self._seconds * PART)
+
+    def _walk(self, view: View, event: Event) -> None:
+        path = [SQUARE_NAMES.index(name) for name in cast("tuple[str, ...]", event.facts["path"])]
+        for steps, square in enumerate(path):
+            squares = list(view.squares)
+            squares[view.active] = square
+            passed = Marks(squares=frozenset(path[:steps]))
+            self._draw(replace(view, squares=tuple(squares)), passed)
+            time.sleep(self._seconds * PART)
+
+    def _draw(self, view: View, marks: Marks = NO_MARKS) -> None:
+        width, height = self._console.size
+        title = Text(TITLE_TEXT.center(width), TITLE.bold)
+        table = draw_table(Table(view, self._deck, marks), self._look, width, height - 1)
+        lines = [title, *table, Text("")]
+        lines += self._story_lines(width - 1, height - len(lines))
+        self._live.update(Group(*lines[:height]), refresh=True)
+
+    def _story_lines(self, width: int, room: int) -> list[Text]:
+        """The end of the story; what belongs to earlier turns is pale."""
+        lines: list[Text] = []
+        for index in range(len(self._story) - 1, -1, -1):
+            turn, words = self._story[index]
+            style = PLAIN if turn == self._story[-1][0] else QUIET
+            begins = index == 0 or self._story[index - 1][0] != turn
+            number = f"{turn or '':>4}" if begins else ""
+            wrapped = Text(words, style).wrap(self._console, width - INDENT)
+            lines[:0] = [
+                Text.assemble((("" if below else number).ljust(INDENT), GOLD), line)
+                for below, line in enumerate(wrapped)
+            ]
+            if len(lines) >= room:
+                break
+        return lines[max(0, len(lines) - room) :]
