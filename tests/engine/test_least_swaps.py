@@ -55,6 +55,21 @@ def test_no_number_of_swaps_is_enough_when_the_board_lacks_the_yarns() -> None:
     assert swaps.least_at(deck, deck.first_placement[2]) == NO_SWAPS
 
 
+@pytest.mark.parametrize(
+    "cells",
+    [
+        [0, 0, 0, 0, 0],
+        [2**25 - 1, 1, 0, 0, 0],
+        [2**24 - 1, 2**25 - 2**24, 0, 0],
+        [2**25, 0, 0, 0, -1],
+        [2**25 - 4, 1, 1, 1, 0],
+    ],
+)
+def test_only_a_whole_board_can_be_looked_at(cells: list[int]) -> None:
+    with pytest.raises(ValueError, match="one yarn on every octagon"):
+        Swaps().look_at(cells)
+
+
 # The truth about one placement, for every way in which its cells can be covered
 
 

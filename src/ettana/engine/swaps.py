@@ -15,11 +15,15 @@ most five colours there are few, and mostly none.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from itertools import permutations
+from operator import or_
 from typing import Final
 
+from ettana.engine.board import OCTAGONS
 from ettana.engine.designs import Deck
 
+WHOLE_BOARD: Final = (1 << OCTAGONS) - 1
 NO_SWAPS: Final = 99  # no number of swaps is enough
 NEVER: Final = NO_SWAPS  # the same inside the compiled core
 TOO_MANY: Final = 2 * NO_SWAPS  # half swaps where the board has not the yarns of the colour
@@ -28,8 +32,8 @@ TOO_MANY: Final = 2 * NO_SWAPS  # half swaps where the board has not the yarns o
 class Rounds:
     """The rounds of three to five classes, those of the first few classes first.
 
-    Arrows are numbered `from * 5 + to`; `first` of a round is where its arrows begin, `until` of a
-    number of classes how many rounds go round among the first that many.
+    Arrows are numbered `from * 5 + to`; `until` says how many rounds go round among the first that
+    many classes.
     """
 
     def __init__(self) -> None:
@@ -79,7 +83,9 @@ class Swaps:
         self.most_rounds = 0
 
     def look_at(self, cells: Sequence[int]) -> None:
-        """See a board: for each colour the mask of its octagons."""
+        """See a board: for each colour the mask of its octagons. Every octagon holds one yarn."""
+        if len(cells) != 5 or sum(cells) != WHOLE_BOARD or reduce(or_, cells) != WHOLE_BOARD:
+            raise ValueError("a board has one yarn on every octagon")
         for colour in range(5):
             self.cells_of[colour] = cells[colour]
         self.look(self.cells_of)
