@@ -22,7 +22,7 @@ cdef class State:
     cdef unsigned char hands[48]
     cdef unsigned char hand_sizes[4]
     cdef unsigned char points[4]
-    cdef unsigned char annas[4]
+    cdef unsigned short annas[4]
 
     cdef unsigned char stack[12]
     cdef readonly unsigned char stack_size

@@ -20,7 +20,6 @@ OVER: Final = 3
 PHASE_NAMES: Final = ("place", "roll", "act", "over")
 
 NO_LIMIT: Final = 0  # E2: no limit of turns
-DEFAULT_GOAL: Final = 8  # E1
 
 
 class State:
