@@ -11,7 +11,7 @@ is kept with its events.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ettana.engine.actions import ACTIONS, EXCHANGE
@@ -38,6 +38,7 @@ from ettana.engine.notation import (
 )
 from ettana.engine.options import Options
 from ettana.engine.pieces import MAX_SEATS, MIN_SEATS, PINS
+from ettana.engine.record import Fairness, GameRecord, RecordedStep, result_of
 from ettana.engine.refusal import refusal
 from ettana.engine.setup import DEFAULT_OPTIONS, setup
 from ettana.engine.state import OVER, State
@@ -268,6 +269,31 @@ class Game:
         self._legal = None
         self._known.clear()
         return step
+
+    def record(
+        self,
+        names: Mapping[str, str] | None = None,
+        date: str = "",
+        fairness: Fairness | None = None,
+    ) -> GameRecord:
+        """The game as a text file keeps it.
+
+        `names` are the players' by pin (the pins' own without), `date` is YYYY-MM-DD, `fairness`
+        what proves the draws of a fair dealer.
+        """
+        names = names or {}
+        return GameRecord(
+            deck=self.deck,
+            seats=tuple((PINS.index(pin), names.get(pin, pin)) for pin in self.pins),
+            start=format_position(self.start),
+            steps=tuple(
+                RecordedStep(logged.step.action, logged.step.outcome, logged.undone)
+                for logged in self._log
+            ),
+            result=result_of(self._state),
+            date=date,
+            fairness=fairness,
+        )
 
     def clone(self) -> Game:
         """A game that goes on from here on its own; the dealer is shared."""
