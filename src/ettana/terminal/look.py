@@ -28,7 +28,7 @@ class Paint:
         return Style(color=self.ink, bgcolor=self.ground, bold=True)
 
 
-FIELD: Final = Paint("#0b3238", "#8fbcc0")
+FIELD: Final = Paint("#0b2a2e", "#8fbcc0")
 RIM: Final = Style(color="#6fa8ae", bgcolor=FIELD.ground)
 TILE: Final = Paint("#14606a", "#ffe29a")
 MARKED_SQUARE: Final = Paint("#f2c14e", "#2b1a1c")
@@ -40,7 +40,7 @@ PLAIN: Final = Style()
 
 # By colour: green, red, yellow, blue, purple, and the black face of the die
 YARNS: Final = (
-    Paint("#3c9636", "#ffffff"),
+    Paint("#2e962e", "#ffffff"),
     Paint("#c0272d", "#ffffff"),
     Paint("#efb021", "#3b2600"),
     Paint("#1670b2", "#ffffff"),
@@ -73,7 +73,7 @@ class Look:
 
 
 COLOURED: Final = Look(True, "●◆■▲", "▲", "△", "▸")
-LETTERS: Final = Look(False, "pbwo", "#", ".", ">")
+LETTERS: Final = Look(False, "pkwo", "#", ".", ">")
 
 
 def look_for(console: Console) -> Look:

@@ -30,6 +30,7 @@ from ettana.terminal.words import counted, listed
 
 WIDTH: Final = 80  # what everything fits into
 HEIGHT: Final = 24
+UNLIMITED: Final = 1000
 GAP: Final = " "
 PANEL: Final = 32  # columns beside the board
 LONG_TRACK: Final = 11  # annas: a longer track leaves no room for the goal in words
@@ -66,15 +67,17 @@ def draw_table(table: Table, look: Look, width: int = WIDTH, height: int = HEIGH
         padding = " " * (board_width - line.cell_len)
         beside = panel[index] if index < len(panel) else Text("")
         line = Text.assemble(line, padding, GAP, beside)
-        line.rstrip()
+        if not look.is_coloured:
+            line.rstrip()
         line.truncate(width, overflow="ellipsis")
         lines.append(line)
     return lines
 
 
 def print_table(console: Console, table: Table) -> None:
-    """The table, as the console can show it."""
-    for line in draw_table(table, look_for(console), console.width):
+    """The table, as the console can show it; in a file lines may be as long as they are."""
+    width = console.width if console.is_terminal else UNLIMITED
+    for line in draw_table(table, look_for(console), width):
         console.print(line, no_wrap=True, crop=False, highlight=False)
 
 
