@@ -1,0 +1,50 @@
+"""A bag of action cards as one number, four bits for the count of each kind.
+
+Sketches are compared and looked up all the time; numbers make that cheap. Adding and subtracting
+bags adds and takes out cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from ettana.engine.cards import CARDS
+
+BITS: Final = 4  # more than enough for the three copies of a kind
+MASK: Final = 15
+
+
+def bag_of(counts: Iterable[int]) -> int:
+    """The bag with so many cards of each kind."""
+    return sum(count << BITS * card for card, count in enumerate(counts))
+
+
+def one(card: int) -> int:
+    """The bag with a single card."""
+    return 1 << BITS * card
+
+
+def count(bag: int, card: int) -> int:
+    """How many cards of a kind are in a bag."""
+    return bag >> BITS * card & MASK
+
+
+def counts(bag: int) -> tuple[int, ...]:
+    """How many cards of each kind are in a bag."""
+    return tuple(bag >> BITS * card & MASK for card in range(CARDS))
+
+
+def size(bag: int) -> int:
+    """How many cards are in a bag."""
+    return sum(counts(bag))
+
+
+def kinds(bag: int) -> Iterator[tuple[int, int]]:
+    """The kinds in a bag, each with its count."""
+    card = 0
+    while bag:
+        if bag & MASK:
+            yield card, bag & MASK
+        bag >>= BITS
+        card += 1

@@ -1,0 +1,141 @@
+"""The exact probability of every world: for tests, and for small cases that want certainty.
+
+It follows the same ways as `walk` and `design_deal`, but all of them. The number of worlds grows
+without bound; with more than a handful of hidden cards ask for worlds one by one instead.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import permutations
+from typing import Final
+
+from ettana.engine.knowledge import bags
+from ettana.engine.knowledge.action_cards import ActionCards
+from ettana.engine.knowledge.designs import Designs
+from ettana.engine.knowledge.outline import Group, Outline
+from ettana.engine.knowledge.shares import ONE
+from ettana.engine.knowledge.sketch import Sketch, known_source
+from ettana.engine.knowledge.trellis import DRAWN, FIELDS, GIVEN, MOVED, UNCHECKED
+from ettana.engine.views import members
+
+Card = tuple[int, int]  # source and kind
+Hands = tuple[tuple[Card, ...], ...]  # by seat, sorted
+CardWorld = tuple[int, ...]  # the hands as bags; what is in none of them is in the stack
+DesignWorld = tuple[tuple[int, ...], tuple[int, ...]]  # hands as masks; designs under the stack
+NOTHING: Final = -1  # a place not yet dealt to
+
+
+def card_worlds(cards: ActionCards) -> dict[CardWorld, float]:
+    """How likely it is that other hands hold exactly these action cards."""
+    passing = _Passing(cards)
+    weights: dict[CardWorld, float] = defaultdict(float)
+    for sketch, place in cards.belief.items():
+        for share, hands in _deals(sketch):
+            world = tuple(sum(bags.one(kind) for _, kind in hand) for hand in hands)
+            passed = passing.chance(cards.length, place.node, hands)
+            weights[world] += place.weight * share * passed
+    total = sum(weights.values())
+    return {world: weight / total for world, weight in weights.items()}
+
+
+def design_worlds(designs: Designs) -> dict[DesignWorld, float]:
+    """How likely it is that other hands hold, and under the stack are, exactly these designs."""
+    weights: dict[DesignWorld, float] = defaultdict(float)
+    for outline, weight in designs.belief.items():
+        worlds = [((0,) * designs.seats, (NOTHING,) * len(outline.returned))]
+        for group in outline.groups:
+            worlds = [after for world in worlds for after in _group_deals(outline, group, world)]
+        for world in worlds:
+            weights[world] += weight / len(worlds)
+    return dict(weights)
+
+
+class _Passing:
+    """The chance that a walk from here passes to its end, over all ways it can take."""
+
+    def __init__(self, cards: ActionCards) -> None:
+        self._trellis = cards.trellis
+        self._found: dict[tuple[int, int, Hands], float] = {}
+
+    def chance(self, length: int, node: int, hands: Hands) -> float:
+        """With so many events still to undo; `hands` are what they then were."""
+        if not length:
+            return 1.0
+        key = length, node, hands
+        if key not in self._found:
+            self._found[key] = self._undone(length - 1, node, hands)
+        return self._found[key]
+
+    def _undone(self, event: int, node: int, hands: Hands) -> float:
+        kind, seat, number, least = self._trellis.events[event * FIELDS : (event + 1) * FIELDS]
+        if kind in (DRAWN, GIVEN):
+            source = number if kind == DRAWN else known_source(number)
+            before = [_without(hands, seat, card) for card in hands[seat] if card[0] == source]
+            return sum(self.chance(event, node, hand) for hand in before) / len(before)
+        chance = 0.0
+        for origin, source, share in self._ways(node):
+            if kind == MOVED:
+                moved = [card for card in hands[number] if card[0] == source]
+                for card in moved:
+                    back = _with(_without(hands, number, card), seat, card)
+                    chance += share / len(moved) * self.chance(event, origin, back)
+            else:
+                back = _with(hands, seat, (source, number))
+                copies = sum(kind == number for _, kind in back[seat])
+                passed = 1.0 if least == UNCHECKED else least / copies
+                chance += share * passed * self.chance(event, origin, back)
+        return chance
+
+    def _ways(self, node: int) -> Iterator[tuple[int, int, float]]:
+        """Origin, source and share of every way back from a node."""
+        trellis, before = self._trellis, 0
+        for way in range(trellis.first_way[node], trellis.first_way[node + 1]):
+            yield trellis.origin[way], trellis.source[way], (trellis.share[way] - before) / ONE
+            before = trellis.share[way]
+
+
+def _deals(sketch: Sketch) -> list[tuple[float, Hands]]:
+    """Every deal of a sketch's unknown cards, with its chance."""
+    known = (bags.kinds(bag) for bag in sketch.known)
+    hands = tuple(
+        tuple(sorted((known_source(card), card) for card, count in hand for _ in range(count)))
+        for hand in known
+    )
+    deals = {hands: 1.0}
+    for pool in sketch.pools:
+        places = [seat for seat, count in enumerate(pool.unknown) for _ in range(count)]
+        rests = {(hands, pool.rest): share for hands, share in deals.items()}
+        for dealt, seat in enumerate(places):
+            after: dict[tuple[Hands, int], float] = defaultdict(float)
+            for (hands, rest), share in rests.items():
+                for card, count in bags.kinds(rest):
+                    key = _with(hands, seat, (pool.filling, card)), rest - bags.one(card)
+                    after[key] += share * count / (pool.size - dealt)
+            rests = after
+        deals = {hands: share for (hands, _), share in rests.items()}
+    return [(share, hands) for hands, share in deals.items()]
+
+
+def _group_deals(outline: Outline, group: Group, world: DesignWorld) -> Iterator[DesignWorld]:
+    """A world with the designs of one more group in their places, in every way."""
+    places = [seat for seat, count in enumerate(group.hands) for _ in range(count)]
+    under = [place for place, mask in enumerate(outline.returned) if mask == group.designs]
+    for dealt in permutations(members(group.designs), len(places) + len(under)):
+        hands, returned = list(world[0]), list(world[1])
+        for seat, design in zip(places, dealt, strict=False):
+            hands[seat] |= 1 << design
+        for place, design in zip(under, dealt[len(places) :], strict=True):
+            returned[place] = design
+        yield tuple(hands), tuple(returned)
+
+
+def _with(hands: Hands, seat: int, card: Card) -> Hands:
+    return (*hands[:seat], tuple(sorted((*hands[seat], card))), *hands[seat + 1 :])
+
+
+def _without(hands: Hands, seat: int, card: Card) -> Hands:
+    left = list(hands[seat])
+    left.remove(card)
+    return (*hands[:seat], tuple(left), *hands[seat + 1 :])

@@ -1,0 +1,236 @@
+"""What one seat knows about hidden cards after all it has seen, and worlds that agree with it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ettana.engine.actions import (
+    ACTIONS,
+    BUY_ACTION,
+    BUY_DESIGN,
+    CLAIM,
+    EXCHANGE,
+    PLACE_PIN,
+    PLAY_AGAIN,
+    PLAY_COLLECT,
+    PLAY_DESIGN,
+    PLAY_GAIN,
+    PLAY_MOVE,
+    PLAY_REPLACE_TILE,
+    PLAY_REPLACE_YARN,
+    PLAY_STEAL_CARD,
+    PLAY_STEAL_TOKENS,
+    PLAY_SWAP,
+    PLAY_TAX,
+    PRESET,
+    ROLL_DICE,
+)
+from ettana.engine.cards import (
+    AGAIN_CARD,
+    CARDS,
+    COLLECT_CARD,
+    COPIES,
+    DESIGN_CARD,
+    GAIN_CARD,
+    MOVE_CARD,
+    POINT_CARD,
+    PRESET_CARD,
+    REPLACE_CARD,
+    STEAL_CARD_CARD,
+    STEAL_TOKENS_CARD,
+    SWAP_CARD,
+    TAX_CARD,
+)
+from ettana.engine.designs import Deck
+from ettana.engine.knowledge.action_cards import ActionCards
+from ettana.engine.knowledge.bags import bag_of
+from ettana.engine.knowledge.design_deal import DesignDeal
+from ettana.engine.knowledge.designs import Designs
+from ettana.engine.knowledge.seen import SeenStep
+from ettana.engine.knowledge.walk import Walk
+from ettana.engine.rng import Rng
+from ettana.engine.state import State
+from ettana.engine.views import View, members, table_from_view
+
+CARD_PLAYED: Final = {
+    PLAY_AGAIN: AGAIN_CARD,
+    PLAY_COLLECT: COLLECT_CARD,
+    PLAY_DESIGN: DESIGN_CARD,
+    PLAY_GAIN: GAIN_CARD,
+    PLAY_MOVE: MOVE_CARD,
+    PLAY_REPLACE_TILE: REPLACE_CARD,
+    PLAY_REPLACE_YARN: REPLACE_CARD,
+    PLAY_STEAL_CARD: STEAL_CARD_CARD,
+    PLAY_STEAL_TOKENS: STEAL_TOKENS_CARD,
+    PLAY_SWAP: SWAP_CARD,
+    PLAY_TAX: TAX_CARD,
+    PRESET: PRESET_CARD,
+}
+
+
+class Knowledge:
+    """I1-I3: what a seat, or with the view of a spectator a spectator, knows about hidden cards.
+
+    It begins with a view and grows with every step that is observed. All worlds are weighed by the
+    deals and thefts that lead to them; what players chose tells only what they had.
+    """
+
+    def __init__(self, view: View, deck: Deck) -> None:
+        self.seat = view.seat
+        self._deck = deck
+        self._pins = view.pins
+        self._starter = view.starter
+        self._cards = ActionCards(
+            view.seat,
+            view.hand_sizes,
+            _unseen_cards(view),
+            view.stack_size,
+            bag_of(view.discard),
+        )
+        self._designs = Designs(
+            view.seat, view.held_counts, _hidden_designs(view, deck), view.design_count
+        )
+        self._walk: Walk | None = None
+        self._deal: DesignDeal | None = None
+        self._view: View | None = None
+        self._table = State()
+
+    def clone(self) -> Knowledge:
+        """A twin that goes on by itself; cheap."""
+        twin = Knowledge.__new__(Knowledge)
+        twin.seat = self.seat
+        twin._deck = self._deck
+        twin._pins = self._pins
+        twin._starter = self._starter
+        twin._cards = self._cards.clone()
+        twin._designs = self._designs.clone()
+        twin._walk = None
+        twin._deal = None
+        twin._view = None
+        twin._table = State()
+        return twin
+
+    def same_as(self, other: Knowledge) -> bool:
+        """Whether both have seen the same of the other hands and stacks, so far as it matters."""
+        return (
+            self.seat == other.seat
+            and self._cards.same_as(other._cards)
+            and self._designs.same_as(other._designs)
+        )
+
+    # What is certain
+
+    def known_cards(self, seat: int) -> tuple[int, ...]:
+        """By kind, how many action cards another seat has for certain."""
+        return self._cards.surely_in_hand(seat)
+
+    def known_designs(self, seat: int) -> int:
+        """The designs another seat has in hand for certain, as a mask."""
+        return self._designs.surely_in_hand(seat)
+
+    def known_returned(self) -> tuple[tuple[int, int], ...]:
+        """D7: designs whose place in the stack is certain: place (0 comes up next) and design."""
+        return self._designs.surely_returned()
+
+    # What is seen
+
+    def observe(self, step: SeenStep) -> None:
+        """Learn from a step, be it the seat's own or another's, as the seat saw it."""
+        self._walk = self._deal = None
+        card = CARD_PLAYED.get(step.kind)
+        if card is not None:
+            self._cards.played(step.actor, card)
+        if step.kind == PLACE_PIN:
+            self._observe_deal(step.outcomes)
+        else:
+            self._observe_cards(step)
+            self._observe_designs(step)
+        if card is not None:
+            self._cards.discarded(card)  # A0: after its effect
+
+    def _observe_deal(self, outcomes: tuple[int | None, ...]) -> None:
+        """S9: from the starting player on, a design and an action card each."""
+        for index, (design, card) in enumerate(zip(outcomes[::2], outcomes[1::2], strict=True)):
+            seat = ((self._starter or 0) + index) % len(self._pins)
+            self._designs.drawn(seat, design)
+            self._cards.drawn(seat, card)
+
+    def _observe_cards(self, step: SeenStep) -> None:
+        """B1, T5, A3: action cards that came from the stack or from another hand."""
+        if step.kind == BUY_ACTION:
+            self._cards.drawn(step.actor, step.outcomes[0])
+        elif step.kind in (ROLL_DICE, PLAY_AGAIN):
+            for card in step.outcomes[1:]:  # after the dice
+                self._cards.drawn(step.actor, card)
+        elif step.kind == PLAY_STEAL_CARD:
+            victim = self._pins.index(_operand(step))
+            self._cards.stolen(step.actor, victim, step.outcomes[0])
+
+    def _observe_designs(self, step: SeenStep) -> None:
+        """B3, A7, D4, D7: designs drawn, claimed and returned."""
+        if step.kind == CLAIM:
+            self._designs.claimed(step.actor, _operand(step))
+        elif step.kind == EXCHANGE:
+            self._designs.returned(step.actor, None if step.action is None else _operand(step))
+        if step.kind in (BUY_DESIGN, PLAY_DESIGN, EXCHANGE):
+            self._designs.drawn(step.actor, step.outcomes[0])
+
+    # Worlds
+
+    def resample(self, view: View, rng: Rng) -> State:
+        """A state that shows this view, the one of this moment, and agrees with all that was seen.
+
+        Each is drawn in proportion to the probability of its world given all deals, draws and
+        thefts, as far as they were seen. The first call after a step costs more than the others.
+        """
+        if self._walk is None or self._deal is None:
+            self._walk, self._deal = Walk(self._cards), DesignDeal(self._designs)
+        if view is not self._view:
+            self._lay_table(view)
+        world = self._table.clone()
+        self._walk.fill(world, rng)
+        self._deal.fill(world, rng)
+        return world
+
+    def _lay_table(self, view: View) -> None:
+        """Everything the view shows, the cards of others still missing."""
+        self._check_moment(view)
+        table = table_from_view(view, self._deck)
+        if view.seat is not None and view.hand is not None and view.held is not None:
+            for card, count in enumerate(view.hand):
+                for _ in range(count):
+                    table.take_card(view.seat, card)
+            for design in members(view.held):
+                table.hold(view.seat, design)
+        self._table, self._view = table, view
+
+    def _check_moment(self, view: View) -> None:
+        others = [seat for seat in range(len(self._pins)) if seat != self.seat]
+        if (
+            view.seat != self.seat
+            or view.stack_size != self._cards.stack_size
+            or view.design_count != self._designs.stack_size
+            or any(view.hand_sizes[seat] != self._cards.hand_size(seat) for seat in others)
+            or any(view.held_counts[seat] != self._designs.held_count(seat) for seat in others)
+        ):
+            raise ValueError("the view is not of this seat and this moment")
+
+
+def _operand(step: SeenStep) -> int:
+    """The pin or design an action names."""
+    assert step.action is not None, "only somebody else's exchange is hidden"
+    return ACTIONS.first[step.action]
+
+
+def _unseen_cards(view: View) -> int:
+    """C10, A11: all action cards but the own, the discarded and Victory points, as a bag."""
+    own = view.hand or (0,) * CARDS
+    return bag_of(
+        0 if card == POINT_CARD else COPIES - own[card] - view.discard[card]
+        for card in range(CARDS)
+    )
+
+
+def _hidden_designs(view: View, deck: Deck) -> int:
+    """C11: all designs but the own and the claimed, as a mask."""
+    return (1 << deck.size) - 1 - (view.held or 0) - sum(view.claimed)

@@ -1,0 +1,21 @@
+"""Weights laid out to pick from by `pick`: sums, in units of 2 ** -53.
+
+They are whole numbers because the compiled core and the interpreted one must pick alike.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import Final
+
+ONE: Final = 1 << 53
+
+
+def sums_of(weights: Sequence[float]) -> array[int]:
+    """The sums up to each weight, which need not add up to 1; the last is ONE."""
+    total = sum(weights)
+    sums = array("q", [round(so_far / total * ONE) for so_far in accumulate(weights)])
+    sums[-1] = ONE  # whatever was lost by rounding
+    return sums

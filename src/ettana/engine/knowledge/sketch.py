@@ -1,0 +1,182 @@
+"""One way the hidden action cards may lie, as far as the past tells them apart.
+
+Some cards in other hands are known by kind: they went there under the seat's eyes. All others are
+unknown, but it is known from which filling of the stack (A13) they were drawn. Among the unknown
+cards of one filling nothing tells one from another: which of the cards still unseen lies where is
+as good as a fresh deal. A sketch tells how many lie where and leaves that deal open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ettana.engine.knowledge import bags
+
+
+class Pool(NamedTuple):
+    """The cards of one filling of the stack that the seat has not seen since."""
+
+    filling: int  # counted from 0
+    rest: int  # the cards as a bag
+    size: int  # how many these are
+    unknown: tuple[int, ...]  # by seat: how many of them are in that hand
+
+
+class Sketch(NamedTuple):
+    """Known cards by seat (bags), and the unknown ones by filling, that of the stack last."""
+
+    known: tuple[int, ...]
+    pools: tuple[Pool, ...]
+
+
+class Way(NamedTuple):
+    """How a card may have left a hand: from where among the hand's cards, how likely, to what.
+
+    `source` is the filling of an unknown card, or `known_source(card)` for a known one. `weight` is
+    in cards: the expected number of cards in the hand that could have gone this way.
+    """
+
+    source: int
+    weight: float
+    sketch: Sketch
+
+
+def known_source(card: int) -> int:
+    """The source of a known card of a kind."""
+    return -1 - card
+
+
+def hand_size(sketch: Sketch, seat: int) -> int:
+    """How many cards a hand has; the same in all sketches of one moment."""
+    return bags.size(sketch.known[seat]) + sum(pool.unknown[seat] for pool in sketch.pools)
+
+
+def unknown_cards(sketch: Sketch) -> int:
+    """How many cards in hands are unknown."""
+    return sum(sum(pool.unknown) for pool in sketch.pools)
+
+
+def surely_in_hand(sketch: Sketch, seat: int, card: int) -> int:
+    """How many cards of a kind the hand has at least.
+
+    Unknown ones count when the rest of their pool has more of the kind than places elsewhere.
+    """
+    sure = bags.count(sketch.known[seat], card)
+    for pool in sketch.pools:
+        elsewhere = pool.size - pool.unknown[seat]
+        sure += max(0, bags.count(pool.rest, card) - elsewhere)
+    return sure
+
+
+def most_in_hand(sketch: Sketch, seat: int, card: int) -> int:
+    """How many cards of a kind the hand has at most."""
+    most = bags.count(sketch.known[seat], card)
+    for pool in sketch.pools:
+        most += min(pool.unknown[seat], bags.count(pool.rest, card))
+    return most
+
+
+def card_left(sketch: Sketch, seat: int, card: int) -> Iterator[Way]:
+    """A card of this kind left the hand and the seat saw which: it is hidden no more."""
+    known = bags.count(sketch.known[seat], card)
+    if known:
+        yield Way(known_source(card), known, _gain_known(sketch, seat, -bags.one(card)))
+    for index, pool in enumerate(sketch.pools):
+        copies = bags.count(pool.rest, card)
+        if copies and pool.unknown[seat]:
+            seen = _see(pool, card)._replace(unknown=_changed(pool.unknown, seat, -1))
+            weight = pool.unknown[seat] * copies / pool.size
+            yield Way(pool.filling, weight, _with_pool(sketch, index, seen))
+
+
+def card_moved(sketch: Sketch, giver: int, taker: int) -> Iterator[Way]:
+    """A3: a random card went from one hand to another, unseen."""
+    for card, copies in bags.kinds(sketch.known[giver]):
+        gone = _gain_known(sketch, giver, -bags.one(card))
+        yield Way(known_source(card), copies, _gain_known(gone, taker, bags.one(card)))
+    for index, pool in enumerate(sketch.pools):
+        if pool.unknown[giver]:
+            unknown = _changed(_changed(pool.unknown, giver, -1), taker, 1)
+            moved = _with_pool(sketch, index, pool._replace(unknown=unknown))
+            yield Way(pool.filling, pool.unknown[giver], moved)
+
+
+def card_drawn_unseen(sketch: Sketch, seat: int) -> Sketch:
+    """A card of the stack came into another hand."""
+    pool = sketch.pools[-1]
+    drawn = pool._replace(unknown=_changed(pool.unknown, seat, 1))
+    return _with_pool(sketch, len(sketch.pools) - 1, drawn)
+
+
+def card_drawn_seen(sketch: Sketch, card: int) -> Sketch:
+    """The seat itself drew a card of this kind; the rest of the pool must have one."""
+    return _with_pool(sketch, len(sketch.pools) - 1, _see(sketch.pools[-1], card))
+
+
+def chance_to_draw(sketch: Sketch, card: int) -> float:
+    """How likely the next card of the stack, not being a Victory point, is one of this kind."""
+    pool = sketch.pools[-1]
+    return bags.count(pool.rest, card) / pool.size if pool.size else 0.0
+
+
+def card_given(sketch: Sketch, seat: int, card: int) -> Sketch:
+    """A card the seat knows came into another hand."""
+    return _gain_known(sketch, seat, bags.one(card))
+
+
+def stack_filled(sketch: Sketch, filling: int, cards: int) -> Sketch:
+    """A13: the stack was empty and is now these cards; pools with no card in any hand are gone."""
+    pools = [pool for pool in sketch.pools if any(pool.unknown)]
+    nowhere = (0,) * len(sketch.known)
+    return Sketch(sketch.known, (*pools, Pool(filling, cards, bags.size(cards), nowhere)))
+
+
+def old_pools_merged(sketch: Sketch) -> Sketch:
+    """The sketch that does not tell old fillings apart.
+
+    It leaves more open than there is; what may be so stays possible. Also `all_merged` does.
+    """
+    *old, current = sketch.pools
+    return Sketch(sketch.known, (_merged(old), current) if old else (current,))
+
+
+def all_merged(sketch: Sketch, known: tuple[int, ...]) -> Sketch:
+    """The sketch that does not tell cards apart but these, which all hands surely have."""
+    pools = list(sketch.pools)
+    for seat, cards in enumerate(sketch.known):
+        unsure = cards - known[seat]
+        size = bags.size(unsure)
+        nowhere = (0,) * len(known)
+        pools.insert(0, Pool(0, unsure, size, _changed(nowhere, seat, size)))
+    return Sketch(known, (_merged(pools),))
+
+
+def _merged(pools: Sequence[Pool]) -> Pool:
+    """All cards of these pools as one, under the name of the last."""
+    unknown = zip(*(pool.unknown for pool in pools), strict=True)
+    return Pool(
+        pools[-1].filling,
+        sum(pool.rest for pool in pools),
+        sum(pool.size for pool in pools),
+        tuple(map(sum, unknown)),
+    )
+
+
+def _see(pool: Pool, card: int) -> Pool:
+    return pool._replace(rest=pool.rest - bags.one(card), size=pool.size - 1)
+
+
+def _gain_known(sketch: Sketch, seat: int, cards: int) -> Sketch:
+    return sketch._replace(known=_changed(sketch.known, seat, cards))
+
+
+def _with_pool(sketch: Sketch, index: int, pool: Pool) -> Sketch:
+    """The sketch with another pool in this place; one of an old filling that is empty goes."""
+    before, after = sketch.pools[:index], sketch.pools[index + 1 :]
+    kept = (pool,) if pool.size or not after else ()
+    return Sketch(sketch.known, (*before, *kept, *after))
+
+
+def _changed(numbers: tuple[int, ...], index: int, change: int) -> tuple[int, ...]:
+    return (*numbers[:index], numbers[index] + change, *numbers[index + 1 :])

@@ -1,0 +1,75 @@
+"""The ways the hidden action cards may have gone, kept so that a walk can lead back through them.
+
+Every node is a sketch at one moment. Ways lead from it to the sketches it may have come from, each
+with its share of the node's weight. Only what a walk needs is kept, in flat arrays that compiled
+code reads as they are.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from ettana.engine.knowledge.shares import sums_of
+
+# What happened to the hands of others; DRAWN and GIVEN lead from every sketch to exactly one
+DRAWN: Final = 0  # seat drew a card unseen, of the filling `number`
+GIVEN: Final = 1  # seat got the known card `number`
+PLAYED: Final = 2  # seat chose and played the card `number`, having at least `least` of them
+TAKEN: Final = 3  # the card `number` of seat was drawn at random, and seen
+MOVED: Final = 4  # a card of seat was drawn at random, unseen, for the hand of seat `number`
+
+FIELDS: Final = 4  # kind, seat, number, least
+UNCHECKED: Final = 0  # in place of `least`: how many there were is sure, or does not matter
+
+
+class Arrival(NamedTuple):
+    """One way to a node: from which node, by which source of the card, with what weight."""
+
+    node: int
+    source: int
+    weight: float
+
+
+class Trellis:
+    """Events, and nodes with their ways back. It begins with some nodes and only ever grows."""
+
+    def __init__(self, nodes: int) -> None:
+        self.events = array("i")
+        self.first_way = array("i", [0] * (nodes + 1))  # by node; the last entry is the end
+        self.origin = array("i")  # by way
+        self.source = array("i")
+        self.share = array("q")  # of this way and those before it at its node
+
+    @property
+    def length(self) -> int:
+        """How many events it has."""
+        return len(self.events) // FIELDS
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes it has."""
+        return len(self.first_way) - 1
+
+    def add_event(self, kind: int, seat: int, number: int, least: int) -> None:
+        self.events.extend((kind, seat, number, least))
+
+    def add_node(self, arrivals: Sequence[Arrival]) -> int:
+        """A new node that may have been reached in these ways; its number."""
+        self.origin.extend(arrival.node for arrival in arrivals)
+        self.source.extend(arrival.source for arrival in arrivals)
+        self.share.extend(sums_of([arrival.weight for arrival in arrivals]))
+        self.first_way.append(len(self.origin))
+        return self.nodes - 1
+
+    def beginning(self, length: int, nodes: int) -> Trellis:
+        """A copy of its first events and nodes, to go on differently from there."""
+        ways = self.first_way[nodes]
+        twin = Trellis(0)
+        twin.events = self.events[: length * FIELDS]
+        twin.first_way = self.first_way[: nodes + 1]
+        twin.origin = self.origin[:ways]
+        twin.source = self.source[:ways]
+        twin.share = self.share[:ways]
+        return twin

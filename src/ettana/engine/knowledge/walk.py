@@ -1,0 +1,200 @@
+"""Draws worlds of action cards from a belief: a deal, and a walk back that may refuse it.
+
+A sketch is drawn by its weight, and the unknown cards of every filling are dealt to their places.
+Where a player chose a card of a kind of which the hand had several in this world, sketches have
+counted that too often. So the walk leads back through what happened, one of the ways in which it
+may have happened, with all cards in sight. Where a card was played of which the hand had `count`,
+the world passes with probability `least / count`, else all begins anew. What passes to the end is
+drawn exactly in proportion to the probability of each world.
+
+Most walks pass. Only after many dozens of plays from large hands that were never certain in between
+can it take long; then, of `TRIES` worlds, the one is taken whose walk came furthest. It agrees with
+the latest plays, and what it leaves out is so long ago that hardly a card of that time is still in
+a hand.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import Final
+
+from ettana.engine.knowledge.action_cards import ActionCards
+from ettana.engine.knowledge.bags import counts
+from ettana.engine.knowledge.pick import pick
+from ettana.engine.knowledge.shares import sums_of
+from ettana.engine.knowledge.trellis import DRAWN, FIELDS, GIVEN, MOVED, UNCHECKED
+from ettana.engine.rng import Rng
+from ettana.engine.state import State
+
+KINDS: Final = 12
+POINT: Final = 10
+SEATS: Final = 4
+HAND: Final = 36  # no hand has more cards
+WORLD: Final = 60  # counts by kind of four hands and the stack
+TRIES: Final = 512
+
+
+class Walk:
+    """A belief laid out flat, for as many worlds as are wanted."""
+
+    def __init__(self, cards: ActionCards) -> None:
+        self.length = cards.length
+        self.events = cards.trellis.events[:]
+        self.first_way = cards.trellis.first_way[:]
+        self.origin = cards.trellis.origin[:]
+        self.source = cards.trellis.source[:]
+        self.share = cards.trellis.share[:]
+        self.points = cards.points_in_stack
+        self._lay_sketches(cards)
+        self.sources = [0] * 144  # seat * 36 + index: where a card in hand is from
+        self.kinds = [0] * 144
+        self.sizes = [0] * 4
+        self.rest = [0] * 12
+        self.world = [0] * 60
+        self.furthest = [0] * 60
+
+    def _lay_sketches(self, cards: ActionCards) -> None:
+        known, unknown = array("i"), array("i")
+        first_pool, fillings, rests = array("i", [0]), array("i"), array("i")
+        for sketch in cards.belief:
+            for seat in range(SEATS):
+                known.extend(counts(sketch.known[seat] if seat < cards.seats else 0))
+            for pool in sketch.pools:
+                fillings.append(pool.filling)
+                rests.extend(counts(pool.rest))
+                unknown.extend((*pool.unknown, *[0] * (SEATS - cards.seats)))
+            first_pool.append(len(fillings))
+        places = list(cards.belief.values())
+        self.nodes = array("i", [place.node for place in places])
+        self.weights = sums_of([place.weight for place in places])
+        self.known = known  # sketch * 48 + seat * 12 + kind
+        self.first_pool = first_pool  # by sketch; the last entry is the end
+        self.fillings = fillings
+        self.rests = rests  # pool * 12 + kind
+        self.unknown = unknown  # pool * 4 + seat
+
+    def fill(self, state: State, rng: Rng) -> None:
+        """Put the cards of a world into the empty hands of others and the empty stack."""
+        self._draw(rng)
+        for seat in range(state.seats):
+            for kind in range(KINDS):
+                for _ in range(self.world[seat * KINDS + kind]):
+                    state.take_card(seat, kind)
+        for kind in range(KINDS):
+            state.put_on_stack(kind, self.world[SEATS * KINDS + kind])
+
+    def _draw(self, rng: Rng) -> None:
+        """A world; the module tells how."""
+        nearest = self.length + 1
+        for _ in range(TRIES):
+            sketch = pick(self.weights, 0, rng)
+            self._deal(sketch, rng)
+            left = self._walk_back(self.nodes[sketch], rng)
+            if left < nearest:
+                nearest = left
+                copy(self.world, self.furthest)
+                if not left:
+                    return
+        copy(self.furthest, self.world)
+
+    def _deal(self, sketch: int, rng: Rng) -> None:
+        """Lay out the known cards of a sketch and deal the unknown ones."""
+        for seat in range(SEATS):
+            self.sizes[seat] = 0
+            for kind in range(KINDS):
+                for _ in range(self.known[(sketch * SEATS + seat) * KINDS + kind]):
+                    self._put(seat, -1 - kind, kind)
+        for pool in range(self.first_pool[sketch], self.first_pool[sketch + 1]):
+            self._deal_pool(pool, rng)
+        self._count_world()
+
+    def _deal_pool(self, pool: int, rng: Rng) -> None:
+        """Deal the unknown cards of one filling; what is left stays in `rest`."""
+        left = 0
+        for kind in range(KINDS):
+            self.rest[kind] = self.rests[pool * KINDS + kind]
+            left += self.rest[kind]
+        for seat in range(SEATS):
+            for _ in range(self.unknown[pool * SEATS + seat]):
+                index = rng.below(left)
+                left -= 1
+                kind = 0
+                while index >= self.rest[kind]:
+                    index -= self.rest[kind]
+                    kind += 1
+                self.rest[kind] -= 1
+                self._put(seat, self.fillings[pool], kind)
+
+    def _count_world(self) -> None:
+        """Note the hands; the last pool's rest and the Victory points are the stack."""
+        for index in range(SEATS * KINDS):
+            self.world[index] = 0
+        for seat in range(SEATS):
+            for index in range(seat * HAND, seat * HAND + self.sizes[seat]):
+                self.world[seat * KINDS + self.kinds[index]] += 1
+        for kind in range(KINDS):
+            self.world[SEATS * KINDS + kind] = self.rest[kind]
+        self.world[SEATS * KINDS + POINT] = self.points
+
+    def _walk_back(self, node: int, rng: Rng) -> int:
+        """Undo what happened, the last first. How many events were left when it was refused."""
+        for event in range(self.length - 1, -1, -1):
+            kind = self.events[event * FIELDS]
+            seat = self.events[event * FIELDS + 1]
+            number = self.events[event * FIELDS + 2]
+            if kind == DRAWN:
+                self._take(seat, number, rng)
+            elif kind == GIVEN:
+                self._take(seat, -1 - number, rng)
+            else:
+                way = pick(self.share, self.first_way[node], rng)
+                node = self.origin[way]
+                if kind == MOVED:
+                    self._put(seat, self.source[way], self._take(number, self.source[way], rng))
+                else:
+                    self._put(seat, self.source[way], number)
+                    least = self.events[event * FIELDS + 3]
+                    if least != UNCHECKED and rng.below(self._count(seat, number)) >= least:
+                        return event + 1
+        return 0
+
+    def _put(self, seat: int, source: int, kind: int) -> None:
+        """A card comes into a hand."""
+        index = seat * HAND + self.sizes[seat]
+        self.sources[index] = source
+        self.kinds[index] = kind
+        self.sizes[seat] += 1
+
+    def _take(self, seat: int, source: int, rng: Rng) -> int:
+        """A card of this source leaves a hand, each equally likely; its kind."""
+        first = seat * HAND
+        last = first + self.sizes[seat] - 1
+        candidates = 0
+        for index in range(first, last + 1):
+            if self.sources[index] == source:
+                candidates += 1
+        skip = rng.below(candidates)
+        index = first
+        while self.sources[index] != source or skip:
+            if self.sources[index] == source:
+                skip -= 1
+            index += 1
+        kind = self.kinds[index]
+        self.sources[index] = self.sources[last]
+        self.kinds[index] = self.kinds[last]
+        self.sizes[seat] -= 1
+        return kind
+
+    def _count(self, seat: int, kind: int) -> int:
+        """How many cards of a kind a hand has."""
+        count = 0
+        for index in range(seat * HAND, seat * HAND + self.sizes[seat]):
+            if self.kinds[index] == kind:
+                count += 1
+        return count
+
+
+def copy(source: list[int], target: list[int]) -> None:
+    """Make one world equal to another."""
+    for index in range(WORLD):
+        target[index] = source[index]
