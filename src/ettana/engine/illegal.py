@@ -8,7 +8,7 @@ from typing import Final
 # What each clause says no to: a code for programs, and a sentence for people
 REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "C3": ("rim-not-played", "the rim squares are not part of this game"),
-    "S7": ("pin-placing", "a pin is placed once, on a free square whose tile shows the number rolled"),
+    "S7": ("pin-placing", "pins come first, each placed once on a free square whose tile shows the number rolled"),
     "T1": ("preset-before-roll", "one Preset may be played in a turn, before the roll"),
     "T2": ("roll-once", "the dice are rolled once, at the beginning of the turn"),
     "T7": ("move-not-made", "the turn cannot end before the move while a move without payment exists"),
