@@ -9,12 +9,13 @@ import json
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 
 from ettana._core import core_kind
 from ettana.engine.apply import do_action, do_outcome
 from ettana.engine.chance import outcome_at, total_weight
-from ettana.engine.decks import default_deck
 from ettana.engine.dealers import SeededDealer
+from ettana.engine.decks import default_deck
 from ettana.engine.legal import Legal
 from ettana.engine.options import Options
 from ettana.engine.playout import Playouts
@@ -61,12 +62,14 @@ def parts(players: int, actions: int, times: int) -> dict[str, float]:
     """Nanoseconds of each part of an action, by difference to replaying alone."""
     start = start_of(players)
     played = random_game(start, DECK, SEED, actions)
-    cost = {}
-    jobs = {}
-    for what in (DOING, LISTING, SAMPLING, DESIGNS, CLONING):
-        jobs[what] = Replay(start, DECK, played, times, what)
-        seconds = cpu_seconds(lambda what=what: run_together([jobs[what]]))
-        cost[what] = seconds * 1e9 / jobs[what].actions
+    jobs = {
+        what: Replay(start, DECK, played, times, what)
+        for what in (DOING, LISTING, SAMPLING, DESIGNS, CLONING)
+    }
+    cost = {
+        what: cpu_seconds(partial(run_together, [job])) * 1e9 / job.actions  # run, then counted
+        for what, job in jobs.items()
+    }
     each = {what: cost[what] - cost[DOING] for what in (LISTING, SAMPLING, CLONING)}
     designs = (cost[DESIGNS] - cost[DOING]) * jobs[DESIGNS].actions / jobs[DESIGNS].designs
     return {DOING: cost[DOING], **each, DESIGNS: designs}

@@ -39,10 +39,7 @@ def touching(square: int) -> list[int]:
     """C2: the octagons around a square: four inside, two on the rim, one in a corner."""
     column, row = divmod(square, 6)
     return [
-        c * 5 + r
-        for c in (column - 1, column)
-        for r in (row - 1, row)
-        if 0 <= c < 5 and 0 <= r < 5
+        c * 5 + r for c in (column - 1, column) for r in (row - 1, row) if 0 <= c < 5 and 0 <= r < 5
     ]
 
 
@@ -116,7 +113,7 @@ class Board:
         self.walk_ends = array("q", ends)
 
 
-def walk_index(start: int, steps: int, rim: bool) -> int:
+def walk_index(start: int, steps: int, rim: int) -> int:
     """Where `Board.first_walk` keeps the walks of `steps` steps (0 to 6) from `start`."""
     return (0 if rim else 252) + start * 7 + steps
 

@@ -5,20 +5,6 @@ from typing import Final
 CARDS: Final = 12
 COPIES: Final = 3  # C10: of each kind
 CARD_LETTERS: Final = "MSCTRPD3GAVX"
-CARD_NAMES: Final = (
-    "move",
-    "swap",
-    "steal-card",
-    "steal-tokens",
-    "replace",
-    "preset",
-    "design",
-    "collect",
-    "gain",
-    "again",
-    "victory-point",
-    "tax",
-)
 
 MOVE_CARD: Final = 0
 SWAP_CARD: Final = 1

@@ -3,9 +3,9 @@
     >>> from ettana import Game
     >>> game = Game.new(players=2, seed=7)
 
-Actions, positions and views are texts here, as docs/notation.md writes them. Every change is checked
-by the rules, chance is drawn by the game's dealer unless the text says the outcome, and every step
-is kept with its events.
+Actions and positions are texts here, as docs/notation.md writes them. Every change is checked by
+the rules, chance is drawn by the game's dealer unless the text says the outcome, and every step is
+kept.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from dataclasses import dataclass
 
 from ettana.engine.actions import ACTIONS, EXCHANGE
 from ettana.engine.apply import do_action, do_outcome
-from ettana.engine.decks import default_deck
 from ettana.engine.dealers import Dealer, SeededDealer
+from ettana.engine.decks import default_deck
 from ettana.engine.designs import Deck
 from ettana.engine.events import Event
 from ettana.engine.illegal import IllegalAction
@@ -88,9 +88,7 @@ class Step:
         """The step in numbers, as a seat may see it: what its `Knowledge` is made of."""
         kind = ACTIONS.kind[self.action]
         hidden = kind == EXCHANGE and seat != self.seat
-        codes = tuple(
-            code for _, code in seen_draws(self.before, self.action, self.draws, seat)
-        )
+        codes = tuple(code for _, code in seen_draws(self.before, self.action, self.draws, seat))
         return SeenStep(self.seat, None if hidden else self.action, kind, codes)
 
 
@@ -141,9 +139,7 @@ class Game:
         return cls(setup([PINS.index(pin) for pin in pins], deck, dealer, options), deck, dealer)
 
     @classmethod
-    def from_position(
-        cls, text: str, *, seed: int | None = None, deck: Deck | None = None
-    ) -> Game:
+    def from_position(cls, text: str, *, seed: int | None = None, deck: Deck | None = None) -> Game:
         """A game that goes on from a position text."""
         deck = deck or default_deck()
         return cls(parse_position(text, deck), deck, _dealer(seed))

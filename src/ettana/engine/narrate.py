@@ -19,7 +19,6 @@ from ettana.engine.notation import Draw
 from ettana.engine.state import OVER, PLACE, State
 
 
-
 def events_of(before: State, deck: Deck, action: int, draws: Iterable[Draw]) -> tuple[Event, ...]:
     """Everything that happens when a legal action is done and these outcomes are drawn."""
     told: list[Event] = []

@@ -84,7 +84,7 @@ class Sampler:
             return False
         if kind == MOVE:
             return self._is_move(BOARD.bit[first], second)
-        if kind == BUY_SWAP or kind == PLAY_SWAP:
+        if kind in (BUY_SWAP, PLAY_SWAP):
             return state.yarns[first] != state.yarns[second]
         if kind == FREE_SWAP:
             return self._is_free_swap(state, first, second)
