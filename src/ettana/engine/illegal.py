@@ -27,7 +27,7 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "A2": ("swap-card", "there is no Swap in the hand"),
     "A3": ("steal-card-card", "Steal action card is played on an opponent who has one in hand"),
     "A4": ("steal-tokens-card", "Steal tokens is played on an opponent who has some"),
-    "A5": ("replace-card", "Replace takes another yarn or tile from the reserve, never under a pin"),
+    "A5": ("replace-card", "Replace takes another yarn or tile of the reserve, not under a pin"),
     "A6": ("preset-card", "there is no Preset in the hand"),
     "A7": ("design-card", "Get design card is played while a design is left"),
     "A8": ("collect-card", "Collect 3 tokens is played while the reserve has some"),
