@@ -35,7 +35,7 @@ def main() -> int:
     for game in range(GAMES):
         options = Options(rim=game % 4 != 0, turns=400)
         start = setup(range(2 + game % 3), deck, SeededDealer(game), options)
-        playouts = Playouts(start, deck, seed=game, actions=1, how=game % 2)
+        playouts = Playouts(start, deck, seed=game, actions=1, sampling=game % 2 == 1)
         run_together([playouts])
         actions += playouts.actions
         if game % PERFT_EVERY == 0:

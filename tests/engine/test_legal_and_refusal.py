@@ -1,4 +1,4 @@
-"""The list of legal actions and the reasons of refusals never disagree, and checks have an order."""
+"""The list of legal actions and the reasons of refusals agree, and checks have an order."""
 
 from __future__ import annotations
 

@@ -6,18 +6,13 @@ from hypothesis import given, settings
 
 from ettana.engine.actions import ACTIONS
 from ettana.engine.apply import do_action
-from ettana.engine.designs import Deck
 from ettana.engine.legal import legal_actions
 from ettana.engine.notation import format_position, write_outcome
 from ettana.engine.state import PLACE
 from tests.engine.second.choosing import legal, outcomes
 from tests.engine.second.engine import done
-from tests.engine.second.table import Designs, Table
-from tests.engine.varied_games import Plan, chains, plans, states, steps
-
-
-def designs_of(deck: Deck) -> Designs:
-    return [(card.annas, card.pattern.rows) for card in deck.cards]
+from tests.engine.second.table import Table
+from tests.engine.varied_games import Plan, chains, designs_of, plans, states, steps
 
 
 @settings(max_examples=60)

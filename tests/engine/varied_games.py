@@ -26,8 +26,15 @@ from ettana.engine.setup import setup
 from ettana.engine.state import State
 from tests.engine.easy_games import easy_deck
 from tests.engine.sample_deck import SAMPLE_DECK
+from tests.engine.second.table import Designs
 
 DECKS: dict[str, Deck] = {"default": default_deck(), "samples": SAMPLE_DECK, "easy": easy_deck()}
+
+
+def designs_of(deck: Deck) -> Designs:
+    """A deck as the second engine wants it."""
+    return [(card.annas, card.pattern.rows) for card in deck.cards]
+
 
 # What a player likes: the first of these beginnings that is legal is done; then anything is
 LIKES: dict[str, tuple[str, ...]] = {

@@ -9,7 +9,7 @@ from ettana.engine.rng cimport Rng, mix
 from ettana.engine.sample cimport Sampler
 from ettana.engine.state cimport State
 
-cdef int LISTING, SAMPLING, OVER
+cdef int OVER
 
 
 cdef class Playouts(Job):
@@ -20,7 +20,7 @@ cdef class Playouts(Job):
     cdef Legal legal
     cdef Sampler sampler
     cdef readonly long long wanted
-    cdef readonly int how
+    cdef readonly bint sampling
     cdef readonly long long actions
     cdef readonly long long games
     cdef readonly long long turns

@@ -15,15 +15,17 @@ from ettana.engine.rng import Rng, mix
 from ettana.engine.sample import Sampler
 from ettana.engine.state import OVER, State
 
-# What a playout does at every action
-LISTING = 0  # list all legal actions and pick one
-SAMPLING = 1  # draw one without listing
-
 
 class Playouts(Job):
-    """Random games from one start, one after the other, until enough actions were done."""
+    """Random games from one start, one after the other, until enough actions were done.
 
-    def __init__(self, start: State, deck: Deck, seed: int, actions: int, how: int = 0) -> None:
+    At every action all legal ones are listed and one is picked; with `sampling` one is drawn without
+    listing them.
+    """
+
+    def __init__(
+        self, start: State, deck: Deck, seed: int, actions: int, sampling: bool = False
+    ) -> None:
         self.start = start
         self.deck = deck
         self.rng = Rng(seed)
@@ -31,7 +33,7 @@ class Playouts(Job):
         self.legal = Legal()
         self.sampler = Sampler()
         self.wanted = actions
-        self.how = how
+        self.sampling = sampling
         self.actions = 0
         self.games = 0
         self.turns = 0
@@ -48,7 +50,7 @@ class Playouts(Job):
 
     def _play_one(self) -> None:
         while self.state.phase != OVER:
-            if self.how == SAMPLING:
+            if self.sampling:
                 action = self.sampler.draw(self.state, self.deck, self.rng)
                 self.listed += self.sampler.total
             else:
