@@ -1,0 +1,50 @@
+cimport cython
+
+from ettana.engine.board cimport Board
+from ettana.engine.designs cimport Deck
+from ettana.engine.state cimport State
+from ettana.engine.swaps cimport Swaps
+
+cdef Board BOARD
+cdef int OCTAGONS, NO_SWAPS, OUTSIDE, TOO_MANY
+
+
+@cython.final
+cdef class Aims:
+    cdef Swaps swaps
+    cdef long long held
+    cdef unsigned int cells_of[5]
+    cdef unsigned char yarns[25]
+    cdef int yarns_of[5]
+    cdef int least[60]
+    cdef long long helps[300]
+    cdef long long replaces[125]
+
+    cdef int classes
+    cdef int sizes[5]
+    cdef int here[25]
+    cdef int halves[25]
+    cdef int least_halves[6]
+    cdef int class_on[25]
+    cdef int colour_for[5]
+    cdef int limit
+    cdef int found
+
+    @cython.locals(same=bint)
+    cpdef void look(self, State state, Deck deck, long long held) noexcept nogil
+    cpdef long long helping(self, int first, int second) noexcept nogil
+    cpdef int swaps_for(self, int design) noexcept nogil
+    cdef void _study(self, Deck deck, int design) noexcept nogil
+    @cython.locals(octagon=int)
+    cdef void _count_colours(self, Deck deck, int placement) noexcept nogil
+    @cython.locals(least=int, halves=int, elsewhere=int)
+    cdef int _weigh_colours(self, int row) noexcept nogil
+    cdef void _choose_colours(
+        self, int design, int row, int halves, int taken
+    ) noexcept nogil
+    @cython.locals(cost=int)
+    cdef int _cost(self) noexcept nogil
+    @cython.locals(lies=int)
+    cdef void _note_swaps(self, int design) noexcept nogil
+    @cython.locals(lies=int)
+    cdef void _note_sources(self, int design, int octagon, int cost) noexcept nogil

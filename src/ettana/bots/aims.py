@@ -1,0 +1,189 @@
+"""Which swaps of two yarns bring which designs nearer: what every sensible weaver asks first.
+
+For a design that needs a number of swaps, every placement and colouring that can be completed with
+so many is looked at, and every swap that leaves one less is noted. A round of three or more yarns
+that go round is seen only as single swaps here, so a rare useful swap is missed; `Swaps` is exact.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ettana.engine.board import BOARD, OCTAGONS
+from ettana.engine.designs import Deck
+from ettana.engine.state import State
+from ettana.engine.swaps import NO_SWAPS, Swaps
+
+OUTSIDE: Final = 5  # the class of an octagon that no class of the placement covers
+TOO_MANY: Final = 1000  # half swaps where the board has not the yarns of the colour
+
+
+class Aims:
+    """Looks at a board with a set of designs. Scratch memory: one per thread."""
+
+    def __init__(self) -> None:
+        self.swaps = Swaps()
+        self.held = -1  # the designs looked at last, and the board
+        self.cells_of = [0] * 5
+        self.yarns = [0] * 25
+        self.yarns_of = [0] * 5  # how many of each colour
+        self.least = [0] * 60  # by design: swaps it needs
+        self.helps = [0] * 300  # by pair of octagons: designs that need one less after the swap
+        self.replaces = [0] * 125  # octagon * 5 + colour: the same for laying that colour there
+
+        self.classes = 0  # the design at hand
+        self.sizes = [0] * 5
+        self.here = [0] * 25  # class * 5 + colour: cells of the class that hold the colour
+        self.halves = [0] * 25  # class * 5 + colour: half swaps the class costs at least
+        self.least_halves = [0] * 6  # and the least that this class and those after it cost
+        self.class_on = [0] * 25  # octagon: its class in the placement at hand, or OUTSIDE
+        self.colour_for = [0] * 5
+        self.limit = 0
+        self.found = 0
+
+    def look(self, state: State, deck: Deck, held: int) -> None:
+        """See the board for a set of designs; nothing is done when both are as they were."""
+        same = self.held == held
+        for colour in range(5):
+            if self.cells_of[colour] != state.cells_of[colour]:
+                same = False
+                self.cells_of[colour] = state.cells_of[colour]
+        if same:
+            return
+        self.held = held
+        for pair in range(300):
+            self.helps[pair] = 0
+        for index in range(125):
+            self.replaces[index] = 0
+        for colour in range(5):
+            self.yarns_of[colour] = 0
+        for octagon in range(OCTAGONS):
+            self.yarns[octagon] = state.yarns[octagon]
+            self.yarns_of[state.yarns[octagon]] += 1
+        self.swaps.look(state.cells_of)
+        for design in range(deck.size):
+            if held & BOARD.bit[design]:
+                self._study(deck, design)
+
+    def helping(self, first: int, second: int) -> int:
+        """The designs that this swap brings nearer, as a mask."""
+        if first < second:
+            return self.helps[BOARD.pair_of[first * 25 + second]]
+        return self.helps[BOARD.pair_of[second * 25 + first]]
+
+    def swaps_for(self, design: int) -> int:
+        """The least number of swaps for a design looked at, or NO_SWAPS."""
+        return self.least[design]
+
+    def _study(self, deck: Deck, design: int) -> None:
+        least = self.swaps.least(deck, design)
+        self.least[design] = least
+        if least == 0 or least >= NO_SWAPS:
+            return
+        self.classes = deck.class_count[design]
+        for row in range(self.classes):
+            self.sizes[row] = deck.class_size[design * 5 + row]
+        self.found = 0
+        self.limit = least
+        while not self.found:
+            for placement in range(deck.first_placement[design], deck.first_placement[design + 1]):
+                self._count_colours(deck, placement)
+                if self.least_halves[0] <= 2 * self.limit:
+                    self._choose_colours(design, 0, 0, 0)
+            self.limit += 1
+
+    def _count_colours(self, deck: Deck, placement: int) -> None:
+        """What lies on the cells of each class, and what each colour would cost at least."""
+        for octagon in range(OCTAGONS):
+            self.class_on[octagon] = OUTSIDE
+        for index in range(self.classes * 5):
+            self.here[index] = 0
+        cell = placement * 25
+        for row in range(self.classes):
+            for _ in range(self.sizes[row]):
+                octagon = deck.cells[cell]
+                self.class_on[octagon] = row
+                self.here[row * 5 + self.yarns[octagon]] += 1
+                cell += 1
+        self.least_halves[self.classes] = 0
+        for row in range(self.classes - 1, -1, -1):
+            self.least_halves[row] = self.least_halves[row + 1] + self._weigh_colours(row)
+
+    def _weigh_colours(self, row: int) -> int:
+        """A wrong cell costs a swap, or half of one when it can trade with another class."""
+        least = TOO_MANY
+        for colour in range(5):
+            elsewhere = 0
+            for other in range(self.classes):
+                if other != row:
+                    elsewhere += self.here[other * 5 + colour]
+            wrong = self.sizes[row] - self.here[row * 5 + colour]
+            halves = 2 * wrong - (wrong if wrong < elsewhere else elsewhere)
+            if self.yarns_of[colour] < self.sizes[row]:
+                halves = TOO_MANY
+            self.halves[row * 5 + colour] = halves
+            if halves < least:
+                least = halves
+        return least
+
+    def _choose_colours(self, design: int, row: int, halves: int, taken: int) -> None:
+        """D3: every colouring within the limit; `taken` is the mask of colours already given."""
+        if row == OUTSIDE or row == self.classes:
+            if self._cost() <= self.limit:
+                self.found = 1
+                self._note_swaps(design)
+            return
+        for colour in range(5):
+            now = halves + self.halves[row * 5 + colour]
+            if now + self.least_halves[row + 1] > 2 * self.limit or (taken >> colour) & 1:
+                continue
+            self.colour_for[row] = colour
+            self._choose_colours(design, row + 1, now, taken | (1 << colour))
+
+    def _cost(self) -> int:
+        """Swaps for the colouring at hand: wrong cells, less one for every two that trade."""
+        cost = 0
+        for row in range(self.classes):
+            cost += self.sizes[row] - self.here[row * 5 + self.colour_for[row]]
+            for other in range(row):
+                there = self.here[row * 5 + self.colour_for[other]]
+                back = self.here[other * 5 + self.colour_for[row]]
+                cost -= there if there < back else back
+        return cost
+
+    def _note_swaps(self, design: int) -> None:
+        """Every swap, and every yarn laid, after which the colouring at hand costs less."""
+        cost = self._cost()
+        for octagon in range(OCTAGONS):
+            row = self.class_on[octagon]
+            if row == OUTSIDE or self.yarns[octagon] == self.colour_for[row]:
+                continue
+            lies = self.yarns[octagon]
+            wanted = self.colour_for[row]
+            self.here[row * 5 + lies] -= 1
+            self.here[row * 5 + wanted] += 1
+            if self._cost() < cost:
+                self.replaces[octagon * 5 + wanted] |= BOARD.bit[design]
+            self._note_sources(design, octagon, cost)
+            self.here[row * 5 + lies] += 1
+            self.here[row * 5 + wanted] -= 1
+
+    def _note_sources(self, design: int, octagon: int, cost: int) -> None:
+        """Where the yarn wanted on an octagon may come from."""
+        lies = self.yarns[octagon]
+        wanted = self.colour_for[self.class_on[octagon]]
+        for source in range(OCTAGONS):
+            if self.yarns[source] != wanted or self.class_on[source] == self.class_on[octagon]:
+                continue
+            row = self.class_on[source]
+            if row != OUTSIDE:
+                self.here[row * 5 + wanted] -= 1
+                self.here[row * 5 + lies] += 1
+            if self._cost() < cost:
+                if source < octagon:
+                    self.helps[BOARD.pair_of[source * 25 + octagon]] |= BOARD.bit[design]
+                else:
+                    self.helps[BOARD.pair_of[octagon * 25 + source]] |= BOARD.bit[design]
+            if row != OUTSIDE:
+                self.here[row * 5 + wanted] += 1
+                self.here[row * 5 + lies] -= 1
