@@ -186,6 +186,8 @@ def test_an_illegal_step_is_named_with_its_clause() -> None:
         (" = R4 M", "complete before its text ends"),
         (" = -4", "no possible outcome"),
         (" = K4 ?", "own copy"),
+        (" = R4\x1b[31m", "no outcome of any action"),
+        (" = " + "1" * 5000, "no outcome of any action"),
     ],
 )
 def test_an_outcome_is_complete_and_possible(outcome: str, reason: str) -> None:

@@ -6,6 +6,7 @@ docs/notation.md specifies the format (`.ettana` files). `record_text` takes the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -44,6 +45,8 @@ from ettana.engine.state import OVER, State
 UNFINISHED: Final = "*"
 UNDONE: Final = "undone "
 POSITION: Final = "Position"  # the name of the start position among `GameRecord.lines`
+
+_OUTCOME: Final = re.compile("[-0-9A-Z]{1,3}(?: [-0-9A-Z]{1,3}){0,3}")  # the deal is the longest
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +225,8 @@ def _read_step(line: Line, deck: Deck) -> RecordedStep:
         raise RecordError(number, "a player's own copy hides cards and cannot be replayed")
     if outcome == "":
         raise RecordError(number, "the outcome is missing after =")
+    if outcome and not _OUTCOME.fullmatch(outcome):
+        raise RecordError(number, "what stands after = is no outcome of any action")
     try:
         return RecordedStep(parse_action(action_text, deck), outcome or "", undone, number)
     except NotationError as error:
