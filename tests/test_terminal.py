@@ -220,7 +220,7 @@ def test_the_screen_never_overflows(
     terminal = console(width, height)
     shown: list[Group] = []
     display = Screen(terminal, default_deck(), 0.1)
-    monkeypatch.setattr(display._live, "update", lambda group, refresh: shown.append(group))
+    monkeypatch.setattr(display._live, "update", lambda group, **_: shown.append(group))
     for told in islice(play(demo_game(4, 3), 3), 70):
         display.show(told)
     assert len(shown) > 70

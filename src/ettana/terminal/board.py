@@ -119,7 +119,7 @@ def _octagon_line(view: View, size: Size, index: int, is_marked: bool, octagon: 
 
 
 def draw_plain_board(view: View, marks: Marks = NO_MARKS) -> list[str]:
-    """The board in letters: `[ 3]` is a square with its tile, `[p3]` with a pin too, `(G)` a yarn."""
+    """The board in letters: `[ 3]` a square with its tile, `[p3]` with a pin too, `(G)` a yarn."""
     lines = []
     for row in range(ROWS, -1, -1):
         squares = [_plain_square(view, column * 6 + row) for column in range(ROWS + 1)]
