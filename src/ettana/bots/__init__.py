@@ -2,7 +2,19 @@
 
 from ettana.bots.bot import Bot
 from ettana.bots.budget import Budget
+from ettana.bots.decision import Decision, decide, tell_so_far
 from ettana.bots.registry import UnknownBot, bot_names, make_bot
 from ettana.bots.sight import Sight, sight_of
 
-__all__ = ["Bot", "Budget", "Sight", "UnknownBot", "bot_names", "make_bot", "sight_of"]
+__all__ = [
+    "Bot",
+    "Budget",
+    "Decision",
+    "Sight",
+    "UnknownBot",
+    "bot_names",
+    "decide",
+    "make_bot",
+    "sight_of",
+    "tell_so_far",
+]

@@ -7,17 +7,35 @@ from typing import ClassVar
 
 from ettana.bots.budget import Budget
 from ettana.bots.sight import Sight
+from ettana.engine.designs import Deck
+from ettana.engine.views import View
 
 
 class Bot(ABC):
-    """Chooses an action from what its seat sees. Its own seed is its only source of variety."""
+    """Chooses an action from what its seat sees. Its own seed is its only source of variety.
+
+    Whoever runs a game calls `begin` before the first choice and `close` after the last, and for a
+    bot that follows also `saw` after every step. A `Sight` is enough for most bots: they need none
+    of these.
+    """
 
     name: ClassVar[str]
     character: ClassVar[str]  # one line about how it plays
+    nodes: ClassVar[int | None] = None  # a decision's budget in the arena; None: it needs none
+    follows: ClassVar[bool] = False  # whether it wants to be told every step
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
     @abstractmethod
     def choose(self, sight: Sight, budget: Budget) -> int:
-        """One of `sight.legal`."""
+        """One of `sight.legal`. What it raises costs it the decision, never the game."""
+
+    def begin(self, view: View, deck: Deck) -> None:  # noqa: B027, most bots need no beginning
+        """A game begins; the view is the first, and its seat is the one the bot plays."""
+
+    def saw(self, pin: str, step: str) -> None:  # noqa: B027, nor do they follow
+        """Somebody did something: `ACTION` or `ACTION = OUTCOME`, hidden cards written `?`."""
+
+    def close(self) -> None:  # noqa: B027, nor hold anything
+        """There will be no more choices: let go of what is held."""

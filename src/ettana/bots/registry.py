@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from ettana.bots.apprentice import Apprentice
 from ettana.bots.bot import Bot
+from ettana.bots.program import PREFIX, BadProgram, ProgramBot
 from ettana.bots.random_bot import RandomBot
+from ettana.bots.weaver import Weaver
 
-LEVELS: Final[tuple[type[Bot], ...]] = (RandomBot,)
+LEVELS: Final[tuple[type[Bot], ...]] = (RandomBot, Apprentice, Weaver)
 
 
 class UnknownBot(ValueError):
-    """There is no bot of that name."""
-
-    def __init__(self) -> None:
-        super().__init__(f"there is no such bot; the bots are {', '.join(bot_names())}")
+    """There is no bot of that name; the reason is one sentence without a full stop."""
 
 
 def bot_names() -> tuple[str, ...]:
@@ -23,8 +23,13 @@ def bot_names() -> tuple[str, ...]:
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """A bot of that name, which with the same seed plays the same."""
+    """A bot of that name, which with the same seed plays the same; or a program, `cmd:...`."""
+    if name.startswith(PREFIX):
+        try:
+            return ProgramBot(name, seed)
+        except BadProgram as error:
+            raise UnknownBot(str(error)) from None
     for level in LEVELS:
         if level.name == name:
             return level(seed)
-    raise UnknownBot
+    raise UnknownBot(f"there is no such bot; the bots are {', '.join(bot_names())}")

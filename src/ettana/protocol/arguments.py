@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ettana.bots import Budget
+from ettana.bots.program import PREFIX
 from ettana.engine.game import SEED_BITS
 from ettana.engine.options import Options, parse_options
 from ettana.engine.pieces import MAX_SEATS, MIN_SEATS
@@ -63,8 +64,9 @@ def _begins_with_digit(text: str) -> bool:
 
 
 def read_go(words: Sequence[str]) -> BotCall:
-    """`BOT [ms T or nodes N] [seed S]`."""
-    bot, *rest = words
+    """`BOT [ms T or nodes N] [seed S]`; a program's arguments are part of BOT."""
+    count = _words_of_program(words) if words[0].startswith(PREFIX) else 1
+    bot, rest = " ".join(words[:count]), list(words[count:])
     budget, seed = Budget(), None
     if rest[:1] == ["ms"]:
         budget = Budget(milliseconds=_read_value(rest, 1, MOST_BUDGET, "T"))
@@ -75,6 +77,15 @@ def read_go(words: Sequence[str]) -> BotCall:
     if rest:
         raise CommandError("after BOT come ms T or nodes N, then seed S, each once at most")
     return BotCall(bot, budget, seed)
+
+
+def _words_of_program(words: Sequence[str]) -> int:
+    """How many words stand before the budget and the seed, which are looked for from the end."""
+    count = len(words)
+    for names in (("seed",), ("ms", "nodes")):
+        if count > 2 and words[count - 2] in names and _begins_with_digit(words[count - 1]):
+            count -= 2
+    return count
 
 
 def _read_value(words: list[str], least: int, most: int, name: str) -> int:

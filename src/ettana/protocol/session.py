@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ettana import __version__
-from ettana.bots import UnknownBot, make_bot, sight_of
+from ettana.bots import UnknownBot, decide, make_bot, sight_of, tell_so_far
 from ettana.engine.actions import ACTIONS, MOVE, operands
 from ettana.engine.board import SQUARE_NAMES
 from ettana.engine.deck import DeckError
@@ -27,6 +28,7 @@ from ettana.protocol.arguments import MOST_PERFT, CommandError, read_go, read_ne
 
 DEFAULT_DECK: Final = "default"
 SPECTATOR: Final = "none"
+LOG: Final = logging.getLogger(__name__)  # on standard error, where nobody sets it up otherwise
 
 
 class Session:
@@ -141,7 +143,10 @@ class Session:
         return [f"ok {perft(self.game.state, self._deck, steps)}"]
 
     def go(self, words: Sequence[str]) -> list[str]:
-        """Bots know what the active player knows, through `Sight`."""
+        """Bots know what the active player knows, through `Sight`.
+
+        A bot that fails loses the decision, not the game: the answer is the fallback.
+        """
         name, budget, seed = read_go(words)
         if self.game.is_over:
             raise CommandError("the game is over")
@@ -149,7 +154,14 @@ class Session:
             bot = make_bot(name, secrets.randbits(SEED_BITS) if seed is None else seed)
         except UnknownBot as error:
             raise CommandError(str(error)) from None
-        return [f"best {ACTIONS.texts[bot.choose(sight_of(self.game), budget)]}"]
+        try:
+            tell_so_far(bot, self.game, self.game.state.active)
+            decision = decide(bot, sight_of(self.game), budget)
+        finally:
+            bot.close()
+        if decision.fault:
+            LOG.warning("%s lost the decision: %s", name, decision.reason)
+        return [f"best {ACTIONS.texts[decision.action]}"]
 
     def quit(self, _words: Sequence[str]) -> list[str]:
         self.has_ended = True

@@ -1,0 +1,76 @@
+"""Asking a bot in such a way that the game goes on whatever the bot does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from ettana.bots.bot import Bot
+from ettana.bots.budget import Budget
+from ettana.bots.sight import Sight
+from ettana.engine.actions import ACTIONS, END, MOVE, ROLL_DICE
+from ettana.engine.game import Game
+from ettana.engine.views import view_of
+
+# Why a bot lost a decision
+ERROR: Final = "error"  # it raised something
+ILLEGAL: Final = "illegal"  # it chose what it may not do
+TIMEOUT: Final = "timeout"  # a program did not answer in time
+CRASH: Final = "crash"  # a program ended, or could not be started
+NONSENSE: Final = "nonsense"  # a program answered something that is no answer
+BARRED: Final = "barred"  # a program failed too often in this game and is not asked any more
+FAULTS: Final = (ERROR, ILLEGAL, TIMEOUT, CRASH, NONSENSE, BARRED)
+
+NO_PAYMENT: Final = 0  # the mask of pins a move pays
+
+
+class LostDecision(Exception):
+    """A bot has no answer; `fault` is one of FAULTS, the text one sentence without a full stop."""
+
+    def __init__(self, fault: str, reason: str) -> None:
+        super().__init__(reason)
+        self.fault = fault
+
+
+class Decision(NamedTuple):
+    """What is played, and what went wrong if it is not the bot's own choice."""
+
+    action: int
+    fault: str = ""
+    reason: str = ""
+
+
+def decide(bot: Bot, sight: Sight, budget: Budget) -> Decision:
+    """The bot's choice; the fallback when it has none, be the reason what it may."""
+    try:
+        action = bot.choose(sight, budget)
+    except LostDecision as lost:
+        return Decision(fallback(sight.legal), lost.fault, str(lost))
+    except Exception as error:  # whatever it is, it must not cost the game
+        return Decision(fallback(sight.legal), ERROR, f"{type(error).__name__}: {error}")
+    if action not in sight.legal:
+        return Decision(fallback(sight.legal), ILLEGAL, f"the action {action} is not legal here")
+    return Decision(action)
+
+
+def fallback(legal: Sequence[int]) -> int:
+    """T2, T7, S7: what brings the turn to its end: roll, end, a move that pays nobody, a place.
+
+    One of them is always legal, so a player who never answers loses turns but stops nobody.
+    """
+    kinds = ACTIONS.kind
+    for action in legal:
+        if kinds[action] in (ROLL_DICE, END):
+            return action
+    for action in legal:
+        if kinds[action] == MOVE and ACTIONS.second[action] == NO_PAYMENT:
+            return action
+    return legal[0]
+
+
+def tell_so_far(bot: Bot, game: Game, seat: int) -> None:
+    """Begin a bot in the middle of a game: the start as its seat saw it, then every step."""
+    bot.begin(view_of(game.start, seat), game.deck)
+    if bot.follows:
+        for step in game.steps:
+            bot.saw(game.pins[step.seat], step.text_for(seat))
