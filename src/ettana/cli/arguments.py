@@ -8,11 +8,12 @@ from functools import partial
 from typing import Final, NoReturn
 
 from ettana.cli import commands
+from ettana.cli.arena import add_arena
 from ettana.cli.failure import Failure
+from ettana.cli.numbers import MOST_SEED, number
 
 PLAYERS: Final = range(2, 5)
 SPEEDS: Final = ("slow", "normal", "fast", "instant")
-MOST_SEED: Final = 2**63 - 1
 MOST_STEPS: Final = 9
 MOST_BOARDS: Final = 100_000_000
 
@@ -33,20 +34,8 @@ def read_arguments(words: Sequence[str]) -> Run:
     if asked.pop("version"):
         return commands.version
     if run is None:
-        raise Failure("say what to do: play, show, protocol, perft, verify or deck")
+        raise Failure("say what to do: play, show, protocol, perft, verify, deck or arena")
     return partial(run, **asked)
-
-
-def number(name: str, least: int, most: int) -> Callable[[str], int]:
-    """A reader of numbers in plain digits."""
-
-    def read(text: str) -> int:
-        plain = text.isascii() and text.isdigit() and len(text) <= len(str(most))
-        if not plain or not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(f"{name} is a number from {least} to {most}")
-        return int(text)
-
-    return read
 
 
 def _parser() -> Parser:
@@ -64,6 +53,7 @@ def _parser() -> Parser:
     _add_perft(of.add_parser("perft", help="count the sequences of steps from a position"))
     _add_verify(of.add_parser("verify", help="replay records and recompute their draws"))
     _add_deck(of.add_parser("deck", help="check or measure a deck of designs"))
+    add_arena(of.add_parser("arena", help="let bots play each other, see docs/bots.md"))
     return parser
 
 

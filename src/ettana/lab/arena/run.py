@@ -1,0 +1,87 @@
+"""Playing a match: what is missing is played, with a bar that tells how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+from ettana.lab.arena.crew import Task, play_all
+from ettana.lab.arena.journal import Journal
+from ettana.lab.arena.match import Match, Pairing
+from ettana.lab.arena.played import Played
+
+MOST_SIGNS: Final = 24  # of a name beside the bar
+
+
+def bar(console: Console) -> Progress:
+    """A progress bar with a running score and the time left."""
+    return Progress(
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+    )
+
+
+def run_match(
+    console: Console,
+    match: Match,
+    deals: range,
+    journal: Journal,
+    jobs: int,
+    records: Path | None = None,
+) -> None:
+    """Play the games of these deals that the journal does not have yet.
+
+    On Ctrl-C the journal has every game that had ended.
+    """
+    tasks = [Task(match, pairing, records) for pairing in match.pairings(deals)]
+    missing = [task for task in tasks if not _is_done(task, journal.games)]
+    wins = Wins(match)
+    for task in tasks:
+        if task.pairing in journal.games:
+            wins.add(journal.games[task.pairing])
+    with bar(console) as progress, journal.writing():
+        shown = progress.add_task(wins.text, total=len(tasks), completed=len(tasks) - len(missing))
+        with closing(play_all(missing, jobs)) as results:
+            for task, played in results:
+                if task.pairing not in journal.games:
+                    wins.add(played)
+                journal.add(played)
+                progress.update(shown, advance=1, description=wins.text)
+
+
+def _is_done(task: Task, games: Mapping[Pairing, Played]) -> bool:
+    file = task.record_file
+    return task.pairing in games and (file is None or file.exists())
+
+
+class Wins:
+    """The running score: `weaver 12 : random 3.5`."""
+
+    def __init__(self, match: Match) -> None:
+        self._texts = [player.text for player in match.players]
+        self._wins = dict.fromkeys(self._texts, 0.0)
+
+    def add(self, game: Played) -> None:
+        for player in game.winners:
+            self._wins[self._texts[player]] += game.share_of(player)
+
+    @property
+    def text(self) -> str:
+        return " : ".join(f"{text[:MOST_SIGNS]} {wins:g}" for text, wins in self._wins.items())

@@ -1,0 +1,135 @@
+"""Playing one game of a match: numbers only, no text unless somebody wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Final
+
+from ettana.bots import Bot, Decision, Sight, decide
+from ettana.engine.actions import ACTIONS, EXCHANGE
+from ettana.engine.apply import do_action, do_outcome
+from ettana.engine.dealers import SeededDealer
+from ettana.engine.decks import default_deck
+from ettana.engine.knowledge import SeenStep
+from ettana.engine.legal import legal_actions
+from ettana.engine.notation import Draw, format_position, redact_step, seen_draws, write_outcome
+from ettana.engine.pieces import PINS
+from ettana.engine.record import GameRecord, RecordedStep, result_of
+from ettana.engine.rng import mix
+from ettana.engine.setup import setup
+from ettana.engine.state import OVER, State
+from ettana.engine.views import members, view_of
+from ettana.lab.arena.match import Match, Pairing
+from ettana.lab.arena.played import Conduct, Played
+from ettana.lab.arena.witness import Witness
+
+UNNAMEABLE: Final = ";"  # what a record cannot write in a name
+
+
+class Stopped(Exception):
+    """Somebody wants no more games; the one in progress does not count."""
+
+
+class Table:
+    """One game from its setup to its end, a bot at every seat."""
+
+    def __init__(self, match: Match, pairing: Pairing) -> None:
+        self.match = match
+        self.pairing = pairing
+        self.seats = match.orders[pairing.order]
+        self.deck = default_deck()
+        self.dealer = SeededDealer(match.deal_seed(pairing.deal))
+        pins = range(len(self.seats))
+        self.start = setup(pins, self.deck, self.dealer, match.options)
+        self.state = self.start.clone()
+        self.witnesses = [Witness(view_of(self.start, seat), self.deck) for seat in pins]
+        self.conduct = [Conduct() for _ in self.seats]
+        self.steps: list[tuple[int, tuple[Draw, ...]]] = []
+        self.checksum = 0
+
+    def play(self, is_stopped: Callable[[], bool]) -> Played:
+        """Play to the end; Stopped when that is wished meanwhile."""
+        bots: list[Bot] = []
+        try:
+            for seat, player in enumerate(self.seats):
+                bots.append(self._bot(player))
+                bots[-1].begin(view_of(self.start, seat), self.deck)
+            followers = [seat for seat, bot in enumerate(bots) if bot.follows]
+            while self.state.phase != OVER:
+                if is_stopped():
+                    raise Stopped
+                seat = self.state.active
+                before, draws, action = self._step(self._ask(bots[seat], seat))
+                for follower in followers:
+                    text = redact_step(before, action, draws, follower)
+                    bots[follower].saw(PINS[before.pin(seat)], text)
+        finally:
+            for bot in bots:
+                bot.close()
+        return self._result()
+
+    def _bot(self, player: int) -> Bot:
+        return self.match.players[player].make(self.match.bot_seed(self.pairing, player))
+
+    def _ask(self, bot: Bot, seat: int) -> int:
+        """The decision of the player to act, timed and counted."""
+        legal = tuple(legal_actions(self.state, self.deck))
+        sight = Sight(view_of(self.state, seat), self.witnesses[seat], legal, self.deck)
+        player = self.seats[seat]
+        begin = perf_counter()
+        decision: Decision = decide(bot, sight, self.match.players[player].budget)
+        seconds = perf_counter() - begin
+        self.conduct[player].count(seconds, decision.fault, decision.reason)
+        return decision.action
+
+    def _step(self, action: int) -> tuple[State, tuple[Draw, ...], int]:
+        """Do an action with its chance, and let every seat see it."""
+        before = self.state.clone()
+        self._note(action)
+        do_action(self.state, self.deck, action)
+        drawn: list[Draw] = []
+        while self.state.due:
+            code = self.dealer.draw(self.state)
+            drawn.append((self.state.due, code))
+            self._note(code)
+            do_outcome(self.state, self.deck, code)
+        draws = tuple(drawn)
+        kind = ACTIONS.kind[action]
+        for seat, witness in enumerate(self.witnesses):
+            seen = action if kind != EXCHANGE or seat == before.active else None
+            codes = tuple(code for _, code in seen_draws(before, action, draws, seat))
+            witness.observe(SeenStep(before.active, seen, kind, codes))
+        self.steps.append((action, draws))
+        return before, draws, action
+
+    def _note(self, number: int) -> None:
+        self.checksum = mix(self.checksum ^ number)
+
+    def _result(self) -> Played:
+        state = self.state
+        annas = [0] * len(self.seats)
+        for seat, player in enumerate(self.seats):
+            annas[player] = state.annas_of(seat)
+        return Played(
+            deal=self.pairing.deal,
+            order=self.pairing.order,
+            seats=self.seats,
+            winners=tuple(sorted(self.seats[seat] for seat in members(state.winners))),
+            stalled=max(annas) < state.goal,
+            turns=state.turn,
+            annas=tuple(annas),
+            checksum=self.checksum,
+            conduct=tuple(self.conduct),
+        )
+
+    def record(self) -> GameRecord:
+        """The game as a record, everything shown."""
+        names = [self.match.players[player].text for player in self.seats]
+        return GameRecord(
+            deck=self.deck,
+            seats=tuple(enumerate(name.replace(UNNAMEABLE, ",") for name in names)),
+            start=format_position(self.start),
+            steps=tuple(RecordedStep(step, write_outcome(draws)) for step, draws in self.steps),
+            result=result_of(self.state),
+        )
