@@ -59,8 +59,7 @@ class Screen:
         if told.sentences:
             self._story = [*self._story[-KEPT:], (told.before.turn, told.words)]
         self._draw(told.after, told.marks)
-        solemn = any(event.kind in SOLEMN for event in told.events)
-        time.sleep(self._seconds * (LONGER if solemn else 1))
+        time.sleep(self._seconds * _length(told))
 
     def _tumble(self, view: View) -> None:
         for tumble in range(TUMBLES):
@@ -101,3 +100,10 @@ class Screen:
             if len(lines) >= room:
                 break
         return lines[max(0, len(lines) - room) :]
+
+
+def _length(told: Told) -> float:
+    """How many times the usual time a step is shown."""
+    if any(event.kind in SOLEMN for event in told.events):
+        return LONGER
+    return 1 if told.sentences else PART
