@@ -37,8 +37,9 @@ bench: compile $(BENCH_READY)  ## measure the speed; JSON=FILE also writes the f
 compile: $(READY)  ## compile the core where a C compiler exists, only what changed
 	@$(RUN) build_core.py
 
-fuzz: compile  ## throw long runs of bad input at every parser
-	@$(RUN) tests/fuzz/run.py
+fuzz: compile  ## throw bad input at every parser; SEED=, N=, FROM=, TARGET= choose it
+	@$(RUN) -m tests.fuzz.run $(if $(SEED),--seed $(SEED)) $(if $(N),--inputs $(N)) \
+		$(if $(FROM),--first $(FROM)) $(if $(TARGET),--target $(TARGET))
 
 sanitize: $(READY)  ## play on a core that checks every access to memory
 	@$(RUN) build_core.py --sanitize build/sanitize
