@@ -24,9 +24,15 @@ cdef class Sampler:
     cdef readonly int total
 
     cpdef int count(self, State state, Deck deck) noexcept nogil
+    @cython.locals(members=cython.longlong)
     cpdef int draw(self, State state, Deck deck, Rng rng) noexcept nogil
+    cdef long long _members(self, int kind) noexcept nogil
+    @cython.locals(ends=cython.longlong, payees=int, count=int)
+    cdef int _move_at(self, int index) noexcept nogil
+    cdef int _free_swap_at(self, State state, int index) noexcept nogil
+    cdef int _any_of(self, State state, int kind, Rng rng) noexcept nogil
+    @cython.locals(members=cython.longlong)
     cpdef bint contains(self, State state, int action) noexcept nogil
-    cdef bint _is_in_set(self, int kind, long long operand) noexcept nogil
     cdef bint _is_move(self, long long square, int payees) noexcept nogil
     cdef bint _is_free_swap(self, State state, int first, int second) noexcept nogil
     cdef bint _is_replaceable(self, State state, int square, int number) noexcept nogil
@@ -36,5 +42,7 @@ cdef class Sampler:
 
 
 cpdef int count_swaps(State state) noexcept nogil
+@cython.locals(member=int)
+cpdef int member_at(long long mask, int index) noexcept nogil
 @cython.locals(count=int)
 cpdef int count_bits(long long mask) noexcept nogil

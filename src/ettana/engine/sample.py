@@ -40,8 +40,7 @@ from ettana.engine.state import State
 class Sampler:
     """Counts the legal actions of each kind and draws one. Scratch memory: one per thread.
 
-    A kind is drawn in proportion to how many actions it has, then one of the kind: any of the
-    kind's numbers at random until it hits a legal one, for most of the large kinds are legal.
+    A kind is drawn in proportion to how many actions it has, then one of the kind.
     """
 
     def __init__(self) -> None:
@@ -68,6 +67,57 @@ class Sampler:
         while index >= self.counts[kind]:
             index -= self.counts[kind]
             kind += 1
+        if kind == MOVE:
+            return self._move_at(index)
+        if kind == FREE_SWAP:
+            return self._free_swap_at(state, index)
+        members = self._members(kind)
+        if members:
+            return ACTIONS.begin[kind] + member_at(members, index)
+        if self.counts[kind] == ACTIONS.begin[kind + 1] - ACTIONS.begin[kind]:
+            return ACTIONS.begin[kind] + index
+        return self._any_of(state, kind, rng)
+
+    def _members(self, kind: int) -> int:
+        """The operands of a kind that are a set, in the order of the table; 0 for other kinds."""
+        if kind == CLAIM:
+            return self.choices.claims
+        if kind == EXCHANGE:
+            return self.choices.exchanges
+        if kind == PLACE_PIN:
+            return self.choices.places
+        if kind == PLAY_MOVE:
+            return self.choices.move_card_ends
+        return 0
+
+    def _move_at(self, index: int) -> int:
+        """The moves that pay nobody come first, then those of each set of payees."""
+        ends = self.choices.free_ends
+        payees = 0
+        count = count_bits(ends)
+        while index >= count:
+            index -= count
+            payees += 1
+            count = 0
+            if self.choices.paid_sets & BOARD.bit[payees]:
+                ends = self.choices.paid_ends[payees]
+                count = count_bits(ends)
+        return ACTIONS.begin[MOVE] + member_at(ends, index) * 16 + ACTIONS.payees_rank[payees]
+
+    def _free_swap_at(self, state: State, index: int) -> int:
+        """M8: there are six pairs at most."""
+        around = self.choices.free_swaps
+        for first in range(OCTAGONS):
+            if around & BOARD.bit[first]:
+                for second in range(first + 1, OCTAGONS):
+                    if around & BOARD.bit[second] and state.yarns[first] != state.yarns[second]:
+                        if index == 0:
+                            return ACTIONS.begin[FREE_SWAP] + BOARD.pair_of[first * 25 + second]
+                        index -= 1
+        return 0
+
+    def _any_of(self, state: State, kind: int, rng: Rng) -> int:
+        """Any action of the kind, until it is a legal one: of these kinds most are."""
         begin = ACTIONS.begin[kind]
         size = ACTIONS.begin[kind + 1] - begin
         action = begin + rng.below(size)
@@ -97,19 +147,8 @@ class Sampler:
             return self.choices.steal_card_pins & BOARD.bit[first] != 0
         if kind == PLAY_STEAL_TOKENS:
             return self.choices.steal_tokens_pins & BOARD.bit[first] != 0
-        return self._is_in_set(kind, BOARD.bit[first])
-
-    def _is_in_set(self, kind: int, operand: int) -> bool:
-        """Kinds with one operand from a set; the others have none and are counted as a whole."""
-        if kind == CLAIM:
-            return self.choices.claims & operand != 0
-        if kind == EXCHANGE:
-            return self.choices.exchanges & operand != 0
-        if kind == PLACE_PIN:
-            return self.choices.places & operand != 0
-        if kind == PLAY_MOVE:
-            return self.choices.move_card_ends & operand != 0
-        return True
+        members = self._members(kind)
+        return not members or members & BOARD.bit[first] != 0
 
     def _is_move(self, square: int, payees: int) -> bool:
         if not payees:
@@ -187,6 +226,17 @@ def count_swaps(state: State) -> int:
         same = count_bits(state.cells_of[colour])
         pairs -= same * (same - 1) // 2
     return pairs
+
+
+def member_at(mask: int, index: int) -> int:
+    """The member of a set that has so many below it."""
+    for _ in range(index):
+        mask &= mask - 1
+    member = 0
+    while not mask & 1:
+        mask >>= 1
+        member += 1
+    return member
 
 
 def count_bits(mask: int) -> int:
