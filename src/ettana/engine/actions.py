@@ -155,11 +155,6 @@ def operands(action: int) -> Operands:
     return Operands(ACTIONS.kind[action], ACTIONS.first[action], ACTIONS.second[action])
 
 
-def is_two_octagons(kind: int) -> bool:
-    """Whether the operands are two octagons that trade yarns."""
-    return kind in (BUY_SWAP, FREE_SWAP, PLAY_SWAP)
-
-
 def same_kind(kind: int) -> range:
     """All actions of a kind, in order."""
     return range(ACTIONS.begin[kind], ACTIONS.begin[kind + 1])
