@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from pathlib import Path
 
@@ -35,6 +36,11 @@ def listed_events() -> dict[str, tuple[set[str], set[str]]]:
             facts = re.findall(r"`(.*?)`(\*?)", row[2])
             listed[row[1]] = {name for name, _ in facts}, {name for name, star in facts if star}
     return listed
+
+
+def test_the_session_on_the_page_is_true() -> None:
+    failed, tried = doctest.testfile(str(EVENTS_PAGE), module_relative=False)
+    assert tried > 3 and failed == 0
 
 
 @settings(max_examples=40)

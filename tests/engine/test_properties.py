@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -109,6 +110,13 @@ def test_while_chance_is_due_nothing_can_be_done(plan: Plan) -> None:
             assert legal_actions(moment.state, plan.deck) == []
         else:
             assert bool(legal_actions(moment.state, plan.deck)) == (moment.state.winners == 0)
+
+
+def test_nothing_is_drawn_when_no_chance_is_due() -> None:
+    state = Game.new(2, seed=1).state
+    assert (outcomes(state), total_weight(state)) == ([], 0)
+    with pytest.raises(ValueError, match="waited for"):
+        SeededDealer(1).draw(state)
 
 
 @settings(max_examples=30)

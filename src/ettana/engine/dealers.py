@@ -34,6 +34,8 @@ class Dealer(ABC):
 
     def draw(self, state: State) -> int:
         """The code of one single draw (both dice, one die or one card) for the chance due."""
+        if not state.due:
+            raise ValueError("no dice or card are waited for")
         return outcome_at(state, self.below(total_weight(state)))
 
 
