@@ -62,6 +62,13 @@ def add_arena(parser: argparse.ArgumentParser) -> None:
         metavar="T",
         help="what a bot may take for one decision; such games do not reproduce",
     )
+    parser.add_argument(
+        "--turns",
+        type=number("the number of turns", 1, MOST_BUDGET),
+        default=400,
+        metavar="N",
+        help="a game that is not over by then has stalled and is scored by E2 (default 400)",
+    )
     parser.add_argument("--records", metavar="DIR", help="write the record of every game there")
     parser.add_argument("--json", action="store_true", dest="is_json", help="print JSON")
     parser.set_defaults(run=arena)
@@ -86,6 +93,7 @@ def arena(
     out: str | None,
     nodes: int | None,
     ms: int | None,
+    turns: int,
     records: str | None,
     is_json: bool,
 ) -> int:
@@ -93,6 +101,7 @@ def arena(
     from rich.console import Console
 
     from ettana.bots import Budget
+    from ettana.engine.options import Options
     from ettana.lab.arena.journal import Journal, JournalError, cached_journal
     from ettana.lab.arena.match import Match
     from ettana.lab.arena.player import BadPlayer, read_player
@@ -107,7 +116,8 @@ def arena(
         called = tuple(read_player(text, budget) for text in players)
     except BadPlayer as error:
         raise Failure(str(error)) from None
-    match = Match(called, secrets.randbits(SEED_BITS) if seed is None else seed)
+    seeded = secrets.randbits(SEED_BITS) if seed is None else seed
+    match = Match(called, seeded, Options(turns=turns))
     deals = match.deals_for(games)
     say = Console(stderr=True)
     try:
@@ -120,8 +130,8 @@ def arena(
         run_match(say, match, range(deals), journal, jobs, Path(records) if records else None)
     except KeyboardInterrupt:
         code = INTERRUPTED
-        seeded = "" if seed is not None else f" with --seed {match.seed}"
-        say.print(f"Stopped; the same command{seeded} goes on from here.", soft_wrap=True)
+        with_seed = "" if seed is not None else f" with --seed {seeded}"
+        say.print(f"Stopped; the same command{with_seed} goes on from here.", soft_wrap=True)
     kept = [game for game in journal.games.values() if game.deal < deals]
     result = score(match, kept)
     if code == DONE and not out:
