@@ -44,7 +44,7 @@ fuzz: compile  ## throw bad input at every parser; SEED=, N=, FROM=, TARGET= cho
 sanitize: $(READY)  ## play on a core that checks every access to memory
 	@$(RUN) build_core.py --sanitize build/sanitize
 	@LD_PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so)" ASAN_OPTIONS=detect_leaks=0 \
-		PYTHONMALLOC=malloc PYTHONPATH=build/sanitize/src $(RUN) bench/sanitize.py
+		PYTHONMALLOC=malloc PYTHONPATH=build/sanitize/src:. $(RUN) bench/sanitize.py
 
 pins: $(READY)  ## choose new versions of all dependencies
 	@$(RUN) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header \
