@@ -1,0 +1,98 @@
+"""A game played to learn from: some of its positions, and who won it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ettana.bots.features import FEATURES, Features
+from ettana.bots.policy import Policy
+from ettana.engine.apply import do_action, do_outcome
+from ettana.engine.chance import outcome_at, total_weight
+from ettana.engine.designs import Deck
+from ettana.engine.job import Job
+from ettana.engine.rng import Rng
+from ettana.engine.sample import Sampler
+from ettana.engine.state import OVER, ROLL, State
+
+POSITIONS: Final = 6  # kept of each game
+KEPT: Final = POSITIONS  # the same inside the compiled core
+BEGINNINGS: Final = 4  # so many of them where a turn begins, the others in the midst of one
+WIDTH: Final = 168  # features of four seats
+
+
+class Lesson(Job):
+    """Plays a game with the quick policy and keeps the features of a few positions of it.
+
+    Every turn of the game is kept with the same chance, however long the game is; so is every
+    decision in the midst of a turn. One decision in `slip` (none with 0) is a random action, so
+    that positions come up to which no good play leads.
+    """
+
+    def __init__(self, deck: Deck, slip: int) -> None:
+        self.deck = deck
+        self.slip = slip
+        self.policy = Policy()
+        self.sampler = Sampler()
+        self.features = Features(deck)
+        self.state = State()
+        self.rng = Rng(0)
+        self.turns_met = 0
+        self.others_met = 0
+        self.rows = [0.0] * 1008  # position * 168 + seat * 42 + feature
+
+    def prepare(self, start: State, rng: Rng) -> None:
+        """The game to play next."""
+        self.state.copy_from(start)
+        self.rng = rng
+        self.turns_met = 0
+        self.others_met = 0
+
+    def run(self) -> None:
+        """Play the game to its end."""
+        while self.state.phase != OVER:
+            if self.state.turn:
+                self._meet()
+            self._do(self._choose())
+
+    def winners(self) -> int:
+        """Who has won, as a mask of seats."""
+        return self.state.winners
+
+    def is_kept(self, position: int) -> bool:
+        """Whether the game had such a position at all."""
+        return (self.turns_met if position < BEGINNINGS else self.others_met) > 0
+
+    def row(self, position: int) -> list[float]:
+        """The features of the seats at a position that was kept, seat after seat."""
+        begin = position * WIDTH
+        return [self.rows[begin + index] for index in range(self.state.seats * FEATURES)]
+
+    def _meet(self) -> None:
+        """Keep the position in each of its places with the chance that makes all equal."""
+        if self.state.phase == ROLL and not self.state.preset:
+            self.turns_met += 1
+            for position in range(BEGINNINGS):
+                if self.rng.below(self.turns_met) == 0:
+                    self._keep(position)
+        else:
+            self.others_met += 1
+            for position in range(BEGINNINGS, KEPT):
+                if self.rng.below(self.others_met) == 0:
+                    self._keep(position)
+
+    def _keep(self, position: int) -> None:
+        self.features.fill(self.state)
+        begin = position * WIDTH
+        for index in range(self.state.seats * FEATURES):
+            self.rows[begin + index] = self.features.values[index]
+
+    def _choose(self) -> int:
+        if self.slip and self.rng.below(self.slip) == 0:
+            return self.sampler.draw(self.state, self.deck, self.rng)
+        return self.policy.choose(self.state, self.deck, self.rng)
+
+    def _do(self, action: int) -> None:
+        do_action(self.state, self.deck, action)
+        while self.state.due:
+            index = self.rng.below(total_weight(self.state))
+            do_outcome(self.state, self.deck, outcome_at(self.state, index))
