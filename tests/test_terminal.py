@@ -15,7 +15,6 @@ from itertools import islice
 import pytest
 from rich.console import Console, Group
 
-from ettana.bots import Budget, sight_of
 from ettana.engine.decks import default_deck
 from ettana.engine.game import Game
 from ettana.engine.pieces import PINS
@@ -25,7 +24,6 @@ from ettana.terminal.look import COLOURED, LETTERS, look_for
 from ettana.terminal.position import show_position
 from ettana.terminal.screen import Screen
 from ettana.terminal.table import Table, draw_table
-from ettana.terminal.weaver import Weaver
 from tests.engine.picture import LOOM, Has, picture
 
 
@@ -180,36 +178,13 @@ def test_a_position_shows_the_hands() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_weavers_finish_their_games(players: int) -> None:
+def test_the_bots_finish_their_games(players: int) -> None:
     for seed in range(3):
         game = demo_game(players, seed)
         steps = list(play(game, seed))
         assert game.is_over
         assert game.turn < 200
         assert steps[-1].sentences
-
-
-def test_a_weaver_claims_what_lies() -> None:
-    game = picture(
-        """
-        .   .   .   .   .   .
-          G   R   Y   B   P
-        .   1   2   3   4   .
-          R   Y   B   P   G
-        .   5   6   1   3   .
-          Y   P   B   G   R
-        .   4p  6   1   2w  .
-          B   P   G   R   Y
-        .   3   4   5   6   .
-          P   G   R   Y   B
-        .   .   .   .   .   .
-        """,
-        "5:pink:act:R1:-",
-        pink=Has(held="01"),
-    )
-    action = Weaver(1).choose(sight_of(game), Budget())
-    assert game.legal[0] == "claim 01"
-    assert action == game.do("claim 01").action
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 30), (200, 60)])

@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from rich.console import Console
 
-from ettana.bots import Budget, sight_of
+from ettana.bots import Budget, make_bot, sight_of
 from ettana.engine.actions import ACTIONS
 from ettana.engine.board import OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.events import Event
@@ -20,9 +20,9 @@ from ettana.terminal.board import Marks
 from ettana.terminal.look import QUIET, STRONG
 from ettana.terminal.story import Storyteller
 from ettana.terminal.table import HEIGHT, WIDTH, Table, print_table
-from ettana.terminal.weaver import Weaver
 
 SPEEDS: Final = {"slow": 2.0, "normal": 0.9, "fast": 0.25, "instant": 0.0}  # seconds for a step
+BOT: Final = "weaver"  # plays soundly and at once
 LAST_TURN: Final = 500  # E2: hardly ever reached, but the game is sure to end
 
 
@@ -62,12 +62,12 @@ def demo_game(players: int, seed: int) -> Game:
 
 
 def play(game: Game, seed: int) -> Iterator[Told]:
-    """Weavers play a game to its end."""
-    weavers = [Weaver(seed + seat) for seat in range(len(game.pins))]
+    """Bots play a game to its end."""
+    bots = [make_bot(BOT, seed) for _ in game.pins]
     teller = Storyteller(game.pins, game.deck)
     before = game.view(None)
     while not game.is_over:
-        action = weavers[before.active].choose(sight_of(game), Budget())
+        action = bots[before.active].choose(sight_of(game), Budget())
         events = game.do(ACTIONS.texts[action]).events_for(None)
         after = game.view(None)
         yield Told(before, after, events, tuple(teller.tell(events)))
