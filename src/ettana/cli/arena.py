@@ -20,6 +20,7 @@ SEED_BITS: Final = 63
 MOST_GAMES: Final = 10_000_000
 MOST_JOBS: Final = 1024
 MOST_BUDGET: Final = 999_999_999
+MOST_TURNS: Final = 400
 PLAYERS: Final = range(2, 5)
 DONE: Final = 0
 INTERRUPTED: Final = 130
@@ -62,13 +63,7 @@ def add_arena(parser: argparse.ArgumentParser) -> None:
         metavar="T",
         help="what a bot may take for one decision; such games do not reproduce",
     )
-    parser.add_argument(
-        "--turns",
-        type=number("the number of turns", 1, MOST_BUDGET),
-        default=400,
-        metavar="N",
-        help="a game that is not over by then has stalled and is scored by E2 (default 400)",
-    )
+    add_turns(parser)
     parser.add_argument("--records", metavar="DIR", help="write the record of every game there")
     parser.add_argument("--json", action="store_true", dest="is_json", help="print JSON")
     parser.set_defaults(run=arena)
@@ -82,6 +77,17 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
         default=1,
         metavar="J",
         help="in so many processes (default 1); it changes nothing but the time",
+    )
+
+
+def add_turns(parser: argparse.ArgumentParser) -> None:
+    """`--turns`, for the same."""
+    parser.add_argument(
+        "--turns",
+        type=number("the number of turns", 1, MOST_BUDGET),
+        default=MOST_TURNS,
+        metavar="N",
+        help="a game that is not over by then has stalled and is scored by E2 (default 400)",
     )
 
 

@@ -10,6 +10,8 @@ from typing import Final, NoReturn
 from ettana.cli import commands
 from ettana.cli.arena import add_arena
 from ettana.cli.failure import Failure
+from ettana.cli.ladder import add_ladder
+from ettana.cli.learning import add_calibrate, add_train
 from ettana.cli.numbers import MOST_SEED, number
 
 PLAYERS: Final = range(2, 5)
@@ -34,7 +36,10 @@ def read_arguments(words: Sequence[str]) -> Run:
     if asked.pop("version"):
         return commands.version
     if run is None:
-        raise Failure("say what to do: play, show, protocol, perft, verify, deck or arena")
+        raise Failure(
+            "say what to do: play, show, protocol, perft, verify, deck, arena, ladder, train "
+            "or calibrate"
+        )
     return partial(run, **asked)
 
 
@@ -54,6 +59,9 @@ def _parser() -> Parser:
     _add_verify(of.add_parser("verify", help="replay records and recompute their draws"))
     _add_deck(of.add_parser("deck", help="check or measure a deck of designs"))
     add_arena(of.add_parser("arena", help="let bots play each other, see docs/bots.md"))
+    add_ladder(of.add_parser("ladder", help="rate all bots, and write docs/ladder.md"))
+    add_train(of.add_parser("train", help="learn the weights of the bots' evaluation anew"))
+    add_calibrate(of.add_parser("calibrate", help="compare estimated chances with what happened"))
     return parser
 
 

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import Any, Final
 
 import ettana
 from ettana.engine.decks import default_deck
@@ -38,7 +36,7 @@ class Journal:
         self.path = path
         self.header = header_of(match)
         self.games: dict[Pairing, Played] = {}
-        self._file: IO[str] | None = None
+        self._is_mended = False
         if path.exists():
             self._read()
 
@@ -63,24 +61,21 @@ class Journal:
     def _take(self, game: Played) -> None:
         self.games[game.pairing] = game
 
-    @contextmanager
-    def writing(self) -> Iterator[None]:
-        """Meanwhile `add` can be called; what was broken off in the file is mended first."""
+    def add(self, game: Played) -> None:
+        """Keep a game, in the file at once; what was broken off there is mended first."""
+        if not self._is_mended:
+            self._mend()
+        self._take(game)
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(_line(game.as_json()))
+
+    def _mend(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         entries = [self.header, *(game.as_json() for game in self.games.values())]
         fresh = self.path.with_name(self.path.name + ".new")
         fresh.write_text("".join(_line(entry) for entry in entries), encoding="utf-8")
         os.replace(fresh, self.path)
-        with self.path.open("a", encoding="utf-8") as self._file:
-            yield
-        self._file = None
-
-    def add(self, game: Played) -> None:
-        """Keep a game, in the file at once."""
-        self._take(game)
-        if self._file:
-            self._file.write(_line(game.as_json()))
-            self._file.flush()
+        self._is_mended = True
 
 
 def header_of(match: Match) -> dict[str, Any]:

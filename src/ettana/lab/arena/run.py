@@ -56,7 +56,7 @@ def run_match(
     for task in tasks:
         if task.pairing in journal.games:
             wins.add(journal.games[task.pairing])
-    with bar(console) as progress, journal.writing():
+    with bar(console) as progress:
         shown = progress.add_task(wins.text, total=len(tasks), completed=len(tasks) - len(missing))
         with closing(play_all(missing, jobs)) as results:
             for task, played in results:

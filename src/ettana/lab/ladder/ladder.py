@@ -1,0 +1,154 @@
+"""All levels against each other, until it is certain who is stronger than whom.
+
+Matches are played in batches of a fixed size, and only after a whole batch it is looked whether all
+intervals are apart: it does not stop at a lucky moment, and the same seed stops at the same game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Final
+
+from rich.console import Console
+
+from ettana.bots import Budget
+from ettana.engine.options import Options
+from ettana.lab.arena.crew import Task, play_all
+from ettana.lab.arena.journal import Journal, cached_journal
+from ettana.lab.arena.match import ARENA_OPTIONS, Match
+from ettana.lab.arena.player import Player, read_player
+from ettana.lab.arena.run import bar
+from ettana.lab.arena.score import Score, score
+from ettana.lab.ladder.plackett_luce import Rating, are_apart, ratings
+
+LEAST_GAMES: Final = 400  # of neighbours, before anything is claimed
+FAR_APART: Final = 4  # pairs that are no neighbours play a batch of this fraction
+SOUND: Final = 2  # the level, counted from 0, that the strongest is measured against
+BIG_TABLE: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a ladder plays: who, by which seed, and how many games at most."""
+
+    levels: tuple[Player, ...]  # from the weakest to the strongest
+    seed: int
+    batch: int  # games of a match between two looks
+    most: int  # games of a match
+    sample: int = 0  # games of the strongest with a second for each decision
+    options: Options = ARENA_OPTIONS
+
+    def pairs(self) -> list[Match]:
+        """Every two levels."""
+        return [Match(pair, self.seed, self.options) for pair in combinations(self.levels, 2)]
+
+    def fours(self) -> list[Match]:
+        """Every four levels, going round the table."""
+        fours = combinations(self.levels, BIG_TABLE)
+        return [Match(four, self.seed, self.options, rotate=True) for four in fours]
+
+    def champion_at_four(self) -> Match | None:
+        """The strongest against three of the sound level."""
+        if len(self.levels) <= SOUND + 1:
+            return None
+        return Match((self.levels[-1], *[self.levels[SOUND]] * 3), self.seed, self.options)
+
+    def mirror(self) -> Match:
+        """The sound level, or the strongest below it, against itself: what luck does."""
+        level = self.levels[min(SOUND, len(self.levels) - 1)]
+        return Match((level, level), self.seed, self.options)
+
+    def with_time(self) -> Match | None:
+        """The strongest with a second for each decision against the sound level."""
+        if not self.sample or len(self.levels) <= SOUND + 1:
+            return None
+        timed = read_player(f"{self.levels[-1].bot}@ms=1000", Budget())
+        return Match((timed, self.levels[SOUND]), self.seed, self.options)
+
+    def games_per_batch(self, match: Match) -> int:
+        """Neighbours, and what a claim rests on, play whole batches; the others are far apart."""
+        places = sorted(self.levels.index(player) for player in match.players)
+        if len(places) == 2 and places[1] - places[0] > 1 and places != self.claimed_pair():
+            return max(len(match.orders), self.batch // FAR_APART)
+        return self.batch
+
+    def claimed_pair(self) -> list[int]:
+        """The sound level and the strongest."""
+        return [SOUND, len(self.levels) - 1]
+
+
+@dataclass(slots=True)
+class Ladder:
+    """The games of a plan, as far as they were played."""
+
+    plan: Plan
+    console: Console
+    jobs: int
+    journals: dict[Match, Journal] = field(default_factory=dict)
+    deals: dict[Match, int] = field(default_factory=dict)  # which count
+    is_apart: dict[int, bool] = field(default_factory=dict)  # by players at the table
+
+    def play(self) -> None:
+        """Everything; on Ctrl-C the journals have what was played."""
+        self._climb(2, self.plan.pairs())
+        self._climb(BIG_TABLE, self.plan.fours())
+        least = (
+            max(LEAST_GAMES, self.plan.batch) if self.plan.most >= LEAST_GAMES else self.plan.most
+        )
+        for match in (self.plan.champion_at_four(), self.plan.mirror()):
+            if match:
+                self._play({match: match.deals_for(least)}, "luck and the strongest")
+        timed = self.plan.with_time()
+        if timed:
+            self._play({timed: timed.deals_for(self.plan.sample)}, "with time")
+
+    def _climb(self, size: int, matches: Sequence[Match]) -> None:
+        """Play batches until all intervals are apart, or the most games are played."""
+        batches = -(-self.plan.most // self.plan.batch)
+        for batch in range(1, batches + 1 if matches else 1):
+            wanted = {
+                match: match.deals_for(batch * self.plan.games_per_batch(match))
+                for match in matches
+            }
+            self._play(wanted, f"{size} players, batch {batch} of at most {batches}")
+            self.is_apart[size] = are_apart(self.ratings(matches))
+            played = batch * self.plan.batch
+            if self.is_apart[size] and (size != 2 or played >= LEAST_GAMES):
+                return
+
+    def _play(self, wanted: dict[Match, int], title: str) -> None:
+        """Play so many deals of matches, as far as they are not played yet."""
+        tasks = []
+        for match, deals in wanted.items():
+            journal = self.journals.setdefault(match, Journal(match, cached_journal(match)))
+            self.deals[match] = deals
+            pairings = match.pairings(range(deals))
+            tasks += [Task(match, one) for one in pairings if one not in journal.games]
+        with bar(self.console) as progress:
+            shown = progress.add_task(title, total=len(tasks))
+            with closing(play_all(tasks, self.jobs)) as results:
+                for task, played in results:
+                    self.journals[task.match].add(played)
+                    progress.update(shown, advance=1)
+
+    def score(self, match: Match) -> Score:
+        """The result of a match over the deals that count."""
+        games = self.journals[match].games.values()
+        return score(match, [game for game in games if game.deal < self.deals[match]])
+
+    def ratings(self, matches: Iterable[Match]) -> list[Rating]:
+        """The levels' ratings from the games of these matches."""
+        levels = self.plan.levels
+        tables = {}
+        for match in matches:
+            who = tuple(levels.index(player) for player in match.players)
+            tables[who] = [standing.wins for standing in self.score(match).standings]
+        return ratings(len(levels), tables)
+
+    def forget(self) -> None:
+        """Remove the journals: the page has what they say."""
+        for journal in self.journals.values():
+            journal.path.unlink(missing_ok=True)

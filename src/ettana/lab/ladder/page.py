@@ -1,0 +1,209 @@
+"""The ladder as a page of the docs: every figure, what made it, and games to check it by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+import ettana
+from ettana.lab.arena.journal import code_hash
+from ettana.lab.arena.match import Match
+from ettana.lab.arena.played import Played
+from ettana.lab.arena.report import budget_text
+from ettana.lab.arena.score import Score
+from ettana.lab.ladder.ladder import SOUND, Ladder
+from ettana.lab.ladder.plackett_luce import Rating
+
+CHECKED_DEALS: Final = 1  # of every pair, written out game by game
+
+HOW: Final = """
+A rating is of the Plackett-Luce model: the chance to win a table is the level's strength among
+the strengths at the table, and 400 points are a factor of ten in strength, as with Elo. It is the
+exact maximum of the likelihood over all games at tables of that size, around a mean of 0, with
+95% intervals from its curvature. (A rating system with running updates, such as openskill, is
+made for people who change: for bots that do not, its figures would depend on the order of the
+games.) Every two levels are taken to have drawn one more game, which keeps who never wins at a
+finite distance. Win rates have Wilson's 95% intervals; both take games as independent. Two games
+of one deal with the seats exchanged are less alike than that, so the intervals are rather too
+wide than too narrow.
+
+Every deal is played from every seat. Neighbours play whole batches, levels further apart a
+quarter. After each batch it is looked whether the intervals of all neighbours are apart;
+neighbours play 400 games at least where the maximum allows it.
+""".strip()
+
+
+def page(ladder: Ladder, command: str) -> str:
+    """The whole page, which depends on nothing but the games."""
+    parts = [
+        "# The ladder",
+        f"Made by `{command}`, version {ettana.__version__}, code {code_hash()}; seed "
+        f"{ladder.plan.seed}. Whoever runs it again on this code gets the same figures, on any "
+        "machine and with any number of jobs. Do not edit: run it again.",
+        _levels(ladder),
+        _ratings(ladder, 2, ladder.plan.pairs()),
+        _cross_table(ladder),
+        _ratings(ladder, 4, ladder.plan.fours()),
+        _claims(ladder),
+        _luck(ladder),
+        _with_time(ladder),
+        "## How it is reckoned",
+        HOW,
+        _check(ladder),
+    ]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _grid(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [titles, ["---"] * len(titles), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def _levels(ladder: Ladder) -> str:
+    rows = [
+        [player.text, player.make(0).character, budget_text(player.budget)]
+        for player in ladder.plan.levels
+    ]
+    return _grid(["level", "character", "budget of a decision"], rows)
+
+
+def _ratings(ladder: Ladder, size: int, matches: Sequence[Match]) -> str:
+    if not matches:
+        return ""
+    found = ladder.ratings(matches)
+    scores = [ladder.score(match) for match in matches]
+    rows = []
+    for index, player in sorted(enumerate(ladder.plan.levels), key=lambda pair: -found[pair[0]][0]):
+        rows.append([player.text, *_rating_cells(found[index]), *_sums(scores, player.text)])
+    apart = "are apart" if ladder.is_apart[size] else "are not all apart at the maximum of games"
+    games = sum(score.games for score in scores)
+    turns = sum(score.turns * score.games for score in scores) / games
+    longest, stalled = max(s.longest for s in scores), sum(s.stalled for s in scores)
+    return "\n\n".join(
+        [
+            f"## {size} players",
+            _grid(["level", "rating", "95% interval", "games", "won", "lost decisions"], rows),
+            f"The intervals of neighbours {apart}. {games} games, {turns:.1f} turns on average, "
+            f"{longest} the longest, {stalled} stalled.",
+        ]
+    )
+
+
+def _rating_cells(rating: Rating) -> list[str]:
+    return [f"{rating.points:+.0f}", f"{rating.low:+.0f} to {rating.high:+.0f}"]
+
+
+def _sums(scores: Sequence[Score], text: str) -> list[str]:
+    """Games, victories and lost decisions of a level."""
+    own = [(score, one) for score in scores for one in score.standings if one.text == text]
+    games = sum(score.games for score, _ in own)
+    wins = sum(one.wins for _, one in own)
+    lost = sum(sum(one.faults.values()) for _, one in own)
+    return [str(games), f"{wins / games:.1%}", str(lost)]
+
+
+def _cross_table(ladder: Ladder) -> str:
+    """How often the level of the row beat that of the column."""
+    rates = {}
+    for match in ladder.plan.pairs():
+        score = ladder.score(match)
+        one, other = score.standings
+        rates[one.text, other.text] = f"{one.rate.rate:.1%} of {score.games}"
+        rates[other.text, one.text] = f"{other.rate.rate:.1%} of {score.games}"
+    texts = [player.text for player in ladder.plan.levels]
+    rows = [[row, *(rates.get((row, column), "") for column in texts)] for row in texts]
+    return _grid(["won against", *texts], rows)
+
+
+def _claims(ladder: Ladder) -> str:
+    """Each level against the one below, and the strongest against the sound one."""
+    plan = ladder.plan
+    wanted = [[place, place + 1] for place in range(len(plan.levels) - 1)]
+    if plan.claimed_pair() not in wanted and len(plan.levels) > SOUND + 1:
+        wanted.append(plan.claimed_pair())
+    rows = []
+    for match in plan.pairs():
+        if [plan.levels.index(player) for player in match.players] in wanted:
+            rows.append(_claim(ladder, match, match.players[1].text))
+    four = plan.champion_at_four()
+    if four:
+        rows.append(_claim(ladder, four, four.players[0].text))
+    titles = ["level", "against", "games", "won", "95% interval", "even"]
+    return "## Who beats whom\n\n" + _grid(titles, rows)
+
+
+def _claim(ladder: Ladder, match: Match, text: str) -> list[str]:
+    score = ladder.score(match)
+    one = next(standing for standing in score.standings if standing.text == text)
+    others = [player.text for player in match.players if player.text != text]
+    rate = one.rate
+    return [
+        text,
+        ", ".join(others),
+        str(score.games),
+        f"{rate.rate:.1%}",
+        f"{rate.low:.1%} to {rate.high:.1%}",
+        f"{one.even:.0%}",
+    ]
+
+
+def _luck(ladder: Ladder) -> str:
+    match = ladder.plan.mirror()
+    found = ladder.score(match)
+    if not found.luck:
+        return ""
+    return "\n\n".join(
+        [
+            "## Luck",
+            f"`{match.players[0].text}` played itself, {found.deals} deals from both seats. One "
+            f"and the same player won both games in {found.luck.text} of the deals. If the "
+            "deal and the seat decided everything, that would be 0%; if they decided nothing, 50%.",
+        ]
+    )
+
+
+def _with_time(ladder: Ladder) -> str:
+    match = ladder.plan.with_time()
+    if not match:
+        return ""
+    score = ladder.score(match)
+    rate = score.standings[0].rate
+    return "\n\n".join(
+        [
+            "## What more time brings",
+            f"With 1 s for each decision `{match.players[0].bot}` won {rate.text} of {score.games} "
+            f"games against `{match.players[1].text}`. Time is no measure that reproduces.",
+        ]
+    )
+
+
+def _check(ladder: Ladder) -> str:
+    """Games of the first deals, so that anybody can see whether they are still the same."""
+    lines = [line for match in ladder.plan.pairs() for line in check_lines(ladder, match)]
+    return "\n".join(
+        [
+            "## Games to check it by",
+            "",
+            "Players, deal, order of seats, then what came of it: winners (0 is the first named), "
+            "turns,\nannas, and a checksum over all actions and draws.",
+            "",
+            "```games",
+            *lines,
+            "```",
+        ]
+    )
+
+
+def check_lines(ladder: Ladder, match: Match) -> Iterator[str]:
+    names = " ".join(player.text for player in match.players)
+    for pairing in match.pairings(range(CHECKED_DEALS)):
+        yield f"{names}: {check_text(ladder.journals[match].games[pairing])}"
+
+
+def check_text(game: Played) -> str:
+    """A game in one line, without anything that depends on the machine."""
+    winners, annas = "+".join(map(str, game.winners)), "-".join(map(str, game.annas))
+    return (
+        f"deal {game.deal} order {game.order} = won {winners}, {game.turns} turns, annas {annas}, "
+        f"{game.checksum:016x}"
+    )
