@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ettana.engine.board import BOARD
-from ettana.engine.due import DEAL_ACTION, DEAL_DESIGN, NO_CHANCE
 from ettana.engine.choices import Choices
+from ettana.engine.due import DEAL_ACTION, DEAL_DESIGN, NO_CHANCE
 from ettana.engine.rules.draw import draw_action_card, draw_design_card
 from ettana.engine.state import ROLL, State
 

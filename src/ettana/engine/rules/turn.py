@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ettana.engine.board import BOARD
 from ettana.engine.cards import AGAIN_CARD, NO_CARD, PRESET_CARD
-from ettana.engine.due import BOTH_DICE, NO_CHANCE, NUMBER_DIE
 from ettana.engine.choices import Choices
+from ettana.engine.due import BOTH_DICE, NO_CHANCE, NUMBER_DIE
 from ettana.engine.pieces import BLACK
 from ettana.engine.rules.draw import can_draw_action, due_action_card
 from ettana.engine.rules.end import clear_turn, finish, leaders
