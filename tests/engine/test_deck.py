@@ -178,6 +178,11 @@ def test_a_name_is_one_line(name: str) -> None:
     )
 
 
+def test_a_name_cannot_turn_an_error_round() -> None:
+    text = deck_file(*EIGHT[:7], "A").replace("no 8", "no\u202e 8")
+    assert refusal(text) == 'design 08 "no 8": the pattern is that of design 01 "no 1"'
+
+
 def test_a_name_has_up_to_a_hundred_letters() -> None:
     quotes = '"' * 100
     deck = parse_deck(deck_file(*EIGHT, head=f"name = '{quotes}'\nsize = 8"))

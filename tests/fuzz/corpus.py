@@ -110,7 +110,8 @@ design = [
   {name = """
 three""", annas = 8, pattern = "AB"},
   {name = \'\'\'four\'\'\', annas = 0b1000, pattern = "AAA\\n"},
-  {name = "five", annas = 1, pattern = "A.A"}, {name = "six", annas = 1, pattern = """
+  {name = "fi\u202eve\u00a0\u200d", annas = 1, pattern = "A.A"},
+  {name = "six", annas = 1, pattern = """
 AB
 BA"""}, {name = "seven", "annas" = 1, pattern = "ABC"},
   {annas = 1, name = "eight", pattern = "AB\\nCD"}, {name = "nine", annas = 1, pattern = "ABCDE"},

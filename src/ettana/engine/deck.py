@@ -102,8 +102,8 @@ def _read_card(number: int, table: dict[str, Any]) -> DesignCard:
 
 
 def _card_title(number: int, name: str) -> str:
-    """How errors name a card; of a name that is refused only what can be shown in one line."""
-    shown = "".join(sign for sign in name[:60] if category(sign) not in UNSEEN)
+    """How errors name a card; of its name only what is seen: no sign may turn the line round."""
+    shown = "".join(sign for sign in name[:60] if sign.isprintable())
     return f'design {number:02d} "{shown}"'
 
 
