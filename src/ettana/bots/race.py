@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -60,7 +61,7 @@ class Runner:
         count = len(gaps)
         mean = sum(gaps) / count
         spread = sum((gap - mean) ** 2 for gap in gaps) / (count - 1)
-        return mean > CLEAR * (spread / count) ** 0.5
+        return mean > CLEAR * math.sqrt(spread / count)
 
 
 def race(

@@ -36,9 +36,7 @@ class Rollouts(Job):
         self.values = [0.0] * 32
         self.nodes = 0
 
-    def prepare(
-        self, world: State, plans: list[tuple[int, ...]], seed: int, turns: int
-    ) -> None:
+    def prepare(self, world: State, plans: list[tuple[int, ...]], seed: int, turns: int) -> None:
         """What to play: at most 32 plans of 16 actions; the seed is below 2**62.
 
         `turns` is how many turns after the present one are played before judging.

@@ -19,8 +19,8 @@ from ettana.engine.state import OVER, State
 class Playouts(Job):
     """Random games from one start, one after the other, until enough actions were done.
 
-    At every action all legal ones are listed and one is picked; with `sampling` one is drawn without
-    listing them.
+    At every action all legal ones are listed and one is picked; with `sampling` one is drawn
+    without listing them.
     """
 
     def __init__(
