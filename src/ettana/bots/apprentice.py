@@ -8,8 +8,8 @@ from typing import Final
 from ettana.bots.aims import Aims
 from ettana.bots.bot import Bot
 from ettana.bots.budget import Budget
+from ettana.bots.seeds import decision_rng
 from ettana.bots.sight import Sight
-from ettana.bots.variety import variety
 from ettana.engine import actions as kinds
 from ettana.engine.actions import ACTIONS
 from ettana.engine.rng import Rng
@@ -44,7 +44,7 @@ class Apprentice(Bot):
         self._aims = Aims()
 
     def choose(self, sight: Sight, budget: Budget) -> int:
-        rng = variety(self.seed, sight)
+        rng = decision_rng(self.seed, sight.view)
         legal: dict[int, list[int]] = defaultdict(list)
         for action in sight.legal:
             legal[ACTIONS.kind[action]].append(action)

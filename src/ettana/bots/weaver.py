@@ -5,8 +5,8 @@ from __future__ import annotations
 from ettana.bots.bot import Bot
 from ettana.bots.budget import Budget
 from ettana.bots.policy import Policy
+from ettana.bots.seeds import decision_rng
 from ettana.bots.sight import Sight
-from ettana.bots.variety import variety
 
 
 class Weaver(Bot):
@@ -20,6 +20,6 @@ class Weaver(Bot):
         self._policy = Policy()
 
     def choose(self, sight: Sight, budget: Budget) -> int:
-        rng = variety(self.seed, sight)
+        rng = decision_rng(self.seed, sight.view)
         world = sight.knowledge.resample(sight.view, rng.fork(0))
         return self._policy.choose(world, sight.deck, rng)
