@@ -9,6 +9,7 @@ from ettana.cli import main
 from ettana.engine.game import Game
 from ettana.engine.rng import Rng
 from ettana.engine.views import view_of
+from ettana.lab.asking import Answer
 from ettana.lab.calibration import Table, Tenth, calibrate
 from tests.engine.picture import Has, picture
 
@@ -43,17 +44,18 @@ def test_a_tenth_agrees_within_five_points_or_two_errors_or_when_it_is_small() -
 
 def test_a_table_puts_chances_into_tenths() -> None:
     table = Table()
-    table.note(True, 0.05, 0.0)
-    table.note(True, 1.0, 1.0)
-    table.note(False, 0.95, 0.5)
+    table.note(Answer(0, (0.05, 0.95), (0.0, 1.0)))
+    table.note(Answer(1, (0.0, 1.0), (0.5, 0.5)))
     assert [tenth.count for tenth in table.own] == [1] + [0] * 8 + [1]
-    assert table.others[9].won == 0.5
+    assert [tenth.count for tenth in table.others] == [1] + [0] * 8 + [1]
+    assert table.own[9].won == 0.5
     assert "  0- 10%          1       5.0%     0.0%" in table.text()
 
 
 def test_calibration_reproduces_whatever_the_number_of_jobs() -> None:
     heard: list[int] = []
     one = calibrate(22, 3, 1, heard.append)
+    assert heard[-1] == 8 * 2 + 7 * 3 + 7 * 4
     assert one.text() == calibrate(22, 3, 2, heard.append).text()
     # every seat is asked once, about itself and all others
     assert sum(tenth.count for tenth in one.own) == 8 * 2 + 7 * 3 + 7 * 4

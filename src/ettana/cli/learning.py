@@ -82,8 +82,8 @@ def calibrate(games: int, seed: int, jobs: int) -> int:
 
     _tell(f"{games} games; seed {seed}; the core is {core_kind()}.")
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        played = bar.add_task("games", total=games)
-        table = calibrate(games, seed, jobs, lambda more: bar.advance(played, more))
+        asked = bar.add_task("asking", total=3 * games)  # three seats play on the average
+        table = calibrate(games, seed, jobs, lambda heard: bar.update(asked, completed=heard))
     print(table.text(), end="")
     return DONE if table.agrees else DIFFERENT
 

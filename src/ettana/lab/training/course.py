@@ -11,13 +11,15 @@ from functools import partial
 from typing import Any, Final
 
 from ettana import __version__
-from ettana.bots.weights import PLAYERS, Weights, load_weights
+from ettana.bots.features import FEATURES
+from ettana.bots.weights import PLAYERS, Correction, Weights, load_weights
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.designs import Deck
 from ettana.engine.options import Options
 from ettana.engine.rng import Rng
 from ettana.engine.setup import setup
 from ettana.engine.threads import run_together
+from ettana.lab.asking import ask
 from ettana.lab.training.fitting import Positions, fit, mean_loss
 from ettana.lab.training.lesson import POSITIONS, Lesson
 
@@ -25,6 +27,7 @@ SLIP: Final = 40  # one decision in so many is a random action
 TURNS: Final = 300  # E2: no game is longer
 CHUNK: Final = 50  # games that one thread plays in one go
 HELD_OUT: Final = 5  # every so manieth game is for judging the fit, not for fitting
+ASKING: Final = 5  # to so many games comes one more, in which the seats are asked
 DIGITS: Final = 5  # of a weight in the file
 
 
@@ -61,6 +64,10 @@ def train(course: Course, jobs: int, command: str, tell: Told) -> Weights:
     for seats in PLAYERS:
         fits[seats] = learn(course, seats, jobs)
         tell(describe(seats, fits[seats]))
+    by_seats = {seats: fits[seats].weights for seats in PLAYERS}
+    uncorrected = Weights(by_seats, {seats: Correction() for seats in PLAYERS}, {})
+    correction = correct(course, jobs, uncorrected)
+    tell(f"a seat overrates its own odds by {_overrating(correction)}")
     made: dict[str, Any] = {
         "command": command,
         "version": __version__,
@@ -69,7 +76,7 @@ def train(course: Course, jobs: int, command: str, tell: Told) -> Weights:
         "games": course.games,
         "players": {str(seats): _figures(fits[seats]) for seats in PLAYERS},
     }
-    return Weights({seats: fits[seats].weights for seats in PLAYERS}, made)
+    return Weights(by_seats, correction, made)
 
 
 def describe(seats: int, found: Fit) -> str:
@@ -100,6 +107,26 @@ def learn(course: Course, seats: int, jobs: int) -> Fit:
     )
 
 
+def correct(course: Course, jobs: int, weights: Weights) -> dict[int, Correction]:
+    """What corrects the estimates a seat makes with these weights, from games of their own.
+
+    It is a logit as well: its two features are the logarithm of a chance, and being the seat that
+    was asked.
+    """
+    positions = {seats: Positions(seats) for seats in PLAYERS}
+    games = course.games // ASKING
+    for answers in ask(games, Rng(course.seed).fork(0).next_bits(), jobs, weights):
+        for answer in answers:
+            if 1.0 in answer.won:
+                kept = positions[len(answer.chances)]
+                kept.winners.append(answer.won.index(1.0))
+                for seat, chance in enumerate(answer.chances):
+                    row = [math.log(chance), float(seat == answer.seat)]
+                    kept.rows.extend(row + [0.0] * (FEATURES - len(row)))
+    fitted = {seats: fit(positions[seats]) for seats in PLAYERS}
+    return {s: Correction(round(w[0], DIGITS), round(w[1], DIGITS)) for s, w in fitted.items()}
+
+
 def _play(course: Course, seats: int, first: int) -> tuple[Positions, Positions]:
     """One chunk of games: positions to learn from, and positions held out."""
     lesson = Lesson(course.deck, SLIP)
@@ -123,6 +150,10 @@ def _positions(lesson: Lesson, seats: int) -> Iterator[tuple[list[float], int]]:
             for position in range(POSITIONS):
                 if lesson.is_kept(position):
                     yield lesson.row(position), seat
+
+
+def _overrating(correction: dict[int, Correction]) -> str:
+    return ", ".join(f"{-found.own:.0%} with {seats}" for seats, found in correction.items())
 
 
 def _figures(found: Fit) -> dict[str, float]:

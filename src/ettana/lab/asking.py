@@ -1,0 +1,100 @@
+"""Games in which every seat is asked once, at a random turn, for everybody's chance to win.
+
+The games are of the level `weaver`, played to their end. A seat answers with what it knew at the
+beginning of that turn; what became of the game stands beside the answer.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from ettana.bots.evaluate import Evaluator
+from ettana.bots.policy import Policy
+from ettana.bots.weights import PLAYERS, Weights
+from ettana.engine.apply import do_action, do_outcome
+from ettana.engine.chance import outcome_at, total_weight
+from ettana.engine.dealers import SeededDealer
+from ettana.engine.decks import default_deck
+from ettana.engine.designs import Deck
+from ettana.engine.game import Step
+from ettana.engine.knowledge import Knowledge
+from ettana.engine.options import Options
+from ettana.engine.rng import Rng
+from ettana.engine.setup import setup
+from ettana.engine.state import OVER, State
+from ettana.engine.views import view_of
+
+TURNS: Final = 300  # E2: no game is longer
+CHUNK: Final = 20  # games that a process plays in one go
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The chances one seat estimated, and who won: by seat, shares of the victory."""
+
+    seat: int
+    chances: tuple[float, ...]
+    won: tuple[float, ...]
+
+
+def ask(games: int, seed: int, jobs: int, weights: Weights) -> Iterator[list[Answer]]:
+    """The answers chunk by chunk, the same whatever the number of processes."""
+    chunks = range(0, games, CHUNK)
+    work = partial(_play_chunk, games, seed, weights)
+    if jobs == 1:
+        yield from map(work, chunks)
+    else:
+        context = multiprocessing.get_context("spawn")  # the same on every system
+        with ProcessPoolExecutor(jobs, context) as pool:
+            yield from pool.map(work, chunks)
+
+
+def _play_chunk(games: int, seed: int, weights: Weights, first: int) -> list[Answer]:
+    deck = default_deck()
+    evaluator = Evaluator(deck, weights)
+    policy = Policy()
+    answers = []
+    for game in range(first, min(first + CHUNK, games)):
+        rng = Rng(seed).fork(game)
+        seats = PLAYERS[game % len(PLAYERS)]
+        start = setup(range(seats), deck, SeededDealer(rng.next_bits()), Options(turns=TURNS))
+        steps, end = _play(start, deck, policy, rng)
+        answers += [_answer(evaluator, steps, end, seat, rng) for seat in range(seats)]
+    return answers
+
+
+def _play(start: State, deck: Deck, policy: Policy, rng: Rng) -> tuple[list[Step], State]:
+    """A whole game, step by step."""
+    steps: list[Step] = []
+    state = start
+    while state.phase != OVER:
+        action = policy.choose(state, deck, rng)
+        after = state.clone()
+        do_action(after, deck, action)
+        draws: list[tuple[int, int]] = []
+        while after.due:
+            outcome = outcome_at(after, rng.below(total_weight(after)))
+            draws.append((after.due, outcome))
+            do_outcome(after, deck, outcome)
+        steps.append(Step(state, deck, action, tuple(draws)))
+        state = after
+    return steps, state
+
+
+def _answer(evaluator: Evaluator, steps: list[Step], end: State, seat: int, rng: Rng) -> Answer:
+    """One seat at the beginning of a random turn, with what it had seen by then."""
+    turn = rng.below(end.turn) + 1
+    knowledge = Knowledge(view_of(steps[0].before, seat), steps[0].deck)
+    for step in steps:
+        if step.before.turn == turn:
+            break
+        knowledge.observe(step.seen_from(seat))
+    chances = evaluator.chances(view_of(step.before, seat), knowledge, rng)
+    winners = [other for other in range(end.seats) if end.winners >> other & 1]
+    won = [1 / len(winners) if other in winners else 0.0 for other in range(end.seats)]
+    return Answer(seat, chances, tuple(won))
