@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Final
@@ -36,6 +37,12 @@ class Player:
             return make_bot(self.bot, seed)
         except UnknownBot as error:
             raise BadPlayer(f"{self.bot}: {error}") from None
+
+    @property
+    def code(self) -> str:
+        """A hash of the file a class of one's own is in; empty for others."""
+        own = None if self.bot.startswith(PREFIX) else _OWN_CLASS.fullmatch(self.bot)
+        return sha256(Path(own["file"]).read_bytes()).hexdigest() if own else ""
 
     @property
     def is_reproducible(self) -> bool:

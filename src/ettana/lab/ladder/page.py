@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-import ettana
+from ettana import __version__, core_kind
 from ettana.lab.arena.journal import code_hash
 from ettana.lab.arena.match import Match
 from ettana.lab.arena.played import Played
@@ -23,9 +23,7 @@ exact maximum of the likelihood over all games at tables of that size, around a 
 95% intervals from its curvature. (A rating system with running updates, such as openskill, is
 made for people who change: for bots that do not, its figures would depend on the order of the
 games.) Every two levels are taken to have drawn one more game, which keeps who never wins at a
-finite distance. Win rates have Wilson's 95% intervals; both take games as independent. Two games
-of one deal with the seats exchanged are less alike than that, so the intervals are rather too
-wide than too narrow.
+finite distance. Win rates have Wilson's 95% intervals; both take games as independent.
 
 Every deal is played from every seat. Neighbours play whole batches, levels further apart a
 quarter. After each batch it is looked whether the intervals of all neighbours are apart;
@@ -37,9 +35,10 @@ def page(ladder: Ladder, command: str) -> str:
     """The whole page, which depends on nothing but the games."""
     parts = [
         "# The ladder",
-        f"Made by `{command}`, version {ettana.__version__}, code {code_hash()}; seed "
-        f"{ladder.plan.seed}. Whoever runs it again on this code gets the same figures, on any "
-        "machine and with any number of jobs. Do not edit: run it again.",
+        f"Made by `{command}`: version {__version__}, code {code_hash()}, {core_kind()} core, "
+        f"seed {ladder.plan.seed}.",
+        "Whoever runs it again on this code and this kind of core gets the same figures, on any\n"
+        "machine and with any number of jobs. This page is written by the command, not by hand.",
         _levels(ladder),
         _ratings(ladder, 2, ladder.plan.pairs()),
         _cross_table(ladder),
@@ -90,7 +89,8 @@ def _ratings(ladder: Ladder, size: int, matches: Sequence[Match]) -> str:
 
 
 def _rating_cells(rating: Rating) -> list[str]:
-    return [f"{rating.points:+.0f}", f"{rating.low:+.0f} to {rating.high:+.0f}"]
+    points, low, high = (f"{round(number):+}" for number in rating)
+    return [points, f"{low} to {high}"]
 
 
 def _sums(scores: Sequence[Score], text: str) -> list[str]:
