@@ -1,11 +1,13 @@
 cimport cython
 
+from ettana.bots.square_pairs cimport SquarePairs
 from ettana.engine.board cimport Board
 from ettana.engine.designs cimport Deck
 from ettana.engine.state cimport State
 from ettana.engine.swaps cimport Swaps
 
 cdef Board BOARD
+cdef SquarePairs SQUARE_PAIRS
 cdef int OCTAGONS, NO_SWAPS, OUTSIDE, TOO_MANY
 
 
@@ -33,7 +35,10 @@ cdef class Aims:
     @cython.locals(same=bint)
     cpdef void look(self, State state, Deck deck, long long held) noexcept nogil
     cpdef long long helping(self, int first, int second) noexcept nogil
+    @cython.locals(helped=cython.longlong)
+    cpdef long long helped_at(self, int square) noexcept nogil
     cpdef int swaps_for(self, int design) noexcept nogil
+    @cython.locals(least=int, first=int)
     cdef void _study(self, Deck deck, int design) noexcept nogil
     @cython.locals(octagon=int)
     cdef void _count_colours(self, Deck deck, int placement) noexcept nogil

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ettana.bots.square_pairs import SQUARE_PAIRS
 from ettana.engine.board import BOARD, OCTAGONS
 from ettana.engine.designs import Deck
 from ettana.engine.state import State
@@ -71,6 +72,13 @@ class Aims:
             return self.helps[BOARD.pair_of[first * 25 + second]]
         return self.helps[BOARD.pair_of[second * 25 + first]]
 
+    def helped_at(self, square: int) -> int:
+        """The designs that some free swap at a square brings nearer, as a mask."""
+        helped = 0
+        for place in range(square * 6, square * 6 + SQUARE_PAIRS.count[square]):
+            helped |= self.helps[SQUARE_PAIRS.pairs[place]]
+        return helped
+
     def swaps_for(self, design: int) -> int:
         """The least number of swaps for a design looked at, or NO_SWAPS."""
         return self.least[design]
@@ -85,10 +93,11 @@ class Aims:
             self.sizes[row] = deck.class_size[design * 5 + row]
         self.found = 0
         self.limit = least
+        first = deck.first_placement[design]
         while not self.found:
-            for placement in range(deck.first_placement[design], deck.first_placement[design + 1]):
-                self._count_colours(deck, placement)
-                if self.least_halves[0] <= 2 * self.limit:
+            for placement in range(first, deck.first_placement[design + 1]):
+                if self.swaps.at_least[placement - first] <= self.limit:
+                    self._count_colours(deck, placement)
                     self._choose_colours(design, 0, 0, 0)
             self.limit += 1
 

@@ -35,8 +35,6 @@ cdef class Candidates:
     cdef void _add_moves(self, State state) noexcept nogil
     @cython.locals(best=int, fewest=int, paid=int)
     cdef void _add_paid_move(self, int square) noexcept nogil
-    @cython.locals(around=int, pair=int)
-    cdef bint _is_helpful(self, int square) noexcept nogil
     @cython.locals(begin=int)
     cdef void _add_swaps(self, State state) noexcept nogil
     @cython.locals(colour=int, there=bint)

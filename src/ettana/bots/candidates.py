@@ -99,7 +99,7 @@ class Candidates:
             here = BOARD.bit[square]
             if self.choices.free_ends & here:
                 self._add(ACTIONS.begin[MOVE] + square * 16)
-            elif self._is_helpful(square):
+            elif self.aims.helped_at(square):
                 self._add_paid_move(square)
                 if self.choices.move_card_ends & here:
                     self._add(ACTIONS.begin[PLAY_MOVE] + square)
@@ -116,17 +116,6 @@ class Candidates:
                     fewest = paid
         if best:
             self._add(ACTIONS.begin[MOVE] + square * 16 + ACTIONS.payees_rank[best])
-
-    def _is_helpful(self, square: int) -> bool:
-        """Whether a free swap around the square brings a design nearer."""
-        around = BOARD.around[square]
-        for first in range(OCTAGONS):
-            if around & BOARD.bit[first]:
-                for second in range(first + 1, OCTAGONS):
-                    pair = BOARD.pair_of[first * 25 + second]
-                    if around & BOARD.bit[second] and self.aims.helps[pair]:
-                        return True
-        return False
 
     def _add_swaps(self, state: State) -> None:
         """A2, B2: the helpful ones, with a card while there is one."""

@@ -1,6 +1,7 @@
 cimport cython
 
 from ettana.bots.aims cimport Aims
+from ettana.bots.square_pairs cimport SquarePairs
 from ettana.engine.actions cimport ActionTable
 from ettana.engine.board cimport Board
 from ettana.engine.choices cimport Choices
@@ -17,6 +18,7 @@ cdef int PLAY_AGAIN, PLAY_COLLECT, PLAY_DESIGN, PLAY_GAIN, PLAY_MOVE, PLAY_REPLA
 cdef int PLAY_STEAL_CARD, PLAY_STEAL_TOKENS, PLAY_SWAP, PLAY_TAX, PRESET, ROLL_DICE
 cdef int OCTAGONS, SQUARES, SWAP_CARD, BLACK, SWAP_PRICE, PLACE, ROLL
 cdef int NOTHING, WANTED_DESIGNS, MOST_DESIGNS, SPARE_TOKENS, PRESET_YARNS, FAR, NAMED_NUMBER
+cdef SquarePairs SQUARE_PAIRS
 cdef Nearness NEARNESS
 
 
@@ -31,6 +33,9 @@ cdef class Policy:
     cdef Choices choices
     cdef unsigned int cells_of[5]
     cdef int seat
+    cdef long long walked
+    cdef long long carried
+    cdef long long replaceable
 
     @cython.locals(action=int, target=int)
     cpdef int choose(self, State state, Deck deck, Rng rng) noexcept nogil
@@ -41,7 +46,7 @@ cdef class Policy:
     @cython.locals(most=int, face=int, square=int)
     cdef int _before_roll(self, State state, Rng rng) noexcept nogil
     @cython.locals(best=int, most=int)
-    cdef int _begin(self, State state, Deck deck, Rng rng) noexcept nogil
+    cdef int _begin(self, Deck deck) noexcept nogil
     @cython.locals(victim=int)
     cdef int _gather(self, State state) noexcept nogil
     @cython.locals(best=int, most=int, worth=int)
@@ -53,18 +58,17 @@ cdef class Policy:
     cdef int _worth(self, Deck deck, long long designs) noexcept nogil
     @cython.locals(most=int, worth=int, helped=cython.longlong)
     cdef int _square_worth(self, Deck deck, int square, long long designs) noexcept nogil
-    @cython.locals(most=int, worth=int)
-    cdef int _best_reach(self, State state, Deck deck) noexcept nogil
-    @cython.locals(best=int, most=int, worth=int, around=cython.uint, pair=int)
+    cdef void _survey(self, State state) noexcept nogil
+    @cython.locals(best=int, most=int, worth=int, square=int, pair=int)
     cdef int _free_swap(self, State state, Deck deck, Rng rng) noexcept nogil
-    @cython.locals(trade=cython.uint, gain=int, before=int, after=int)
-    cdef int _gain(self, State state, Deck deck, int first, int second) noexcept nogil
+    @cython.locals(first=int, second=int, trade=cython.uint, gain=int, before=int, after=int)
+    cdef int _gain(self, State state, Deck deck, int pair) noexcept nogil
     @cython.locals(
         held=cython.longlong, best=int, most=int, worth=int, bought=int, without_tokens=int
     )
     cdef int _target(self, State state, Deck deck) noexcept nogil
-    @cython.locals(means=int, ends=cython.longlong)
-    cdef int _means(self, State state, Deck deck, int design) noexcept nogil
+    @cython.locals(means=int)
+    cdef int _means(self, State state, int design) noexcept nogil
     @cython.locals(best=int, most=int, worth=int)
     cdef int _end_for(self, Deck deck, long long ends, long long designs) noexcept nogil
     @cython.locals(best=int, most=int, worth=int, colour=int, helped=cython.longlong)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from ettana.bots.aims import Aims
+from ettana.bots.square_pairs import SQUARE_PAIRS
 from ettana.engine.actions import (
     ACTIONS,
     BUY_ACTION,
@@ -73,6 +74,9 @@ class Policy:
         self.choices = Choices()
         self.cells_of = [0] * 5
         self.seat = 0
+        self.walked = 0  # designs that a free swap after a walk or jump brings nearer
+        self.carried = 0  # and one after the Move card
+        self.replaceable = 0  # and a Replace
 
     def choose(self, state: State, deck: Deck, rng: Rng) -> int:
         """A legal action; it depends on the seat's own cards, public facts and `rng` alone."""
@@ -87,7 +91,8 @@ class Policy:
             action = self._free_swap(state, deck, rng)
             if action != NOTHING:
                 return action
-        action = self._begin(state, deck, rng)
+        self._survey(state)
+        action = self._begin(deck)
         if action != NOTHING:
             return action
         action = self._gather(state)
@@ -141,9 +146,9 @@ class Policy:
 
     # Claims and what costs nothing
 
-    def _begin(self, state: State, deck: Deck, rng: Rng) -> int:
+    def _begin(self, deck: Deck) -> int:
         """A10 when the roll helps nothing; else the claim worth most."""
-        if self.choices.play_again and not self._best_reach(state, deck):
+        if self.choices.play_again and not self.walked:
             return ACTIONS.begin[PLAY_AGAIN]
         best = NOTHING
         most = 0
@@ -215,52 +220,49 @@ class Policy:
 
     def _square_worth(self, deck: Deck, square: int, designs: int) -> int:
         """What the best swap around a square is worth for the designs of a set."""
-        around = BOARD.around[square]
         most = 0
-        for first in range(OCTAGONS):
-            if not around & BOARD.bit[first]:
-                continue
-            for second in range(first + 1, OCTAGONS):
-                if around & BOARD.bit[second]:
-                    helped = self.aims.helps[BOARD.pair_of[first * 25 + second]] & designs
-                    if helped:
-                        worth = self._worth(deck, helped)
-                        if worth > most:
-                            most = worth
-        return most
-
-    def _best_reach(self, state: State, deck: Deck) -> int:
-        """What the best free swap after a move that costs nothing is worth."""
-        most = 0
-        for square in range(SQUARES):
-            if self.choices.free_ends & BOARD.bit[square]:
-                worth = self._square_worth(deck, square, state.held[self.seat])
+        for place in range(square * 6, square * 6 + SQUARE_PAIRS.count[square]):
+            helped = self.aims.helps[SQUARE_PAIRS.pairs[place]] & designs
+            if helped:
+                worth = self._worth(deck, helped)
                 if worth > most:
                     most = worth
         return most
 
+    def _survey(self, state: State) -> None:
+        """Which designs a free swap after the move, or a yarn of the reserve, brings nearer."""
+        self.walked = 0
+        self.carried = 0
+        self.replaceable = 0
+        for square in range(SQUARES):
+            if self.choices.free_ends & BOARD.bit[square]:
+                self.walked |= self.aims.helped_at(square)
+            if self.choices.move_card_ends & BOARD.bit[square]:
+                self.carried |= self.aims.helped_at(square)
+        if self.choices.replace_colours:
+            for octagon in range(OCTAGONS):
+                for colour in range(5):
+                    if self.choices.replace_colours & BOARD.bit[colour]:
+                        self.replaceable |= self.aims.replaces[octagon * 5 + colour]
+
     def _free_swap(self, state: State, deck: Deck, rng: Rng) -> int:
         """M8: the swap around the pin that helps most and spoils no claim."""
-        around = self.choices.free_swaps
+        square = state.squares[self.seat]
         best = NOTHING
         most = 0
-        for first in range(OCTAGONS):
-            if not around & BOARD.bit[first]:
-                continue
-            for second in range(first + 1, OCTAGONS):
-                if not around & BOARD.bit[second]:
-                    continue
-                pair = BOARD.pair_of[first * 25 + second]
-                if not self.aims.helps[pair]:
-                    continue
-                worth = self._gain(state, deck, first, second) * 4 + rng.below(4)
+        for place in range(square * 6, square * 6 + SQUARE_PAIRS.count[square]):
+            pair = SQUARE_PAIRS.pairs[place]
+            if self.aims.helps[pair]:
+                worth = self._gain(state, deck, pair) * 4 + rng.below(4)
                 if worth > most:
                     most = worth
                     best = pair
         return NOTHING if best == NOTHING else ACTIONS.begin[FREE_SWAP] + best
 
-    def _gain(self, state: State, deck: Deck, first: int, second: int) -> int:
+    def _gain(self, state: State, deck: Deck, pair: int) -> int:
         """What a swap really adds over all designs in hand; below 0 when it spoils a claim."""
+        first = BOARD.pair_first[pair]
+        second = BOARD.pair_second[pair]
         for colour in range(5):
             self.cells_of[colour] = state.cells_of[colour]
         trade = BOARD.bit[first] | BOARD.bit[second]
@@ -290,7 +292,7 @@ class Policy:
         for design in range(deck.size):
             if not held & BOARD.bit[design] or self.aims.least[design] == 0:
                 continue
-            without_tokens = self._means(state, deck, design)
+            without_tokens = self._means(state, design)
             bought = self.aims.least[design] - without_tokens
             if bought < 0:
                 bought = 0
@@ -304,15 +306,13 @@ class Policy:
                 best = design
         return best
 
-    def _means(self, state: State, deck: Deck, design: int) -> int:
+    def _means(self, state: State, design: int) -> int:
         """How many swaps towards a design cost no tokens: the move's, and cards."""
         means = state.hands[self.seat * 12 + SWAP_CARD]
-        if not state.moved:
-            ends = self.choices.free_ends | self.choices.move_card_ends
-            if self._end_for(deck, ends, BOARD.bit[design]) != NOTHING:
-                means += 1
-        if self.choices.replace_colours:
-            means += 1 if self._replacement(deck, BOARD.bit[design]) != NOTHING else 0
+        if (self.walked | self.carried) & BOARD.bit[design]:
+            means += 1
+        if self.replaceable & BOARD.bit[design]:
+            means += 1
         return means
 
     def _end_for(self, deck: Deck, ends: int, designs: int) -> int:

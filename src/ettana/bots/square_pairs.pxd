@@ -1,0 +1,7 @@
+cimport cython
+
+
+@cython.final
+cdef class SquarePairs:
+    cdef readonly int count[36]
+    cdef readonly int pairs[216]
