@@ -6,12 +6,19 @@ from typing import Final
 
 from ettana.bots.apprentice import Apprentice
 from ettana.bots.bot import Bot
+from ettana.bots.grandmaster import Grandmaster
 from ettana.bots.master import Master
 from ettana.bots.program import PREFIX, BadProgram, ProgramBot
 from ettana.bots.random_bot import RandomBot
 from ettana.bots.weaver import Weaver
 
-LEVELS: Final[tuple[type[Bot], ...]] = (RandomBot, Apprentice, Weaver, Master)
+LEVELS: Final[tuple[type[Bot], ...]] = (
+    RandomBot,
+    Apprentice,
+    Weaver,
+    Master,
+    Grandmaster,
+)
 
 
 class UnknownBot(ValueError):
