@@ -19,13 +19,12 @@ TIMEOUT: Final = "timeout"  # a program did not answer in time
 CRASH: Final = "crash"  # a program ended, or could not be started
 NONSENSE: Final = "nonsense"  # a program answered something that is no answer
 BARRED: Final = "barred"  # a program failed too often in this game and is not asked any more
-FAULTS: Final = (ERROR, ILLEGAL, TIMEOUT, CRASH, NONSENSE, BARRED)
 
 NO_PAYMENT: Final = 0  # the mask of pins a move pays
 
 
 class LostDecision(Exception):
-    """A bot has no answer; `fault` is one of FAULTS, the text one sentence without a full stop."""
+    """A bot has no answer; `fault` says why, the text is one sentence without a full stop."""
 
     def __init__(self, fault: str, reason: str) -> None:
         super().__init__(reason)
