@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import exp, log
 
 import pytest
 
-from ettana.lab.ladder.plackett_luce import POINTS, Rating, are_apart, ratings
+from ettana.lab.ladder.plackett_luce import POINTS, Rating, add_ranking, are_apart, ratings
 
 
 def test_two_players_are_as_elo_says() -> None:
@@ -31,7 +31,8 @@ def test_strengths_come_out_as_they_went_in() -> None:
         total = sum(exp(logs[player]) for player in who)
         tables[who] = [100_000 * exp(logs[player]) / total for player in who]
     found = ratings(5, tables)
-    assert [rating.points / POINTS for rating in found] == pytest.approx(logs, abs=0.001)
+    steps = [(high.points - low.points) / POINTS for low, high in pairwise(found)]
+    assert steps == pytest.approx([1.0, 0.5, 0.5, 1.0], abs=0.001)
     assert are_apart(found)
 
 
@@ -51,3 +52,32 @@ def test_apart_means_that_no_neighbours_touch() -> None:
     low, middle, high = Rating(0, -1, 1), Rating(5, 2, 8), Rating(9, 7, 11)
     assert are_apart([middle, low])
     assert not are_apart([high, low, middle])
+
+
+def test_a_ranking_is_a_row_of_victories() -> None:
+    tables: dict[tuple[int, ...], list[float]] = {}
+    add_ranking(tables, [3, 0, 2], [1, 3, 2])
+    assert tables == {(0, 2, 3): [0, 0, 1], (0, 2): [0, 1]}
+
+
+def test_a_shared_place_is_shared() -> None:
+    tables: dict[tuple[int, ...], list[float]] = {}
+    add_ranking(tables, [0, 1], [1, 1])
+    add_ranking(tables, [0, 1, 2], [1, 2, 2])
+    add_ranking(tables, [3, 4, 5], [1, 1, 3])
+    assert tables == {
+        (0, 1): [0.5, 0.5],
+        (0, 1, 2): [1, 0, 0],
+        (1, 2): [0.5, 0.5],
+        (3, 4, 5): [1, 1, 0],
+    }
+
+
+def test_who_never_wins_is_told_apart_by_places() -> None:
+    tables: dict[tuple[int, ...], list[float]] = {}
+    for _ in range(50):
+        add_ranking(tables, [0, 1, 2], [3, 2, 1])
+        add_ranking(tables, [0, 1, 2], [2, 3, 1])
+        add_ranking(tables, [0, 1, 2], [3, 2, 1])
+        add_ranking(tables, [0, 1, 2], [3, 2, 1])
+    assert are_apart(ratings(3, tables))

@@ -37,6 +37,7 @@ class Played:
     order: int
     seats: tuple[int, ...]  # the players by seat
     winners: tuple[int, ...]
+    places: tuple[int, ...]  # 1 for the winners, the others by the order of E2
     stalled: bool  # E2 had to decide
     turns: int
     annas: tuple[int, ...]
@@ -51,7 +52,8 @@ class Played:
     def same(self) -> tuple[object, ...]:
         """What must be equal when the game is played again: everything but the time it took."""
         faults = tuple((one.decisions, tuple(sorted(one.faults.items()))) for one in self.conduct)
-        return self.pairing, self.winners, self.turns, self.annas, self.checksum, faults
+        result = self.winners, self.places, self.turns, self.annas, self.checksum
+        return self.pairing, result, faults
 
     def share_of(self, player: int) -> float:
         """E2: a shared victory counts as a share."""
@@ -69,6 +71,7 @@ class Played:
                 order=int(entry["order"]),
                 seats=tuple(map(int, entry["seats"])),
                 winners=tuple(map(int, entry["winners"])),
+                places=tuple(map(int, entry["places"])),
                 stalled=bool(entry["stalled"]),
                 turns=int(entry["turns"]),
                 annas=tuple(map(int, entry["annas"])),

@@ -19,10 +19,11 @@ from ettana.engine.options import Options
 from ettana.lab.arena.crew import Task, play_all
 from ettana.lab.arena.journal import Journal, cached_journal
 from ettana.lab.arena.match import ARENA_OPTIONS, Match
+from ettana.lab.arena.played import Played
 from ettana.lab.arena.player import Player, read_player
 from ettana.lab.arena.run import bar
-from ettana.lab.arena.score import Score, score
-from ettana.lab.ladder.plackett_luce import Rating, are_apart, ratings
+from ettana.lab.arena.score import Score, score, whole_deals
+from ettana.lab.ladder.plackett_luce import Rating, add_ranking, are_apart, ratings
 
 LEAST_GAMES: Final = 400  # of neighbours, before anything is claimed
 FAR_APART: Final = 4  # pairs that are no neighbours play a batch of this fraction
@@ -134,18 +135,23 @@ class Ladder:
                     self.journals[task.match].add(played)
                     progress.update(shown, advance=1)
 
-    def score(self, match: Match) -> Score:
-        """The result of a match over the deals that count."""
+    def games(self, match: Match) -> list[Played]:
+        """The games of a match that count."""
         games = self.journals[match].games.values()
-        return score(match, [game for game in games if game.deal < self.deals[match]])
+        return whole_deals(match, [game for game in games if game.deal < self.deals[match]])
+
+    def score(self, match: Match) -> Score:
+        """The result of a match."""
+        return score(match, self.games(match))
 
     def ratings(self, matches: Iterable[Match]) -> list[Rating]:
         """The levels' ratings from the games of these matches."""
         levels = self.plan.levels
-        tables = {}
+        tables: dict[tuple[int, ...], list[float]] = {}
         for match in matches:
-            who = tuple(levels.index(player) for player in match.players)
-            tables[who] = [standing.wins for standing in self.score(match).standings]
+            who = [levels.index(player) for player in match.players]
+            for game in self.games(match):
+                add_ranking(tables, who, game.places)
         return ratings(len(levels), tables)
 
     def forget(self) -> None:

@@ -18,12 +18,14 @@ CHECKED_DEALS: Final = 1  # of every pair, written out game by game
 
 HOW: Final = """
 A rating is of the Plackett-Luce model: the chance to win a table is the level's strength among
-the strengths at the table, and 400 points are a factor of ten in strength, as with Elo. It is the
-exact maximum of the likelihood over all games at tables of that size, around a mean of 0, with
-95% intervals from its curvature. (A rating system with running updates, such as openskill, is
-made for people who change: for bots that do not, its figures would depend on the order of the
-games.) Every two levels are taken to have drawn one more game, which keeps who never wins at a
-finite distance. Win rates have Wilson's 95% intervals; both take games as independent.
+the strengths at the table, whoever comes second wins among those that are left, and so on; 400
+points are a factor of ten in strength, as with Elo. It is the exact maximum of the likelihood
+over all games at tables of that size, around a mean of 0 in which each level weighs as much as
+the games say about it, with 95% intervals from its curvature. (A rating system with running
+updates, such as openskill, is made for people who change: for bots that do not, its figures would
+depend on the order of the games.) Every two levels are taken to have drawn one more game, which
+keeps who never wins at a finite distance. Win rates have Wilson's 95% intervals; both take games
+as independent.
 
 Every deal is played from every seat. Neighbours play whole batches, levels further apart a
 quarter. After each batch it is looked whether the intervals of all neighbours are apart;

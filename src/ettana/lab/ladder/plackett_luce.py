@@ -1,11 +1,10 @@
-"""Plackett-Luce ratings: one strength for each player that explains who won which table.
+"""Plackett-Luce ratings: one strength for each player that explains who came before whom.
 
-The chance to win a table is the player's strength among the strengths at the table; with two at it
-this is the model of Elo. Only who won is used: what the others had reached says little, for players
-stop caring once they are behind. The fit is the exact maximum of the likelihood, not a running
-update as rating systems for people make it, for bots do not change while they play: every game
-counts the same, the order of games is no matter, and intervals come from the curvature of the
-likelihood itself.
+The chance to win a table is the player's strength among the strengths at the table; whoever comes
+second has won the table of those that are left, and so on. With two players this is the model of
+Elo. The fit is the exact maximum of the likelihood, not a running update as rating systems for
+people make it, for bots do not change while they play: every game counts the same, the order of
+games is no matter, and the intervals come from the curvature of the likelihood itself.
 """
 
 from __future__ import annotations
@@ -20,13 +19,14 @@ from ettana.lab.arena.score import NORMAL_95
 POINTS: Final = 400 / log(10)  # of Elo's scale, for a factor of e in strength
 STEPS: Final = 200
 CLOSE: Final = 1e-10
+HELD: Final = 1.0  # what holds the mean in every entry of the curvature
 
 Matrix = list[list[float]]
-Tables = Mapping[tuple[int, ...], Sequence[float]]  # who sat there: the victories of each of them
+Tables = Mapping[tuple[int, ...], Sequence[float]]  # who was left: the victories of each of them
 
 
 class Rating(NamedTuple):
-    """In points around the mean of all, with the 95% interval."""
+    """In points around the mean, with the 95% interval."""
 
     points: float
     low: float
@@ -51,9 +51,26 @@ def ratings(players: int, tables: Tables) -> list[Rating]:
         if largest < CLOSE:
             break
     _, curvature = _derivatives(logs, seen)
-    return [
-        _rating(value, _variance(curvature, player)) for player, value in enumerate(_centred(logs))
-    ]
+    return [_rating(logs, curvature, player) for player in range(players)]
+
+
+def add_ranking(
+    tables: dict[tuple[int, ...], list[float]], who: Sequence[int], places: Sequence[int]
+) -> None:
+    """Count a game: at every place one wins the table of those that are left.
+
+    Those who share a place share the victories of as many tables, without telling them apart.
+    """
+    left = tuple(sorted(who))
+    place_of = dict(zip(who, places, strict=True))
+    while len(left) > 1:
+        first = min(place_of[player] for player in left)
+        best = [player for player in left if place_of[player] == first]
+        victories = min(len(best), len(left) - 1)  # the last one left wins nothing
+        wins = tables.setdefault(left, [0.0] * len(left))
+        for player in best:
+            wins[left.index(player)] += victories / len(best)
+        left = tuple(player for player in left if player not in best)
 
 
 def are_apart(found: Sequence[Rating]) -> bool:
@@ -62,8 +79,17 @@ def are_apart(found: Sequence[Rating]) -> bool:
     return all(low.high < high.low for low, high in pairwise(ordered))
 
 
-def _rating(value: float, variance: float) -> Rating:
-    half = NORMAL_95 * sqrt(max(0.0, variance))
+def _rating(logs: Sequence[float], curvature: Matrix, player: int) -> Rating:
+    """A player against the mean of all, in which each weighs as much as the games say about it.
+
+    So who is far off and little known does not blur the others.
+    """
+    known = [curvature[one][one] - HELD for one in range(len(logs))]
+    contrast = [float(one == player) - known[one] / sum(known) for one in range(len(logs))]
+    value = sum(one * part for one, part in zip(logs, contrast, strict=True))
+    spread = _solved(curvature, contrast)
+    variance = sum(one * part for one, part in zip(spread, contrast, strict=True))
+    half = NORMAL_95 * sqrt(variance)
     return Rating(POINTS * value, POINTS * (value - half), POINTS * (value + half))
 
 
@@ -77,7 +103,7 @@ def _derivatives(
     """
     count = len(logs)
     slope = [0.0] * count
-    curvature = [[1.0] * count for _ in range(count)]
+    curvature = [[HELD] * count for _ in range(count)]
     for who, wins in tables:
         games = sum(wins)
         total = sum(exp(logs[player]) for player in who)
@@ -88,17 +114,6 @@ def _derivatives(
             for other, chance_of_other in zip(who, chances, strict=True):
                 curvature[player][other] -= games * chance * chance_of_other
     return slope, curvature
-
-
-def _variance(curvature: Matrix, player: int) -> float:
-    """Of a player's log strength around the mean of all, without the term that held the mean."""
-    unit = [float(other == player) for other in range(len(curvature))]
-    return _solved(curvature, unit)[player] - 1 / len(curvature) ** 2
-
-
-def _centred(logs: Sequence[float]) -> list[float]:
-    mean = sum(logs) / len(logs)
-    return [value - mean for value in logs]
 
 
 def _solved(matrix: Matrix, right: Sequence[float]) -> list[float]:
