@@ -53,8 +53,7 @@ def test_a_design_that_lies_is_told_by_annas_and_can_be_claimed_by_the_active_se
         "annas that lie": 1,
         "annas payable": 1,
         "annas to claim now": 1,
-        "tokens to the goal": 30,  # five annas from designs still to be drawn
-        "tokens lacking to the goal": 20,
+        "tokens lacking to the goal": 20,  # of 30 for five annas that are still to be drawn
     }
 
 
@@ -64,7 +63,6 @@ def test_a_seat_that_waits_and_has_nothing() -> None:
         "annas missing": 8,
         "turns to wait": 2,
         "income of the square": 2 / 6,  # on the rim
-        "tokens to the goal": 48,
         "tokens lacking to the goal": 48,
     }
 
@@ -93,7 +91,7 @@ def test_a_win_is_payable_when_the_swaps_to_it_are(tokens: int, told: str) -> No
     assert values["annas one swap away"] == 1
     assert values.get("win payable", 0) == (told == "payable")
     assert values.get("win one swap beyond", 0) == (told == "beyond")
-    assert values["tokens to the goal"] == 3
+    assert values.get("tokens lacking to the goal", 0) == 3 - tokens
     assert "win payable now" not in values  # it is not white's turn
 
 

@@ -72,7 +72,7 @@ FEATURE_NAMES: Final = (
     "win payable now",
     "win one swap beyond",
     "win two swaps beyond",
-    "tokens to the goal",
+    "win three swaps beyond",
     "tokens lacking to the goal",
 )
 FEATURES: Final = 42
@@ -88,7 +88,7 @@ BY_SWAPS: Final = 25
 BY_LACK: Final = 31
 CLAIMABLE: Final = 35
 WINNING: Final = 36
-TO_THE_GOAL: Final = 40
+LACKING: Final = 41
 
 
 class Features:
@@ -222,9 +222,9 @@ class Features:
         beyond = self.fewest[missing] - self.payable
         if beyond <= 0:
             self.values[begin + WINNING] = 1.0
-            if seat == state.active and state.phase == ACT:
+            if seat == state.active:
                 self.values[begin + WINNING + 1] = 1.0
-        elif beyond <= 2:
+        elif beyond <= 3:
             self.values[begin + WINNING + 1 + beyond] = 1.0
         price = UNDRAWN_ANNA * missing
         for annas in range(1, missing + 1):
@@ -233,6 +233,5 @@ class Features:
                 price = with_hand
         wealth = state.tokens[seat] + SWAP_PRICE * state.hands[seat * 12 + SWAP_CARD]
         wealth += COLLECTED_TOKENS * state.hands[seat * 12 + COLLECT_CARD]
-        self.values[begin + TO_THE_GOAL] = price
         if price > wealth:
-            self.values[begin + TO_THE_GOAL + 1] = price - wealth
+            self.values[begin + LACKING] = price - wealth
