@@ -122,6 +122,15 @@ def test_no_design_can_be_bought_when_none_is_left() -> None:
     assert refused(poor, "buy design") == "B3"
 
 
+@clause("B4")
+def test_the_last_card_of_each_stack_can_be_bought() -> None:
+    game = picture(stack="M", designs="09", pink=Has(9, points=3), white=Has(hand="*", held="*"))
+    game.do("buy action = M")
+    game.do("buy design = 09")
+    assert (field(game, "ACTIONS"), field(game, "DESIGNS")) == ("-", "-")
+    assert refused(game, "buy action") == refused(game, "buy design") == "B4"
+
+
 @clause("B4", "D7")
 def test_a_returned_design_can_be_bought() -> None:
     game = picture(pink=Has(9), white=Has(held="*"), designs="-", returned="12.07")
