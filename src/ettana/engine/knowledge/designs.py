@@ -16,7 +16,7 @@ from ettana.engine.knowledge import outline as outlines
 from ettana.engine.knowledge.contradiction import Contradiction
 from ettana.engine.knowledge.outline import Outline, Way
 
-LIMIT: Final = 500  # outlines: there is one as long as the bag is not empty
+LIMIT: Final = 1000  # outlines: there is one as long as the bag is not empty
 
 
 class Designs:

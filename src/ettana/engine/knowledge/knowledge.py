@@ -181,7 +181,8 @@ class Knowledge:
         """A state that shows this view, the one of this moment, and agrees with all that was seen.
 
         Each is drawn in proportion to the probability of its world given all deals, draws and
-        thefts, as far as they were seen. The first call after a step costs more than the others.
+        thefts, as far as they were seen. The first call after a step costs more than the others;
+        threads need a clone each.
         """
         if self._walk is None or self._deal is None:
             self._walk, self._deal = Walk(self._cards), DesignDeal(self._designs)

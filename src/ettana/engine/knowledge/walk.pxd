@@ -4,12 +4,13 @@ from ettana.engine.knowledge.pick cimport pick
 from ettana.engine.rng cimport Rng
 from ettana.engine.state cimport State
 
-cdef int KINDS, POINT, SEATS, HAND, WORLD, TRIES
+cdef int KINDS, POINT, SEATS, HAND, WORLD
 cdef int DRAWN, FIELDS, GIVEN, MOVED, UNCHECKED
 
 
 @cython.final
 cdef class Walk:
+    cdef int tries
     cdef int length
     cdef int points
     cdef int[::1] events

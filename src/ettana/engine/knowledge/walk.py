@@ -8,9 +8,9 @@ the world passes with probability `least / count`, else all begins anew. What pa
 drawn exactly in proportion to the probability of each world.
 
 Most walks pass. Only after many dozens of plays from large hands that were never certain in between
-can it take long; then, of `TRIES` worlds, the one is taken whose walk came furthest. It agrees with
-the latest plays, and what it leaves out is so long ago that hardly a card of that time is still in
-a hand.
+can it take long; then, of all `tries`, the one is taken whose walk came furthest. It agrees with the
+latest plays, and what it leaves out is so long ago that hardly a card of that time is still in a
+hand.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ TRIES: Final = 512
 class Walk:
     """A belief laid out flat, for as many worlds as are wanted."""
 
-    def __init__(self, cards: ActionCards) -> None:
+    def __init__(self, cards: ActionCards, tries: int = TRIES) -> None:
+        self.tries = tries
         self.length = cards.length
         self.events = cards.trellis.events[:]
         self.first_way = cards.trellis.first_way[:]
@@ -86,7 +87,7 @@ class Walk:
     def _draw(self, rng: Rng) -> None:
         """A world; the module tells how."""
         nearest = self.length + 1
-        for _ in range(TRIES):
+        for _ in range(self.tries):
             sketch = pick(self.weights, 0, rng)
             self._deal(sketch, rng)
             left = self._walk_back(self.nodes[sketch], rng)
