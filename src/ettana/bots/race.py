@@ -31,9 +31,13 @@ class Spent:
         self._longest = 0.0
 
     def is_all(self) -> bool:
-        """Whether the next piece of work would go beyond the budget."""
+        """Whether the budget is spent, or the next piece of work would go beyond its time."""
         if self._most_nodes is not None:
             return self.nodes >= self._most_nodes
+        return self.is_late()
+
+    def is_late(self) -> bool:
+        """Whether time is up. A budget of nodes has no clock: choices would depend on it."""
         return self._end is not None and time.perf_counter() + self._longest >= self._end
 
     def work(self, jobs: Sequence[Rollouts]) -> None:
@@ -76,6 +80,8 @@ def race(
     while len(field) > 1 and not (field[0].values and spent.is_all()):
         worlds = [draw_world() for _ in range(WORLDS)]
         for first in range(0, WORLDS, len(jobs)):
+            if field[0].values and spent.is_late():
+                break
             _run(field, worlds[first : first + len(jobs)], jobs, turns, spent)
         field.sort(key=lambda runner: -runner.mean)
         if len(field[0].values) >= SURE:
