@@ -39,7 +39,7 @@ def misbehave(way: str) -> bool:
     if way == "flood":
         for _ in range(100_000):
             say("la la la")
-    return way in ("well", "log", "once")
+    return way in ("well", "log", "once", "stubborn")
 
 
 def main() -> None:

@@ -205,7 +205,7 @@ def test_a_program_ends_with_all_it_has_started(start: Starter, tmp_path: Path) 
 
 def test_a_program_that_does_not_leave_is_made_to(start: Starter) -> None:
     bot = start("stubborn")
-    ask(bot, a_game())
+    assert ask(bot, a_game(), Budget(milliseconds=5000))[0] == ""
     begin = time.monotonic()
     bot.close()
     assert time.monotonic() - begin < 5

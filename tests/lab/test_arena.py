@@ -152,6 +152,13 @@ from ettana.bots import Bot
 class Bad(Bot):
     name = "bad"
     character = "never gets it right"
+    follows = True
+
+    def begin(self, view, deck):
+        raise RuntimeError("not today")
+
+    def saw(self, pin, step):
+        raise RuntimeError("did not look")
 
     def choose(self, sight, budget):
         raise RuntimeError("no idea")
@@ -165,8 +172,8 @@ def test_a_bot_that_raises_loses_decisions_never_the_game(
     file.write_text(BAD_BOT, encoding="utf-8")
     assert main(["arena", f"{file}:Bad", "random", "--games", "2", "--turns", "6", "--json"]) == 0
     bad, good = json.loads(capsys.readouterr().out)["players"]
-    assert bad["faults"] == {"error": bad["decisions"]}
-    assert bad["first_fault"] == "RuntimeError: no idea"
+    assert bad["faults"]["error"] > 2 * bad["decisions"]
+    assert bad["first_fault"] == "RuntimeError: not today"
     assert not good["faults"]
 
 
@@ -178,3 +185,25 @@ def test_the_examples_of_the_docs_play(capsys: pytest.CaptureFixture[str]) -> No
     assert not found["reproducible"]
     assert [player["faults"] for player in found["players"]] == [{}, {}]
     assert min(player["decisions"] for player in found["players"]) > 40
+
+
+DEADLY_BOT = """
+import os
+from ettana.bots import Bot
+
+class Deadly(Bot):
+    name = "deadly"
+    character = "takes everything with it"
+
+    def choose(self, sight, budget):
+        os._exit(9)
+"""
+
+
+def test_a_process_that_dies_is_told_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "deadly.py"
+    file.write_text(DEADLY_BOT, encoding="utf-8")
+    assert main(["arena", f"{file}:Deadly", "random", "--games", "2", "--jobs", "2"]) == 2
+    assert "has ended by itself; the same command goes on" in capsys.readouterr().err

@@ -16,6 +16,10 @@ from ettana.cli.numbers import MOST_SEED, number
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from ettana.lab.arena.journal import Journal
+    from ettana.lab.arena.match import Match
+    from ettana.lab.arena.played import Played
+
 SEED_BITS: Final = 63
 MOST_GAMES: Final = 10_000_000
 MOST_JOBS: Final = 1024
@@ -106,47 +110,67 @@ def arena(
     """Play, or go on playing; Ctrl-C keeps what was played."""
     from rich.console import Console
 
-    from ettana.bots import Budget
-    from ettana.engine.options import Options
-    from ettana.lab.arena.journal import Journal, JournalError, cached_journal
-    from ettana.lab.arena.match import Match
-    from ettana.lab.arena.player import BadPlayer, read_player
-    from ettana.lab.arena.report import as_json, print_score
+    from ettana.lab.arena.crew import CrewLost
     from ettana.lab.arena.run import run_match
-    from ettana.lab.arena.score import score
 
-    if len(players) not in PLAYERS:
-        raise Failure("an arena needs two to four bots")
-    budget = Budget(milliseconds=ms, nodes=nodes)
-    try:
-        called = tuple(read_player(text, budget) for text in players)
-    except BadPlayer as error:
-        raise Failure(str(error)) from None
     seeded = secrets.randbits(SEED_BITS) if seed is None else seed
-    match = Match(called, seeded, Options(turns=turns))
+    match = _match(players, seeded, nodes, ms, turns)
+    journal = _journal(match, out)
     deals = match.deals_for(games)
     say = Console(stderr=True)
-    try:
-        journal = Journal(match, Path(out) if out else cached_journal(match))
-    except JournalError as error:
-        raise Failure(str(error)) from None
-    _open(say, games, deals * len(match.orders), match.seed)
+    _open(say, games, deals * len(match.orders), seeded)
     code = DONE
     try:
         run_match(say, match, range(deals), journal, jobs, Path(records) if records else None)
+    except CrewLost as error:
+        raise Failure(f"{error}; the same command goes on from here") from None
     except KeyboardInterrupt:
         code = INTERRUPTED
         with_seed = "" if seed is not None else f" with --seed {seeded}"
         say.print(f"Stopped; the same command{with_seed} goes on from here.", soft_wrap=True)
-    kept = [game for game in journal.games.values() if game.deal < deals]
-    result = score(match, kept)
+    _tell(match, [game for game in journal.games.values() if game.deal < deals], is_json)
     if code == DONE and not out:
         journal.path.unlink(missing_ok=True)
+    return code
+
+
+def _match(texts: Sequence[str], seed: int, nodes: int | None, ms: int | None, turns: int) -> Match:
+    from ettana.bots import Budget
+    from ettana.engine.options import Options
+    from ettana.lab.arena.match import Match
+    from ettana.lab.arena.player import BadPlayer, read_player
+
+    if len(texts) not in PLAYERS:
+        raise Failure("an arena needs two to four bots")
+    budget = Budget(milliseconds=ms, nodes=nodes)
+    try:
+        players = tuple(read_player(text, budget) for text in texts)
+    except BadPlayer as error:
+        raise Failure(str(error)) from None
+    return Match(players, seed, Options(turns=turns))
+
+
+def _journal(match: Match, out: str | None) -> Journal:
+    from ettana.lab.arena.journal import Journal, JournalError, cached_journal
+
+    try:
+        return Journal(match, Path(out) if out else cached_journal(match))
+    except JournalError as error:
+        raise Failure(str(error)) from None
+
+
+def _tell(match: Match, games: Sequence[Played], is_json: bool) -> None:
+    """The result, as a table or as JSON."""
+    from rich.console import Console
+
+    from ettana.lab.arena.report import as_json, print_score
+    from ettana.lab.arena.score import score
+
+    result = score(match, games)
     if is_json:
         print(json.dumps(as_json(match, result), indent=2))
     else:
         print_score(Console(), match, result)
-    return code
 
 
 def _open(console: Console, asked: int, games: int, seed: int) -> None:

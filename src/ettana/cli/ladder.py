@@ -71,6 +71,7 @@ def ladder(
 
     from ettana.bots import Budget, bot_names
     from ettana.engine.options import Options
+    from ettana.lab.arena.crew import CrewLost
     from ettana.lab.arena.player import BadPlayer, read_player
     from ettana.lab.ladder.ladder import Ladder, Plan
     from ettana.lab.ladder.page import page
@@ -90,6 +91,8 @@ def ladder(
     climbing = Ladder(plan, say, jobs)
     try:
         climbing.play()
+    except CrewLost as error:
+        raise Failure(f"{error}; the same command goes on from here") from None
     except KeyboardInterrupt:
         say.print("Stopped; the same command goes on from here.")
         return INTERRUPTED

@@ -8,6 +8,7 @@ import signal
 import threading
 from collections.abc import Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing.synchronize import Event
@@ -18,6 +19,10 @@ from ettana.lab.arena.played import Played
 from ettana.lab.arena.table import Table
 
 Results = Generator["tuple[Task, Played]", None, None]
+
+
+class CrewLost(Exception):
+    """A process was killed, or crashed; the reason is one sentence without a full stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +78,8 @@ def _play_in_processes(tasks: Iterable[Task], jobs: int) -> Results:
             for future in wait(running, return_when=FIRST_COMPLETED).done:
                 task = running.pop(future)
                 yield task, future.result()
+    except BrokenProcessPool:
+        raise CrewLost("a process that played games has ended by itself") from None
     finally:
         stop.set()
         _dismiss(pool)

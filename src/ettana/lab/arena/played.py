@@ -19,14 +19,16 @@ class Conduct:
     seconds: float = 0.0
     longest: float = 0.0
 
-    def count(self, seconds: float, fault: str, reason: str) -> None:
+    def decided(self, seconds: float) -> None:
         """One decision more."""
         self.decisions += 1
         self.seconds += seconds
         self.longest = max(self.longest, seconds)
-        if fault:
-            self.faults[fault] = self.faults.get(fault, 0) + 1
-            self.first_fault = self.first_fault or reason
+
+    def failed(self, fault: str, reason: str) -> None:
+        """One fault more."""
+        self.faults[fault] = self.faults.get(fault, 0) + 1
+        self.first_fault = self.first_fault or reason
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
-from ettana.bots import Bot, Decision, Sight, decide
+from ettana.bots import Bot, Sight, decide
+from ettana.bots.decision import ERROR
 from ettana.engine.actions import ACTIONS, EXCHANGE
 from ettana.engine.apply import do_action, do_outcome
 from ettana.engine.dealers import SeededDealer
@@ -54,7 +55,7 @@ class Table:
         try:
             for seat, player in enumerate(self.seats):
                 bots.append(self._bot(player))
-                bots[-1].begin(view_of(self.start, seat), self.deck)
+                self._tell(seat, bots[-1].begin, view_of(self.start, seat), self.deck)
             followers = [seat for seat, bot in enumerate(bots) if bot.follows]
             while self.state.phase != OVER:
                 if is_stopped():
@@ -63,10 +64,10 @@ class Table:
                 before, draws, action = self._step(self._ask(bots[seat], seat))
                 for follower in followers:
                     text = redact_step(before, action, draws, follower)
-                    bots[follower].saw(PINS[before.pin(seat)], text)
+                    self._tell(follower, bots[follower].saw, PINS[before.pin(seat)], text)
         finally:
-            for bot in bots:
-                bot.close()
+            for seat, bot in enumerate(bots):
+                self._tell(seat, bot.close)
         return self._result()
 
     def _bot(self, player: int) -> Bot:
@@ -78,10 +79,20 @@ class Table:
         sight = Sight(view_of(self.state, seat), self.witnesses[seat], legal, self.deck)
         player = self.seats[seat]
         begin = perf_counter()
-        decision: Decision = decide(bot, sight, self.match.players[player].budget)
+        decision = decide(bot, sight, self.match.players[player].budget)
         seconds = perf_counter() - begin
-        self.conduct[player].count(seconds, decision.fault, decision.reason)
+        self.conduct[player].decided(seconds)
+        if decision.fault:
+            self.conduct[player].failed(decision.fault, decision.reason)
         return decision.action
+
+    def _tell(self, seat: int, hook: Callable[..., None], *facts: object) -> None:
+        """Let a bot know something; what it raises is its fault, not the game's end."""
+        try:
+            hook(*facts)
+        except Exception as error:
+            reason = f"{type(error).__name__}: {error}"
+            self.conduct[self.seats[seat]].failed(ERROR, reason)
 
     def _step(self, action: int) -> tuple[State, tuple[Draw, ...], int]:
         """Do an action with its chance, and let every seat see it."""
