@@ -18,7 +18,7 @@ cdef class DesignDeal:
     cdef int members[60]
     cdef int returned[60]
 
-    @cython.locals(outline=int)
+    @cython.locals(outline=int, owner=int)
     cpdef void fill(self, State state, Rng rng) noexcept nogil
     @cython.locals(left=int)
     cdef void _deal_group(self, State state, int outline, int group, Rng rng) noexcept nogil

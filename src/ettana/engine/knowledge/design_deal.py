@@ -33,12 +33,14 @@ class DesignDeal:
                 masks.append(group.designs)
                 hands.extend((*group.hands, *[0] * (SEATS - designs.seats)))
             first_group.append(len(masks))
-            owners.extend(numbers[mask] for mask in outline.returned)
+            for mask in outline.returned:
+                owners.append(numbers.get(mask, -mask.bit_length()))
         self.weights = sums_of(list(designs.belief.values()))
         self.first_group = first_group  # by outline; the last entry is the end
         self.masks = masks  # by group
         self.hands = hands  # group * 4 + seat
-        self.owners = owners  # outline * returned_count + place: the group of a returned design
+        # outline * returned_count + place: the group of a returned design, or -1 - design
+        self.owners = owners
 
     def fill(self, state: State, rng: Rng) -> None:
         """Put the designs of a world into the empty hands of others and the empty stack."""
@@ -46,7 +48,8 @@ class DesignDeal:
         for group in range(self.first_group[outline], self.first_group[outline + 1]):
             self._deal_group(state, outline, group, rng)
         for place in range(self.returned_count):
-            state.put_under_designs(self.returned[place])
+            owner = self.owners[outline * self.returned_count + place]
+            state.put_under_designs(self.returned[place] if owner >= 0 else -1 - owner)
 
     def _deal_group(self, state: State, outline: int, group: int, rng: Rng) -> None:
         """Deal the designs of a group to their places; those left over are in the bag."""

@@ -83,7 +83,7 @@ class Designs:
             else:
                 self._branch(lambda outline: outlines.bag_drawn_seen(outline, design))
         elif design is None:
-            self._branch(lambda outline: outlines.next_drawn_unseen(outline, seat))
+            self._branch(lambda outline: outlines.next_drawn_unseen(outline, seat, self.seats))
         else:
             self._branch(lambda outline: outlines.next_drawn_seen(outline, design))
 
@@ -97,7 +97,7 @@ class Designs:
         if design is None:
             self._branch(lambda outline: outlines.returned_unseen(outline, seat))
         else:
-            self._branch(lambda outline: outlines.returned_seen(outline, design, self.seats))
+            self._branch(lambda outline: outlines.returned_seen(outline, design))
 
     # How the belief changes
 
@@ -122,4 +122,4 @@ class Designs:
         clear = sum(1 << design for _, design in self.surely_returned())
         for seat in range(self.seats):
             clear |= self.surely_in_hand(seat)
-        self.belief = {outlines.blurred(next(iter(self.belief)), clear): 1.0}
+        self.belief = {outlines.blurred(next(iter(self.belief)), clear, self.seats): 1.0}

@@ -14,7 +14,7 @@ from typing import Final
 from ettana.engine.knowledge import bags
 from ettana.engine.knowledge.action_cards import ActionCards
 from ettana.engine.knowledge.designs import Designs
-from ettana.engine.knowledge.outline import Group, Outline
+from ettana.engine.knowledge.outline import Group, Outline, all_groups
 from ettana.engine.knowledge.shares import ONE
 from ettana.engine.knowledge.sketch import Sketch, known_source
 from ettana.engine.knowledge.trellis import DRAWN, FIELDS, GIVEN, MOVED, UNCHECKED
@@ -45,7 +45,7 @@ def design_worlds(designs: Designs) -> dict[DesignWorld, float]:
     weights: dict[DesignWorld, float] = defaultdict(float)
     for outline, weight in designs.belief.items():
         worlds = [((0,) * designs.seats, (NOTHING,) * len(outline.returned))]
-        for group in outline.groups:
+        for group in all_groups(outline, designs.seats):
             worlds = [after for world in worlds for after in _group_deals(outline, group, world)]
         for world in worlds:
             weights[world] += weight / len(worlds)

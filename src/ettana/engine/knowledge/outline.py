@@ -26,7 +26,8 @@ class Group(NamedTuple):
 class Outline(NamedTuple):
     """The groups, and those of the designs under the stack (masks), next to come up first.
 
-    Designs that are neither in a hand nor there are in the bag; all of these are of one group.
+    Designs that are neither in a hand nor there are in the bag; all of these are of one group. One
+    that is under the stack for certain is not listed as a group: its place there says it all.
     """
 
     groups: tuple[Group, ...]
@@ -69,35 +70,39 @@ def bag_drawn_seen(outline: Outline, design: int) -> Iterator[Way]:
         yield Way(1 / group.size, _without(outline, group, design))
 
 
-def next_drawn_unseen(outline: Outline, seat: int) -> Iterator[Way]:
+def next_drawn_unseen(outline: Outline, seat: int, seats: int) -> Iterator[Way]:
     """The next design under the stack came into another hand."""
-    left = outline._replace(returned=outline.returned[1:])
+    mask, left = outline.returned[0], outline._replace(returned=outline.returned[1:])
     for group in outline.groups:
-        if group.designs == outline.returned[0]:
+        if group.designs == mask:
             yield Way(1.0, _with_hand(left, group, seat, 1))
+            return
+    group = Group(mask, _changed((0,) * seats, seat, 1))
+    yield Way(1.0, _arranged([*left.groups, group], left.returned))
 
 
 def next_drawn_seen(outline: Outline, design: int) -> Iterator[Way]:
     """The seat itself drew the next design under the stack, which is this one."""
+    mask, left = outline.returned[0], outline._replace(returned=outline.returned[1:])
     group = _group_of(outline, design)
-    if group and group.designs == outline.returned[0]:
-        left = outline._replace(returned=outline.returned[1:])
+    if group and group.designs == mask:
         yield Way(1 / group.size, _without(left, group, design))
+    elif mask == 1 << design:
+        yield Way(1.0, left)
 
 
 def claimed(outline: Outline, seat: int, design: int) -> Iterator[Way]:
     """D4: this design was in that hand and now lies face up."""
     group = _group_of(outline, design)
     if group and group.hands[seat]:
-        shown = group._replace(hands=_changed(group.hands, seat, -1))
         weight = group.hands[seat] / group.size
-        yield Way(weight, _without(_replaced(outline, group, shown), shown, design))
+        left = Group(group.designs & ~(1 << design), _changed(group.hands, seat, -1))
+        yield Way(weight, _replaced(outline, group, left))
 
 
-def returned_seen(outline: Outline, design: int, seats: int) -> Iterator[Way]:
+def returned_seen(outline: Outline, design: int) -> Iterator[Way]:
     """D7: the seat itself put this design under the stack."""
-    group = Group(1 << design, (0,) * seats)
-    yield Way(1.0, _arranged([*outline.groups, group], (*outline.returned, group.designs)))
+    yield Way(1.0, outline._replace(returned=(*outline.returned, 1 << design)))
 
 
 def returned_unseen(outline: Outline, seat: int) -> Iterator[Way]:
@@ -108,23 +113,27 @@ def returned_unseen(outline: Outline, seat: int) -> Iterator[Way]:
             yield Way(group.hands[seat], _with_hand(left, group, seat, -1))
 
 
-def blurred(outline: Outline, clear: int) -> Outline:
+def all_groups(outline: Outline, seats: int) -> Iterator[Group]:
+    """The groups of an outline, also those that are not listed."""
+    yield from outline.groups
+    listed = {group.designs for group in outline.groups}
+    for mask in outline.returned:
+        if mask not in listed:
+            yield Group(mask, (0,) * seats)
+
+
+def blurred(outline: Outline, clear: int, seats: int) -> Outline:
     """The outline with all designs in one group but the `clear` ones, whose place is certain.
 
     It leaves more open than there is; what may be so stays possible.
     """
     kept: list[Group] = []
-    blurry = Group(0, (0,) * len(outline.groups[0].hands))
-    for group in outline.groups:
-        sure = Group(
-            group.designs & clear,
-            tuple(
-                (group.designs & clear).bit_count() if count == group.size else 0
-                for count in group.hands
-            ),
-        )
-        kept.append(sure)
-        hands = zip(blurry.hands, group.hands, sure.hands, strict=True)
+    blurry = Group(0, (0,) * seats)
+    for group in all_groups(outline, seats):
+        sure = group.designs & clear
+        held = tuple(sure.bit_count() if n == group.size else 0 for n in group.hands)
+        kept.append(Group(sure, held))
+        hands = zip(blurry.hands, group.hands, held, strict=True)
         blurry = Group(
             blurry.designs | group.designs & ~clear,
             tuple(so_far + count - certain for so_far, count, certain in hands),
@@ -159,17 +168,19 @@ def _replaced(outline: Outline, group: Group, by: Group) -> Outline:
 
 
 def _arranged(groups: list[Group], returned: tuple[int, ...]) -> Outline:
-    """One order, no empty group, and for each hand one group of what is surely in it."""
+    """One order, no group that need not be listed, and one of what is surely in a hand."""
     arranged: list[Group] = []
-    whole: dict[tuple[bool, ...], Group] = {}
+    whole: dict[int, Group] = {}
     for group in groups:
-        if max(group.hands, default=0) < group.size:
-            arranged.append(group)
-        elif group.size:
-            hand = tuple(count > 0 for count in group.hands)
-            there = whole.get(hand, Group(0, (0,) * len(hand)))
-            hands = tuple(map(sum, zip(there.hands, group.hands, strict=True)))
-            whole[hand] = Group(there.designs | group.designs, hands)
+        most = max(group.hands)
+        if most < group.size:
+            if most or group.size > 1 or group.designs not in returned:
+                arranged.append(group)
+        elif most:
+            seat = group.hands.index(most)
+            there = whole.get(seat, Group(0, (0,) * len(group.hands)))
+            hands = _changed(there.hands, seat, most)
+            whole[seat] = Group(there.designs | group.designs, hands)
     return Outline(tuple(sorted([*arranged, *whole.values()])), returned)
 
 

@@ -8,9 +8,9 @@ the world passes with probability `least / count`, else all begins anew. What pa
 drawn exactly in proportion to the probability of each world.
 
 Most walks pass. Only after many dozens of plays from large hands that were never certain in between
-can it take long; then, of all `tries`, the one is taken whose walk came furthest. It agrees with the
-latest plays, and what it leaves out is so long ago that hardly a card of that time is still in a
-hand.
+can it take long; then, of all `tries`, the one is taken whose walk came furthest. It agrees with
+the latest plays, and what it leaves out is so long ago that hardly a card of that time is still in
+a hand.
 """
 
 from __future__ import annotations
