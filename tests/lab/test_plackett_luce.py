@@ -7,7 +7,7 @@ from math import exp, log
 
 import pytest
 
-from ettana.lab.ladder.plackett_luce import POINTS, Rating, add_ranking, are_apart, ratings
+from ettana.lab.ladder.plackett_luce import POINTS, Rating, are_apart, ratings
 
 
 def test_two_players_are_as_elo_says() -> None:
@@ -54,30 +54,17 @@ def test_apart_means_that_no_neighbours_touch() -> None:
     assert not are_apart([high, low, middle])
 
 
-def test_a_ranking_is_a_row_of_victories() -> None:
-    tables: dict[tuple[int, ...], list[float]] = {}
-    add_ranking(tables, [3, 0, 2], [1, 3, 2])
-    assert tables == {(0, 2, 3): [0, 0, 1], (0, 2): [0, 1]}
+def test_two_against_two_are_as_one_against_one() -> None:
+    one_each = ratings(2, {(0, 1): [100, 300]})
+    two_each = ratings(2, {(0, 1, 0, 1): [40, 180, 60, 120]})
+    assert two_each[1].points == pytest.approx(one_each[1].points)
+    assert two_each[1].high == pytest.approx(one_each[1].high)
 
 
-def test_a_shared_place_is_shared() -> None:
-    tables: dict[tuple[int, ...], list[float]] = {}
-    add_ranking(tables, [0, 1], [1, 1])
-    add_ranking(tables, [0, 1, 2], [1, 2, 2])
-    add_ranking(tables, [3, 4, 5], [1, 1, 3])
-    assert tables == {
-        (0, 1): [0.5, 0.5],
-        (0, 1, 2): [1, 0, 0],
-        (1, 2): [0.5, 0.5],
-        (3, 4, 5): [1, 1, 0],
-    }
-
-
-def test_who_never_wins_is_told_apart_by_places() -> None:
-    tables: dict[tuple[int, ...], list[float]] = {}
-    for _ in range(50):
-        add_ranking(tables, [0, 1, 2], [3, 2, 1])
-        add_ranking(tables, [0, 1, 2], [2, 3, 1])
-        add_ranking(tables, [0, 1, 2], [3, 2, 1])
-        add_ranking(tables, [0, 1, 2], [3, 2, 1])
-    assert are_apart(ratings(3, tables))
+def test_who_is_far_off_does_not_blur_the_others() -> None:
+    near: dict[tuple[int, ...], list[float]] = {(1, 2): [140, 260]}
+    alone = ratings(3, near)
+    beside = ratings(3, {**near, (0, 1): [0, 400]})
+    assert beside[2].high - beside[2].low < 1.1 * (alone[2].high - alone[2].low)
+    assert beside[1].high < beside[2].low
+    assert beside[0].high - beside[0].low > 2 * (beside[1].high - beside[1].low)

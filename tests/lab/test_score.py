@@ -22,7 +22,6 @@ def game(deal: int, order: int, *winners: int, seats: int = 2, stalled: bool = F
         order=order,
         seats=tuple(range(seats)),
         winners=winners,
-        places=tuple(1 if player in winners else 2 for player in range(seats)),
         stalled=stalled,
         turns=10 + deal,
         annas=tuple(8 if player in winners else 3 for player in range(seats)),

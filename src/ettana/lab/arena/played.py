@@ -39,7 +39,6 @@ class Played:
     order: int
     seats: tuple[int, ...]  # the players by seat
     winners: tuple[int, ...]
-    places: tuple[int, ...]  # 1 for the winners, the others by the order of E2
     stalled: bool  # E2 had to decide
     turns: int
     annas: tuple[int, ...]
@@ -54,7 +53,7 @@ class Played:
     def same(self) -> tuple[object, ...]:
         """What must be equal when the game is played again: everything but the time it took."""
         faults = tuple((one.decisions, tuple(sorted(one.faults.items()))) for one in self.conduct)
-        result = self.winners, self.places, self.turns, self.annas, self.checksum
+        result = self.winners, self.turns, self.annas, self.checksum
         return self.pairing, result, faults
 
     def share_of(self, player: int) -> float:
@@ -73,7 +72,6 @@ class Played:
                 order=int(entry["order"]),
                 seats=tuple(map(int, entry["seats"])),
                 winners=tuple(map(int, entry["winners"])),
-                places=tuple(map(int, entry["places"])),
                 stalled=bool(entry["stalled"]),
                 turns=int(entry["turns"]),
                 annas=tuple(map(int, entry["annas"])),

@@ -119,32 +119,20 @@ class Table:
 
     def _result(self) -> Played:
         state = self.state
-        annas, places = [0] * len(self.seats), [0] * len(self.seats)
+        annas = [0] * len(self.seats)
         for seat, player in enumerate(self.seats):
             annas[player] = state.annas_of(seat)
-            places[player] = self._place(seat)
         return Played(
             deal=self.pairing.deal,
             order=self.pairing.order,
             seats=self.seats,
             winners=tuple(sorted(self.seats[seat] for seat in members(state.winners))),
-            places=tuple(places),
             stalled=max(annas) < state.goal,
             turns=state.turn,
             annas=tuple(annas),
             checksum=self.checksum,
             conduct=tuple(self.conduct),
         )
-
-    def _place(self, seat: int) -> int:
-        """E1, E2: how many players are before this one, and one."""
-        state = self.state
-
-        def rank(one: int) -> tuple[int, ...]:
-            claimed = state.claimed_by(one).bit_count()
-            return state.winners >> one & 1, state.annas_of(one), claimed, state.tokens_of(one)
-
-        return 1 + sum(rank(other) > rank(seat) for other in range(state.seats))
 
     def record(self) -> GameRecord:
         """The game as a record, everything shown."""

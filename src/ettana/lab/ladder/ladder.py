@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final
 
 from rich.console import Console
@@ -23,10 +23,10 @@ from ettana.lab.arena.played import Played
 from ettana.lab.arena.player import Player, read_player
 from ettana.lab.arena.run import bar
 from ettana.lab.arena.score import Score, score, whole_deals
-from ettana.lab.ladder.plackett_luce import Rating, add_ranking, are_apart, ratings
+from ettana.lab.ladder.plackett_luce import Rating, are_apart, ratings
 
 LEAST_GAMES: Final = 400  # of neighbours, before anything is claimed
-FAR_APART: Final = 4  # pairs that are no neighbours play a batch of this fraction
+FAR_APART: Final = 4  # who are no neighbours play a batch of this fraction
 SOUND: Final = 2  # the level, counted from 0, that the strongest is measured against
 BIG_TABLE: Final = 4
 
@@ -47,9 +47,16 @@ class Plan:
         return [Match(pair, self.seed, self.options) for pair in combinations(self.levels, 2)]
 
     def fours(self) -> list[Match]:
-        """Every four levels, going round the table."""
+        """Every four levels going round the table, and neighbours two against two.
+
+        The weak never win a table at which the strong sit; among themselves they do.
+        """
         fours = combinations(self.levels, BIG_TABLE)
-        return [Match(four, self.seed, self.options, rotate=True) for four in fours]
+        pairs = pairwise(self.levels)
+        return [
+            *(Match(four, self.seed, self.options, rotate=True) for four in fours),
+            *(Match((one, other) * 2, self.seed, self.options) for one, other in pairs),
+        ]
 
     def champion_at_four(self) -> Match | None:
         """The strongest against three of the sound level."""
@@ -71,10 +78,10 @@ class Plan:
 
     def games_per_batch(self, match: Match) -> int:
         """Neighbours, and what a claim rests on, play whole batches; the others are far apart."""
-        places = sorted(self.levels.index(player) for player in match.players)
-        if len(places) == 2 and places[1] - places[0] > 1 and places != self.claimed_pair():
-            return max(len(match.orders), self.batch // FAR_APART)
-        return self.batch
+        places = sorted({self.levels.index(player) for player in match.players})
+        if len(places) == 2 and (places[1] - places[0] == 1 or places == self.claimed_pair()):
+            return self.batch
+        return max(len(match.orders), self.batch // FAR_APART)
 
     def claimed_pair(self) -> list[int]:
         """The sound level and the strongest."""
@@ -149,9 +156,9 @@ class Ladder:
         levels = self.plan.levels
         tables: dict[tuple[int, ...], list[float]] = {}
         for match in matches:
-            who = [levels.index(player) for player in match.players]
-            for game in self.games(match):
-                add_ranking(tables, who, game.places)
+            who = tuple(levels.index(player) for player in match.players)
+            games = self.games(match)
+            tables[who] = [sum(game.share_of(one) for game in games) for one in range(len(who))]
         return ratings(len(levels), tables)
 
     def forget(self) -> None:

@@ -18,18 +18,19 @@ CHECKED_DEALS: Final = 1  # of every pair, written out game by game
 
 HOW: Final = """
 A rating is of the Plackett-Luce model: the chance to win a table is the level's strength among
-the strengths at the table, whoever comes second wins among those that are left, and so on; 400
-points are a factor of ten in strength, as with Elo. It is the exact maximum of the likelihood
-over all games at tables of that size, around a mean of 0 in which each level weighs as much as
-the games say about it, with 95% intervals from its curvature. (A rating system with running
-updates, such as openskill, is made for people who change: for bots that do not, its figures would
-depend on the order of the games.) Every two levels are taken to have drawn one more game, which
-keeps who never wins at a finite distance. Win rates have Wilson's 95% intervals; both take games
-as independent.
+the strengths at the table, and 400 points are a factor of ten in strength, as with Elo. It is the
+exact maximum of the likelihood over all games at tables of that size, around a mean of 0 in which
+each level weighs as much as the games say about it, with 95% intervals from its curvature. (A
+rating system with running updates, such as openskill, is made for people who change: for bots
+that do not, its figures would depend on the order of the games.) Every two levels are taken to
+have drawn one more game, which keeps who never wins at a finite distance. Win rates have Wilson's
+95% intervals; both take games as independent.
 
-Every deal is played from every seat. Neighbours play whole batches, levels further apart a
-quarter. After each batch it is looked whether the intervals of all neighbours are apart;
-neighbours play 400 games at least where the maximum allows it.
+Every deal is played from every seat. At tables of four every four levels meet, and neighbours two
+against two, for the weak never win where the strong sit. Neighbours, and the strongest against
+`weaver`, play whole batches, the others a quarter. After each batch it is looked whether the
+intervals of all neighbours are apart; neighbours at tables of two play 400 games at least where
+the maximum allows it.
 """.strip()
 
 
@@ -83,7 +84,7 @@ def _ratings(ladder: Ladder, size: int, matches: Sequence[Match]) -> str:
     return "\n\n".join(
         [
             f"## {size} players",
-            _grid(["level", "rating", "95% interval", "games", "won", "lost decisions"], rows),
+            _grid(["level", "rating", "95% interval", "games", "lost decisions"], rows),
             f"The intervals of neighbours {apart}. {games} games, {turns:.1f} turns on average, "
             f"{longest} the longest, {stalled} stalled.",
         ]
@@ -96,12 +97,11 @@ def _rating_cells(rating: Rating) -> list[str]:
 
 
 def _sums(scores: Sequence[Score], text: str) -> list[str]:
-    """Games, victories and lost decisions of a level."""
+    """Games and lost decisions of a level."""
     own = [(score, one) for score in scores for one in score.standings if one.text == text]
     games = sum(score.games for score, _ in own)
-    wins = sum(one.wins for _, one in own)
     lost = sum(sum(one.faults.values()) for _, one in own)
-    return [str(games), f"{wins / games:.1%}", str(lost)]
+    return [str(games), str(lost)]
 
 
 def _cross_table(ladder: Ladder) -> str:

@@ -1,10 +1,11 @@
-"""Plackett-Luce ratings: one strength for each player that explains who came before whom.
+"""Plackett-Luce ratings: one strength for each player that explains who won which table.
 
-The chance to win a table is the player's strength among the strengths at the table; whoever comes
-second has won the table of those that are left, and so on. With two players this is the model of
-Elo. The fit is the exact maximum of the likelihood, not a running update as rating systems for
-people make it, for bots do not change while they play: every game counts the same, the order of
-games is no matter, and the intervals come from the curvature of the likelihood itself.
+The chance to win a table is the player's strength among the strengths at the table; with two
+players this is the model of Elo. Only who won is used, for that is all a player plays for: whoever
+is behind and takes risks to win often comes last. The fit is the exact maximum of the likelihood,
+not a running update as rating systems for people make it, for bots do not change while they play:
+every game counts the same, the order of games is no matter, and the intervals come from the
+curvature of the likelihood itself.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ CLOSE: Final = 1e-10
 HELD: Final = 1.0  # what holds the mean in every entry of the curvature
 
 Matrix = list[list[float]]
-Tables = Mapping[tuple[int, ...], Sequence[float]]  # who was left: the victories of each of them
+Tables = Mapping[tuple[int, ...], Sequence[float]]  # who sat there, by seat: their victories
 
 
 class Rating(NamedTuple):
@@ -52,25 +53,6 @@ def ratings(players: int, tables: Tables) -> list[Rating]:
             break
     _, curvature = _derivatives(logs, seen)
     return [_rating(logs, curvature, player) for player in range(players)]
-
-
-def add_ranking(
-    tables: dict[tuple[int, ...], list[float]], who: Sequence[int], places: Sequence[int]
-) -> None:
-    """Count a game: at every place one wins the table of those that are left.
-
-    Those who share a place share the victories of as many tables, without telling them apart.
-    """
-    left = tuple(sorted(who))
-    place_of = dict(zip(who, places, strict=True))
-    while len(left) > 1:
-        first = min(place_of[player] for player in left)
-        best = [player for player in left if place_of[player] == first]
-        victories = min(len(best), len(left) - 1)  # the last one left wins nothing
-        wins = tables.setdefault(left, [0.0] * len(left))
-        for player in best:
-            wins[left.index(player)] += victories / len(best)
-        left = tuple(player for player in left if player not in best)
 
 
 def are_apart(found: Sequence[Rating]) -> bool:
