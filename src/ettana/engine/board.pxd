@@ -4,6 +4,7 @@ cimport cython
 @cython.final
 cdef class Board:
     cdef readonly long long bit[63]
+    cdef unsigned char ones[4096]
     cdef readonly int around[37]
     cdef readonly int pair_first[300]
     cdef readonly int pair_second[300]

@@ -53,6 +53,7 @@ class Board:
 
     def __init__(self) -> None:
         self.bit = [0] * 63
+        self.ones = [0] * 4096  # how many bits of twelve are set
         self.around = [0] * 37
         self.pair_first = [0] * 300
         self.pair_second = [0] * 300
@@ -69,6 +70,8 @@ class Board:
     def _number_bits_and_pairs(self) -> None:
         for index in range(63):
             self.bit[index] = POWERS[index]
+        for bits in range(1, 4096):
+            self.ones[bits] = self.ones[bits >> 1] + (bits & 1)
         pair = 0
         for first in range(25):
             for second in range(first + 1, 25):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ettana.engine.actions import (
     ACTIONS,
     BUY_ACTION,
@@ -35,6 +37,8 @@ from ettana.engine.legal import find_choices
 from ettana.engine.rng import Rng
 from ettana.engine.rules.move import count_pins
 from ettana.engine.state import State
+
+TWELVE_BITS: Final = 4095
 
 
 class Sampler:
@@ -243,6 +247,6 @@ def count_bits(mask: int) -> int:
     """How many members a set has."""
     count = 0
     while mask:
-        mask &= mask - 1
-        count += 1
+        count += BOARD.ones[mask & TWELVE_BITS]
+        mask >>= 12
     return count
