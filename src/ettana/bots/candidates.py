@@ -56,13 +56,14 @@ class Candidates:
         find_choices(state, deck, self.choices)
         self.count = 0
         self.draw_count = 0
-        self.may_end = self.choices.end
+        self.may_end = 0
+        self.aims.look(state, deck, state.held[state.active])
         self._add_claims(deck)
         if state.fresh:
             self._add_free_swaps(state)
-        elif self.count:
-            return  # D4: what lies is claimed at once
-        self.aims.look(state, deck, state.held[state.active])
+        if self.choices.claims:
+            return  # D4: what lies is claimed, and nothing but the free swap comes before that
+        self.may_end = self.choices.end
         self._add_moves(state)
         self._add_swaps(state)
         self._add_cards(state)

@@ -14,7 +14,7 @@ from ettana.bots.seeds import decision_rng
 from ettana.bots.sight import Sight
 from ettana.bots.weights import load_weights
 from ettana.engine.designs import Deck
-from ettana.engine.state import PLACE
+from ettana.engine.state import PLACE, State
 from ettana.engine.threads import run_together
 
 SEED_SHIFT: Final = 2  # a planner's seed is below 2**62
@@ -48,6 +48,7 @@ class Master(Bot):
 
     name = "master"
     character = "plans the whole turn before the first thread moves"
+    nodes = FULL.nodes
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -58,15 +59,12 @@ class Master(Bot):
     def choose(self, sight: Sight, budget: Budget) -> int:
         if len(sight.legal) == 1:
             return sight.legal[0]
-        rng = decision_rng(self.seed, sight.view)
-        world = sight.knowledge.resample(sight.view, rng.fork(0))
         if sight.view.phase == PLACE:
+            rng = decision_rng(self.seed, sight.view)
+            world = sight.knowledge.resample(sight.view, rng.fork(0))
             return self._policy.choose(world, sight.deck, rng)
         planner = self._planner_for(sight.deck)
-        effort = effort_for(budget)
-        seed = rng.next_bits() >> SEED_SHIFT
-        planner.prepare(world, seed, effort.width, effort.draws, effort.nodes)
-        run_together([planner])
+        plan_turn(planner, sight, budget, self.seed)
         return planner.action(planner.best(), 0)
 
     def _planner_for(self, deck: Deck) -> Planner:
@@ -75,12 +73,22 @@ class Master(Bot):
         return self._planner
 
 
+def plan_turn(planner: Planner, sight: Sight, budget: Budget, seed: int) -> State:
+    """Search the rest of the turn on a world that the seat holds possible; that world."""
+    rng = decision_rng(seed, sight.view)
+    world = sight.knowledge.resample(sight.view, rng.fork(0))
+    effort = effort_for(budget)
+    planner.prepare(world, rng.next_bits() >> SEED_SHIFT, effort.width, effort.draws, effort.nodes)
+    run_together([planner])
+    return world
+
+
 def effort_for(budget: Budget) -> Effort:
-    """The full effort of this build of the core, or what a budget leaves of it."""
+    """What a budget leaves of the full effort; without one, what this build of the core can do."""
+    if budget.nodes is not None:
+        return FULL.within(budget.nodes)
     kind = core_kind()
     effort = FULL if kind == "compiled" else INTERPRETED
-    if budget.nodes is not None:
-        return effort.within(budget.nodes)
     if budget.milliseconds is not None:
         return effort.within(budget.milliseconds * NODES_PER_MILLISECOND[kind])
     return effort

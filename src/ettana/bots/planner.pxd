@@ -4,6 +4,7 @@ from libc cimport math
 from ettana.bots.candidates cimport Candidates
 from ettana.bots.evaluation cimport Evaluation
 from ettana.bots.policy cimport Policy
+from ettana.bots.square_pairs cimport SquarePairs
 from ettana.engine.actions cimport ActionTable
 from ettana.engine.apply cimport do_action, do_outcome
 from ettana.engine.chance cimport outcome_at, outcome_count, total_weight, weight
@@ -14,7 +15,8 @@ from ettana.engine.rules.turn cimport end_turn
 from ettana.engine.state cimport State
 
 cdef ActionTable ACTIONS
-cdef int END, PRESET, ROLL_DICE, PRESET_CARD, OVER, ROLL
+cdef SquarePairs SQUARE_PAIRS
+cdef int END, FREE_SWAP, PRESET, ROLL_DICE, PRESET_CARD, OVER, ROLL
 cdef int LENGTH, LAYER, KEPT, TABLE, NO_PLAN, GROUPS
 cdef unsigned long long NEXT_MASK
 
@@ -53,6 +55,7 @@ cdef class Planner(Job):
     cdef int plans[8192]
     cdef int lengths[512]
     cdef double worths[512]
+    cdef double successes[512]
     cdef int drawing[512]
     cdef readonly int plan_count
 
@@ -60,6 +63,8 @@ cdef class Planner(Job):
     cdef void _plan_roll(self) noexcept nogil
     cdef void _plan_turn(self) noexcept nogil
     cdef void _grow(self, int plan) noexcept nogil
+    @cython.locals(worth=double, swapped=double, square=int, pair=int)
+    cdef double _promise_of(self, State state) noexcept nogil
     cdef int _group(self, State state) noexcept nogil
     cdef void _replay(self, int plan) noexcept nogil
     @cython.locals(chosen=int, best=int)
@@ -71,7 +76,9 @@ cdef class Planner(Job):
     @cython.locals(best=int)
     cdef void _average_draws(self) noexcept nogil
     cdef double _promise(self, int place) noexcept nogil
-    @cython.locals(total=int, share=int, worth=double)
+    @cython.locals(
+        total=double, share=int, before=double, better=double, drawn=double, worth=double
+    )
     cdef double _average(self, int plan) noexcept nogil
     @cython.locals(at_once=double, later=double, action=int)
     cdef double _carried_on(self, State state, int luck) noexcept nogil

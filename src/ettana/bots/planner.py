@@ -15,8 +15,9 @@ from typing import Final
 from ettana.bots.candidates import Candidates
 from ettana.bots.evaluation import Evaluation
 from ettana.bots.policy import Policy
+from ettana.bots.square_pairs import SQUARE_PAIRS
 from ettana.bots.weights import Weights
-from ettana.engine.actions import ACTIONS, END, PRESET, ROLL_DICE
+from ettana.engine.actions import ACTIONS, END, FREE_SWAP, PRESET, ROLL_DICE
 from ettana.engine.apply import do_action, do_outcome
 from ettana.engine.cards import PRESET_CARD
 from ettana.engine.chance import outcome_at, outcome_count, total_weight, weight
@@ -72,6 +73,7 @@ class Planner(Job):
         self.plans = [0] * 8192  # plans to be compared: actions, how many, worth
         self.lengths = [0] * 512
         self.worths = [0.0] * 512
+        self.successes = [0.0] * 512  # how likely what is drawn is better than not to draw
         self.drawing = [0] * 512  # whether the last action draws and is not averaged yet
         self.plan_count = 0
 
@@ -121,6 +123,10 @@ class Planner(Job):
         """The chance to win that a plan promises."""
         return self.worths[plan]
 
+    def success(self, plan: int) -> float:
+        """How likely a plan does good: surely without a draw, else when the draw was worth it."""
+        return self.successes[plan]
+
     def is_compared(self, plan: int) -> bool:
         """Whether the worth of a plan is known: draws beyond the budget are not averaged."""
         return not self.drawing[plan]
@@ -158,7 +164,7 @@ class Planner(Job):
         self._replay(plan)
         self.candidates.find(self.state, self.deck)
         if self.candidates.may_end:
-            self._keep(plan, ACTIONS.begin[END], 0, self.beam_values[plan])
+            self._keep(plan, ACTIONS.begin[END], 0, self._worth_if_ended(self.state))
         for index in range(self.candidates.draw_count):
             self._keep(plan, self.candidates.draws[index], 1, self.beam_values[plan])
         for index in range(self.candidates.count):
@@ -169,12 +175,29 @@ class Planner(Job):
             if self._is_new(self.after):
                 self.parents[self.count] = plan
                 self.steps[self.count] = self.candidates.items[index]
-                self.values[self.count] = self._worth_if_ended(self.after)
+                self.values[self.count] = self._promise_of(self.after)
                 self.groups[self.count] = self._group(self.after)
                 self.count += 1
                 if self.after.phase == OVER:
                     self._keep(plan, self.candidates.items[index], 0, self.values[self.count - 1])
                     self.groups[self.count - 1] = GROUPS
+
+    def _promise_of(self, state: State) -> float:
+        """What a plan that goes on from here is worth at least: if the turn ended, or after the
+        best helpful free swap of a move just made, whose board the candidates have looked at.
+        """
+        worth = self._worth_if_ended(state)
+        if state.fresh:
+            square = state.squares[self.seat]
+            for place in range(square * 6, square * 6 + SQUARE_PAIRS.count[square]):
+                pair = SQUARE_PAIRS.pairs[place]
+                if self.candidates.aims.helps[pair]:
+                    self.ended.copy_from(state)
+                    do_action(self.ended, self.deck, ACTIONS.begin[FREE_SWAP] + pair)
+                    swapped = self._worth_if_ended(self.ended)
+                    if swapped > worth:
+                        worth = swapped
+        return worth
 
     def _group(self, state: State) -> int:
         if not state.moved:
@@ -230,6 +253,7 @@ class Planner(Job):
         self.lengths[place] = self.beam_length + 1
         self.worths[place] = worth
         self.drawing[place] = drawing
+        self.successes[place] = 1.0
 
     def _least_worth(self, drawing: int) -> int:
         """The plan worth least among those of a kind."""
@@ -269,13 +293,18 @@ class Planner(Job):
         for index in range(self.lengths[plan]):
             do_action(self.state, self.deck, self.plans[plan * LENGTH + index])
         total = total_weight(self.state)
+        before = self.worths[plan]
+        better = 0.0
         worth = 0.0
         for outcome in range(outcome_count(self.state)):
             share = weight(self.state, outcome)
             if share:
                 self.after.copy_from(self.state)
                 do_outcome(self.after, self.deck, outcome)
-                worth += share * self._carried_on(self.after, outcome)
+                drawn = self._carried_on(self.after, outcome)
+                worth += share * drawn
+                better += share if drawn > before else 0
+        self.successes[plan] = better / total
         return worth / total
 
     def _carried_on(self, state: State, luck: int) -> float:

@@ -1,0 +1,51 @@
+"""Plans as facts: what each step achieves adds up."""
+
+from __future__ import annotations
+
+from ettana.bots import Budget, sight_of
+from ettana.bots.explain import PlanFacts, explain
+from ettana.bots.weaver import Weaver
+from ettana.engine.game import Game
+from tests.bots.test_policy import ROW_BUT_ONE
+from tests.bots.weaving import some_turns_old
+from tests.engine.picture import Has, picture
+
+NODES = Budget(nodes=300)
+
+
+def actions(plan: PlanFacts) -> list[str]:
+    return [step.action for step in plan.steps]
+
+
+def test_the_best_plan_completes_and_claims() -> None:
+    pink = Has(held="05", tokens=2)
+    game = picture(ROW_BUT_ONE, pink=pink, white=Has(held="07"), turn="7:pink:act:R4:-")
+    plans = explain(sight_of(game), NODES)
+    best = next(plan for plan in plans if not plan.steps[-1].draws)
+    assert actions(best)[1:] == ["freeswap e4 e5", "claim 05", "end"]
+    assert (best.annas, best.swaps_saved, best.success) == (1, 1, 1.0)
+    swap = best.steps[1].distances[0]
+    assert (swap.design, swap.before, swap.after) == ("05", 1, 0)
+
+
+def test_plans_with_different_aims_best_first() -> None:
+    weavers = [Weaver(1), Weaver(2)]
+    for seed in range(3):
+        sight = sight_of(some_turns_old(seed, weavers, 8))
+        plans = explain(sight, NODES)
+        assert 2 <= len(plans) <= 3
+        chances = [plan.chance or 0 for plan in plans]
+        assert chances == sorted(chances, reverse=True)
+        assert len({plan.steps for plan in plans}) == len(plans)
+        for plan in plans:
+            assert 0 <= plan.success <= 1
+            assert plan.annas == sum(step.annas for step in plan.steps)
+            assert [step.draws for step in plan.steps[:-1]] == [False] * (len(plan.steps) - 1)
+            Game.from_position(some_turns_old(seed, weavers, 8).position).do(actions(plan)[0])
+
+
+def test_before_the_first_turn_it_names_squares() -> None:
+    game = Game.new(2, seed=1)
+    plans = explain(sight_of(game))
+    assert plans
+    assert all(actions(plan)[0] in game.legal for plan in plans)
