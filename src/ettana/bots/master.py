@@ -38,7 +38,7 @@ class Effort:
         )
 
 
-FULL: Final = Effort(16, 24, 6000)
+FULL: Final = Effort(8, 64, 12000)
 INTERPRETED: Final = Effort(3, 4, 400)
 NODES_PER_MILLISECOND: Final = {"compiled": 150, "interpreted": 1}
 
