@@ -95,8 +95,11 @@ class Apprentice(Bot):
         return one_of(legal[one_of(there, rng)], rng)
 
     def _go_on(self, legal: dict[int, list[int]], rng: Rng) -> int:
-        """M1, T7: wander anywhere without paying, or end the turn."""
+        """M1, T7: wander without paying, half the time to where a swap helps; or end the turn."""
         free = [action for action in legal[kinds.MOVE] if not ACTIONS.second[action]]
+        helpful = [action for action in free if self._aims.helped_at(ACTIONS.first[action])]
+        if helpful and rng.below(2):
+            return one_of(helpful, rng)
         if free:
             return one_of(free, rng)
         return legal[kinds.END][0]
