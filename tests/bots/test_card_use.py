@@ -18,7 +18,7 @@ def test_a_card_precedes_the_claims_of_its_turn() -> None:
     for action in ("play swap e4 e5", "claim 05", "play collect", "end"):
         game.do(action)
     use = {row.card: row for row in card_use([game.steps])}
-    assert (use["swap"].played, use["swap"].preceded) == (1, 1.0)
+    assert (use["swap"].played, use["swap"].per_game, use["swap"].preceded) == (1, 1.0, 1.0)
     assert (use["collect"].played, use["collect"].preceded) == (1, 0.0)
 
 
