@@ -63,5 +63,5 @@ def test_calibration_reproduces_whatever_the_number_of_jobs() -> None:
 
 
 def test_the_command_prints_the_table(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["calibrate", "--games", "30", "--seed", "3"]) == 0
+    assert main(["calibrate", "--games", "60", "--seed", "3"]) == 0
     assert capsys.readouterr().out.startswith("chance      samples  estimated      won")

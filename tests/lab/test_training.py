@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from ettana.bots.features import FEATURES
+from ettana.bots.master import Effort
 from ettana.bots.weights import PLAYERS, format_weights, parse_weights
 from ettana.cli import main
 from ettana.engine.decks import default_deck
+from ettana.engine.options import Options
 from ettana.engine.rng import Rng
 from ettana.lab.training.course import Course, train
 from ettana.lab.training.fitting import Positions, fit, mean_loss
@@ -38,22 +40,25 @@ def made_up(seats: int, count: int, weights: dict[int, float]) -> Positions:
     return positions
 
 
+def nothing() -> array[float]:
+    return array("d", [0.0]) * FEATURES
+
+
 @pytest.mark.parametrize("seats", PLAYERS)
 def test_fitting_finds_the_weights_that_made_the_winners(seats: int) -> None:
     truth = {3: 0.8, 20: -0.5}
     positions = made_up(seats, 1500, truth)
-    found = fit(positions)
+    found = fit(positions, nothing())
     assert {index for index, weight in enumerate(found) if weight} == set(truth)
     for feature, weight in truth.items():
         assert found[feature] == pytest.approx(weight, abs=0.15)
-    nothing = array("d", [0.0]) * FEATURES
-    assert mean_loss(positions, nothing) == pytest.approx(math.log(seats))
+    assert mean_loss(positions, nothing()) == pytest.approx(math.log(seats))
     assert mean_loss(positions, found) < math.log(seats) - 0.1
 
 
 def test_no_step_beyond_the_fit_lowers_the_loss() -> None:
-    positions = made_up(2, 300, {0: 1.0, 7: 0.3})
-    found = fit(positions)
+    positions = made_up(2, 2000, {0: 1.0, 7: 0.3})
+    found = fit(positions, nothing())
     least = mean_loss(positions, found)
     for feature in (0, 7):
         for step in (-0.1, 0.1):
@@ -62,30 +67,41 @@ def test_no_step_beyond_the_fit_lowers_the_loss() -> None:
             assert mean_loss(positions, other) > least
 
 
+def test_few_positions_change_little() -> None:
+    centre = array("d", [0.5]) * FEATURES
+    assert fit(Positions(2), centre) == centre
+    few = made_up(2, 3, {0: 1.0})
+    loose, steady = fit(few, centre, 1.0), fit(few, centre, 30.0)
+    assert 0 < abs(steady[0] - 0.5) < abs(loose[0] - 0.5)
+    assert loose[1:] == steady[1:] == centre[1:]
+
+
 def test_training_reproduces_whatever_the_number_of_jobs() -> None:
     said: list[str] = []
-    course = Course(default_deck(), games=30, seed=5)
+    short = Options(annas=3, turns=10)
+    course = Course(default_deck(), 60, rounds=2, seed=5, options=short, effort=Effort(2, 1, 50))
     once = train(course, 1, "ettana train", said.append)
     assert format_weights(train(course, 3, "ettana train", said.append)) == format_weights(once)
-    assert said[:4] == said[4:]
-    assert said[0].startswith("2 players: 60 positions")
-    other = train(Course(default_deck(), games=30, seed=6), 1, "ettana train", said.append)
-    assert other.by_seats != once.by_seats
+    assert said[:7] == said[7:]
+    assert said[0].startswith("round 1, 2 players: log loss")
+    assert said[0].endswith("0.6931 before (guessing 0.6931; 240 positions)")
+    assert said[5].startswith("round 2, 4 players: log loss")
+    assert len(once.made["rounds"]) == course.rounds
 
 
 def test_the_command_writes_a_file_that_says_how_it_was_made(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "weights.json"
-    assert main(["train", "--games", "30", "--seed", "5", "--jobs", "2", "--out", str(file)]) == 0
+    assert main(["train", "--games", "60", "--rounds", "1", "--seed", "5", "--out", str(file)]) == 0
     assert capsys.readouterr().out.count("players:") == len(PLAYERS)
     weights = parse_weights(file.read_text(encoding="utf-8"))
-    assert weights.made["command"] == "ettana train --games 30 --seed 5"
-    assert weights.made["players"]["4"]["log loss of guessing"] == pytest.approx(1.38629)
+    assert weights.made["command"] == "ettana train --games 60 --rounds 1 --seed 5"
+    assert weights.made["rounds"][0]["4"]["log loss before"] == pytest.approx(1.38629)
 
 
 def test_a_file_that_cannot_be_written_is_said_before_the_games(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["train", "--games", "30", "--seed", "5", "--out", str(tmp_path)]) == 2
+    assert main(["train", "--games", "60", "--seed", "5", "--out", str(tmp_path)]) == 2
     assert "cannot be written" in capsys.readouterr().err

@@ -12,9 +12,11 @@ from ettana import core_kind
 from ettana.cli.failure import Failure
 from ettana.cli.numbers import MOST_SEED, number
 
-LEAST_GAMES: Final = 30
+LEAST_GAMES: Final = 60
 MOST_GAMES: Final = 10_000_000
 MOST_JOBS: Final = 1024
+ROUNDS: Final = 1
+MOST_ROUNDS: Final = 100
 DONE: Final = 0
 DIFFERENT: Final = 1
 
@@ -22,6 +24,14 @@ DIFFERENT: Final = 1
 def add_train(parser: argparse.ArgumentParser) -> None:
     """The words of `ettana train`."""
     _add_games(parser, "so many games of self-play, a third each with 2, 3 and 4 players")
+    parser.add_argument(
+        "--rounds",
+        type=number("the number of rounds", 1, MOST_ROUNDS),
+        default=ROUNDS,
+        metavar="R",
+        help="after the first, players plan with what was learned before, in a tenth of the games "
+        f"each (default {ROUNDS})",
+    )
     parser.add_argument("--out", metavar="FILE", required=True, help="write the weights there")
     parser.set_defaults(run=train)
 
@@ -57,7 +67,7 @@ def _add_games(parser: argparse.ArgumentParser, games: str) -> None:
     )
 
 
-def train(games: int, seed: int, jobs: int, out: str) -> int:
+def train(games: int, seed: int, jobs: int, rounds: int, out: str) -> int:
     """Learn, telling how it goes, and write the file."""
     from ettana.bots.weights import format_weights
     from ettana.engine.decks import default_deck
@@ -67,8 +77,8 @@ def train(games: int, seed: int, jobs: int, out: str) -> int:
     if not os.access(path.parent, os.W_OK) or path.is_dir():
         raise Failure(f"{out} cannot be written")
     _tell(f"{games} games; seed {seed}; the core is {core_kind()}.")
-    command = f"ettana train --games {games} --seed {seed}"
-    weights = train(Course(default_deck(), games, seed), jobs, command, print)
+    command = f"ettana train --games {games} --rounds {rounds} --seed {seed}"
+    weights = train(Course(default_deck(), games, rounds, seed), jobs, command, print)
     path.write_text(format_weights(weights), encoding="utf-8")
     return DONE
 

@@ -1,4 +1,4 @@
-"""From games to weights: play, fit, tell how good the fit is on games it has not seen."""
+"""From games to weights: play, fit, and tell how good the fit is on games it has not seen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from typing import Any, Final
 
 from ettana import __version__
 from ettana.bots.features import FEATURES
-from ettana.bots.weights import PLAYERS, Correction, Weights, load_weights
+from ettana.bots.master import Effort
+from ettana.bots.planner import Planner
+from ettana.bots.weights import PLAYERS, Correction, Weights
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.designs import Deck
 from ettana.engine.options import Options
@@ -20,136 +22,158 @@ from ettana.engine.rng import Rng
 from ettana.engine.setup import setup
 from ettana.engine.threads import run_together
 from ettana.lab.asking import ask
-from ettana.lab.training.fitting import Positions, fit, mean_loss
-from ettana.lab.training.lesson import POSITIONS, Lesson
+from ettana.lab.training.fitting import RIDGE, Positions, fit, mean_loss
+from ettana.lab.training.lesson import POSITIONS, Lesson, QuickGame
+from ettana.lab.training.thinking import EFFORT, think_through
 
+USUAL: Final = Options(turns=300)  # E2: none goes on for ever
 SLIP: Final = 40  # one decision in so many is a random action
-TURNS: Final = 300  # E2: no game is longer
-CHUNK: Final = 50  # games that one thread plays in one go
+CHUNK: Final = 10  # games that one thread plays in one go
 HELD_OUT: Final = 5  # every so manieth game is for judging the fit, not for fitting
-ASKING: Final = 5  # to so many games comes one more, in which the seats are asked
+FEWER: Final = 10  # by so much fewer games are in rounds with planning: they take longer
+STEADINESS: Final = 30.0  # the ridge of these rounds
+ASKING: Final = 5  # by so much fewer games are those in which the seats are asked
 DIGITS: Final = 5  # of a weight in the file
-
-
-@dataclass(frozen=True)
-class Course:
-    """What to learn from: the same course gives the same weights, whatever the number of jobs."""
-
-    deck: Deck
-    games: int  # all together; a third each with two, three and four players
-    seed: int
-
-    def games_of(self, seats: int) -> int:
-        """How many games with so many players."""
-        return self.games // len(PLAYERS) + (seats - PLAYERS[0] < self.games % len(PLAYERS))
-
-
-@dataclass(frozen=True)
-class Fit:
-    """The weights for a number of players, and their log loss on games held out."""
-
-    weights: tuple[float, ...]
-    positions: int
-    loss: float
-    guessing: float  # the loss of equal chances
-    before: float  # the loss of the weights the bots use now
-
 
 Told = Callable[[str], None]
 
 
+@dataclass(frozen=True)
+class Course:
+    """What to learn from: the same course gives the same weights, whatever the number of jobs.
+
+    In the first round the quick policy plays. In the others the players plan with the weights of
+    the round before, in a tenth of the games.
+    """
+
+    deck: Deck
+    games: int  # all of the first round; a third each with two, three and four players
+    rounds: int
+    seed: int
+    options: Options = USUAL
+    effort: Effort = EFFORT  # of a player that plans
+
+    def games_of(self, number: int, seats: int) -> int:
+        """How many games of a round (first 0) with so many players."""
+        games = self.games // FEWER if number else self.games
+        return games // len(PLAYERS) + (seats - PLAYERS[0] < games % len(PLAYERS))
+
+
+@dataclass(frozen=True)
+class Fit:
+    """The weights a round found for a number of players, and their loss on games held out."""
+
+    weights: tuple[float, ...]
+    positions: int
+    loss: float
+    before: float  # the loss of the weights before; at first of none, which is guessing
+
+
 def train(course: Course, jobs: int, command: str, tell: Told) -> Weights:
     """Weights learned from the games of a course, with the figures that tell how good they are."""
-    fits = {}
-    for seats in PLAYERS:
-        fits[seats] = learn(course, seats, jobs)
-        tell(describe(seats, fits[seats]))
-    by_seats = {seats: fits[seats].weights for seats in PLAYERS}
-    uncorrected = Weights(by_seats, {seats: Correction() for seats in PLAYERS}, {})
-    correction = correct(course, jobs, uncorrected)
+    weights = Weights(
+        dict.fromkeys(PLAYERS, (0.0,) * FEATURES),
+        {seats: Correction() for seats in PLAYERS},
+        {},
+    )
+    rounds = []
+    for number in range(course.rounds):
+        fits = {}
+        for seats in PLAYERS:
+            fits[seats] = learn(course, number, seats, weights, jobs)
+            tell(f"round {number + 1}, {_described(seats, fits[seats])}")
+        weights = Weights(
+            {seats: found.weights for seats, found in fits.items()}, weights.correction, {}
+        )
+        rounds.append({str(seats): _figures(found) for seats, found in fits.items()})
+    correction = correct(course, weights, jobs)
     tell(f"a seat overrates its own odds by {_overrating(correction)}")
     made: dict[str, Any] = {
         "command": command,
         "version": __version__,
         "deck": course.deck.sha256,
-        "seed": course.seed,
-        "games": course.games,
-        "players": {str(seats): _figures(fits[seats]) for seats in PLAYERS},
+        "rounds": rounds,
     }
-    return Weights(by_seats, correction, made)
+    return Weights(weights.by_seats, correction, made)
 
 
-def describe(seats: int, found: Fit) -> str:
-    """One line about a fit."""
-    return (
-        f"{seats} players: {found.positions} positions, log loss {found.loss:.4f} on games held out"
-        f" (guessing {found.guessing:.4f}, weights in use {found.before:.4f})"
-    )
-
-
-def learn(course: Course, seats: int, jobs: int) -> Fit:
-    """Play the games with so many seats, and fit."""
+def learn(course: Course, number: int, seats: int, before: Weights, jobs: int) -> Fit:
+    """Play the games of a round with so many seats, and fit."""
     taught, held_out = Positions(seats), Positions(seats)
-    chunks = range(0, course.games_of(seats), CHUNK)
+    chunks = range(0, course.games_of(number, seats), CHUNK)
     with ThreadPoolExecutor(max_workers=jobs) as pool:
-        for lessons in pool.map(partial(_play, course, seats), chunks):
-            taught.rows.extend(lessons[0].rows)
-            taught.winners.extend(lessons[0].winners)
-            held_out.rows.extend(lessons[1].rows)
-            held_out.winners.extend(lessons[1].winners)
-    weights = array("d", (round(weight, DIGITS) for weight in fit(taught)))
+        for lessons in pool.map(partial(_play, course, number, seats, before), chunks):
+            taught.add(lessons[0])
+            held_out.add(lessons[1])
+    centre = array("d", before.by_seats[seats])
+    found = fit(taught, centre, STEADINESS if number else RIDGE)
+    weights = array("d", (round(weight, DIGITS) for weight in found))
     return Fit(
         weights=tuple(weights),
         positions=len(taught) + len(held_out),
         loss=mean_loss(held_out, weights),
-        guessing=math.log(seats),
-        before=mean_loss(held_out, array("d", load_weights().by_seats[seats])),
+        before=mean_loss(held_out, centre),
     )
 
 
-def correct(course: Course, jobs: int, weights: Weights) -> dict[int, Correction]:
-    """What corrects the estimates a seat makes with these weights, from games of their own.
-
-    It is a logit as well: its two features are the logarithm of a chance, and being the seat that
-    was asked.
-    """
-    positions = {seats: Positions(seats) for seats in PLAYERS}
-    games = course.games // ASKING
-    for answers in ask(games, Rng(course.seed).fork(0).next_bits(), jobs, weights):
-        for answer in answers:
-            if 1.0 in answer.won:
-                kept = positions[len(answer.chances)]
-                kept.winners.append(answer.won.index(1.0))
-                for seat, chance in enumerate(answer.chances):
-                    row = [math.log(chance), float(seat == answer.seat)]
-                    kept.rows.extend(row + [0.0] * (FEATURES - len(row)))
-    fitted = {seats: fit(positions[seats]) for seats in PLAYERS}
-    return {s: Correction(round(w[0], DIGITS), round(w[1], DIGITS)) for s, w in fitted.items()}
-
-
-def _play(course: Course, seats: int, first: int) -> tuple[Positions, Positions]:
+def _play(
+    course: Course, number: int, seats: int, before: Weights, first: int
+) -> tuple[Positions, Positions]:
     """One chunk of games: positions to learn from, and positions held out."""
     lesson = Lesson(course.deck, SLIP)
+    planner = Planner(course.deck, before) if number else None
     kept = Positions(seats), Positions(seats)
-    for game in range(first, min(first + CHUNK, course.games_of(seats))):
-        rng = Rng(course.seed).fork(seats).fork(game)
+    for game in range(first, min(first + CHUNK, course.games_of(number, seats))):
+        rng = Rng(course.seed).fork(number).fork(seats).fork(game)
         dealer = SeededDealer(rng.next_bits())
-        start = setup(range(seats), course.deck, dealer, Options(turns=TURNS))
-        lesson.prepare(start, rng)
-        run_together([lesson])
+        lesson.prepare(setup(range(seats), course.deck, dealer, course.options), rng)
+        if planner:
+            think_through(lesson, planner, course.effort)
+        else:
+            run_together([QuickGame(lesson)])
         for row, winner in _positions(lesson, seats):
-            kept[game % HELD_OUT == 0].rows.extend(row)
-            kept[game % HELD_OUT == 0].winners.append(winner)
+            kept[game % HELD_OUT == 0].note(row, winner)
     return kept
 
 
 def _positions(lesson: Lesson, seats: int) -> Iterator[tuple[list[float], int]]:
     """What was kept of a game that one seat has won alone."""
     for seat in range(seats):
-        if lesson.winners() == 1 << seat:
+        if lesson.state.winners == 1 << seat:
             for position in range(POSITIONS):
                 if lesson.is_kept(position):
                     yield lesson.row(position), seat
+
+
+def correct(course: Course, weights: Weights, jobs: int) -> dict[int, Correction]:
+    """What corrects the estimates a seat makes with these weights, from games of their own.
+
+    It is a logit as well: its two features are the logarithm of a chance, and being the seat that
+    was asked.
+    """
+    positions = {seats: Positions(seats) for seats in PLAYERS}
+    seed = Rng(course.seed).fork(course.rounds).next_bits()
+    for answers in ask(course.games // ASKING, seed, jobs, weights):
+        for answer in answers:
+            if 1.0 in answer.won:
+                row: list[float] = []
+                for seat, chance in enumerate(answer.chances):
+                    row += [math.log(chance), float(seat == answer.seat)]
+                    row += [0.0] * (FEATURES - 2)
+                positions[len(answer.chances)].note(row, answer.won.index(1.0))
+    centre = array("d", [1.0] + [0.0] * (FEATURES - 1))
+    fitted = {seats: fit(positions[seats], centre) for seats in PLAYERS}
+    return {
+        seats: Correction(round(found[0], DIGITS), round(found[1], DIGITS))
+        for seats, found in fitted.items()
+    }
+
+
+def _described(seats: int, found: Fit) -> str:
+    return (
+        f"{seats} players: log loss {found.loss:.4f} on games held out, {found.before:.4f} before"
+        f" (guessing {math.log(seats):.4f}; {found.positions} positions)"
+    )
 
 
 def _overrating(correction: dict[int, Correction]) -> str:
@@ -160,5 +184,5 @@ def _figures(found: Fit) -> dict[str, float]:
     return {
         "positions": found.positions,
         "log loss": round(found.loss, DIGITS),
-        "log loss of guessing": round(found.guessing, DIGITS),
+        "log loss before": round(found.before, DIGITS),
     }

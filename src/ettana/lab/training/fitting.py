@@ -6,9 +6,9 @@ from array import array
 from dataclasses import dataclass, field
 from typing import Final
 
-from ettana.bots.features import FEATURES
-from ettana.lab.training.logit import RIDGE, Logit
+from ettana.lab.training.logit import Logit
 
+RIDGE: Final = 1.0
 STEPS: Final = 12  # of Newton's method at most
 ENOUGH: Final = 1e-7  # mean loss that one more step must save
 HALVINGS: Final = 10  # of a step that leads too far
@@ -25,6 +25,16 @@ class Positions:
     def __len__(self) -> int:
         return len(self.winners)
 
+    def note(self, row: list[float], winner: int) -> None:
+        """One more position."""
+        self.rows.extend(row)
+        self.winners.append(winner)
+
+    def add(self, more: Positions) -> None:
+        """The positions of others, too."""
+        self.rows.extend(more.rows)
+        self.winners.extend(more.winners)
+
 
 def mean_loss(positions: Positions, weights: array[float]) -> float:
     """The log loss of weights over positions; guessing has the logarithm of the seats."""
@@ -33,28 +43,33 @@ def mean_loss(positions: Positions, weights: array[float]) -> float:
     return total / len(positions)
 
 
-def fit(positions: Positions) -> array[float]:
-    """The weights of the least loss over positions, by Newton's method: there is one optimum."""
+def fit(positions: Positions, centre: array[float], ridge: float = RIDGE) -> array[float]:
+    """The weights of the least loss over positions, by Newton's method: there is one optimum.
+
+    The search begins at `centre`, and weights about which the positions say little stay near it,
+    the nearer the higher the ridge.
+    """
     logit = Logit()
-    weights = array("d", [0.0]) * FEATURES
+    weights = centre
     rows, winners, seats = positions.rows, positions.winners, positions.seats
     loss = logit.loss(rows, winners, seats, weights, True)
     for _ in range(STEPS):
-        step = logit.newton_step(weights)
+        step = logit.newton_step(_off(weights, centre), ridge)
         for _ in range(HALVINGS):
             there = array("d", [a + b for a, b in zip(weights, step, strict=True)])
-            now = logit.loss(rows, winners, seats, there, True)
-            if _ridged(now, there) <= _ridged(loss, weights):
+            off = sum(part * part for part in _off(there, centre))
+            ridged = logit.loss(rows, winners, seats, there, True) + ridge / 2 * off
+            if ridged <= loss:
                 break
             step = [part / 2 for part in step]
         else:
             return weights
-        saved = _ridged(loss, weights) - _ridged(now, there)
-        weights, loss = there, now
+        saved = loss - ridged
+        weights, loss = there, ridged
         if saved < ENOUGH * len(positions):
             break
     return weights
 
 
-def _ridged(loss: float, weights: array[float]) -> float:
-    return loss + RIDGE / 2 * sum(weight * weight for weight in weights)
+def _off(weights: array[float], centre: array[float]) -> list[float]:
+    return [weight - middle for weight, middle in zip(weights, centre, strict=True)]

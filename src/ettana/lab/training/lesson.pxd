@@ -13,27 +13,34 @@ from ettana.engine.state cimport State
 cdef int KEPT, BEGINNINGS, WIDTH, FEATURES, OVER, ROLL
 
 
-cdef class Lesson(Job):
+@cython.final
+cdef class Lesson:
     cdef Deck deck
     cdef int slip
     cdef Policy policy
     cdef Sampler sampler
     cdef Features features
-    cdef State state
-    cdef Rng rng
+    cdef readonly State state
+    cdef readonly Rng rng
     cdef int turns_met
     cdef int others_met
-    cdef double rows[1008]
+    cdef double rows[2016]
 
     cpdef prepare(self, State start, Rng rng)
-    cdef void run(self) noexcept nogil
-    cpdef int winners(self)
     cpdef bint is_kept(self, int position)
     @cython.locals(begin=int, index=int)
     cpdef list row(self, int position)
-    cdef void _meet(self) noexcept nogil
+    cpdef bint slips(self) noexcept nogil
+    cpdef int random_choice(self) noexcept nogil
+    cpdef int quick_choice(self) noexcept nogil
+    @cython.locals(index=int)
+    cpdef void do(self, int action) noexcept nogil
+    cpdef void meet(self) noexcept nogil
     @cython.locals(begin=int)
     cdef void _keep(self, int position) noexcept nogil
-    cdef int _choose(self) noexcept nogil
-    @cython.locals(index=int)
-    cdef void _do(self, int action) noexcept nogil
+
+
+cdef class QuickGame(Job):
+    cdef Lesson lesson
+
+    cdef void run(self) noexcept nogil

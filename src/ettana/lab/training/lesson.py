@@ -14,18 +14,18 @@ from ettana.engine.rng import Rng
 from ettana.engine.sample import Sampler
 from ettana.engine.state import OVER, ROLL, State
 
-POSITIONS: Final = 6  # kept of each game
+POSITIONS: Final = 12  # kept of each game
 KEPT: Final = POSITIONS  # the same inside the compiled core
-BEGINNINGS: Final = 4  # so many of them where a turn begins, the others in the midst of one
+BEGINNINGS: Final = 8  # so many of them where a turn begins, the others in the midst of one
 WIDTH: Final = 168  # features of four seats
 
 
-class Lesson(Job):
-    """Plays a game with the quick policy and keeps the features of a few positions of it.
+class Lesson:
+    """A game step by step, with the features of a few of its positions.
 
     Every turn of the game is kept with the same chance, however long the game is; so is every
-    decision in the midst of a turn. One decision in `slip` (none with 0) is a random action, so
-    that positions come up to which no good play leads.
+    decision in the midst of a turn. One decision in `slip` is to be a random action, so that
+    positions come up to which no good play leads.
     """
 
     def __init__(self, deck: Deck, slip: int) -> None:
@@ -38,7 +38,7 @@ class Lesson(Job):
         self.rng = Rng(0)
         self.turns_met = 0
         self.others_met = 0
-        self.rows = [0.0] * 1008  # position * 168 + seat * 42 + feature
+        self.rows = [0.0] * 2016  # position * 168 + seat * 42 + feature
 
     def prepare(self, start: State, rng: Rng) -> None:
         """The game to play next."""
@@ -46,17 +46,6 @@ class Lesson(Job):
         self.rng = rng
         self.turns_met = 0
         self.others_met = 0
-
-    def run(self) -> None:
-        """Play the game to its end."""
-        while self.state.phase != OVER:
-            if self.state.turn:
-                self._meet()
-            self._do(self._choose())
-
-    def winners(self) -> int:
-        """Who has won, as a mask of seats."""
-        return self.state.winners
 
     def is_kept(self, position: int) -> bool:
         """Whether the game had such a position at all."""
@@ -67,8 +56,29 @@ class Lesson(Job):
         begin = position * WIDTH
         return [self.rows[begin + index] for index in range(self.state.seats * FEATURES)]
 
-    def _meet(self) -> None:
-        """Keep the position in each of its places with the chance that makes all equal."""
+    def slips(self) -> bool:
+        """Whether the decision at hand is left to chance."""
+        return self.rng.below(self.slip) == 0
+
+    def random_choice(self) -> int:
+        """Any legal action."""
+        return self.sampler.draw(self.state, self.deck, self.rng)
+
+    def quick_choice(self) -> int:
+        """What the quick policy does."""
+        return self.policy.choose(self.state, self.deck, self.rng)
+
+    def do(self, action: int) -> None:
+        """Do an action, with its chance."""
+        do_action(self.state, self.deck, action)
+        while self.state.due:
+            index = self.rng.below(total_weight(self.state))
+            do_outcome(self.state, self.deck, outcome_at(self.state, index))
+
+    def meet(self) -> None:
+        """Keep the position at hand, in each of its places with the chance that makes all equal."""
+        if not self.state.turn:
+            return
         if self.state.phase == ROLL and not self.state.preset:
             self.turns_met += 1
             for position in range(BEGINNINGS):
@@ -86,13 +96,18 @@ class Lesson(Job):
         for index in range(self.state.seats * FEATURES):
             self.rows[begin + index] = self.features.values[index]
 
-    def _choose(self) -> int:
-        if self.slip and self.rng.below(self.slip) == 0:
-            return self.sampler.draw(self.state, self.deck, self.rng)
-        return self.policy.choose(self.state, self.deck, self.rng)
 
-    def _do(self, action: int) -> None:
-        do_action(self.state, self.deck, action)
-        while self.state.due:
-            index = self.rng.below(total_weight(self.state))
-            do_outcome(self.state, self.deck, outcome_at(self.state, index))
+class QuickGame(Job):
+    """The game of a lesson, played to its end by the quick policy."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+
+    def run(self) -> None:
+        """Play the game that was prepared."""
+        while self.lesson.state.phase != OVER:
+            self.lesson.meet()
+            if self.lesson.slips():
+                self.lesson.do(self.lesson.random_choice())
+            else:
+                self.lesson.do(self.lesson.quick_choice())

@@ -21,4 +21,4 @@ cdef class Logit:
     ) noexcept nogil
     @cython.locals(mean=double, share=double, here=int, seat=int, feature=int, other=int)
     cdef void _bend(self, float[::1] rows, int begin, int seats, int winner) noexcept nogil
-    cpdef list newton_step(self, double[::1] weights)
+    cpdef list newton_step(self, list off_centre, double ridge)

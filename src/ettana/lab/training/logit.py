@@ -1,8 +1,8 @@
 """Who wins, as a multinomial logit: how well weights tell it over many positions.
 
 The chances of the seats of a position are to each other as the exponentials of their weighed
-features. The log loss of that is convex in the weights. A small ridge keeps weights at 0 about
-which the positions say nothing.
+features. The log loss of that is convex in the weights. A ridge keeps weights near a centre about
+which the positions say little.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from typing import Final
 
 from ettana.bots.features import FEATURES
 
-RIDGE: Final = 1.0
 SPAN: Final = FEATURES  # the same inside the compiled core
 
 
@@ -85,16 +84,17 @@ class Logit:
                             rows[here + other] - self.mean[other]
                         )
 
-    def newton_step(self, weights: array[float]) -> list[float]:
+    def newton_step(self, off_centre: list[float], ridge: float) -> list[float]:
         """Where the loss would be least if it were a parabola: what to add to the weights.
 
-        Solved by Cholesky's factors, which exist because of the ridge.
+        Solved by Cholesky's factors, which exist because of the ridge; `off_centre` is by how much
+        the weights are off its centre.
         """
-        slope = [self.slope[index] + RIDGE * weights[index] for index in range(SPAN)]
+        slope = [self.slope[index] + ridge * off_centre[index] for index in range(SPAN)]
         factor = [[0.0] * SPAN for _ in range(SPAN)]
         for row in range(SPAN):
             for column in range(row + 1):
-                rest = self.curvature[row * SPAN + column] + (RIDGE if row == column else 0.0)
+                rest = self.curvature[row * SPAN + column] + (ridge if row == column else 0.0)
                 for index in range(column):
                     rest -= factor[row][index] * factor[column][index]
                 if row == column:

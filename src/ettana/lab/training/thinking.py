@@ -1,0 +1,45 @@
+"""Games to learn from whose players plan their turns with the weights learned before.
+
+The quick policy never sees positions that a planner would choose because the weights make too much
+of them. Once they occur in games, their winners tell what they are worth.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ettana.bots.master import Effort
+from ettana.bots.planner import Planner
+from ettana.engine.cards import PRESET_CARD
+from ettana.engine.state import OVER, PLACE, ROLL
+from ettana.engine.threads import run_together
+from ettana.lab.training.lesson import Lesson
+
+EFFORT: Final = Effort(width=8, draws=8, nodes=1500)
+SEED_SHIFT: Final = 2  # a planner's seed is below 2**62
+
+
+def think_through(lesson: Lesson, planner: Planner, effort: Effort) -> None:
+    """Play the game that was prepared to its end; plans are carried out as far as chance allows."""
+    plan: list[int] = []
+    while lesson.state.phase != OVER:
+        lesson.meet()
+        if lesson.slips():
+            plan = []
+            lesson.do(lesson.random_choice())
+            continue
+        plan = plan or _plan(lesson, planner, effort)
+        lesson.do(plan.pop(0))
+
+
+def _plan(lesson: Lesson, planner: Planner, effort: Effort) -> list[int]:
+    """What to do up to the next chance, at least one action."""
+    state = lesson.state
+    can_preset = state.hand(state.active, PRESET_CARD) and not state.preset
+    if state.phase == PLACE or (state.phase == ROLL and not can_preset):
+        return [lesson.quick_choice()]
+    seed = lesson.rng.next_bits() >> SEED_SHIFT
+    planner.prepare(state, seed, effort.width, effort.draws, effort.nodes)
+    run_together([planner])
+    best = planner.best()
+    return [planner.action(best, index) for index in range(planner.length(best))]
