@@ -1,0 +1,1 @@
+"""Tables for people and bots: seats, storage, HTTP and WebSocket."""

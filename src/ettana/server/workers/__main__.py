@@ -1,0 +1,45 @@
+"""The process of one worker: jobs come by standard input, answers go by standard output.
+
+It ends when the input does: also when the server was killed.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from contextlib import suppress
+from typing import BinaryIO, Final
+
+from ettana.server.workers.jobs import LENGTH_BYTES, Chances, Choose, Explain, Failed, pack, unpack
+from ettana.server.workers.thinker import Thinker
+
+NICENESS: Final = 10  # people's actions go first
+
+
+def main() -> None:
+    """Work until the input ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is over
+    with suppress(OSError, AttributeError):
+        os.nice(NICENESS)
+    output = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a stray print must not become an answer
+    work(sys.stdin.buffer, output)
+
+
+def work(jobs: BinaryIO, answers: BinaryIO) -> None:
+    """Answer every job; what goes wrong with one is its answer."""
+    thinker = Thinker()
+    while len(head := jobs.read(LENGTH_BYTES)) == LENGTH_BYTES:
+        job = unpack(jobs.read(int.from_bytes(head, "big")))
+        assert isinstance(job, Choose | Explain | Chances)
+        try:
+            answer: object = thinker.answer(job)
+        except Exception as error:
+            answer = Failed(f"{type(error).__name__}: {error}")
+        answers.write(pack(answer))
+        answers.flush()
+
+
+if __name__ == "__main__":
+    main()

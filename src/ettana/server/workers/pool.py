@@ -1,0 +1,141 @@
+"""Processes in which bots think, so that nobody's action waits for a bot.
+
+A worker does one job at a time. When more jobs wait than there are workers, bots think shorter, not
+later: the time a job gets is decided when it begins, from how many others are waiting.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+from ettana.server.workers.jobs import LENGTH_BYTES, Answer, Failed, Job, pack, unpack
+
+FULL_TIME: Final = 1000  # milliseconds a bot thinks when nobody else waits
+LEAST_TIME: Final = 20
+ALL_TIME: Final = 1600  # milliseconds in which all that wait now are answered
+PATIENCE: Final = 30.0  # seconds after which a worker that does not answer is replaced
+LEAVE: Final = 1.0  # seconds a worker has to end by itself
+
+MakeJob = Callable[[int], Job]  # the job, given the milliseconds it may take
+
+
+class WorkFailed(Exception):
+    """A job has no answer: the worker failed twice, or the job did."""
+
+
+class Worker:
+    """One process, started when it is first needed and again when it died."""
+
+    def __init__(self) -> None:
+        self._process: Process | None = None
+
+    async def do(self, job: Job) -> Answer:
+        """The answer to a job; EOFError or TimeoutError when the process is lost."""
+        try:
+            process = await self._running()
+            assert process.stdin and process.stdout
+            process.stdin.write(pack(job))
+            await process.stdin.drain()
+            async with asyncio.timeout(PATIENCE):
+                head = await process.stdout.readexactly(LENGTH_BYTES)
+                body = await process.stdout.readexactly(int.from_bytes(head, "big"))
+        except BaseException:  # also when the waiting is given up: the answer would be read later
+            self._kill()
+            raise
+        answer = unpack(body)
+        if isinstance(answer, Failed):
+            raise WorkFailed(answer.reason)
+        return answer  # type: ignore[return-value]  # our own process answers
+
+    async def start(self) -> None:
+        """Have the process ready before the first job."""
+        await self._running()
+
+    async def close(self) -> None:
+        """End the process."""
+        process, self._process = self._process, None
+        if process is None or process.returncode is not None:
+            return
+        assert process.stdin
+        process.stdin.close()
+        try:
+            async with asyncio.timeout(LEAVE):
+                await process.wait()
+        except TimeoutError:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+    async def _running(self) -> Process:
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "ettana.server.workers",
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=None if sys.stderr else DEVNULL,
+                start_new_session=True,  # Ctrl-C is for the server
+            )
+        return self._process
+
+    def _kill(self) -> None:
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
+
+
+class Workers:
+    """So many workers, and the queue before them."""
+
+    def __init__(self, count: int | None = None) -> None:
+        self.count = count or max(1, os.cpu_count() or 1)
+        self._all = [Worker() for _ in range(self.count)]
+        self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        for worker in self._all:
+            self._idle.put_nowait(worker)
+        self.outstanding = 0  # jobs that wait or are being done
+
+    async def start(self) -> None:
+        """Have all processes ready."""
+        await asyncio.gather(*(worker.start() for worker in self._all))
+
+    async def do(self, make: MakeJob) -> Answer:
+        """The answer to a job that is made when a worker is free. Raises WorkFailed."""
+        self.outstanding += 1
+        try:
+            worker = await self._idle.get()
+            try:
+                return await _do_twice(worker, make(self.time_for_one()))
+            finally:
+                self._idle.put_nowait(worker)
+        finally:
+            self.outstanding -= 1
+
+    def time_for_one(self) -> int:
+        """The milliseconds a job may take now, in fairness to all that wait."""
+        share = ALL_TIME * self.count // max(1, self.outstanding)
+        return max(LEAST_TIME, min(FULL_TIME, share))
+
+    async def close(self) -> None:
+        """End all processes."""
+        await asyncio.gather(*(worker.close() for worker in self._all))
+
+
+async def _do_twice(worker: Worker, job: Job) -> Answer:
+    """A job whose worker died is done once more; it may not have been the job's fault."""
+    try:
+        return await worker.do(job)
+    except (EOFError, TimeoutError, OSError):
+        pass
+    try:
+        return await worker.do(job)
+    except (EOFError, TimeoutError, OSError) as error:
+        raise WorkFailed(f"the worker was lost twice: {type(error).__name__}") from None

@@ -1,0 +1,102 @@
+"""Inside a worker: a seat's knowledge is kept from job to job, so that only what is new is read."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from ettana.bots.bot import Bot
+from ettana.bots.budget import NO_LIMIT, Budget
+from ettana.bots.decision import decide
+from ettana.bots.evaluate import Evaluator
+from ettana.bots.explain import explain
+from ettana.bots.registry import make_bot
+from ettana.bots.seeds import decision_rng
+from ettana.bots.sight import Sight
+from ettana.engine.deck import parse_deck
+from ettana.engine.decks import released_deck
+from ettana.engine.designs import Deck
+from ettana.engine.knowledge import Knowledge, SeenStep
+from ettana.engine.views import View
+from ettana.server.workers.jobs import Answer, Chances, Choose, Chosen, Explain, Job, Look
+
+MOST_SEATS: Final = 200  # whose knowledge is kept
+MOST_BOTS: Final = 40  # whose working memory is kept
+MOST_DECKS: Final = 8
+
+Key = TypeVar("Key")
+Kept = TypeVar("Kept")
+
+
+@dataclass(slots=True)
+class Follower:
+    """What a seat knew after the steps that were read so far."""
+
+    start: View
+    steps: tuple[SeenStep, ...]
+    knowledge: Knowledge
+
+
+class Thinker:
+    """Does one job after the other."""
+
+    def __init__(self) -> None:
+        self._followers: OrderedDict[tuple[str, int | None], Follower] = OrderedDict()
+        self._bots: OrderedDict[tuple[str, int], Bot] = OrderedDict()
+        self._decks: OrderedDict[str, Deck] = OrderedDict()
+        self._evaluators: OrderedDict[str, Evaluator] = OrderedDict()
+
+    def answer(self, job: Job) -> Answer:
+        """What the job asks for."""
+        sight = self._sight(job.look)
+        if isinstance(job, Choose):
+            return self._choose(job, sight)
+        if isinstance(job, Explain):
+            return tuple(explain(sight, Budget(job.milliseconds)))
+        return self._chances(job, sight)
+
+    def _choose(self, job: Choose, sight: Sight) -> Chosen:
+        key = job.level, job.seed
+        bot = self._bots.pop(key, None) or make_bot(job.level, job.seed)
+        _keep(self._bots, key, bot, MOST_BOTS)
+        budget = NO_LIMIT if job.milliseconds is None else Budget(job.milliseconds)
+        decision = decide(bot, sight, budget)
+        return Chosen(decision.action, decision.reason and f"{decision.fault}: {decision.reason}")
+
+    def _chances(self, job: Chances, sight: Sight) -> tuple[float, ...]:
+        key = job.look.deck
+        evaluator = self._evaluators.pop(key, None) or Evaluator(sight.deck)
+        _keep(self._evaluators, key, evaluator, MOST_DECKS)
+        return evaluator.chances(sight.view, sight.knowledge, decision_rng(0, sight.view))
+
+    def _sight(self, look: Look) -> Sight:
+        deck = self._deck(look)
+        knowledge = self._follow(look, deck).knowledge
+        return Sight(view=look.view, knowledge=knowledge, legal=look.legal, deck=deck)
+
+    def _follow(self, look: Look, deck: Deck) -> Follower:
+        """The seat's knowledge, grown by what is new; from the start when steps were taken back."""
+        key = look.table, look.seat
+        follower = self._followers.pop(key, None)
+        known = len(follower.steps) if follower else 0
+        if follower is None or follower.start != look.start or follower.steps != look.steps[:known]:
+            follower, known = Follower(look.start, (), Knowledge(look.start, deck)), 0
+        for step in look.steps[known:]:
+            follower.knowledge.observe(step)
+        follower.steps = look.steps
+        _keep(self._followers, key, follower, MOST_SEATS)
+        return follower
+
+    def _deck(self, look: Look) -> Deck:
+        deck = self._decks.pop(look.deck, None) or released_deck(look.deck)
+        deck = deck or parse_deck(look.deck_text)
+        _keep(self._decks, look.deck, deck, MOST_DECKS)
+        return deck
+
+
+def _keep(memory: OrderedDict[Key, Kept], key: Key, kept: Kept, most: int) -> None:
+    """Remember as the youngest; forget the oldest when there are too many."""
+    memory[key] = kept
+    while len(memory) > most:
+        memory.popitem(last=False)
