@@ -1,0 +1,1 @@
+"""The server's database: SQLite by default, PostgreSQL by URL."""

@@ -1,0 +1,326 @@
+"""What the server asks of its database: one interface, rows as plain values.
+
+A table is its log: entries with the numbers 1, 2, 3 ... The primary key (table, number) decides
+races. To the store an entry is bytes; `ettana.server.entries` says what they mean.
+Times are milliseconds since 1970 UTC. Everything called a hash was hashed by the caller: the store
+never sees a token or a link as it was given out.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+WAITING: Final = "waiting"  # phases of a table: for players, playing, over
+PLAYING: Final = "playing"
+OVER: Final = "over"
+
+DAY: Final = 24 * 60 * 60 * 1000
+UNJOINED_DAYS: Final = 7
+ABANDONED_DAYS: Final = 90
+LAPSE: Final = 15_000  # a server that beat less often than this counts as down meanwhile
+
+
+class StoreError(Exception):
+    """Why the database could not do it: one sentence without a full stop, for people."""
+
+
+class Clash(StoreError):
+    """The number, the id or the code is taken: load what is new, decide again."""
+
+
+class Gone(StoreError):
+    """There is no such table (any more): it expired or was deleted."""
+
+
+class StoreDown(StoreError):
+    """The database does not answer now; it comes back by itself.
+
+    Whether what was to be written is there is unknown. Load the table and look: entries carry
+    the ids of the requests they come from.
+    """
+
+
+class Unusable(StoreError):
+    """This store cannot be opened: no database there, of another version, or in use."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table's identity, which never changes."""
+
+    id: str
+    code: str
+    secret: bytes  # of the fair dice: never leaves the server while the game runs
+    created: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A table as it was loaded: entries number after + 1, after + 2, ..."""
+
+    table: TableRow
+    after: int
+    entries: tuple[bytes, ...]
+
+    @property
+    def version(self) -> int:
+        return self.after + len(self.entries)
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """By what a table is found in lists. Given when it changed; replaces the former one."""
+
+    phase: str = WAITING
+    is_public: bool = False
+    free_seats: int = 0  # that anyone may take
+    summary: bytes = b"{}"  # JSON, as lists show it
+    holders: frozenset[tuple[int, str]] = frozenset()  # seat and guest; a seat may have several
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table in a list."""
+
+    id: str
+    code: str
+    created: int
+    phase: str
+    is_public: bool
+    free_seats: int
+    summary: bytes
+    version: int
+    changed: int  # when its last entry was written
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a finished game ended for one seat."""
+
+    seat: int
+    guest: str  # empty for a bot
+    won: bool
+    facts: bytes = b"{}"  # JSON
+
+
+@dataclass(frozen=True, slots=True)
+class PastResult:
+    """A result with the game it belongs to."""
+
+    table: str
+    at: int
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """What lets a program in: `guest` is the program's own id."""
+
+    hash: bytes
+    guest: str
+    label: str
+    created: int
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A one-time link that carries a seat to another device."""
+
+    hash: bytes
+    table: str
+    seat: int
+    expires: int
+
+
+@dataclass(frozen=True, slots=True)
+class Commitment:
+    """A secret whose commitment was shown before there is a table for it."""
+
+    commitment: str
+    secret: bytes
+    expires: int
+
+
+@dataclass(frozen=True, slots=True)
+class Uptime:
+    """A time during which a server ran, from its first to its last beat."""
+
+    since: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something was written by another process: `number` is the table's last entry.
+
+    0: the table was deleted or its past rewritten. Forget what is in memory, load it again.
+    """
+
+    table: str
+    number: int
+
+
+Heard = Callable[[Note], None]
+Held = Callable[[], Collection[str]]
+Change = Callable[[bytes], bytes]
+
+
+class Store(ABC):
+    """A database of tables. Every method may raise StoreDown.
+
+    What a method wrote is durable when it returns.
+    """
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """What it is, for people and logs: never with a password."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what is being written, then let go of the database."""
+
+    # Tables and their logs
+
+    @abstractmethod
+    async def create(self, table: TableRow, entries: Sequence[bytes], listing: Listing) -> None:
+        """A new table with entries 1, 2, ...; Clash when its id or code is taken."""
+
+    @abstractmethod
+    async def append(
+        self,
+        table: str,
+        number: int,
+        entries: Sequence[bytes],
+        listing: Listing | None = None,
+        results: Sequence[Result] = (),
+    ) -> None:
+        """Write the entries `number`, `number` + 1, ...: all of them or none.
+
+        Clash when `number` is taken, Gone when there is no table.
+        """
+
+    @abstractmethod
+    async def load(self, table: str, after: int = 0) -> Stored | None:
+        """The table and its entries beyond `after`."""
+
+    @abstractmethod
+    async def table_of_code(self, code: str) -> str | None: ...
+
+    @abstractmethod
+    async def open_tables(self, most: int = 100) -> list[Listed]:
+        """Public tables that wait for players and have free seats, the newest first."""
+
+    @abstractmethod
+    async def tables_of(self, guest: str, most: int = 100) -> list[Listed]:
+        """The tables at which a guest holds a seat, the newest first."""
+
+    @abstractmethod
+    async def all_tables(self, after: str = "", most: int = 1000) -> list[Listed]:
+        """All tables in the order of their ids, those beyond `after`: a page at a time."""
+
+    @abstractmethod
+    async def delete(self, tables: Iterable[str]) -> int:
+        """Delete tables with all that belongs to them; how many there were."""
+
+    @abstractmethod
+    async def expire(
+        self, now: int, unjoined: int = UNJOINED_DAYS, abandoned: int = ABANDONED_DAYS
+    ) -> list[str]:
+        """Delete tables at which nothing happened for so many days; their ids.
+
+        `unjoined` is for tables that still wait for players, `abandoned` for those where a game
+        runs. Finished games stay. Old links, commitments and beats go too.
+        """
+
+    # Who played, and how it ended
+
+    @abstractmethod
+    async def results_at(self, table: str) -> list[Result]:
+        """In the order of the seats; empty while the game runs."""
+
+    @abstractmethod
+    async def results_of(self, guest: str, most: int = 1000) -> list[PastResult]:
+        """The latest first."""
+
+    @abstractmethod
+    async def rewrite(self, table: str, change: Change) -> int:
+        """Replace every entry that `change` makes another one; how many there were.
+
+        Nothing can be appended meanwhile. The log keeps its numbers.
+        """
+
+    @abstractmethod
+    async def forget(self, guest: str) -> None:
+        """Tokens, held seats and the name in the statistics; the log is for `rewrite`."""
+
+    # Letting in
+
+    @abstractmethod
+    async def key(self, name: str) -> bytes:
+        """32 secret bytes, made when first asked for; all servers of this database share them."""
+
+    @abstractmethod
+    async def add_token(self, token: Token) -> None: ...
+
+    @abstractmethod
+    async def token(self, hash: bytes) -> Token | None: ...
+
+    @abstractmethod
+    async def tokens(self) -> list[Token]: ...
+
+    @abstractmethod
+    async def delete_token(self, hash: bytes) -> bool: ...
+
+    @abstractmethod
+    async def add_link(self, link: Link) -> None:
+        """Gone when there is no such table."""
+
+    @abstractmethod
+    async def use_link(self, hash: bytes, now: int) -> Link | None:
+        """The link, for the one who comes first and in time; None for everyone else."""
+
+    @abstractmethod
+    async def add_commitment(self, commitment: Commitment) -> None: ...
+
+    @abstractmethod
+    async def take_commitment(self, commitment: str, now: int) -> bytes | None:
+        """The secret, for the one who comes first and in time; None for everyone else."""
+
+    # Times during which clocks run
+
+    @abstractmethod
+    async def beat(self, server: str, now: int) -> None:
+        """Say that this server (any name of its own) runs now; to be said every few seconds.
+
+        A beat more than LAPSE after the one before begins a new uptime: while the database was
+        cut off nobody could act.
+        """
+
+    @abstractmethod
+    async def uptimes(self, after: int) -> list[Uptime]:
+        """Those that end later than `after`, in the order of their beginnings."""
+
+    # The others
+
+    @abstractmethod
+    async def listen(self, heard: Heard, held: Held) -> None:
+        """Call `heard` for what other processes write, until the store is closed.
+
+        After a time in which notes may have been missed, `heard` is called for all tables in
+        `held()` that may have changed. Calls are made in this event loop.
+        """
+
+
+def standstill(uptimes: Iterable[Uptime], begin: int, end: int) -> int:
+    """How many milliseconds between two times no server ran: for so long clocks stood still."""
+    covered, reached = 0, begin
+    for uptime in sorted(uptimes, key=lambda uptime: uptime.since):
+        since, until = max(uptime.since, reached), min(uptime.until, end)
+        if until > since:
+            covered += until - since
+            reached = until
+    return max(0, end - begin) - covered
