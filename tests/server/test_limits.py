@@ -1,0 +1,54 @@
+"""Who asks too often waits, and nobody else does."""
+
+from __future__ import annotations
+
+import pytest
+
+from ettana.server.web.limits import SWEEP, Limit, TooOften
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_so_many_at_once_then_one_at_a_time() -> None:
+    clock = Clock()
+    limit = Limit(at_once=3, per_second=2, clock=clock)
+    for _ in range(3):
+        limit.take("a")
+    with pytest.raises(TooOften) as refused:
+        limit.take("a")
+    assert refused.value.seconds == pytest.approx(0.5)
+    clock.now += 0.5
+    limit.take("a")
+    with pytest.raises(TooOften):
+        limit.take("a")
+
+
+def test_others_do_not_notice() -> None:
+    limit = Limit(at_once=1, per_second=1, clock=Clock())
+    limit.take("a")
+    limit.take("b")
+
+
+def test_a_refused_one_uses_nothing() -> None:
+    clock = Clock()
+    limit = Limit(at_once=5, per_second=1, clock=clock)
+    limit.take("a", 4)
+    with pytest.raises(TooOften):
+        limit.take("a", 2)
+    limit.take("a", 1)
+
+
+def test_those_who_are_quiet_are_forgotten() -> None:
+    clock = Clock()
+    limit = Limit(at_once=1, per_second=1, clock=clock)
+    for number in range(SWEEP):
+        limit.take(str(number))
+    clock.now += 10
+    limit.take("one more")
+    assert len(limit._buckets) == 1
