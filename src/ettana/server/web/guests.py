@@ -30,9 +30,9 @@ def new_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
-def token_hash(token: str) -> str:
+def token_hash(token: str) -> bytes:
     """What the store keeps of a token: who reads the store cannot use it."""
-    return sha256(token.encode("utf-8", "replace")).hexdigest()
+    return sha256(token.encode("utf-8", "replace")).digest()
 
 
 def sign(guest: str, key: bytes) -> str:
