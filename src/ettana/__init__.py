@@ -14,11 +14,12 @@ if TYPE_CHECKING:
     from ettana.engine.decks import default_deck
     from ettana.engine.designs import Deck
     from ettana.engine.events import Event
-    from ettana.engine.game import Game, Step
+    from ettana.engine.game import Game
     from ettana.engine.illegal import IllegalAction
     from ettana.engine.notation import NotationError
     from ettana.engine.options import Options
     from ettana.engine.record import GameRecord
+    from ettana.engine.step import Step
     from ettana.engine.verify import verify
     from ettana.engine.views import View
 
@@ -53,7 +54,7 @@ _HOMES = {
     "IllegalAction": "illegal",
     "NotationError": "notation",
     "Options": "options",
-    "Step": "game",
+    "Step": "step",
     "View": "views",
     "default_deck": "decks",
     "parse_deck": "deck",

@@ -23,7 +23,7 @@ from ettana.engine.cards import CARD_LETTERS, COPIES
 from ettana.engine.decks import default_deck
 from ettana.engine.designs import Deck
 from ettana.engine.events import Event, Fact
-from ettana.engine.game import Game, Step
+from ettana.engine.game import Game
 from ettana.engine.illegal import IllegalAction
 from ettana.engine.notation import NotationError
 from ettana.engine.pieces import (
@@ -35,6 +35,7 @@ from ettana.engine.pieces import (
     YARNS_PER_COLOUR,
 )
 from ettana.engine.state import State
+from ettana.engine.step import Step
 from tests.engine.positions import FIELDS
 
 ANY = "?"

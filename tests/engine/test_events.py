@@ -14,11 +14,11 @@ from ettana.engine.apply import do_action
 from ettana.engine.cards import CARDS, POINT_CARD
 from ettana.engine.designs import Deck
 from ettana.engine.events import Event
-from ettana.engine.game import Step
 from ettana.engine.legal import legal_actions
 from ettana.engine.notation import format_view
 from ettana.engine.rng import Rng
 from ettana.engine.state import OVER, PLACE, State
+from ettana.engine.step import Step
 from ettana.engine.views import members, state_from_view, view_of
 from tests.clauses import clause
 from tests.engine.onlooker import Onlooker

@@ -9,11 +9,11 @@ from ettana.engine.actions import EXCHANGE, same_kind
 from ettana.engine.apply import do_action, do_outcome
 from ettana.engine.chance import weight
 from ettana.engine.due import DEAL_DESIGN, DESIGN_CARD_DRAW
-from ettana.engine.game import Step
 from ettana.engine.knowledge import Knowledge
 from ettana.engine.legal import legal_actions
 from ettana.engine.notation import Draw, format_position
 from ettana.engine.rng import Rng
+from ettana.engine.step import Step
 from ettana.engine.views import view_of
 from tests.clauses import clause
 from tests.engine.another_past import RecordingKnowledge

@@ -17,13 +17,13 @@ from ettana.engine.chance import outcomes
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.decks import default_deck
 from ettana.engine.designs import Deck
-from ettana.engine.game import Step
 from ettana.engine.legal import legal_actions
 from ettana.engine.notation import Draw
 from ettana.engine.options import Options
 from ettana.engine.rng import Rng
 from ettana.engine.setup import setup
 from ettana.engine.state import State
+from ettana.engine.step import Step
 from tests.engine.easy_games import easy_deck
 from tests.engine.sample_deck import SAMPLE_DECK
 from tests.engine.second.table import Designs

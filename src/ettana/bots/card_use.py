@@ -9,7 +9,7 @@ from typing import Final
 
 from ettana.engine import actions as kinds
 from ettana.engine.actions import ACTIONS
-from ettana.engine.game import Step
+from ettana.engine.step import Step
 
 CARD_OF_KIND: Final = {
     kinds.PLAY_MOVE: "move",

@@ -14,82 +14,23 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ettana.engine.actions import ACTIONS, EXCHANGE
-from ettana.engine.apply import do_action, do_outcome
+from ettana.engine.actions import ACTIONS
 from ettana.engine.dealers import Dealer, SeededDealer
 from ettana.engine.decks import default_deck
 from ettana.engine.designs import Deck
-from ettana.engine.events import Event
-from ettana.engine.illegal import IllegalAction
-from ettana.engine.knowledge import Knowledge, SeenStep
+from ettana.engine.knowledge import Knowledge
 from ettana.engine.legal import legal_actions
-from ettana.engine.narrate import events_of
-from ettana.engine.notation import (
-    Draw,
-    format_position,
-    format_step,
-    parse_action,
-    parse_position,
-    read_outcome,
-    redact_step,
-    seen_draws,
-    split_step,
-    write_outcome,
-)
+from ettana.engine.notation import format_position, parse_position
 from ettana.engine.options import Options
 from ettana.engine.pieces import MAX_SEATS, MIN_SEATS, PINS
 from ettana.engine.record import Fairness, GameRecord, RecordedStep, result_of
-from ettana.engine.refusal import refusal
 from ettana.engine.setup import DEFAULT_OPTIONS, setup
 from ettana.engine.state import OVER, State
+from ettana.engine.step import Step, step_from
+from ettana.engine.undo import steps_to_undo
 from ettana.engine.views import View, view_of
 
 SEED_BITS = 63
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One action that was done, with what chance brought and what happened."""
-
-    before: State
-    deck: Deck
-    action: int
-    draws: tuple[Draw, ...]
-
-    @property
-    def seat(self) -> int:
-        """Who did it."""
-        return self.before.active
-
-    @property
-    def text(self) -> str:
-        """`ACTION` or `ACTION = OUTCOME`."""
-        return format_step(self.action, self.draws)
-
-    @property
-    def outcome(self) -> str:
-        """What chance brought, empty when there was none."""
-        return write_outcome(self.draws)
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What happened, in order, for those who may see everything."""
-        return events_of(self.before, self.deck, self.action, self.draws)
-
-    def text_for(self, seat: int | None) -> str:
-        """The step as a seat, or with None a spectator, may see it: hidden cards are `?`."""
-        return redact_step(self.before, self.action, self.draws, seat)
-
-    def events_for(self, seat: int | None) -> tuple[Event, ...]:
-        """What happened, as a seat or a spectator may see it."""
-        return tuple(event.seen_from(seat) for event in self.events)
-
-    def seen_from(self, seat: int) -> SeenStep:
-        """The step in numbers, as a seat may see it: what its `Knowledge` is made of."""
-        kind = ACTIONS.kind[self.action]
-        hidden = kind == EXCHANGE and seat != self.seat
-        codes = tuple(code for _, code in seen_draws(self.before, self.action, self.draws, seat))
-        return SeenStep(self.seat, None if hidden else self.action, kind, codes)
 
 
 @dataclass(slots=True)
@@ -232,25 +173,17 @@ class Game:
         NotationError (`syntax`, `outcome`) or IllegalAction when it cannot be done; then nothing
         has changed.
         """
-        action_text, outcome = split_step(text)
-        action = parse_action(action_text, self.deck)
-        clause = refusal(self._state, self.deck, action)
-        if clause:
-            raise IllegalAction(clause, action_text)
-        after = self._state.clone()
-        do_action(after, self.deck, action)
-        codes = None if outcome is None else iter(read_outcome(after, self.deck, outcome))
-        draws: list[Draw] = []
-        while after.due:
-            code = self.dealer.draw(after) if codes is None else next(codes)
-            draws.append((after.due, code))
-            do_outcome(after, self.deck, code)
-        step = Step(self._state, self.deck, action, tuple(draws))
+        step, after = step_from(self._state, self.deck, text, self.dealer)
         self._steps.append(step)
         self._log.append(Logged(step))
         self._state = after
         self._legal = None
         return step
+
+    @property
+    def undoable(self) -> int:
+        """How many own steps of this turn the player to act may take back without a secret."""
+        return steps_to_undo(self._state, self._steps)
 
     def undo(self) -> Step:
         """Take the last step back; what is drawn afterwards is drawn anew."""

@@ -21,12 +21,12 @@ from ettana.engine.chance import outcome_at, total_weight
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.decks import default_deck
 from ettana.engine.designs import Deck
-from ettana.engine.game import Step
 from ettana.engine.knowledge import Knowledge
 from ettana.engine.options import Options
 from ettana.engine.rng import Rng
 from ettana.engine.setup import setup
 from ettana.engine.state import OVER, State
+from ettana.engine.step import Step
 from ettana.engine.views import view_of
 
 TURNS: Final = 300  # E2: no game is longer

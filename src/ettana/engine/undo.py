@@ -1,0 +1,34 @@
+"""How many steps a player may take back alone, so that nobody gains by it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ettana.engine.notation import seen_draws
+from ettana.engine.state import OVER, State
+from ettana.engine.step import Step
+
+
+def steps_to_undo(state: State, steps: Sequence[Step]) -> int:
+    """How many of the last steps the player to act may take back.
+
+    They are own steps of this turn, as far back as the last one by which the player learnt
+    something: dice, a card drawn or stolen. Showing own cards does not bar it. A turn or a game
+    that has ended does: then the player to act is another one, or nobody.
+    """
+    if state.phase == OVER:
+        return 0
+    count = 0
+    for step in reversed(steps):
+        is_own = step.seat == state.active and step.before.turn == state.turn
+        if not is_own or has_learnt(step):
+            break
+        count += 1
+    return count
+
+
+def has_learnt(step: Step) -> bool:
+    """I1, I2: whether chance showed something to the player who did the step."""
+    return any(
+        code is not None for _, code in seen_draws(step.before, step.action, step.draws, step.seat)
+    )
