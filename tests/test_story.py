@@ -14,7 +14,7 @@ from ettana.engine.options import Options
 from ettana.engine.rng import Rng
 from ettana.terminal import story
 from ettana.terminal.story import Storyteller
-from ettana.terminal.words import counted, listed
+from ettana.words import counted, listed
 
 EVENTS_PAGE = Path(__file__).resolve().parent.parent / "docs" / "events.md"
 TELLER = Storyteller(("pink", "white", "orange"), default_deck())

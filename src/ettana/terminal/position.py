@@ -11,9 +11,8 @@ from ettana.engine.pieces import COLOURS, PINS
 from ettana.engine.state import State
 from ettana.engine.swaps import NO_SWAPS, Swaps
 from ettana.engine.views import members, view_of
-from ettana.terminal.story import CARD_TITLES
 from ettana.terminal.table import Table, print_table
-from ettana.terminal.words import counted, listed, sentence
+from ettana.words import CARD_TITLES, counted, listed, sentence
 
 
 def show_position(console: Console, state: State, deck: Deck) -> None:

@@ -6,32 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Final, cast
 
-from ettana.engine.cards import CARD_LETTERS
 from ettana.engine.designs import Deck
 from ettana.engine.events import Event
 from ettana.engine.pieces import COLOUR_NAMES, DIE_LETTERS
-from ettana.terminal.words import counted, listed, sentence
+from ettana.words import CARD_TITLES, counted, listed, sentence
 
-CARD_TITLES: Final = dict(
-    zip(
-        CARD_LETTERS,
-        (
-            "Move",
-            "Swap",
-            "Steal action card",
-            "Steal tokens",
-            "Replace",
-            "Preset",
-            "Get design card",
-            "Collect 3 tokens",
-            "Gain tokens",
-            "Roll again",
-            "Victory point",
-            "Tax",
-        ),
-        strict=True,
-    )
-)
 WAYS: Final = {"walk": "walks", "jump": "jumps", "card": "moves"}
 _COLOURS: Final = dict(zip(DIE_LETTERS, COLOUR_NAMES, strict=True))
 

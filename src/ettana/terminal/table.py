@@ -26,7 +26,7 @@ from ettana.terminal.board import (
     draw_plain_board,
 )
 from ettana.terminal.look import GOLD, QUIET, STRONG, TILE, YARNS, Look, look_for
-from ettana.terminal.words import counted, listed
+from ettana.words import counted, listed
 
 WIDTH: Final = 80  # what everything fits into
 HEIGHT: Final = 24

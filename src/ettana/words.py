@@ -1,0 +1,46 @@
+"""Small English: counts, lists, beginnings of sentences, and what the action cards are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ettana.engine.cards import CARD_LETTERS
+
+CARD_TITLES: Final = dict(
+    zip(
+        CARD_LETTERS,
+        (
+            "Move",
+            "Swap",
+            "Steal action card",
+            "Steal tokens",
+            "Replace",
+            "Preset",
+            "Get design card",
+            "Collect 3 tokens",
+            "Gain tokens",
+            "Roll again",
+            "Victory point",
+            "Tax",
+        ),
+        strict=True,
+    )
+)
+
+
+def counted(count: int, thing: str) -> str:
+    """`1 token`, `2 tokens`."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def listed(things: Sequence[str]) -> str:
+    """`pink, white and orange`."""
+    if len(things) < 2:
+        return "".join(things)
+    return f"{', '.join(things[:-1])} and {things[-1]}"
+
+
+def sentence(words: str) -> str:
+    """With a capital at the beginning and a full stop."""
+    return f"{words[:1].upper()}{words[1:]}."
