@@ -1,0 +1,158 @@
+"""What a table's log holds: facts, in the order in which they happened.
+
+The state of a table is the fold over its entries and nothing else is authoritative. Entries are
+JSON in the store; a new field has a default, so that old logs stay readable.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from ettana.server.wire import Settings
+
+HOUSE: Final = ""  # who did it when nobody asked for it
+
+
+class Kept(Struct, frozen=True, omit_defaults=True):
+    """A fact of the log."""
+
+
+class Created(Kept, tag="created"):
+    settings: Settings  # complete, the deck in its canonical text
+
+
+class Joined(Kept, tag="joined"):
+    seat: int
+    guest: str
+    name: str
+    pin: str = ""  # one is given when the game starts
+    nonce: str = ""
+
+
+class Left(Kept, tag="left"):
+    seat: int
+
+
+class Carried(Kept, tag="carried"):
+    """Another device holds the seat too."""
+
+    seat: int
+    guest: str
+
+
+class SeatAtStart(Kept):
+    """Who plays a seat, as the record of the game will say it."""
+
+    pin: str
+    name: str
+    nonce: str
+    level: str = ""  # of a bot
+
+
+class Started(Kept, tag="started"):
+    seats: tuple[SeatAtStart, ...]
+    position: str
+    counter: int  # draws of the fair dealer so far
+
+
+class Acted(Kept, tag="acted"):
+    seat: int
+    step: str  # `ACTION = OUTCOME`
+    counter: int
+
+
+class Undone(Kept, tag="undone"):
+    """The last steps were taken back; their draws stay drawn."""
+
+    seat: int
+    steps: int
+    vote: int = 0  # the vote that allowed it
+
+
+class AskedTakeBack(Kept, tag="asked-take-back"):
+    seat: int
+    steps: int  # that the game shall have
+
+
+class AskedStandIn(Kept, tag="asked-stand-in"):
+    seat: int
+    absent: int
+
+
+class Answered(Kept, tag="answered"):
+    """Seats that agreed, or refused: then the vote is over."""
+
+    vote: int
+    seats: tuple[int, ...]
+    agree: bool
+
+
+class StoodIn(Kept, tag="stood-in"):
+    """A bot plays for a person: for the rest of this turn, or until back."""
+
+    seat: int
+    level: str
+    until: Literal["turn", "back"]
+    reason: Literal["clock", "left", "vote"] = "clock"
+
+
+class CameBack(Kept, tag="back"):
+    seat: int
+
+
+class Said(Kept, tag="said"):
+    name: str
+    seat: int | None = None
+    text: str = ""
+    phrase: str = ""
+
+
+class Rematched(Kept, tag="rematched"):
+    table: str
+
+
+class Closed(Kept, tag="closed"):
+    reason: str
+
+
+Fact = (
+    Created
+    | Joined
+    | Left
+    | Carried
+    | Started
+    | Acted
+    | Undone
+    | AskedTakeBack
+    | AskedStandIn
+    | Answered
+    | StoodIn
+    | CameBack
+    | Said
+    | Rematched
+    | Closed
+)
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """One line of a log. `number` is the table's version once it is applied."""
+
+    number: int
+    at: int  # milliseconds since 1970 UTC
+    fact: Fact
+    by: str = HOUSE  # a guest's id
+    request: str = ""  # the guest's id of the request
+
+
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(Entry)
+
+encode_entry = _ENCODER.encode
+
+
+def decode_entry(text: bytes) -> Entry:
+    """The entry of a stored text; msgspec.DecodeError when it is none."""
+    return _DECODER.decode(text)

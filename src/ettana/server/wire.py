@@ -1,0 +1,678 @@
+"""Every message of the table server, over HTTP and over the socket.
+
+The TypeScript types of the web app are generated from this module. Squares, octagons, colours, cards,
+designs, pins and actions are written as in the notation; seats are counted from 0; times are
+milliseconds since 1970 UTC unless a name says otherwise. Errors and phrases are codes, never
+sentences: the reader's language makes those. Sizes are limited here, everything else by the table.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct
+
+MOST_SEATS: Final = 4
+MOST_TEXT: Final = 300  # letters of something said
+MOST_NAME: Final = 24
+MOST_NONCE: Final = 128  # hex digits: 64 bytes
+MOST_DECK: Final = 100_000
+MOST_ACTION: Final = 40  # letters of the longest action, and some
+MOST_PLANNED: Final = 40  # actions of a plan
+PHRASES: Final = (
+    "hello",
+    "good-luck",
+    "well-played",
+    "beautiful-design",
+    "thank-you",
+    "sorry",
+    "one-moment",
+    "your-turn",
+    "oh-no",
+    "so-close",
+    "good-game",
+    "another-game",
+    "goodbye",
+)
+
+SeatNumber = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
+Name = Annotated[str, Meta(min_length=1, max_length=MOST_NAME)]
+NoName = Annotated[str, Meta(max_length=MOST_NAME)]  # or none given
+Pin = Literal["pink", "black", "white", "orange"]
+NoPin = Literal["", "pink", "black", "white", "orange"]
+Level = Annotated[str, Meta(max_length=MOST_NAME)]
+Nonce = Annotated[str, Meta(max_length=MOST_NONCE, pattern="^([0-9a-f]{2})*$")]
+RequestId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
+ActionText = Annotated[str, Meta(max_length=MOST_ACTION)]
+Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Fact = bool | int | str | tuple[str, ...] | tuple[int, ...] | None
+Facts = dict[str, Fact]
+
+
+class Plain(Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a message; every field is always there."""
+
+
+class Lean(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A part of a message that is small on the wire: fields at their default are left out."""
+
+
+# The settings of a table
+
+
+class SeatSetting(Lean):
+    """Who may sit here: somebody with the link or code, anyone, a bot, or somebody who plays on the
+    same screen as the creator. A bot or a neighbour at the screen may be given a pin and a name."""
+
+    kind: Literal["link", "anyone", "bot", "screen"]
+    level: Level = ""  # of a bot
+    name: NoName = ""
+    pin: NoPin = ""
+
+
+class GameOptions(Lean):
+    """C3, E1, E2."""
+
+    annas: Annotated[int, Meta(ge=3, le=15)] = 8
+    rim: bool = True
+    turns: Annotated[int, Meta(ge=1, le=9999)] | None = None
+
+
+class NoClock(Lean, tag="none", tag_field="kind"):
+    """Take your time."""
+
+
+class LiveClock(Lean, tag="live", tag_field="kind"):
+    """Seconds for every turn, and a reserve for the whole game."""
+
+    turn: Annotated[int, Meta(ge=5, le=3600)]
+    reserve: Annotated[int, Meta(ge=0, le=36000)] = 0
+
+
+class DaysClock(Lean, tag="days", tag_field="kind"):
+    """Days for every turn."""
+
+    days: Annotated[int, Meta(ge=1, le=30)]
+
+
+Pace = NoClock | LiveClock | DaysClock
+
+
+class Settings(Lean):
+    """Everything its creator decides about a table."""
+
+    seats: Annotated[tuple[SeatSetting, ...], Meta(min_length=2, max_length=MOST_SEATS)]
+    options: GameOptions = GameOptions()
+    deck: Annotated[str, Meta(max_length=MOST_DECK)] = ""  # a deck file; empty: the default deck
+    public: bool = False
+    pace: Pace = NoClock()
+    takebacks: bool = False  # by consent of all persons at the table
+    hints: bool = True
+    standin: Level = "weaver"  # the bot that plays for those who are absent
+
+
+# From the client: requests. `request` is the client's own id: a repeat is answered, not done again.
+# `seen` is the version the client has seen: what rests on an old one is refused as `stale`.
+
+
+class Request(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Whoever sends a request chooses its id."""
+
+    request: RequestId
+
+
+class Join(Request, tag="join"):
+    """Sit down. Without a seat the first free one is taken; a seat by link needs the code."""
+
+    name: Name
+    pin: NoPin = ""
+    seat: SeatNumber | None = None
+    nonce: Nonce = ""
+    code: Annotated[str, Meta(max_length=16)] = ""
+
+
+class Create(Request, tag="create"):
+    """A new table, and the creator's own place at it. Seats on the same screen go with it."""
+
+    settings: Settings
+    join: Join | None = None
+    commitment: Annotated[str, Meta(max_length=64)] = ""  # one that was asked for before
+
+
+class Leave(Request, tag="leave"):
+    """Before the game the seat becomes free; in a game a bot plays until the player is back."""
+
+    seat: SeatNumber | None = None  # None: every seat of the sender
+
+
+class Start(Request, tag="start"):
+    """The creator begins the game; bots of that level take the empty seats."""
+
+    level: Level = "weaver"
+
+
+class Act(Request, tag="act"):
+    seen: Count
+    action: ActionText
+
+
+class Undo(Request, tag="undo"):
+    """Take back the last own step of this turn, or with `turn` all that can be taken back."""
+
+    seen: Count
+    turn: bool = False
+
+
+class Plan(Request, tag="plan"):
+    """What would come of these actions? Nothing is done."""
+
+    seen: Count
+    actions: Annotated[tuple[ActionText, ...], Meta(max_length=MOST_PLANNED)]
+
+
+class AskTakeBack(Request, tag="ask-take-back"):
+    """Ask all to go back to where the game had `steps` steps."""
+
+    seen: Count
+    steps: Count
+
+
+class AskStandIn(Request, tag="ask-stand-in"):
+    """Ask the others to let a bot play for someone who is absent."""
+
+    seat: SeatNumber
+
+
+class Answer(Request, tag="answer"):
+    """Agree to what was asked, or refuse it; who asked may withdraw it."""
+
+    vote: Count
+    agree: bool
+
+
+class Say(Request, tag="say"):
+    """A text, or one of the phrases. Who has no seat says a name too."""
+
+    text: Annotated[str, Meta(max_length=MOST_TEXT)] = ""
+    phrase: Annotated[str, Meta(max_length=MOST_NAME)] = ""
+    name: NoName = ""
+
+
+class Back(Request, tag="back"):
+    """I play on myself."""
+
+
+class Look(Request, tag="look"):
+    """Through which seat: for a device that holds several. None: through none."""
+
+    seat: SeatNumber | None = None
+
+
+class AskHint(Request, tag="hint"):
+    what: Literal["designs", "plans", "chances"]
+
+
+class Resync(Request, tag="resync"):
+    """Send the newest update, with what happened after `since`."""
+
+    since: Count = 0
+
+
+SocketRequest = (
+    Join
+    | Leave
+    | Start
+    | Act
+    | Undo
+    | Plan
+    | AskTakeBack
+    | AskStandIn
+    | Answer
+    | Say
+    | Back
+    | Look
+    | AskHint
+    | Resync
+)
+
+
+# To the client: what a table is
+
+
+class DesignInfo(Plain):
+    number: str
+    name: str
+    annas: int
+    pattern: tuple[str, ...]  # rows, the top one first
+
+
+class DeckInfo(Plain):
+    name: str
+    sha256: str
+    designs: tuple[DesignInfo, ...]
+
+
+class TableInfo(Plain):
+    """What never changes at a table. The code is only for those who sit there."""
+
+    table: str
+    created: int
+    settings: Settings  # the deck left out
+    deck: DeckInfo
+    commitment: str
+    code: str | None
+    creator: bool  # whether the reader is
+
+
+class SeatInfo(Lean):
+    """A seat as everybody sees it."""
+
+    kind: Literal["link", "anyone", "bot", "screen"]
+    taken: bool
+    name: str = ""
+    pin: NoPin = ""
+    level: str = ""  # of the bot that sits here
+    standin: str = ""  # the level of the bot that plays here for now
+    left: bool = False
+
+
+class Reserve(Plain):
+    yarns: str  # letters
+    tiles: str  # digits
+    tokens: int
+
+
+class PlayerView(Plain):
+    pin: Pin
+    square: str | None  # None before the pin is placed
+    tokens: int
+    cards: int  # how many action cards in hand
+    designs: int  # how many design cards in hand
+    claimed: tuple[str, ...]
+    points: int  # revealed Victory point cards
+    annas: int
+
+
+class GameView(Plain):
+    """I1: what everybody sees."""
+
+    yarns: str  # a letter for each octagon, in the order a1 a2 ... e5
+    tiles: str  # a digit for each square, in the order A1 A2 ... F6; 0 on the rim
+    reserve: Reserve
+    players: tuple[PlayerView, ...]  # in the order of the seats
+    stack: int  # action cards face down
+    discard: str  # letters
+    designs: int  # design cards face down
+    turn: int  # 0 while pins are placed
+    phase: Literal["place", "roll", "act", "over"]
+    active: SeatNumber | None  # None when over
+    colour: str | None  # of the die, or named by a Preset
+    number: int | None
+    preset: bool  # a Preset was played this turn
+    moved: bool
+    rolls: tuple[int, ...]  # S7, while pins are placed
+    winners: tuple[int, ...]  # seats
+
+
+class OwnView(Plain):
+    """I2: what only the seat looked through sees."""
+
+    seat: SeatNumber
+    cards: str  # letters
+    designs: tuple[str, ...]
+
+
+# Offers: what the seat to act may do, so that a client needs no rules
+
+
+class Group(Plain):
+    """Any of the first with any of the second."""
+
+    first: tuple[str, ...]
+    second: tuple[str, ...]
+
+
+class Swaps(Plain):
+    """The action is `action`, then the two octagons chosen, in the order of their names as text.
+
+    The second is one of the `second` of the group whose `first` has the first one."""
+
+    action: str
+    groups: tuple[Group, ...]
+
+
+class Move(Plain):
+    square: str
+    action: str
+    pays: tuple[str, ...]  # pins, a token each
+    path: tuple[str, ...]  # the squares entered; none by a jump
+
+
+class Purchase(Plain):
+    what: Literal["action", "design"]
+    action: str
+    price: int
+
+
+class BoughtSwaps(Plain):
+    price: int
+    swaps: Swaps
+
+
+class CardOffer(Lean):
+    """A card in hand that can be played. The action is `action` alone when nothing is to be chosen;
+    else one of the targets follows, or for `replace` a place and then one of the pieces for it."""
+
+    card: str
+    action: str
+    targets: tuple[str, ...] = ()  # squares, pins, faces or numbers
+    swaps: Swaps | None = None
+    replace: tuple[Group, ...] = ()  # octagons or squares, and colours or numbers
+
+
+class Claim(Plain):
+    design: str
+    action: str
+    octagons: tuple[str, ...]  # one place where the pattern lies
+
+
+class Exchange(Plain):
+    design: str
+    action: str
+
+
+class Barred(Plain):
+    """What is not possible now: a group (`roll`, `place`, `move`, `free-swap`, `buy-action`,
+    `buy-swap`, `buy-design`, `exchange`, `end`), a card (`card M`) or a claim (`claim 07`)."""
+
+    what: str
+    code: str
+    clause: str
+
+
+class Offers(Lean):
+    """Everything that is legal now, and why the rest is not."""
+
+    roll: str | None = None
+    place: tuple[Move, ...] = ()
+    moves: tuple[Move, ...] = ()
+    free_swaps: Swaps | None = None
+    purchases: tuple[Purchase, ...] = ()
+    bought_swaps: BoughtSwaps | None = None
+    cards: tuple[CardOffer, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    exchanges: tuple[Exchange, ...] = ()
+    end: str | None = None
+    barred: tuple[Barred, ...] = ()
+
+
+# To the client: what happens
+
+
+class Event(Lean):
+    """A fact, as docs/events.md lists them; one that may not be seen is null."""
+
+    kind: str
+    seat: int | None = None
+    facts: Facts = {}
+
+
+class Happened(Lean):
+    """What one entry of the table's log brought. Its number is a version of the table."""
+
+    number: int
+    at: int
+    what: str  # acted, undone, joined, left, started, stood-in, back, asked, answered ...
+    seat: int | None = None
+    step: str = ""  # the notation of a step as this viewer may see it
+    events: tuple[Event, ...] = ()
+    facts: Facts = {}
+
+
+class Talk(Lean):
+    number: int
+    at: int
+    name: str
+    seat: int | None = None
+    text: str = ""
+    phrase: str = ""
+
+
+class Vote(Lean):
+    """Something all must agree to. `vote` names it in answers."""
+
+    vote: int
+    what: Literal["take-back", "stand-in"]
+    by: int
+    agreed: tuple[int, ...]
+    needed: tuple[int, ...]  # seats that have not answered yet
+    steps: int | None = None  # take-back: how many are left of the game
+    seat: int | None = None  # stand-in: for whom
+
+
+class Clock(Plain):
+    """Whose time runs. At `runs_out` a bot takes over; `reserves` are what is left, by seat."""
+
+    seat: int | None
+    began: int
+    turn_ends: int | None  # then the reserve begins
+    runs_out: int | None
+    reserves: tuple[int, ...]
+
+
+class UndoCounts(Plain):
+    """How many own steps of this turn can be taken back, and whether more may be asked for."""
+
+    steps: int
+    consent: bool
+
+
+class Result(Plain):
+    winners: tuple[int, ...]
+    annas: tuple[int, ...]
+
+
+class Update(Lean, tag="update"):
+    """The whole table as one viewer may see it, and what happened after `since`."""
+
+    table: str
+    version: int
+    since: int  # `happened` and `talk` are complete from here on
+    stage: Literal["waiting", "playing", "over", "closed"]
+    seats: tuple[SeatInfo, ...]
+    steps: int  # how many the game has
+    yours: tuple[int, ...] = ()  # seats the viewer holds
+    view: GameView | None = None
+    own: OwnView | None = None
+    offers: Offers | None = None
+    undo: UndoCounts | None = None
+    clock: Clock | None = None
+    votes: tuple[Vote, ...] = ()
+    happened: tuple[Happened, ...] = ()
+    talk: tuple[Talk, ...] = ()
+    result: Result | None = None
+    rematch: str = ""  # the table where it goes on
+    closed: str = ""  # why
+
+
+# To the client: answers
+
+
+class Ack(Plain, tag="ack"):
+    request: str
+    version: int
+
+
+class Error(Lean, tag="error"):
+    """Why not: a code with facts; `clause` when the rules say no."""
+
+    code: str
+    request: str = ""
+    clause: str = ""
+    facts: Facts = {}
+
+
+class Planned(Lean, tag="planned"):
+    """What would come of a plan: after the first `done` of its actions. It ends early at an action
+    that needs chance, or at one that is refused, and says why."""
+
+    request: str
+    version: int
+    done: int
+    events: tuple[tuple[Event, ...], ...]  # of each action that was done
+    view: GameView
+    own: OwnView
+    offers: Offers | None = None
+    chance: bool = False
+    refused: Error | None = None
+
+
+class DesignHint(Plain):
+    design: str
+    annas: int
+    swaps: int | None  # None: no number is enough
+    octagons: tuple[str, ...]  # one of the nearest places
+    claimable: bool
+
+
+class DistanceHint(Plain):
+    design: str
+    before: int | None
+    after: int | None
+
+
+class StepHint(Plain):
+    action: str
+    annas: int
+    tokens: int
+    distances: tuple[DistanceHint, ...]
+    draws: bool
+
+
+class PlanHint(Plain):
+    steps: tuple[StepHint, ...]
+    annas: int
+    swaps_saved: int
+    success: float
+    chance: float | None
+
+
+class Hinted(Lean, tag="hinted"):
+    """The answer to `hint`, from what the asking seat sees."""
+
+    request: str
+    version: int
+    designs: tuple[DesignHint, ...] = ()
+    plans: tuple[PlanHint, ...] = ()
+    chances: tuple[float, ...] = ()  # to win, by seat
+
+
+class Present(Plain, tag="present"):
+    """Which seats have a device connected, and how many others watch."""
+
+    seats: tuple[int, ...]
+    spectators: int
+
+
+class Down(Plain, tag="down"):
+    """The server cannot write now, or can again: requests wait or are refused meanwhile."""
+
+    down: bool
+
+
+class Closed(Plain, tag="closed"):
+    """There will be no more updates."""
+
+    reason: str
+
+
+SocketMessage = Update | Ack | Error | Planned | Hinted | Present | Down | Closed
+
+
+# HTTP alone
+
+
+class Opened(Plain):
+    """A table was created."""
+
+    table: str
+    code: str
+    commitment: str
+    seat: SeatNumber | None
+    version: int
+
+
+class Seated(Plain):
+    table: str
+    seat: SeatNumber
+    version: int
+
+
+class Committed(Plain):
+    """A commitment for a table to come."""
+
+    commitment: str
+    expires: int
+
+
+class Summary(Plain):
+    """A table in a list."""
+
+    table: str
+    created: int
+    stage: Literal["waiting", "playing", "over", "closed"]
+    seats: tuple[SeatInfo, ...]
+    free: int  # seats that anyone may take
+    pace: Pace
+    options: GameOptions
+    deck: str
+    turn: int
+    result: Result | None
+
+
+class SeatStatistics(Plain):
+    """How a finished game went for one seat."""
+
+    pin: Pin
+    name: str
+    level: str  # of a bot; empty for a person
+    won: bool
+    annas: tuple[int, ...]  # at the end of every turn of the game, the last one last
+    tokens_collected: int  # T3, by dice
+    tokens_expected: float  # what fair dice give on average where the pins stood
+    rolls: int
+    colours: dict[str, int]  # faces of the colour die that this seat rolled
+    numbers: dict[str, int]
+    claimed: tuple[str, ...]
+    cards_played: dict[str, int]
+    swaps: int
+    moves: int
+    thinking: int  # milliseconds of own turns
+    undone: int  # steps taken back
+
+
+class GameStatistics(Plain):
+    """How a finished game went."""
+
+    table: str
+    began: int
+    ended: int
+    turns: int
+    steps: int
+    seats: tuple[SeatStatistics, ...]
+
+
+class PlayerStatistics(Plain):
+    """All finished games of one guest together."""
+
+    games: int
+    won: int
+    by_players: dict[str, int]  # games with so many seats
+    won_by_players: dict[str, int]
+    annas: int
+    turns: int
+    designs: int
+    points: int
+    tokens_collected: int
+    tokens_expected: float
+    thinking: int
