@@ -223,7 +223,7 @@ class Store(ABC):
         """All tables in the order of their ids, those beyond `after`: a page at a time."""
 
     @abstractmethod
-    async def delete(self, tables: Iterable[str]) -> int:
+    async def delete(self, doomed: Collection[str]) -> int:
         """Delete tables with all that belongs to them; how many there were."""
 
     @abstractmethod

@@ -1,0 +1,107 @@
+"""What is asked about keys, tokens, links, commitments and uptimes, once for both databases."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from sqlalchemy import Connection, delete, insert, select, text, update
+
+from ettana.server.store.base import LAPSE, Commitment, Link, Token, Uptime
+from ettana.server.store.schema import (
+    commitments,
+    holders,
+    keys,
+    links,
+    results,
+    tokens,
+    uptimes,
+)
+
+KEY_BYTES: Final = 32
+
+_NEW_KEY = text("INSERT INTO keys (name, secret) VALUES (:name, :secret) ON CONFLICT DO NOTHING")
+_NEW_UPTIME = text(
+    "INSERT INTO uptimes (server, since, until) VALUES (:server, :now, :now) ON CONFLICT DO NOTHING"
+)
+
+
+def key(connection: Connection, name: str) -> bytes:
+    made = {"name": name, "secret": secrets.token_bytes(KEY_BYTES)}
+    connection.execute(_NEW_KEY, made)
+    return bytes(connection.execute(select(keys.c.secret).where(keys.c.name == name)).scalar_one())
+
+
+def add_token(connection: Connection, token: Token) -> None:
+    row = {
+        "hash": token.hash,
+        "guest": token.guest,
+        "label": token.label,
+        "created": token.created,
+    }
+    connection.execute(insert(tokens).values(**row))
+
+
+def token(connection: Connection, hash: bytes) -> Token | None:
+    row = connection.execute(select(tokens).where(tokens.c.hash == hash)).first()
+    return Token(row.hash, row.guest, row.label, row.created) if row else None
+
+
+def all_tokens(connection: Connection) -> list[Token]:
+    rows = connection.execute(select(tokens).order_by(tokens.c.created, tokens.c.hash))
+    return [Token(row.hash, row.guest, row.label, row.created) for row in rows]
+
+
+def delete_token(connection: Connection, hash: bytes) -> bool:
+    return connection.execute(delete(tokens).where(tokens.c.hash == hash)).rowcount > 0
+
+
+def add_link(connection: Connection, link: Link) -> None:
+    row = {
+        "hash": link.hash,
+        "table_id": link.table,
+        "seat": link.seat,
+        "expires": link.expires,
+    }
+    connection.execute(insert(links).values(**row))
+
+
+def use_link(connection: Connection, hash: bytes, now: int) -> Link | None:
+    used = delete(links).where(links.c.hash == hash, links.c.expires > now).returning(links)
+    row = connection.execute(used).first()
+    return Link(row.hash, row.table_id, row.seat, row.expires) if row else None
+
+
+def add_commitment(connection: Connection, made: Commitment) -> None:
+    row = {"commitment": made.commitment, "secret": made.secret, "expires": made.expires}
+    connection.execute(insert(commitments).values(**row))
+
+
+def take_commitment(connection: Connection, commitment: str, now: int) -> bytes | None:
+    taken = (
+        delete(commitments)
+        .where(commitments.c.commitment == commitment, commitments.c.expires > now)
+        .returning(commitments.c.secret)
+    )
+    return connection.execute(taken).scalar()
+
+
+def forget(connection: Connection, guest: str) -> None:
+    connection.execute(delete(tokens).where(tokens.c.guest == guest))
+    connection.execute(delete(holders).where(holders.c.guest == guest))
+    connection.execute(update(results).where(results.c.guest == guest).values(guest=""))
+
+
+def beat(connection: Connection, server: str, now: int) -> None:
+    goes_on = (
+        update(uptimes)
+        .where(uptimes.c.server == server, uptimes.c.until >= now - LAPSE)
+        .values(until=now)
+    )
+    if connection.execute(goes_on).rowcount == 0:
+        connection.execute(_NEW_UPTIME, {"server": server, "now": now})
+
+
+def all_uptimes(connection: Connection, after: int) -> list[Uptime]:
+    query = select(uptimes).where(uptimes.c.until > after).order_by(uptimes.c.since)
+    return [Uptime(row.since, row.until) for row in connection.execute(query)]

@@ -1,0 +1,148 @@
+"""A store on any database SQLAlchemy speaks with: everything but appending and listening.
+
+A query is a plain function of a connection. How it is run, `_read` and `_write` know.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from typing import TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from ettana.server.store import access_queries as access
+from ettana.server.store import table_queries as tables
+from ettana.server.store.base import (
+    ABANDONED_DAYS,
+    UNJOINED_DAYS,
+    Change,
+    Clash,
+    Commitment,
+    Gone,
+    Link,
+    Listed,
+    Listing,
+    Note,
+    PastResult,
+    Result,
+    Store,
+    Stored,
+    TableRow,
+    Token,
+    Uptime,
+)
+
+Answer = TypeVar("Answer")
+Work = Callable[[Connection], Answer]
+Notes = Callable[[Answer], list[Note]]
+
+
+class SqlStore(Store):
+    @abstractmethod
+    async def _read(self, work: Work[Answer]) -> Answer:
+        """What the work finds out, in one transaction that changes nothing."""
+
+    @abstractmethod
+    async def _write(self, work: Work[Answer], notes: Notes[Answer] | None = None) -> Answer:
+        """Do the work in one transaction and commit it; tell others the notes of the answer.
+
+        IntegrityError of SQLAlchemy when a constraint forbids it.
+        """
+
+    # Tables and their logs
+
+    async def create(self, table: TableRow, entries: Sequence[bytes], listing: Listing) -> None:
+        try:
+            await self._write(partial(tables.create, table=table, bodies=entries, listing=listing))
+        except IntegrityError:
+            raise Clash(f"the id or the code of table {table.id} is taken") from None
+
+    async def load(self, table: str, after: int = 0) -> Stored | None:
+        return await self._read(partial(tables.load, table=table, after=after))
+
+    async def table_of_code(self, code: str) -> str | None:
+        return await self._read(partial(tables.table_of_code, code=code))
+
+    async def open_tables(self, most: int = 100) -> list[Listed]:
+        return await self._read(partial(tables.open_tables, most=most))
+
+    async def tables_of(self, guest: str, most: int = 100) -> list[Listed]:
+        return await self._read(partial(tables.tables_of, guest=guest, most=most))
+
+    async def all_tables(self, after: str = "", most: int = 1000) -> list[Listed]:
+        return await self._read(partial(tables.all_tables, after=after, most=most))
+
+    async def delete(self, doomed: Collection[str]) -> int:
+        return await self._write(
+            partial(tables.delete_tables, doomed=doomed), lambda _: _gone(doomed)
+        )
+
+    async def expire(
+        self, now: int, unjoined: int = UNJOINED_DAYS, abandoned: int = ABANDONED_DAYS
+    ) -> list[str]:
+        return await self._write(
+            partial(tables.expire, at=now, unjoined=unjoined, abandoned=abandoned), _gone
+        )
+
+    # Who played, and how it ended
+
+    async def results_at(self, table: str) -> list[Result]:
+        return await self._read(partial(tables.results_at, table=table))
+
+    async def results_of(self, guest: str, most: int = 1000) -> list[PastResult]:
+        return await self._read(partial(tables.results_of, guest=guest, most=most))
+
+    async def rewrite(self, table: str, change: Change) -> int:
+        return await self._write(
+            partial(tables.rewrite, table=table, change=change), lambda _: _gone([table])
+        )
+
+    async def forget(self, guest: str) -> None:
+        await self._write(partial(access.forget, guest=guest))
+
+    # Letting in
+
+    async def key(self, name: str) -> bytes:
+        return await self._write(partial(access.key, name=name))
+
+    async def add_token(self, token: Token) -> None:
+        await self._write(partial(access.add_token, token=token))
+
+    async def token(self, hash: bytes) -> Token | None:
+        return await self._read(partial(access.token, hash=hash))
+
+    async def tokens(self) -> list[Token]:
+        return await self._read(access.all_tokens)
+
+    async def delete_token(self, hash: bytes) -> bool:
+        return await self._write(partial(access.delete_token, hash=hash))
+
+    async def add_link(self, link: Link) -> None:
+        try:
+            await self._write(partial(access.add_link, link=link))
+        except IntegrityError:
+            raise Gone(f"there is no table {link.table}") from None
+
+    async def use_link(self, hash: bytes, now: int) -> Link | None:
+        return await self._write(partial(access.use_link, hash=hash, now=now))
+
+    async def add_commitment(self, commitment: Commitment) -> None:
+        await self._write(partial(access.add_commitment, made=commitment))
+
+    async def take_commitment(self, commitment: str, now: int) -> bytes | None:
+        return await self._write(partial(access.take_commitment, commitment=commitment, now=now))
+
+    # Times during which clocks run
+
+    async def beat(self, server: str, now: int) -> None:
+        await self._write(partial(access.beat, server=server, now=now))
+
+    async def uptimes(self, after: int) -> list[Uptime]:
+        return await self._read(partial(access.all_uptimes, after=after))
+
+
+def _gone(changed: Collection[str]) -> list[Note]:
+    return [Note(table, 0) for table in changed]

@@ -1,0 +1,212 @@
+"""What is asked about tables, once for both databases. Each runs inside a transaction."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, and_, delete, func, insert, or_, select, update
+
+from ettana.server.store.base import (
+    DAY,
+    PLAYING,
+    WAITING,
+    Change,
+    Gone,
+    Listed,
+    Listing,
+    PastResult,
+    Result,
+    Stored,
+    TableRow,
+)
+from ettana.server.store.schema import (
+    commitments,
+    entries,
+    holders,
+    links,
+    results,
+    tables,
+    uptimes,
+)
+
+_LAST = select(func.max(entries.c.number)).where(entries.c.table_id == tables.c.id)
+_VERSION = _LAST.correlate(tables).scalar_subquery()
+_CHANGED = (
+    select(entries.c.at)
+    .where(entries.c.table_id == tables.c.id, entries.c.number == _VERSION)
+    .correlate(tables)
+    .scalar_subquery()
+)
+_LISTED = select(
+    tables.c.id,
+    tables.c.code,
+    tables.c.created,
+    tables.c.phase,
+    tables.c.is_public,
+    tables.c.free_seats,
+    tables.c.summary,
+    _VERSION.label("version"),
+    _CHANGED.label("changed"),
+)
+_RESULT = (results.c.seat, results.c.guest, results.c.won, results.c.facts)
+
+
+def now() -> int:
+    """Milliseconds since 1970 UTC: when an entry is written."""
+    return time.time_ns() // 1_000_000
+
+
+def create(
+    connection: Connection, table: TableRow, bodies: Sequence[bytes], listing: Listing
+) -> None:
+    row = {"id": table.id, "code": table.code, "secret": table.secret, "created": table.created}
+    connection.execute(insert(tables).values(**row, **_listing_row(listing)))
+    _hold(connection, table.id, listing)
+    at = now()
+    rows = [
+        {"table_id": table.id, "number": number, "at": at, "body": body}
+        for number, body in enumerate(bodies, 1)
+    ]
+    connection.execute(insert(entries), rows)
+
+
+def list_anew(connection: Connection, table: str, listing: Listing) -> None:
+    connection.execute(update(tables).where(tables.c.id == table).values(**_listing_row(listing)))
+    connection.execute(delete(holders).where(holders.c.table_id == table))
+    _hold(connection, table, listing)
+
+
+def _listing_row(listing: Listing) -> dict[str, object]:
+    return {
+        "phase": listing.phase,
+        "is_public": listing.is_public,
+        "free_seats": listing.free_seats,
+        "summary": listing.summary,
+    }
+
+
+def _hold(connection: Connection, table: str, listing: Listing) -> None:
+    rows = [
+        {"table_id": table, "seat": seat, "guest": guest} for seat, guest in sorted(listing.holders)
+    ]
+    if rows:
+        connection.execute(insert(holders), rows)
+
+
+def add_results(connection: Connection, table: str, ended: Sequence[Result]) -> None:
+    at = now()
+    rows = [
+        {
+            "table_id": table,
+            "seat": result.seat,
+            "guest": result.guest,
+            "won": result.won,
+            "facts": result.facts,
+            "at": at,
+        }
+        for result in ended
+    ]
+    connection.execute(insert(results), rows)
+
+
+def load(connection: Connection, table: str, after: int) -> Stored | None:
+    columns = (tables.c.id, tables.c.code, tables.c.secret, tables.c.created)
+    row = connection.execute(select(*columns).where(tables.c.id == table)).first()
+    if row is None:
+        return None
+    bodies = connection.execute(
+        select(entries.c.body)
+        .where(entries.c.table_id == table, entries.c.number > after)
+        .order_by(entries.c.number)
+    ).scalars()
+    return Stored(TableRow(row.id, row.code, row.secret, row.created), after, tuple(bodies))
+
+
+def table_of_code(connection: Connection, code: str) -> str | None:
+    return connection.execute(select(tables.c.id).where(tables.c.code == code)).scalar()
+
+
+def open_tables(connection: Connection, most: int) -> list[Listed]:
+    query = _LISTED.where(
+        tables.c.phase == WAITING, tables.c.is_public, tables.c.free_seats > 0
+    ).order_by(tables.c.created.desc(), tables.c.id)
+    return _listed(connection, query.limit(most))
+
+
+def tables_of(connection: Connection, guest: str, most: int) -> list[Listed]:
+    held = select(holders.c.table_id).where(holders.c.guest == guest)
+    query = _LISTED.where(tables.c.id.in_(held)).order_by(tables.c.created.desc(), tables.c.id)
+    return _listed(connection, query.limit(most))
+
+
+def all_tables(connection: Connection, after: str, most: int) -> list[Listed]:
+    query = _LISTED.where(tables.c.id > after).order_by(tables.c.id)
+    return _listed(connection, query.limit(most))
+
+
+def _listed(connection: Connection, query: Select[*tuple[Any, ...]]) -> list[Listed]:
+    return [Listed(**row) for row in connection.execute(query).mappings()]
+
+
+def versions(connection: Connection, held: Sequence[str]) -> dict[str, int]:
+    """The last numbers of those of the tables that are still there."""
+    query = select(tables.c.id, _VERSION.label("version")).where(tables.c.id.in_(held))
+    return {row.id: row.version for row in connection.execute(query)}
+
+
+def delete_tables(connection: Connection, doomed: Collection[str]) -> int:
+    return connection.execute(delete(tables).where(tables.c.id.in_(list(doomed)))).rowcount
+
+
+def expire(connection: Connection, at: int, unjoined: int, abandoned: int) -> list[str]:
+    doomed = select(tables.c.id).where(
+        or_(
+            and_(tables.c.phase == WAITING, at - unjoined * DAY > _CHANGED),
+            and_(tables.c.phase == PLAYING, at - abandoned * DAY > _CHANGED),
+        )
+    )
+    expired = list(connection.execute(doomed).scalars())
+    delete_tables(connection, expired)
+    connection.execute(delete(links).where(links.c.expires <= at))
+    connection.execute(delete(commitments).where(commitments.c.expires <= at))
+    connection.execute(delete(uptimes).where(uptimes.c.until < at - abandoned * DAY))
+    return expired
+
+
+def results_at(connection: Connection, table: str) -> list[Result]:
+    query = select(*_RESULT).where(results.c.table_id == table).order_by(results.c.seat)
+    return [_result(row) for row in connection.execute(query)]
+
+
+def results_of(connection: Connection, guest: str, most: int) -> list[PastResult]:
+    query = (
+        select(results.c.table_id, results.c.at, *_RESULT)
+        .where(results.c.guest == guest)
+        .order_by(results.c.at.desc(), results.c.table_id, results.c.seat)
+        .limit(most)
+    )
+    rows = connection.execute(query)
+    return [PastResult(row.table_id, row.at, _result(row)) for row in rows]
+
+
+def _result(row: Row[*tuple[Any, ...]]) -> Result:
+    return Result(row.seat, row.guest, row.won, row.facts)
+
+
+def rewrite(connection: Connection, table: str, change: Change) -> int:
+    """The row of the table is locked first: an append needs it and waits."""
+    locked = select(tables.c.id).where(tables.c.id == table).with_for_update()
+    if connection.execute(locked).first() is None:
+        raise Gone(f"there is no table {table}")
+    mine = entries.c.table_id == table
+    written = connection.execute(select(entries.c.number, entries.c.body).where(mine)).all()
+    changed = 0
+    for number, body in written:
+        new = change(body)
+        if new != body:
+            where = update(entries).where(mine, entries.c.number == number)
+            connection.execute(where.values(body=new))
+            changed += 1
+    return changed
