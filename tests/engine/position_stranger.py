@@ -39,7 +39,7 @@ class Player:
 class Options:
     annas: int = 8
     rim: bool = True
-    turns: int = 10**9
+    turns: int = 10**18 - 1
 
 
 def is_position(line: str, annas: Sequence[int]) -> bool:
@@ -65,7 +65,7 @@ def judge(line: str, annas: Sequence[int]) -> None:
 
 
 def number(text: str) -> str:
-    ask(re.fullmatch("0|[1-9][0-9]{0,8}", text))
+    ask(re.fullmatch("0|[1-9][0-9]{0,17}", text))
     return text
 
 
@@ -85,7 +85,7 @@ def read_options(text: str) -> Options:
         parts.append(f"annas={options.annas}")
     if not options.rim:
         parts.append("rim=false")
-    if 1 <= options.turns < 10**9:
+    if "turns=" in text and options.turns >= 1:
         parts.append(f"turns={options.turns}")
     ask(parts and ",".join(parts) == text)
     return options

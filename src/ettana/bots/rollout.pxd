@@ -34,5 +34,5 @@ cdef class Rollouts(Job):
     cdef void run(self) noexcept nogil
     @cython.locals(index=int)
     cdef void _do(self, int action) noexcept nogil
-    @cython.locals(turn=int, last=int)
+    @cython.locals(turn=cython.longlong, last=cython.longlong)
     cdef void _play_on(self) noexcept nogil

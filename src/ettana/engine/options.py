@@ -9,9 +9,9 @@ from typing import Final
 ANNAS_TO_WIN: Final = 8  # E1
 LEAST_ANNAS: Final = 3  # E1
 MOST_ANNAS: Final = 15  # E1
-MOST_TURNS: Final = 999_999_999  # nine digits: what every version counts without overflowing
+MOST_TURNS: Final = 10**18 - 1  # eighteen digits: what a counter of 64 bits holds with room to add
 
-_TURNS: Final = re.compile("[1-9][0-9]{0,8}")
+_TURNS: Final = re.compile("[1-9][0-9]{0,17}")
 _ANNAS: Final = {str(annas): annas for annas in range(LEAST_ANNAS, MOST_ANNAS + 1)}
 _ORDER: Final = ("annas", "rim", "turns")
 

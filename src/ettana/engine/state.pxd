@@ -52,8 +52,8 @@ cdef class State:
     cdef public short due_action
 
     cdef unsigned int cells_of[5]
-    cdef public int turn
-    cdef public int turn_limit
+    cdef public long long turn
+    cdef public long long turn_limit
     cdef long long squares_of[7]
     cdef readonly long long occupied
     cdef long long held[4]

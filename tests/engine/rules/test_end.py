@@ -171,6 +171,18 @@ def test_before_the_last_turn_the_next_player_has_the_turn() -> None:
 
 @clause("E2")
 def test_without_the_option_turns_go_on() -> None:
-    game = picture(turn="99999:white:act:R4:am")
+    for turn in (99_999, 999_999_999, 2**31 - 1, 2**32 - 1, 10**18 - 2):
+        game = picture(turn=f"{turn}:white:act:R4:am")
+        game.do("end")
+        assert field(game, "TURN") == f"{turn + 1}:pink:roll:--:-"
+        assert Game.from_position(game.position).position == game.position
+
+
+@clause("E2")
+def test_without_the_option_the_last_turn_is_the_last_that_can_be_counted() -> None:
+    """No game comes so far, but a position may begin there, and all that follows is one too."""
+    game = picture(turn="999999999999999999:white:act:R4:am", white=Has(tokens=1))
     game.do("end")
-    assert field(game, "TURN") == "100000:pink:roll:--:-"
+    assert field(game, "TURN") == "999999999999999999:white:over:--:-"
+    assert Game.from_position(game.position).position == game.position
+    assert Game.from_position(game.position).is_over

@@ -11,6 +11,7 @@ from ettana.engine.designs import Deck
 from ettana.engine.notation.errors import NotationError
 from ettana.engine.notation.line import Line
 from ettana.engine.notation.sets import design_text
+from ettana.engine.options import MOST_TURNS
 from ettana.engine.pieces import (
     COLOUR_NAMES,
     COLOURS,
@@ -154,7 +155,7 @@ def _check_over(view: View, deck: Deck) -> None:
     reached = _reached_goal(view)
     if len(reached) > 1:
         raise NotationError("PLAYERS", "only one player can have reached the goal")
-    if not reached and view.turn != view.options.turns:
+    if not reached and view.turn != (view.options.turns or MOST_TURNS):
         raise NotationError("TURN", "the game is not over: nobody has reached the goal")
     winners = 1 << reached[0] if reached else leaders(table_from_view(view, deck))
     if view.winners != winners:

@@ -18,7 +18,7 @@ from ettana.engine.views import members
 NOTHING: Final = "-"
 HIDDEN: Final = "?"
 
-_NUMBER: Final = re.compile("0|[1-9][0-9]{0,8}")
+_NUMBER: Final = re.compile("0|[1-9][0-9]{0,17}")
 _CARDS: Final = re.compile("".join(f"({letter}{{0,{COPIES}}})" for letter in CARD_LETTERS))
 _DESIGN_TEXTS: Final = tuple(f"{number:02}" for number in range(1, MAX_DESIGNS + 1))
 _DESIGN_OF: Final = {text: design for design, text in enumerate(_DESIGN_TEXTS)}

@@ -6,6 +6,7 @@ from ettana.engine.state cimport State
 
 cdef Board BOARD
 cdef int AGAIN_CARD, NO_CARD, PRESET_CARD, BOTH_DICE, NO_CHANCE, NUMBER_DIE, BLACK, ACT, ROLL
+cdef long long MOST_TURNS
 
 cpdef void find_rolls(State state, Choices choices) noexcept nogil
 cpdef str refuse_preset(State state)

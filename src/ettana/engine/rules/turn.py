@@ -6,6 +6,7 @@ from ettana.engine.board import BOARD
 from ettana.engine.cards import AGAIN_CARD, NO_CARD, PRESET_CARD
 from ettana.engine.choices import Choices
 from ettana.engine.due import BOTH_DICE, NO_CHANCE, NUMBER_DIE
+from ettana.engine.options import MOST_TURNS
 from ettana.engine.pieces import BLACK
 from ettana.engine.rules.draw import can_draw_action, due_action_card
 from ettana.engine.rules.end import clear_turn, finish, leaders
@@ -102,8 +103,11 @@ def do_again(state: State) -> None:
 
 
 def end_turn(state: State) -> None:
-    """T8, E2: the next player has the turn, unless the last turn has been played."""
-    if state.turn == state.turn_limit:
+    """T8, E2: the next player has the turn, unless the last turn has been played.
+
+    Without a limit that is the last one that can be counted, so that every game can be written.
+    """
+    if state.turn == state.turn_limit or state.turn == MOST_TURNS:
         finish(state, leaders(state))
         return
     clear_turn(state)
