@@ -13,7 +13,7 @@ CARDS = "MSCTRPD3GAVX"
 FLAGS = ("-", "p", "a", "am", "amf", "pa", "pam", "pamf", "m", "f", "pm")
 PHASES = ("place", "roll", "act", "over")
 PINS = ("pink", "black", "white", "orange")
-OPTIONS = ("annas=3", "annas=15", "rim=false", "turns=1", "turns=999999999999999999", "annas=5,turns=30")
+OPTIONS = ("annas=3", "annas=15", "rim=false", "turns=1", f"turns={10**18 - 1}", "annas=5,turns=30")
 
 Change = Callable[[Random, list[str]], None]
 
