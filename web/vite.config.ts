@@ -1,0 +1,15 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+// The server sends these files itself, so everything is relative to its root and from no other host.
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/ettana/server/page",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8377", ws: true } } },
+  test: { include: ["tests/**/*.test.ts"] },
+});
