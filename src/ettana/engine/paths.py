@@ -2,29 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+
 from ettana.engine.board import BOARD, is_inner, neighbours
 from ettana.engine.rules.move import pins_on
 from ettana.engine.state import State
 
+Path = tuple[int, ...]  # the squares entered, in order
+Walks = dict[int, tuple[tuple[int, Path], ...]]  # by the last square: those passed as a mask, path
 
-def path_of(state: State, square: int, payees: int) -> tuple[int, ...]:
+
+def path_of(state: State, square: int, payees: int) -> Path:
     """The squares entered by the first walk that ends there and passes exactly these pins.
 
     Empty when no walk does it: then a legal move without payment is a jump (M6). The order of the
-    squares' numbers is that of their names, so walks are tried in the order of their texts.
+    squares' numbers is that of their names, so walks are in the order of their texts.
     """
-    return tuple(_walk_on(state, square, payees, [state.square(state.active)]))
+    own = state.square(state.active)
+    others = state.occupied & ~BOARD.bit[own]
+    for passed, path in _walks(own, state.number, bool(state.rim)).get(square, ()):
+        met = passed & others
+        if (pins_on(state, met) if met else 0) == payees:
+            return path
+    return ()
 
 
-def _walk_on(state: State, square: int, payees: int, walked: list[int]) -> list[int]:
-    """The steps after those walked (the start is the first of these), or none at all."""
-    last = walked[-1]
-    if len(walked) > state.number:
-        passed = sum(BOARD.bit[entered] for entered in walked[1:-1])
-        return walked[1:] if last == square and pins_on(state, passed) == payees else []
-    for near in neighbours(last):
-        if near not in walked and (state.rim or is_inner(near)):
-            found = _walk_on(state, square, payees, [*walked, near])
-            if found:
-                return found
-    return []
+@cache
+def _walks(start: int, steps: int, rim: bool) -> Walks:
+    """M2, M3: all walks of so many steps; of those that pass the same squares only the first."""
+    found: dict[int, dict[int, Path]] = {}
+    for path in _longer((start,), steps, rim):
+        passed = sum(BOARD.bit[entered] for entered in path[1:-1])
+        found.setdefault(path[-1], {}).setdefault(passed, path[1:])
+    return {last: tuple(paths.items()) for last, paths in found.items()}
+
+
+def _longer(walked: Path, steps: int, rim: bool) -> Iterator[Path]:
+    """Every way to walk on by so many steps, in the order of their texts."""
+    if not steps:
+        yield walked
+        return
+    for near in neighbours(walked[-1]):
+        if near not in walked and (rim or is_inner(near)):
+            yield from _longer((*walked, near), steps - 1, rim)
