@@ -6,19 +6,21 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing.synchronize import Event
 from pathlib import Path
+from typing import TypeVar
 
 from ettana.lab.arena.match import Match, Pairing
 from ettana.lab.arena.played import Played
 from ettana.lab.arena.table import Table
 
-Results = Generator["tuple[Task, Played]", None, None]
+Result = TypeVar("Result")
+Results = Generator["tuple[Task, Result]", None, None]
 
 
 class CrewLost(Exception):
@@ -45,7 +47,7 @@ class Task:
 def play(task: Task) -> Played:
     """Play one game, in whichever process this is."""
     table = Table(task.match, task.pairing)
-    played = table.play(_is_stopped)
+    played = table.play(is_stopped)
     file = task.record_file
     if file:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -53,26 +55,29 @@ def play(task: Task) -> Played:
     return played
 
 
-def play_all(tasks: Iterable[Task], jobs: int) -> Results:
+def play_all(tasks: Iterable[Task], jobs: int, work: Callable[[Task], Result]) -> Results[Result]:
     """Play games as they come, in so many processes; the results come in any order.
 
-    Whoever stops asking for results (Ctrl-C) stops the games in progress, at their next decision.
+    `work` plays one game, as `play` does; every process finds it by its name. Whoever stops asking
+    for results (Ctrl-C) stops the games in progress, at their next decision.
     """
     if jobs == 1:
-        return ((task, play(task)) for task in tasks)
-    return _play_in_processes(tasks, jobs)
+        return ((task, work(task)) for task in tasks)
+    return _play_in_processes(tasks, jobs, work)
 
 
-def _play_in_processes(tasks: Iterable[Task], jobs: int) -> Results:
+def _play_in_processes(
+    tasks: Iterable[Task], jobs: int, work: Callable[[Task], Result]
+) -> Results[Result]:
     context = multiprocessing.get_context("spawn")  # the same on every system, and no shared locks
     stop = context.Event()
     pool = ProcessPoolExecutor(jobs, context, _enter, (stop,))
     waiting = iter(tasks)
-    running: dict[Future[Played], Task] = {}
+    running: dict[Future[Result], Task] = {}
     try:
         while True:
             for task in islice(waiting, 2 * jobs - len(running)):
-                running[pool.submit(play, task)] = task
+                running[pool.submit(work, task)] = task
             if not running:
                 break
             for future in wait(running, return_when=FIRST_COMPLETED).done:
@@ -100,7 +105,8 @@ def _dismiss(pool: ProcessPoolExecutor) -> None:
 _stop: Event | None = None
 
 
-def _is_stopped() -> bool:
+def is_stopped() -> bool:
+    """Whether the games in progress are not wanted any more."""
     return _stop is not None and _stop.is_set()
 
 

@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import ettana
-from ettana.engine.decks import default_deck
 from ettana.engine.options import format_options
 from ettana.lab.arena.match import Match, Pairing
 from ettana.lab.arena.played import Played
@@ -45,7 +44,7 @@ class Journal:
             lines = self.path.read_text(encoding="utf-8").splitlines()
         except (OSError, UnicodeDecodeError):
             raise JournalError(f"{self.path} cannot be read") from None
-        entries = [_entry(line) for line in lines]
+        entries = [read_line(line) for line in lines]
         if not entries:
             return
         if entries[0] is None or "arena" not in entries[0]:
@@ -67,13 +66,13 @@ class Journal:
             self._mend()
         self._take(game)
         with self.path.open("a", encoding="utf-8") as file:
-            file.write(_line(game.as_json()))
+            file.write(write_line(game.as_json()))
 
     def _mend(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         entries = [self.header, *(game.as_json() for game in self.games.values())]
         fresh = self.path.with_name(self.path.name + ".new")
-        fresh.write_text("".join(_line(entry) for entry in entries), encoding="utf-8")
+        fresh.write_text("".join(write_line(entry) for entry in entries), encoding="utf-8")
         os.replace(fresh, self.path)
         self._is_mended = True
 
@@ -85,7 +84,7 @@ def header_of(match: Match) -> dict[str, Any]:
         "version": ettana.__version__,
         "code": code_hash(),
         "core": ettana.core_kind(),
-        "deck": default_deck().sha256,
+        "deck": match.deck.sha256,
         "players": [[one.bot, one.code, asdict(one.budget)] for one in match.players],
         "seed": match.seed,
         "options": format_options(match.options),
@@ -96,7 +95,7 @@ def header_of(match: Match) -> dict[str, Any]:
 def cached_journal(match: Match) -> Path:
     """Where a match is kept whose player named no file."""
     root = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    name = sha256(_line(header_of(match)).encode("utf-8")).hexdigest()[:16]
+    name = sha256(write_line(header_of(match)).encode("utf-8")).hexdigest()[:16]
     return Path(root) / "ettana" / "arena" / f"{name}.jsonl"
 
 
@@ -113,7 +112,8 @@ def code_hash() -> str:
     return digest.hexdigest()[:16]
 
 
-def _entry(line: str) -> dict[str, Any] | None:
+def read_line(line: str) -> dict[str, Any] | None:
+    """The entry of a line; None when the line is not whole."""
     try:
         entry = json.loads(line)
     except ValueError:
@@ -121,5 +121,6 @@ def _entry(line: str) -> dict[str, Any] | None:
     return entry if isinstance(entry, dict) else None
 
 
-def _line(entry: dict[str, Any]) -> str:
+def write_line(entry: dict[str, Any]) -> str:
+    """An entry as a line of a journal."""
     return json.dumps(entry, separators=(",", ":")) + "\n"

@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import permutations
 from typing import Final, NamedTuple
 
+from ettana.engine.deck import parse_deck
+from ettana.engine.decks import default_deck
+from ettana.engine.designs import Deck
 from ettana.engine.options import Options
 from ettana.engine.rng import Rng
 from ettana.lab.arena.player import Player
@@ -19,6 +23,8 @@ MOST_TURNS: Final = 400  # a game that is not over by then has stalled and is sc
 ARENA_OPTIONS: Final = Options(turns=MOST_TURNS)
 DEAL: Final = 0  # the label of the dealer's numbers
 MOST_SEATS: Final = 4
+
+_deck_of: Final = lru_cache(maxsize=2)(parse_deck)
 
 
 class Pairing(NamedTuple):
@@ -36,6 +42,12 @@ class Match:
     seed: int
     options: Options = ARENA_OPTIONS
     rotate: bool = False  # only go round the table, instead of every order of seats
+    deck_text: str = ""  # the canonical text of another deck than the default
+
+    @property
+    def deck(self) -> Deck:
+        """C11: the designs that are played with."""
+        return _deck_of(self.deck_text) if self.deck_text else default_deck()
 
     @property
     def orders(self) -> tuple[tuple[int, ...], ...]:

@@ -17,7 +17,7 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from ettana.lab.arena.crew import Task, play_all
+from ettana.lab.arena.crew import Task, play, play_all
 from ettana.lab.arena.journal import Journal
 from ettana.lab.arena.match import Match, Pairing
 from ettana.lab.arena.played import Played
@@ -58,7 +58,7 @@ def run_match(
             wins.add(journal.games[task.pairing])
     with bar(console) as progress:
         shown = progress.add_task(wins.text, total=len(tasks), completed=len(tasks) - len(missing))
-        with closing(play_all(missing, jobs)) as results:
+        with closing(play_all(missing, jobs, play)) as results:
             for task, played in results:
                 if task.pairing not in journal.games:
                     wins.add(played)

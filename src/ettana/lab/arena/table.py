@@ -11,7 +11,6 @@ from ettana.bots.decision import ERROR
 from ettana.engine.actions import ACTIONS, EXCHANGE
 from ettana.engine.apply import do_action, do_outcome
 from ettana.engine.dealers import SeededDealer
-from ettana.engine.decks import default_deck
 from ettana.engine.knowledge import SeenStep
 from ettana.engine.legal import legal_actions
 from ettana.engine.notation import Draw, format_position, redact_step, seen_draws, write_outcome
@@ -39,7 +38,7 @@ class Table:
         self.match = match
         self.pairing = pairing
         self.seats = match.orders[pairing.order]
-        self.deck = default_deck()
+        self.deck = match.deck
         self.dealer = SeededDealer(match.deal_seed(pairing.deal))
         pins = range(len(self.seats))
         self.start = setup(pins, self.deck, self.dealer, match.options)

@@ -16,7 +16,7 @@ from rich.console import Console
 
 from ettana.bots import Budget
 from ettana.engine.options import Options
-from ettana.lab.arena.crew import Task, play_all
+from ettana.lab.arena.crew import Task, play, play_all
 from ettana.lab.arena.journal import Journal, cached_journal
 from ettana.lab.arena.match import ARENA_OPTIONS, Match
 from ettana.lab.arena.played import Played
@@ -137,7 +137,7 @@ class Ladder:
             tasks += [Task(match, one) for one in pairings if one not in journal.games]
         with bar(self.console) as progress:
             shown = progress.add_task(title, total=len(tasks))
-            with closing(play_all(tasks, self.jobs)) as results:
+            with closing(play_all(tasks, self.jobs, play)) as results:
                 for task, played in results:
                     self.journals[task.match].add(played)
                     progress.update(shown, advance=1)
