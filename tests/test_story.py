@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from ettana import story
 from ettana.engine.decks import default_deck
 from ettana.engine.events import Event
 from ettana.engine.game import Game
 from ettana.engine.options import Options
 from ettana.engine.rng import Rng
-from ettana.terminal import story
-from ettana.terminal.story import Storyteller
+from ettana.story import Storyteller
 from ettana.words import counted, listed
 
 EVENTS_PAGE = Path(__file__).resolve().parent.parent / "docs" / "events.md"

@@ -16,9 +16,9 @@ from ettana.engine.events import Event
 from ettana.engine.game import Game
 from ettana.engine.options import Options
 from ettana.engine.views import View
+from ettana.story import Storyteller
 from ettana.terminal.board import Marks
 from ettana.terminal.look import QUIET, STRONG
-from ettana.terminal.story import Storyteller
 from ettana.terminal.table import HEIGHT, WIDTH, Table, print_table
 
 SPEEDS: Final = {"slow": 2.0, "normal": 0.9, "fast": 0.25, "instant": 0.0}  # seconds for a step

@@ -1,0 +1,176 @@
+"""Design cards: a pattern as cloth, undyed until it lies on the board in colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+from xml.etree.ElementTree import Element
+
+from ettana.drawing.brush import Brush
+from ettana.drawing.scene import Dye
+from ettana.drawing.svg import element, group, path, points
+from ettana.engine.notation.sets import design_text
+from ettana.engine.pattern import FREE, DesignCard, Pattern
+from ettana.engine.pieces import COLOUR_LETTERS, COLOUR_NAMES
+
+CARD_WIDTH: Final = 140.0
+CARD_HEIGHT: Final = 196.0
+CLOTH: Final = 120.0  # the side of a cloth
+CELL: Final = 20.0  # the side of a cell in its own units
+LEAST_CELLS: Final = 3  # a small pattern does not fill the cloth
+
+
+class Lying(NamedTuple):
+    """D1: where a pattern lies on the board, and in which colours."""
+
+    octagons: frozenset[int]
+    dye: dict[str, int]
+
+
+def lying(pattern: Pattern, yarns: Sequence[int]) -> Lying | None:
+    """D1-D3: the first placement in which the pattern is on the board."""
+    for placement in pattern.placements():
+        dye: dict[str, int] = {}
+        for letter, mask in zip(pattern.classes, placement.masks, strict=True):
+            colours = {yarns[o] for o in range(len(yarns)) if mask >> o & 1}
+            if len(colours) > 1 or colours & set(dye.values()):
+                break
+            dye[letter] = colours.pop()
+        else:
+            return Lying(frozenset(placement.octagons), dye)
+    return None
+
+
+def draw_cloth(brush: Brush, pattern: Pattern, dye: Dye | None) -> Element:
+    """The pattern on a cloth of `CLOTH` by `CLOTH`; without a dye in neutral classes."""
+    rows = pattern.rows
+    unit = CLOTH / (max(len(rows), len(rows[0]), LEAST_CELLS) + 0.5)
+    left = (CLOTH - len(rows[0]) * unit) / 2
+    top = (CLOTH - len(rows) * unit) / 2
+    side = {"width": CLOTH, "height": CLOTH}
+    drawn = [
+        element("rect", fill=brush.colour("cloth"), **side),
+        element("rect", fill=brush.paint("weave"), **side),
+    ]
+    for down, row in enumerate(rows):
+        for right, sign in enumerate(row):
+            x, y = left + (right + 0.5) * unit, top + (down + 0.5) * unit
+            if sign == FREE:
+                drawn.append(
+                    element(
+                        "circle",
+                        cx=x,
+                        cy=y,
+                        r=unit * 0.07,
+                        fill=brush.colour("ink-muted"),
+                        opacity=0.4,
+                    )
+                )
+            elif dye:
+                drawn.append(_dyed_cell(brush, dye[sign], x, y, unit / CELL))
+            else:
+                place = sorted(pattern.classes).index(sign)
+                drawn.append(_class_cell(brush, "ABCDE"[place], x, y, unit / CELL))
+    return group(*drawn)
+
+
+def _dyed_cell(brush: Brush, colour: int, x: float, y: float, scale: float) -> Element:
+    own = brush.look.yarns[COLOUR_LETTERS[colour]]
+    symbol = brush.draw(
+        own["symbol"], 0, 0, 0.42, {"ink": own["symbol-ink"], "ground": "base", **own}
+    )
+    shapes = [*_cell(brush, own["base"], own["deep"]), symbol]
+    return brush.use(f"dyed-{COLOUR_NAMES[colour]}", shapes, x, y, scale)
+
+
+def _class_cell(brush: Brush, letter: str, x: float, y: float, scale: float) -> Element:
+    own = brush.look.classes[letter]
+    shapes = [*_cell(brush, own["ground"], own["edge"]), brush.draw(own["mark"], 0, 0, 0.5, own)]
+    return brush.use(f"class-{letter}", shapes, x, y, scale)
+
+
+def _cell(brush: Brush, ground: str, edge: str) -> list[Element]:
+    side = CELL * 0.88
+    box = {"x": -side / 2, "y": -side / 2, "width": side, "height": side, "rx": CELL * 0.08}
+    return [
+        element("rect", **box, fill=ground, stroke=edge, stroke_width=0.6),
+        element("rect", **box, fill=brush.paint("thread")),
+    ]
+
+
+def draw_small_cloth(
+    brush: Brush, pattern: Pattern, dye: Dye | None, x: float, y: float, side: float
+) -> Element:
+    """D4: a claimed design, folded small."""
+    edge = element(
+        "rect",
+        width=CLOTH,
+        height=CLOTH,
+        rx=6,
+        fill="none",
+        stroke=brush.colour("zari"),
+        stroke_width=5,
+    )
+    return group(draw_cloth(brush, pattern, dye), edge, x=x, y=y, scale=side / CLOTH)
+
+
+def draw_design(brush: Brush, number: int, card: DesignCard, dye: Dye | None) -> Element:
+    """C11: a whole card, `CARD_WIDTH` by `CARD_HEIGHT`; with a dye it can be claimed now."""
+    middle = CARD_WIDTH / 2
+    return group(
+        element(
+            "rect",
+            x=0.5,
+            y=0.5,
+            width=CARD_WIDTH - 1,
+            height=CARD_HEIGHT - 1,
+            rx=6,
+            fill=brush.colour("panel"),
+            stroke=brush.colour("stitch" if dye else "edge"),
+            stroke_width=3 if dye else 1,
+        ),
+        *_hanging(brush, card.pattern, dye),
+        brush.words(card.name, middle, 163, 14, serif=True, bold=True, align="middle"),
+        brush.number(design_text(number), 11, 186, 10, "ink-muted", align="start"),
+        *([_claimable(brush)] if dye else []),
+        *_worth(brush, card.annas),
+    )
+
+
+def _claimable(brush: Brush) -> Element:
+    middle = CARD_WIDTH / 2
+    return brush.words(
+        "on the loom", middle - 8, 186, 12, "zari-text", serif=True, italic=True, align="middle"
+    )
+
+
+def _hanging(brush: Brush, pattern: Pattern, dye: Dye | None) -> Iterator[Element]:
+    """The cloth between lac borders, with its fringe."""
+    left = (CARD_WIDTH - CLOTH) / 2
+    lac = brush.colour("lac")
+    yield element("rect", x=left - 3, y=8, width=CLOTH + 6, height=CLOTH + 8, fill=lac)
+    yield group(draw_cloth(brush, pattern, dye), x=left, y=13)
+    yield element(
+        "rect",
+        x=left + 0.5,
+        y=13.5,
+        width=CLOTH - 1,
+        height=CLOTH - 1,
+        fill="none",
+        stroke=brush.colour("zari"),
+    )
+    step = (CLOTH + 6) / 18
+    teeth, threads = "", ""
+    for index in range(18):
+        start = left - 3 + index * step
+        teeth += points((start, 136), (start + step, 136), (start + step / 2, 141))
+        threads += f"M{start + step / 2:.2f} 140v5"
+    yield path(threads, stroke=brush.colour("zari"), stroke_width=1.2)
+    yield path(teeth, fill=lac)
+
+
+def _worth(brush: Brush, annas: int) -> Iterator[Element]:
+    """The annas a card is worth, as small towers on the right."""
+    step = min(15.0, 70 / annas)
+    for index in range(annas):
+        yield brush.draw("anna", CARD_WIDTH - 16 - index * step, 180, 0.85)

@@ -1,0 +1,65 @@
+"""What is to be drawn: what somebody sees of a game, whose hands lie open, and what is marked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from ettana.engine.designs import Deck
+from ettana.engine.pieces import PINS
+from ettana.engine.views import View
+
+Dye = Mapping[str, int]  # the colour of each class of a pattern
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What is pointed at, in the engine's numbers."""
+
+    walks: frozenset[int] = frozenset()  # squares a move reaches for nothing
+    jumps: frozenset[int] = frozenset()  # of these, the ones no walk reaches for nothing
+    prices: Mapping[int, int] = field(default_factory=dict)  # squares that cost tokens to reach
+    octagons: frozenset[int] = frozenset()
+    complete: frozenset[int] = frozenset()  # octagons a design lies on
+    path: tuple[int, ...] = ()  # the squares of a walk, its start first
+    swap: tuple[int, int] | None = None  # two octagons whose yarns change places
+
+    @property
+    def offered(self) -> frozenset[int]:
+        """Every square that may be chosen."""
+        return self.walks | self.jumps | frozenset(self.prices)
+
+
+NO_MARKS: Final = Marks()
+
+
+@dataclass(frozen=True)
+class Hand:
+    """The cards of a player whose hand is seen."""
+
+    seat: int
+    cards: tuple[int, ...]  # action cards, counts by kind
+    designs: int  # mask
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A whole picture. Nothing in it is more than `view` and the open `hands` show."""
+
+    view: View
+    deck: Deck
+    hands: tuple[Hand, ...] = ()
+    names: Mapping[str, str] = field(default_factory=dict)  # players' names by pin
+    dyes: Mapping[int, Dye] = field(default_factory=dict)  # the colours of claimed designs
+    marks: Marks = NO_MARKS
+    has_coordinates: bool = False
+
+    def pin(self, seat: int) -> str:
+        """The pin of a seat."""
+        return PINS[self.view.pins[seat]]
+
+    def name(self, seat: int) -> str:
+        """What the player of a seat is called: the pin when there is no other name."""
+        pin = self.pin(seat)
+        return self.names.get(pin) or pin.capitalize()

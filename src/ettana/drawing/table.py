@@ -1,0 +1,102 @@
+"""The whole table: players and reserve on the left, the board, and the hands that lie open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from ettana.drawing.board import draw_board
+from ettana.drawing.brush import Brush
+from ettana.drawing.geometry import BOARD
+from ettana.drawing.hands import draw_hand
+from ettana.drawing.look import Theme
+from ettana.drawing.players import HEIGHT as PLAYER
+from ettana.drawing.players import draw_player
+from ettana.drawing.ribbon import RIBBON, TITLE, draw_ribbon, draw_title
+from ettana.drawing.scene import Scene
+from ettana.drawing.supply import HEIGHT as SUPPLY
+from ettana.drawing.supply import draw_supply
+from ettana.drawing.svg import element, group, text_of
+from ettana.drawing.tell import describe, title_words
+
+GAP: Final = 14.0
+BETWEEN: Final = 8.0  # panels of one column
+LEFT: Final = 252.0
+RIGHT: Final = 308.0
+TOP: Final = TITLE + GAP + 3
+INSIDE: Final = RIBBON + BETWEEN + BOARD  # the height of the columns
+
+
+def table_svg(scene: Scene, theme: Theme, size: int | None) -> str:
+    """The table as an SVG text, `size` pixels wide (its natural width without)."""
+    brush = Brush(theme)
+    width = GAP + LEFT + GAP + BOARD + GAP + (RIGHT + GAP if scene.hands else 0)
+    height = TOP + INSIDE + GAP
+    drawn = [
+        element("rect", width=width, height=height, fill=brush.colour("silk")),
+        element("rect", width=width, height=height, fill=brush.paint("silk")),
+        draw_title(brush, scene, width),
+        *_left(brush, scene),
+        group(draw_ribbon(brush, scene, BOARD), x=GAP + LEFT + GAP, y=TOP),
+        group(draw_board(brush, scene), x=GAP + LEFT + GAP, y=TOP + RIBBON + BETWEEN),
+        *_right(brush, scene),
+    ]
+    return picture(brush, scene, drawn, width, height, size)
+
+
+def board_svg(scene: Scene, theme: Theme, size: int | None) -> str:
+    """The board alone."""
+    brush = Brush(theme)
+    return picture(brush, scene, [draw_board(brush, scene)], BOARD, BOARD, size)
+
+
+def picture(
+    brush: Brush,
+    scene: Scene,
+    drawn: list[Element],
+    width: float,
+    height: float,
+    size: int | None,
+) -> str:
+    """The text of a picture, with its title and description in words."""
+    title, description = element("title"), element("desc")
+    title.text, description.text = title_words(scene), describe(scene)
+    shown = size or width
+    return text_of(
+        element(
+            "svg",
+            title,
+            description,
+            brush.definitions(),
+            *drawn,
+            viewBox=f"0 0 {width:g} {height:g}",
+            width=shown,
+            height=round(shown * height / width),
+            role="img",
+        )
+    )
+
+
+def _left(brush: Brush, scene: Scene) -> Iterator[Element]:
+    """The others when one player looks, else everybody; the reserve below."""
+    y = TOP
+    for seat in range(len(scene.view.pins)):
+        if seat != scene.view.seat:
+            yield group(draw_player(brush, scene, seat, LEFT), x=GAP, y=y)
+            y += PLAYER + BETWEEN
+    yield group(draw_supply(brush, scene, LEFT), x=GAP, y=TOP + INSIDE - SUPPLY)
+
+
+def _right(brush: Brush, scene: Scene) -> Iterator[Element]:
+    """Who looks, and the hands that lie open."""
+    x = GAP + LEFT + GAP + BOARD + GAP
+    y = TOP
+    if scene.view.seat is not None:
+        yield group(draw_player(brush, scene, scene.view.seat, RIGHT), x=x, y=y)
+        y += PLAYER + GAP
+    if scene.hands:
+        room = (TOP + INSIDE - y - GAP * (len(scene.hands) - 1)) / len(scene.hands)
+        for hand in scene.hands:
+            yield group(draw_hand(brush, scene, hand, RIGHT, room), x=x, y=y)
+            y += room + GAP
