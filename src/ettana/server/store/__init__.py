@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 FILE: Final = "ettana.sqlite"
 SQLITE: Final = "sqlite:///"
+POSTGRES: Final = ("postgresql://", "postgres://")
 
 
 async def open_store(url: str = "", serving: bool = True) -> Store:
@@ -23,6 +24,10 @@ async def open_store(url: str = "", serving: bool = True) -> Store:
     Without URL, the file in the user's data directory. `serving` is for a server, which needs an
     SQLite file for itself. Unusable, with a sentence, when it cannot be opened.
     """
+    if url.startswith(POSTGRES):
+        from ettana.server.store.postgres import PostgresStore
+
+        return await PostgresStore.open(url)
     if url and not url.startswith(SQLITE):
         raise Unusable("a store is named by sqlite:///PATH or postgresql://...")
     from ettana.server.store.sqlite import SqliteStore

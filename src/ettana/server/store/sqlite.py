@@ -149,10 +149,7 @@ def _append(
         values += (table, number, at, body)
         number += 1
     raw.execute(_insert(len(bodies)), values)
-    if listing:
-        tables.list_anew(connection, table, listing)
-    if results:
-        tables.add_results(connection, table, results)
+    tables.follow(connection, table, listing, results)
 
 
 @lru_cache

@@ -64,15 +64,29 @@ def create(
     row = {"id": table.id, "code": table.code, "secret": table.secret, "created": table.created}
     connection.execute(insert(tables).values(**row, **_listing_row(listing)))
     _hold(connection, table.id, listing)
+    add_entries(connection, table.id, 1, bodies)
+
+
+def add_entries(connection: Connection, table: str, number: int, bodies: Sequence[bytes]) -> None:
     at = now()
     rows = [
-        {"table_id": table.id, "number": number, "at": at, "body": body}
-        for number, body in enumerate(bodies, 1)
+        {"table_id": table, "number": each, "at": at, "body": body}
+        for each, body in enumerate(bodies, number)
     ]
     connection.execute(insert(entries), rows)
 
 
-def list_anew(connection: Connection, table: str, listing: Listing) -> None:
+def follow(
+    connection: Connection, table: str, listing: Listing | None, ended: Sequence[Result]
+) -> None:
+    """What is written together with new entries."""
+    if listing:
+        _list_anew(connection, table, listing)
+    if ended:
+        _add_results(connection, table, ended)
+
+
+def _list_anew(connection: Connection, table: str, listing: Listing) -> None:
     connection.execute(update(tables).where(tables.c.id == table).values(**_listing_row(listing)))
     connection.execute(delete(holders).where(holders.c.table_id == table))
     _hold(connection, table, listing)
@@ -95,7 +109,7 @@ def _hold(connection: Connection, table: str, listing: Listing) -> None:
         connection.execute(insert(holders), rows)
 
 
-def add_results(connection: Connection, table: str, ended: Sequence[Result]) -> None:
+def _add_results(connection: Connection, table: str, ended: Sequence[Result]) -> None:
     at = now()
     rows = [
         {

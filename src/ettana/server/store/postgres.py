@@ -1,0 +1,221 @@
+"""A store on PostgreSQL, for any number of server processes.
+
+Everything goes through one pool of asyncpg connections. SQLAlchemy speaks through them too; only
+appending, the hot path, goes around it. A note for the others is part of the transaction: it is
+sent when that is committed, or never.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any, Final
+
+import asyncpg
+from sqlalchemy import Connection, event, func, make_url, select
+from sqlalchemy.exc import (
+    ArgumentError,
+    IntegrityError,
+    InvalidatePoolError,
+    SQLAlchemyError,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from ettana.server.store import table_queries as tables
+from ettana.server.store.base import (
+    Clash,
+    Gone,
+    Heard,
+    Held,
+    Listing,
+    Note,
+    Result,
+    StoreDown,
+    Unusable,
+)
+from ettana.server.store.listener import CHANNEL, Listener, write_note
+from ettana.server.store.migrate import is_current, migrate
+from ettana.server.store.sql import Answer, Notes, SqlStore, Work
+
+CONNECTIONS: Final = 10
+PATIENCE: Final = 3.0  # seconds until a database that does not answer counts as down
+MIGRATING: Final = 4_747_214  # the advisory lock: any number, the same in all versions
+NO_SUCH_ROW: Final = "23503"  # PostgreSQL's code of a foreign key that leads nowhere
+
+_APPEND: Final = """
+    WITH written AS (
+        INSERT INTO entries (table_id, number, at, body)
+        SELECT $1, $2 + place - 1, $3, body
+        FROM unnest($4::bytea[]) WITH ORDINALITY AS new (body, place)
+    )
+    SELECT pg_notify($5, $6)
+"""
+_DURABLY: Final = """
+    SELECT set_config('synchronous_commit', 'on', false)
+    WHERE current_setting('synchronous_commit') = 'off'
+"""
+
+
+class PostgresStore(SqlStore):
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._sender = secrets.token_hex(4)
+        self._engine = _engine(self._connect)
+        self._listener = Listener(self._sender, self._connect, self._versions)
+
+    @staticmethod
+    async def open(url: str) -> PostgresStore:
+        """Unusable when nothing answers there, or it cannot be brought to this version."""
+        try:
+            make_url(url)
+        except (ArgumentError, ValueError):
+            raise Unusable("this is no URL of a PostgreSQL database") from None
+        store = PostgresStore(url)
+        try:
+            async with store._connection(patience=None) as connection, connection.begin():
+                await connection.run_sync(_prepare)
+        except (StoreDown, Unusable) as error:
+            await store.close()
+            raise Unusable(f"{store.name}: {error}") from None
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    @property
+    def name(self) -> str:
+        return make_url(self._url).render_as_string(hide_password=True)
+
+    async def close(self) -> None:
+        await self._listener.stop()
+        await self._engine.dispose()
+
+    async def append(
+        self,
+        table: str,
+        number: int,
+        entries: Sequence[bytes],
+        listing: Listing | None = None,
+        results: Sequence[Result] = (),
+    ) -> None:
+        note = Note(table, number + len(entries) - 1)
+        try:
+            if listing or results:
+                work = partial(
+                    _append,
+                    table=table,
+                    number=number,
+                    bodies=entries,
+                    listing=listing,
+                    results=results,
+                )
+                await self._write(work, lambda _: [note])
+            else:
+                await self._append_quickly(table, number, entries, note)
+        except (IntegrityError, asyncpg.IntegrityConstraintViolationError) as error:
+            cause: Any = error.orig if isinstance(error, IntegrityError) else error
+            if cause.sqlstate == NO_SUCH_ROW:
+                raise Gone(f"there is no table {table}") from None
+            raise Clash(f"entry {number} of table {table} is taken") from None
+
+    async def _append_quickly(
+        self, table: str, number: int, entries: Sequence[bytes], note: Note
+    ) -> None:
+        """One statement is one transaction."""
+        async with self._connection() as connection:
+            raw = (await connection.get_raw_connection()).driver_connection
+            assert raw
+            said = write_note(self._sender, note)
+            try:
+                await raw.execute(_APPEND, table, number, tables.now(), entries, CHANNEL, said)
+            except asyncpg.IntegrityConstraintViolationError:
+                raise
+            except BaseException:
+                await connection.invalidate()  # SQLAlchemy has not seen what happened to it
+                raise
+
+    async def listen(self, heard: Heard, held: Held) -> None:
+        await self._listener.start(heard, held)
+
+    async def _versions(self, held: Sequence[str]) -> dict[str, int]:
+        return await self._read(partial(tables.versions, held=held))
+
+    async def _write(self, work: Work[Answer], notes: Notes[Answer] | None = None) -> Answer:
+        def noted(connection: Connection) -> Answer:
+            answer = work(connection)
+            for note in notes(answer) if notes else ():
+                said = write_note(self._sender, note)
+                connection.execute(select(func.pg_notify(CHANNEL, said)))
+            return answer
+
+        async with self._connection() as connection, connection.begin():
+            return await connection.run_sync(noted)
+
+    async def _read(self, work: Work[Answer]) -> Answer:
+        async with self._connection() as connection:
+            return await connection.run_sync(work)
+
+    @asynccontextmanager
+    async def _connection(
+        self, patience: float | None = PATIENCE
+    ) -> AsyncIterator[AsyncConnection]:
+        """A connection of the pool. What goes wrong with the database is StoreDown, soon."""
+        try:
+            async with asyncio.timeout(patience), self._engine.connect() as connection:
+                yield connection
+        except (IntegrityError, asyncpg.IntegrityConstraintViolationError):
+            raise
+        except TimeoutError:
+            raise StoreDown("the database does not answer") from None
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, SQLAlchemyError) as error:
+            raise StoreDown(f"the database cannot be used now: {_reason(error)}") from None
+
+    async def _connect(self) -> asyncpg.Connection:
+        connection = await asyncpg.connect(self._url, timeout=PATIENCE)
+        await connection.execute(_DURABLY)
+        return connection
+
+
+def _engine(connect: Any) -> AsyncEngine:
+    engine = create_async_engine(
+        "postgresql+asyncpg://",
+        async_creator=connect,
+        pool_size=CONNECTIONS,
+        max_overflow=0,
+        pool_timeout=PATIENCE,
+    )
+
+    @event.listens_for(engine.sync_engine, "checkout")
+    def check(adapted: Any, *_: object) -> None:
+        """A database that went away took all connections with it: none of them is tried."""
+        if adapted.driver_connection.is_closed():
+            raise InvalidatePoolError
+
+    return engine
+
+
+def _prepare(connection: Connection) -> None:
+    """Bring the schema to this version; servers that start together wait for each other."""
+    connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+    if not is_current(connection):
+        migrate(connection)
+
+
+def _append(
+    connection: Connection,
+    table: str,
+    number: int,
+    bodies: Sequence[bytes],
+    listing: Listing | None,
+    results: Sequence[Result],
+) -> None:
+    tables.add_entries(connection, table, number, bodies)
+    tables.follow(connection, table, listing, results)
+
+
+def _reason(error: Exception) -> str:
+    cause = getattr(error, "orig", None) or error
+    return str(cause).splitlines()[0] if str(cause) else type(cause).__name__
