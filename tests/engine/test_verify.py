@@ -8,6 +8,8 @@ import pytest
 
 from ettana.engine import verify as verify_module
 from ettana.engine.chance import outcomes
+from ettana.engine.dealers import FairDealer
+from ettana.engine.game import Game
 from ettana.engine.notation import format_position, parse_action
 from ettana.engine.notation.outcome_text import TEXTS
 from ettana.engine.options import Options
@@ -261,11 +263,116 @@ def test_games_in_which_much_is_taken_back() -> None:
         assert verify(random_record(seed, undo_one_in=4)).is_proved
 
 
-def test_a_hostile_number_of_undone_lines_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(verify_module, "MOST_TRIES", 50)
-    table = rich_table()
-    for _ in range(60):
-        table.do("buy action")
-        table.undo()
-    with pytest.raises(RecordError, match="too many steps taken back"):
-        assert_proved(table)
+# How many steps were taken back at a time, a comment of the record may say.
+
+
+def fair_game(actions: str) -> GameRecord:
+    """A game as the engine records it; each `<` takes a step back."""
+    fair = fairness((0, 2), bytes([7]) * 32)
+    assert fair.secret
+    dealer = FairDealer(fair.secret, fair.nonces)
+    game = Game.new(["pink", "white"], dealer=dealer, deck=EASY_DECK)
+    while game.turn == 0:
+        game.do(game.legal[0])
+    for action in actions.split("; "):
+        if action == "<":
+            game.undo()
+        else:
+            game.do(action)
+    return game.record(fairness=fair)
+
+
+def chains() -> GameRecord:
+    """Steps taken back alone and together, one of them after another had been."""
+    return fair_game(
+        "roll; buy action; <; <; roll; buy action; <; buy action; <; <; roll; <; roll; buy action"
+    )
+
+
+def game_lines(record: GameRecord) -> list[str]:
+    lines = record.text().split("\n")
+    return lines[lines.index(record.start) + 3 : -1]
+
+
+def test_the_record_says_how_many_steps_were_taken_back_together() -> None:
+    assert [line.split(" = ")[0] for line in game_lines(chains())] == [
+        *("undone roll", "undone buy action", "# taken back: 2"),
+        *("undone roll", "undone buy action", "# taken back: 1"),
+        *("undone buy action", "# taken back: 2"),
+        *("undone roll", "# taken back: 1"),
+        *("roll", "buy action"),
+    ]
+
+
+def test_of_steps_taken_back_one_by_one_nothing_is_said() -> None:
+    lines = game_lines(fair_game("roll; <; roll; <; roll; buy action; <; buy action"))
+    assert [line.split(" ")[0] for line in lines] == ["undone", "undone", "roll", "undone", "buy"]
+
+
+def test_what_the_record_says_is_read_again() -> None:
+    record = chains()
+    assert numbered(record).steps == record.steps
+    assert numbered(record).text() == record.text()
+
+
+@pytest.mark.parametrize("turns", [1, 200])
+def test_any_number_of_steps_may_be_taken_back(turns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is searched for where the record says how it was, or where it was one by one."""
+    monkeypatch.setattr(verify_module, "MOST_TRIES", 0)
+    together = "; ".join(["roll; buy action; <; buy action; <; <"] * turns)
+    one_by_one = "; ".join(["roll; <"] * turns)
+    for actions in (together, one_by_one):
+        verdict = verify(numbered(fair_game(actions)))
+        assert (verdict.is_proved, verdict.steps) == (True, 2)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("# taken back: 1\n", ""),
+        ("# taken back: 1\n", "# taken back: 2\n"),
+        ("# taken back: 2\n", "# taken back: 999999\n"),
+        ("# taken back: 2\n", "# taken back: 0\n"),
+        ("# taken back: 2\n", "# taken back: a lot\n"),
+        ("# taken back: ", "# taken  back: "),
+    ],
+)
+def test_a_comment_that_says_it_wrongly_is_a_comment_like_any_other(old: str, new: str) -> None:
+    text = chains().text()
+    assert text.count(old)
+    assert verify(GameRecord.parse(text.replace(old, new))).is_proved
+
+
+def test_what_is_wrong_is_found_where_the_record_says_how_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    record = chains()
+    for most_tries in (0, verify_module.MOST_TRIES):
+        monkeypatch.setattr(verify_module, "MOST_TRIES", most_tries)
+        for index, step in enumerate(record.steps):
+            if step.undone and step.text.startswith("roll"):
+                other = replace(step, outcome="G1" if step.outcome != "G1" else "G2")
+                wrong = numbered(with_step(record, index, other))
+                assert differs(wrong).line == wrong.steps[index].line
+
+
+def test_too_many_ways_are_given_up_only_where_nothing_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(verify_module, "MOST_TRIES", 3)
+    silent = replace(chains(), steps=tuple(replace(s, taken_back=0) for s in chains().steps))
+    with pytest.raises(RecordError, match="nothing says how many at a time") as caught:
+        verify(numbered(silent))
+    assert not isinstance(caught.value, Difference)
+    assert verify(numbered(chains())).is_proved
+
+
+# The end of a record: what no later draw depends on.
+
+
+def test_an_undone_draw_after_the_last_draw_leaves_no_trace() -> None:
+    """The record without it is the record of a game in which it was never made."""
+    game = "roll; <; roll"
+    with_more = fair_game(f"{game}; buy action; <")
+    assert verify(numbered(with_more)).draws == verify(numbered(fair_game(game))).draws + 1
+    assert with_step(with_more, len(with_more.steps) - 1, None) == fair_game(game)

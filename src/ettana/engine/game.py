@@ -11,8 +11,9 @@ kept.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 from ettana.engine.actions import ACTIONS
 from ettana.engine.dealers import Dealer, SeededDealer
@@ -39,6 +40,7 @@ class Logged:
 
     step: Step
     undone: bool = False
+    taken_back: int = 0  # how many steps were taken back before the next one was done
 
 
 class Game:
@@ -194,6 +196,7 @@ class Game:
             if logged.step is step:
                 logged.undone = True
                 break
+        self._log[-1].taken_back += 1
         self._state = step.before
         self._legal = None
         self._known.clear()
@@ -215,10 +218,7 @@ class Game:
             deck=self.deck,
             seats=tuple((PINS.index(pin), names.get(pin, pin)) for pin in self.pins),
             start=format_position(self.start),
-            steps=tuple(
-                RecordedStep(logged.step.action, logged.step.outcome, logged.undone)
-                for logged in self._log
-            ),
+            steps=tuple(_recorded(self._log)),
             result=result_of(self._state),
             date=date,
             fairness=fairness,
@@ -229,8 +229,20 @@ class Game:
         twin = Game(self.start, self.deck, self.dealer)
         twin._state = self._state
         twin._steps = self._steps[:]
-        twin._log = [Logged(logged.step, logged.undone) for logged in self._log]
+        twin._log = [replace(logged) for logged in self._log]
         return twin
+
+
+def _recorded(log: Iterable[Logged]) -> Iterator[RecordedStep]:
+    """Every step; how many were taken back together is noted where they were not one by one."""
+    for undone, run in groupby(log, key=lambda logged: logged.undone):
+        steps = list(run)
+        noted = any(logged.taken_back > 1 for logged in steps)
+        for logged in steps:
+            taken_back = logged.taken_back if noted else 0
+            yield RecordedStep(
+                logged.step.action, logged.step.outcome, undone, taken_back=taken_back
+            )
 
 
 def _dealer(seed: int | None) -> Dealer:

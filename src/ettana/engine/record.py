@@ -29,6 +29,7 @@ from ettana.engine.notation.turn_text import winners_text
 from ettana.engine.pieces import PINS
 from ettana.engine.record_text import (
     INDENT,
+    TAKEN_BACK,
     Line,
     Parts,
     RecordError,
@@ -57,6 +58,7 @@ class RecordedStep:
     outcome: str = ""  # empty when nothing was drawn
     undone: bool = False  # taken back: its draws were made, but it is not part of the game
     line: int = field(default=0, compare=False)  # of the file it was read from
+    taken_back: int = 0  # how many steps were taken back after it, where the record says so
 
     @property
     def text(self) -> str:
@@ -91,7 +93,7 @@ class GameRecord:
     def parse(text: str) -> GameRecord:
         """The record a text says; RecordError, with the line, unless it is one.
 
-        Steps are read but not done. Comments are not kept.
+        Steps are read but not done. Of comments only those about steps taken back are kept.
         """
         parts = split_record(text)
         deck = _read_deck(parts)
@@ -105,7 +107,7 @@ class GameRecord:
             deck=deck,
             seats=seats,
             start=parts.position[1],
-            steps=tuple(_read_step(line, deck) for line in parts.steps),
+            steps=tuple(_read_step(line, deck, parts.taken_back) for line in parts.steps),
             result=_read_result(parts.line("Result")),
             date=read_date(parts.line("Date")),
             fairness=_read_fairness(parts, pins),
@@ -121,7 +123,10 @@ class GameRecord:
             lines += [INDENT + line for line in deck_lines]
             lines.append("")
         lines.append(self.start)
-        lines += [(UNDONE if step.undone else "") + step.text for step in self.steps]
+        for step in self.steps:
+            lines.append((UNDONE if step.undone else "") + step.text)
+            if step.taken_back:
+                lines.append(f"{TAKEN_BACK}{step.taken_back}")
         return "\n".join(lines) + "\n"
 
     def _headers(self) -> Iterator[tuple[str, str]]:
@@ -217,7 +222,7 @@ def _read_start(line: Line, deck: Deck) -> State:
         raise RecordError(line[0], str(error)) from None
 
 
-def _read_step(line: Line, deck: Deck) -> RecordedStep:
+def _read_step(line: Line, deck: Deck, taken_back: Mapping[int, int]) -> RecordedStep:
     number, text = line
     undone = text.startswith(UNDONE)
     action_text, outcome = split_step(text.removeprefix(UNDONE))
@@ -228,9 +233,10 @@ def _read_step(line: Line, deck: Deck) -> RecordedStep:
     if outcome and not _OUTCOME.fullmatch(outcome):
         raise RecordError(number, "what stands after = is no outcome of any action")
     try:
-        return RecordedStep(parse_action(action_text, deck), outcome or "", undone, number)
+        action = parse_action(action_text, deck)
     except NotationError as error:
         raise RecordError(number, error.reason) from None
+    return RecordedStep(action, outcome or "", undone, number, taken_back.get(number, 0))
 
 
 def _read_result(line: Line) -> str:

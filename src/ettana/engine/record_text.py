@@ -15,9 +15,11 @@ from ettana.engine.pieces import PINS
 
 INDENT: Final = "    "  # before every line of an embedded deck
 COMMENT: Final = "#"
+TAKEN_BACK: Final = "# taken back: "  # a comment with a meaning: so many steps, just before it
 HEADERS: Final = ("Ettana", "Deck", "Seats", "Date", "Result", "Commitment", "Secret", "Nonces")
 REQUIRED: Final = ("Ettana", "Deck", "Seats", "Result")
 
+_TAKEN_BACK: Final = re.compile(re.escape(TAKEN_BACK) + "([1-9][0-9]{0,5})")
 _HEADER: Final = re.compile("([A-Za-z]+): (.*)")
 _DATE: Final = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _SHA256: Final = re.compile("[0-9a-f]{64}")
@@ -43,6 +45,7 @@ class Parts:
     deck: list[Line] = field(default_factory=list)
     position: Line = (0, "")
     steps: list[Line] = field(default_factory=list)
+    taken_back: dict[int, int] = field(default_factory=dict)  # by the line of the step before
 
     def value(self, header: str) -> str:
         """What a header says; empty when it is not there."""
@@ -58,12 +61,22 @@ def split_record(text: str) -> Parts:
     parts = Parts()
     rest = _take_headers(parts, lines)
     rest = _take_deck(parts, rest)
-    rest = [(n, _without_comment(line)) for n, line in rest]
-    rest = [(n, line) for n, line in rest if line]
-    if not rest:
+    _take_game(parts, rest)
+    if not parts.steps:
         raise RecordError(len(lines), "the record ends before its position")
-    parts.position, *parts.steps = rest
+    parts.position = parts.steps.pop(0)
     return parts
+
+
+def _take_game(parts: Parts, lines: list[Line]) -> None:
+    """Read the position and the steps, and what comments say about steps taken back."""
+    for number, line in lines:
+        match = _TAKEN_BACK.fullmatch(line)
+        if match and parts.steps:
+            parts.taken_back[parts.steps[-1][0]] = int(match[1])
+        text = _without_comment(line)
+        if text:
+            parts.steps.append((number, text))
 
 
 def _without_comment(line: str) -> str:

@@ -32,7 +32,7 @@ POSITION_FIELDS: Final = (
     "TURN",
     "OPTIONS",
 )
-MOST_TRIES: Final = 10_000  # to find out from where steps that were taken back had been done
+MOST_TRIES: Final = 10_000  # to find out how steps were taken back when the record does not say
 
 
 class Difference(RecordError):
@@ -142,8 +142,36 @@ class _Proof:
     def check_undone(self, state: State, steps: list[RecordedStep]) -> None:
         """Steps that were all taken back: each was done from `state` or after one before it.
 
-        From which, the record does not say; they are right when there is a way. So all ways are
-        followed at once: `lasts` are the positions to which the step before may have led.
+        They are right when there is a way. The record may say how they were taken back; without a
+        word that was one by one. When they are not right in this way, all ways are looked at.
+        """
+        is_noted = any(step.taken_back for step in steps)
+        counter = self.dealer.counter
+        try:
+            self._follow(state, steps, [step.taken_back if is_noted else 1 for step in steps])
+        except RecordError as error:
+            self.dealer.counter = counter
+            if not self._is_right_somehow(state, steps):
+                if is_noted:
+                    raise
+                reason = "too many steps taken back, and nothing says how many at a time"
+                raise RecordError(error.line, reason) from None
+
+    def _follow(self, state: State, steps: list[RecordedStep], taken_back: list[int]) -> None:
+        """Do the steps, and after each take so many back."""
+        reached = [state]
+        for step, count in zip(steps, taken_back, strict=True):
+            reached.append(self.done(reached[-1], step))
+            if count >= len(reached):
+                raise RecordError(step.line, "more steps are taken back than were done")
+            del reached[len(reached) - count :]
+        if len(reached) > 1:
+            raise RecordError(steps[-1].line, "not all undone steps are taken back")
+
+    def _is_right_somehow(self, state: State, steps: list[RecordedStep]) -> bool:
+        """Follow all ways at once; RecordError when there is none, False when they are too many.
+
+        `lasts` are the positions to which the step before may have led.
         """
         lasts = [_Reached(state)]
         tries = 0
@@ -151,8 +179,9 @@ class _Proof:
             starts = _on_the_way(lasts)
             tries += len(starts)
             if tries > MOST_TRIES:
-                raise RecordError(step.line, "too many steps taken back to find out from where")
+                return False
             lasts = self._positions_after(step, starts)
+        return True
 
     def _positions_after(self, step: RecordedStep, starts: list[_Reached]) -> list[_Reached]:
         """Where a step can have led from one of these positions; RecordError when from none."""
