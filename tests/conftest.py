@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,13 @@ settings.load_profile("house")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """A stale core would test something other than what is written."""
+    """A stale core would test something other than what is written.
+
+    And a shell that starts the tests in the background has them ignore Ctrl-C, which all programs
+    that they start would inherit, those included that are tested for how they end by it.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     core = build_core.Core()
     if ettana.core_kind() == "compiled" and not build_core.is_current(core):
         pytest.exit("The compiled core is older than its sources: run `make compile`.", 2)
