@@ -2,7 +2,7 @@
 
 A table is its log: entries with the numbers 1, 2, 3 ... The primary key (table, number) decides
 races. To the store an entry is bytes; `ettana.server.entries` says what they mean.
-Times are milliseconds since 1970 UTC. Everything called a hash was hashed by the caller: the store
+Times are milliseconds since 1970 UTC. Texts contain no NUL (PostgreSQL has none). Everything called a hash was hashed by the caller: the store
 never sees a token or a link as it was given out.
 """
 
@@ -13,9 +13,10 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-WAITING: Final = "waiting"  # phases of a table: for players, playing, over
+WAITING: Final = "waiting"  # phases of a table: for players,
 PLAYING: Final = "playing"
-OVER: Final = "over"
+OVER: Final = "over"  # and its record stays,
+CLOSED: Final = "closed"  # without an end
 
 DAY: Final = 24 * 60 * 60 * 1000
 UNJOINED_DAYS: Final = 7
@@ -79,6 +80,7 @@ class Listing:
     free_seats: int = 0  # that anyone may take
     summary: bytes = b"{}"  # JSON, as lists show it
     holders: frozenset[tuple[int, str]] = frozenset()  # seat and guest; a seat may have several
+    wakes: int | None = None  # when something happens by itself: a bot acts, a clock runs out
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +221,10 @@ class Store(ABC):
         """The tables at which a guest holds a seat, the newest first."""
 
     @abstractmethod
+    async def waking_tables(self, now: int, most: int = 100) -> list[str]:
+        """The ids of tables that wake now or should have before, those that wait longest first."""
+
+    @abstractmethod
     async def all_tables(self, after: str = "", most: int = 1000) -> list[Listed]:
         """All tables in the order of their ids, those beyond `after`: a page at a time."""
 
@@ -232,8 +238,8 @@ class Store(ABC):
     ) -> list[str]:
         """Delete tables at which nothing happened for so many days; their ids.
 
-        `unjoined` is for tables that still wait for players, `abandoned` for those where a game
-        runs. Finished games stay. Old links, commitments and beats go too.
+        `unjoined` is for tables that still wait for players or were closed, `abandoned` for
+        those where a game runs. Finished games stay. Old links, commitments and beats go too.
         """
 
     # Who played, and how it ended

@@ -40,6 +40,7 @@ tables = Table(
     Column("is_public", Boolean, nullable=False),
     Column("free_seats", Integer, nullable=False),
     Column("summary", LargeBinary, nullable=False),
+    Column("wakes", BigInteger, index=True),
     Index(None, "phase", "created"),
 )
 

@@ -69,6 +69,9 @@ class SqlStore(Store):
     async def open_tables(self, most: int = 100) -> list[Listed]:
         return await self._read(partial(tables.open_tables, most=most))
 
+    async def waking_tables(self, now: int, most: int = 100) -> list[str]:
+        return await self._read(partial(tables.waking_tables, moment=now, most=most))
+
     async def tables_of(self, guest: str, most: int = 100) -> list[Listed]:
         return await self._read(partial(tables.tables_of, guest=guest, most=most))
 

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, and_, delete, func, insert, or_, select, update
 
 from ettana.server.store.base import (
+    CLOSED,
     DAY,
     PLAYING,
     WAITING,
@@ -98,6 +99,7 @@ def _listing_row(listing: Listing) -> dict[str, object]:
         "is_public": listing.is_public,
         "free_seats": listing.free_seats,
         "summary": listing.summary,
+        "wakes": listing.wakes,
     }
 
 
@@ -149,6 +151,11 @@ def open_tables(connection: Connection, most: int) -> list[Listed]:
     return _listed(connection, query.limit(most))
 
 
+def waking_tables(connection: Connection, moment: int, most: int) -> list[str]:
+    query = select(tables.c.id).where(tables.c.wakes <= moment)
+    return list(connection.scalars(query.order_by(tables.c.wakes, tables.c.id).limit(most)))
+
+
 def tables_of(connection: Connection, guest: str, most: int) -> list[Listed]:
     held = select(holders.c.table_id).where(holders.c.guest == guest)
     query = _LISTED.where(tables.c.id.in_(held)).order_by(tables.c.created.desc(), tables.c.id)
@@ -177,7 +184,7 @@ def delete_tables(connection: Connection, doomed: Collection[str]) -> int:
 def expire(connection: Connection, at: int, unjoined: int, abandoned: int) -> list[str]:
     doomed = select(tables.c.id).where(
         or_(
-            and_(tables.c.phase == WAITING, at - unjoined * DAY > _CHANGED),
+            and_(tables.c.phase.in_((WAITING, CLOSED)), at - unjoined * DAY > _CHANGED),
             and_(tables.c.phase == PLAYING, at - abandoned * DAY > _CHANGED),
         )
     )
