@@ -12,8 +12,3 @@ down_revision = "0001"
 def upgrade() -> None:
     op.add_column("tables", sa.Column("wakes", sa.BigInteger(), nullable=True))
     op.create_index("ix_tables_wakes", "tables", ["wakes"], unique=False)
-
-
-def downgrade() -> None:
-    op.drop_index("ix_tables_wakes", "tables")
-    op.drop_column("tables", "wakes")
