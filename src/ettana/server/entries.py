@@ -11,7 +11,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-from ettana.server.wire import Settings
+from ettana.server.wire import NoPin, Pin, Settings
 
 HOUSE: Final = ""  # who did it when nobody asked for it
 
@@ -20,51 +20,51 @@ class Kept(Struct, frozen=True, omit_defaults=True):
     """A fact of the log."""
 
 
-class Created(Kept, tag="created"):
+class Created(Kept, tag="created", frozen=True):
     settings: Settings  # complete, the deck in its canonical text
 
 
-class Joined(Kept, tag="joined"):
+class Joined(Kept, tag="joined", frozen=True):
     seat: int
     guest: str
     name: str
-    pin: str = ""  # one is given when the game starts
+    pin: NoPin
     nonce: str = ""
 
 
-class Left(Kept, tag="left"):
+class Left(Kept, tag="left", frozen=True):
     seat: int
 
 
-class Carried(Kept, tag="carried"):
+class Carried(Kept, tag="carried", frozen=True):
     """Another device holds the seat too."""
 
     seat: int
     guest: str
 
 
-class SeatAtStart(Kept):
+class SeatAtStart(Kept, frozen=True):
     """Who plays a seat, as the record of the game will say it."""
 
-    pin: str
+    pin: Pin
     name: str
     nonce: str
     level: str = ""  # of a bot
 
 
-class Started(Kept, tag="started"):
+class Started(Kept, tag="started", frozen=True):
     seats: tuple[SeatAtStart, ...]
     position: str
     counter: int  # draws of the fair dealer so far
 
 
-class Acted(Kept, tag="acted"):
+class Acted(Kept, tag="acted", frozen=True):
     seat: int
     step: str  # `ACTION = OUTCOME`
     counter: int
 
 
-class Undone(Kept, tag="undone"):
+class Undone(Kept, tag="undone", frozen=True):
     """The last steps were taken back; their draws stay drawn."""
 
     seat: int
@@ -72,17 +72,17 @@ class Undone(Kept, tag="undone"):
     vote: int = 0  # the vote that allowed it
 
 
-class AskedTakeBack(Kept, tag="asked-take-back"):
+class AskedTakeBack(Kept, tag="asked-take-back", frozen=True):
     seat: int
     steps: int  # that the game shall have
 
 
-class AskedStandIn(Kept, tag="asked-stand-in"):
+class AskedStandIn(Kept, tag="asked-stand-in", frozen=True):
     seat: int
     absent: int
 
 
-class Answered(Kept, tag="answered"):
+class Answered(Kept, tag="answered", frozen=True):
     """Seats that agreed, or refused: then the vote is over."""
 
     vote: int
@@ -90,7 +90,7 @@ class Answered(Kept, tag="answered"):
     agree: bool
 
 
-class StoodIn(Kept, tag="stood-in"):
+class StoodIn(Kept, tag="stood-in", frozen=True):
     """A bot plays for a person: for the rest of this turn, or until back."""
 
     seat: int
@@ -99,22 +99,22 @@ class StoodIn(Kept, tag="stood-in"):
     reason: Literal["clock", "left", "vote"] = "clock"
 
 
-class CameBack(Kept, tag="back"):
+class CameBack(Kept, tag="back", frozen=True):
     seat: int
 
 
-class Said(Kept, tag="said"):
+class Said(Kept, tag="said", frozen=True):
     name: str
     seat: int | None = None
     text: str = ""
     phrase: str = ""
 
 
-class Rematched(Kept, tag="rematched"):
+class Rematched(Kept, tag="rematched", frozen=True):
     table: str
 
 
-class Closed(Kept, tag="closed"):
+class Closed(Kept, tag="closed", frozen=True):
     reason: str
 
 

@@ -1,7 +1,7 @@
 """Every message of the table server, over HTTP and over the socket.
 
-The TypeScript types of the web app are generated from this module. Squares, octagons, colours, cards,
-designs, pins and actions are written as in the notation; seats are counted from 0; times are
+The TypeScript types of the web app are generated from this module. Squares, octagons, colours,
+cards, designs, pins and actions are written as in the notation; seats are counted from 0; times are
 milliseconds since 1970 UTC unless a name says otherwise. Errors and phrases are codes, never
 sentences: the reader's language makes those. Sizes are limited here, everything else by the table.
 """
@@ -40,6 +40,8 @@ Name = Annotated[str, Meta(min_length=1, max_length=MOST_NAME)]
 NoName = Annotated[str, Meta(max_length=MOST_NAME)]  # or none given
 Pin = Literal["pink", "black", "white", "orange"]
 NoPin = Literal["", "pink", "black", "white", "orange"]
+Phase = Literal["place", "roll", "act", "over"]
+Stage = Literal["waiting", "playing", "over", "closed"]
 Level = Annotated[str, Meta(max_length=MOST_NAME)]
 Nonce = Annotated[str, Meta(max_length=MOST_NONCE, pattern="^([0-9a-f]{2})*$")]
 RequestId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
@@ -60,7 +62,7 @@ class Lean(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 # The settings of a table
 
 
-class SeatSetting(Lean):
+class SeatSetting(Lean, frozen=True):
     """Who may sit here: somebody with the link or code, anyone, a bot, or somebody who plays on the
     same screen as the creator. A bot or a neighbour at the screen may be given a pin and a name."""
 
@@ -70,7 +72,7 @@ class SeatSetting(Lean):
     pin: NoPin = ""
 
 
-class GameOptions(Lean):
+class GameOptions(Lean, frozen=True):
     """C3, E1, E2."""
 
     annas: Annotated[int, Meta(ge=3, le=15)] = 8
@@ -78,18 +80,18 @@ class GameOptions(Lean):
     turns: Annotated[int, Meta(ge=1, le=9999)] | None = None
 
 
-class NoClock(Lean, tag="none", tag_field="kind"):
+class NoClock(Lean, tag="none", tag_field="kind", frozen=True):
     """Take your time."""
 
 
-class LiveClock(Lean, tag="live", tag_field="kind"):
+class LiveClock(Lean, tag="live", tag_field="kind", frozen=True):
     """Seconds for every turn, and a reserve for the whole game."""
 
     turn: Annotated[int, Meta(ge=5, le=3600)]
     reserve: Annotated[int, Meta(ge=0, le=36000)] = 0
 
 
-class DaysClock(Lean, tag="days", tag_field="kind"):
+class DaysClock(Lean, tag="days", tag_field="kind", frozen=True):
     """Days for every turn."""
 
     days: Annotated[int, Meta(ge=1, le=30)]
@@ -98,7 +100,7 @@ class DaysClock(Lean, tag="days", tag_field="kind"):
 Pace = NoClock | LiveClock | DaysClock
 
 
-class Settings(Lean):
+class Settings(Lean, frozen=True):
     """Everything its creator decides about a table."""
 
     seats: Annotated[tuple[SeatSetting, ...], Meta(min_length=2, max_length=MOST_SEATS)]
@@ -121,7 +123,7 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     request: RequestId
 
 
-class Join(Request, tag="join"):
+class Join(Request, tag="join", frozen=True):
     """Sit down. Without a seat the first free one is taken; a seat by link needs the code."""
 
     name: Name
@@ -131,7 +133,7 @@ class Join(Request, tag="join"):
     code: Annotated[str, Meta(max_length=16)] = ""
 
 
-class Create(Request, tag="create"):
+class Create(Request, tag="create", frozen=True):
     """A new table, and the creator's own place at it. Seats on the same screen go with it."""
 
     settings: Settings
@@ -139,58 +141,58 @@ class Create(Request, tag="create"):
     commitment: Annotated[str, Meta(max_length=64)] = ""  # one that was asked for before
 
 
-class Leave(Request, tag="leave"):
+class Leave(Request, tag="leave", frozen=True):
     """Before the game the seat becomes free; in a game a bot plays until the player is back."""
 
     seat: SeatNumber | None = None  # None: every seat of the sender
 
 
-class Start(Request, tag="start"):
+class Start(Request, tag="start", frozen=True):
     """The creator begins the game; bots of that level take the empty seats."""
 
     level: Level = "weaver"
 
 
-class Act(Request, tag="act"):
+class Act(Request, tag="act", frozen=True):
     seen: Count
     action: ActionText
 
 
-class Undo(Request, tag="undo"):
+class Undo(Request, tag="undo", frozen=True):
     """Take back the last own step of this turn, or with `turn` all that can be taken back."""
 
     seen: Count
     turn: bool = False
 
 
-class Plan(Request, tag="plan"):
+class Plan(Request, tag="plan", frozen=True):
     """What would come of these actions? Nothing is done."""
 
     seen: Count
     actions: Annotated[tuple[ActionText, ...], Meta(max_length=MOST_PLANNED)]
 
 
-class AskTakeBack(Request, tag="ask-take-back"):
+class AskTakeBack(Request, tag="ask-take-back", frozen=True):
     """Ask all to go back to where the game had `steps` steps."""
 
     seen: Count
     steps: Count
 
 
-class AskStandIn(Request, tag="ask-stand-in"):
+class AskStandIn(Request, tag="ask-stand-in", frozen=True):
     """Ask the others to let a bot play for someone who is absent."""
 
     seat: SeatNumber
 
 
-class Answer(Request, tag="answer"):
+class Answer(Request, tag="answer", frozen=True):
     """Agree to what was asked, or refuse it; who asked may withdraw it."""
 
     vote: Count
     agree: bool
 
 
-class Say(Request, tag="say"):
+class Say(Request, tag="say", frozen=True):
     """A text, or one of the phrases. Who has no seat says a name too."""
 
     text: Annotated[str, Meta(max_length=MOST_TEXT)] = ""
@@ -198,21 +200,21 @@ class Say(Request, tag="say"):
     name: NoName = ""
 
 
-class Back(Request, tag="back"):
+class Back(Request, tag="back", frozen=True):
     """I play on myself."""
 
 
-class Look(Request, tag="look"):
+class Look(Request, tag="look", frozen=True):
     """Through which seat: for a device that holds several. None: through none."""
 
     seat: SeatNumber | None = None
 
 
-class AskHint(Request, tag="hint"):
+class AskHint(Request, tag="hint", frozen=True):
     what: Literal["designs", "plans", "chances"]
 
 
-class Resync(Request, tag="resync"):
+class Resync(Request, tag="resync", frozen=True):
     """Send the newest update, with what happened after `since`."""
 
     since: Count = 0
@@ -239,20 +241,20 @@ SocketRequest = (
 # To the client: what a table is
 
 
-class DesignInfo(Plain):
+class DesignInfo(Plain, frozen=True):
     number: str
     name: str
     annas: int
     pattern: tuple[str, ...]  # rows, the top one first
 
 
-class DeckInfo(Plain):
+class DeckInfo(Plain, frozen=True):
     name: str
     sha256: str
     designs: tuple[DesignInfo, ...]
 
 
-class TableInfo(Plain):
+class TableInfo(Plain, frozen=True):
     """What never changes at a table. The code is only for those who sit there."""
 
     table: str
@@ -264,7 +266,7 @@ class TableInfo(Plain):
     creator: bool  # whether the reader is
 
 
-class SeatInfo(Lean):
+class SeatInfo(Lean, frozen=True):
     """A seat as everybody sees it."""
 
     kind: Literal["link", "anyone", "bot", "screen"]
@@ -276,13 +278,13 @@ class SeatInfo(Lean):
     left: bool = False
 
 
-class Reserve(Plain):
+class Reserve(Plain, frozen=True):
     yarns: str  # letters
     tiles: str  # digits
     tokens: int
 
 
-class PlayerView(Plain):
+class PlayerView(Plain, frozen=True):
     pin: Pin
     square: str | None  # None before the pin is placed
     tokens: int
@@ -293,7 +295,7 @@ class PlayerView(Plain):
     annas: int
 
 
-class GameView(Plain):
+class GameView(Plain, frozen=True):
     """I1: what everybody sees."""
 
     yarns: str  # a letter for each octagon, in the order a1 a2 ... e5
@@ -304,7 +306,7 @@ class GameView(Plain):
     discard: str  # letters
     designs: int  # design cards face down
     turn: int  # 0 while pins are placed
-    phase: Literal["place", "roll", "act", "over"]
+    phase: Phase
     active: SeatNumber | None  # None when over
     colour: str | None  # of the die, or named by a Preset
     number: int | None
@@ -314,7 +316,7 @@ class GameView(Plain):
     winners: tuple[int, ...]  # seats
 
 
-class OwnView(Plain):
+class OwnView(Plain, frozen=True):
     """I2: what only the seat looked through sees."""
 
     seat: SeatNumber
@@ -325,14 +327,14 @@ class OwnView(Plain):
 # Offers: what the seat to act may do, so that a client needs no rules
 
 
-class Group(Plain):
+class Group(Plain, frozen=True):
     """Any of the first with any of the second."""
 
     first: tuple[str, ...]
     second: tuple[str, ...]
 
 
-class Swaps(Plain):
+class Swaps(Plain, frozen=True):
     """The action is `action`, then the two octagons chosen, in the order of their names as text.
 
     The second is one of the `second` of the group whose `first` has the first one."""
@@ -341,25 +343,25 @@ class Swaps(Plain):
     groups: tuple[Group, ...]
 
 
-class Move(Plain):
+class Move(Plain, frozen=True):
     square: str
     action: str
     pays: tuple[str, ...]  # pins, a token each
     path: tuple[str, ...]  # the squares entered; none by a jump
 
 
-class Purchase(Plain):
+class Purchase(Plain, frozen=True):
     what: Literal["action", "design"]
     action: str
     price: int
 
 
-class BoughtSwaps(Plain):
+class BoughtSwaps(Plain, frozen=True):
     price: int
     swaps: Swaps
 
 
-class CardOffer(Lean):
+class CardOffer(Lean, frozen=True):
     """A card in hand that can be played. The action is `action` alone when nothing is to be chosen;
     else one of the targets follows, or for `replace` a place and then one of the pieces for it."""
 
@@ -370,18 +372,18 @@ class CardOffer(Lean):
     replace: tuple[Group, ...] = ()  # octagons or squares, and colours or numbers
 
 
-class Claim(Plain):
+class Claim(Plain, frozen=True):
     design: str
     action: str
     octagons: tuple[str, ...]  # one place where the pattern lies
 
 
-class Exchange(Plain):
+class Exchange(Plain, frozen=True):
     design: str
     action: str
 
 
-class Barred(Plain):
+class Barred(Plain, frozen=True):
     """What is not possible now: a group (`roll`, `place`, `move`, `free-swap`, `buy-action`,
     `buy-swap`, `buy-design`, `exchange`, `end`), a card (`card M`) or a claim (`claim 07`)."""
 
@@ -390,7 +392,7 @@ class Barred(Plain):
     clause: str
 
 
-class Offers(Lean):
+class Offers(Lean, frozen=True):
     """Everything that is legal now, and why the rest is not."""
 
     roll: str | None = None
@@ -409,7 +411,7 @@ class Offers(Lean):
 # To the client: what happens
 
 
-class Event(Lean):
+class Event(Lean, frozen=True):
     """A fact, as docs/events.md lists them; one that may not be seen is null."""
 
     kind: str
@@ -417,7 +419,7 @@ class Event(Lean):
     facts: Facts = {}
 
 
-class Happened(Lean):
+class Happened(Lean, frozen=True):
     """What one entry of the table's log brought. Its number is a version of the table."""
 
     number: int
@@ -429,7 +431,7 @@ class Happened(Lean):
     facts: Facts = {}
 
 
-class Talk(Lean):
+class Talk(Lean, frozen=True):
     number: int
     at: int
     name: str
@@ -438,7 +440,7 @@ class Talk(Lean):
     phrase: str = ""
 
 
-class Vote(Lean):
+class Vote(Lean, frozen=True):
     """Something all must agree to. `vote` names it in answers."""
 
     vote: int
@@ -450,7 +452,7 @@ class Vote(Lean):
     seat: int | None = None  # stand-in: for whom
 
 
-class Clock(Plain):
+class Clock(Plain, frozen=True):
     """Whose time runs. At `runs_out` a bot takes over; `reserves` are what is left, by seat."""
 
     seat: int | None
@@ -460,25 +462,25 @@ class Clock(Plain):
     reserves: tuple[int, ...]
 
 
-class UndoCounts(Plain):
+class UndoCounts(Plain, frozen=True):
     """How many own steps of this turn can be taken back, and whether more may be asked for."""
 
     steps: int
     consent: bool
 
 
-class Result(Plain):
+class Result(Plain, frozen=True):
     winners: tuple[int, ...]
     annas: tuple[int, ...]
 
 
-class Update(Lean, tag="update"):
+class Update(Lean, tag="update", frozen=True):
     """The whole table as one viewer may see it, and what happened after `since`."""
 
     table: str
     version: int
     since: int  # `happened` and `talk` are complete from here on
-    stage: Literal["waiting", "playing", "over", "closed"]
+    stage: Stage
     seats: tuple[SeatInfo, ...]
     steps: int  # how many the game has
     yours: tuple[int, ...] = ()  # seats the viewer holds
@@ -498,12 +500,12 @@ class Update(Lean, tag="update"):
 # To the client: answers
 
 
-class Ack(Plain, tag="ack"):
+class Ack(Plain, tag="ack", frozen=True):
     request: str
     version: int
 
 
-class Error(Lean, tag="error"):
+class Error(Lean, tag="error", frozen=True):
     """Why not: a code with facts; `clause` when the rules say no."""
 
     code: str
@@ -512,7 +514,7 @@ class Error(Lean, tag="error"):
     facts: Facts = {}
 
 
-class Planned(Lean, tag="planned"):
+class Planned(Lean, tag="planned", frozen=True):
     """What would come of a plan: after the first `done` of its actions. It ends early at an action
     that needs chance, or at one that is refused, and says why."""
 
@@ -527,7 +529,7 @@ class Planned(Lean, tag="planned"):
     refused: Error | None = None
 
 
-class DesignHint(Plain):
+class DesignHint(Plain, frozen=True):
     design: str
     annas: int
     swaps: int | None  # None: no number is enough
@@ -535,13 +537,13 @@ class DesignHint(Plain):
     claimable: bool
 
 
-class DistanceHint(Plain):
+class DistanceHint(Plain, frozen=True):
     design: str
     before: int | None
     after: int | None
 
 
-class StepHint(Plain):
+class StepHint(Plain, frozen=True):
     action: str
     annas: int
     tokens: int
@@ -549,7 +551,7 @@ class StepHint(Plain):
     draws: bool
 
 
-class PlanHint(Plain):
+class PlanHint(Plain, frozen=True):
     steps: tuple[StepHint, ...]
     annas: int
     swaps_saved: int
@@ -557,7 +559,7 @@ class PlanHint(Plain):
     chance: float | None
 
 
-class Hinted(Lean, tag="hinted"):
+class Hinted(Lean, tag="hinted", frozen=True):
     """The answer to `hint`, from what the asking seat sees."""
 
     request: str
@@ -567,20 +569,20 @@ class Hinted(Lean, tag="hinted"):
     chances: tuple[float, ...] = ()  # to win, by seat
 
 
-class Present(Plain, tag="present"):
+class Present(Plain, tag="present", frozen=True):
     """Which seats have a device connected, and how many others watch."""
 
     seats: tuple[int, ...]
     spectators: int
 
 
-class Down(Plain, tag="down"):
+class Down(Plain, tag="down", frozen=True):
     """The server cannot write now, or can again: requests wait or are refused meanwhile."""
 
     down: bool
 
 
-class Closed(Plain, tag="closed"):
+class Closed(Plain, tag="closed", frozen=True):
     """There will be no more updates."""
 
     reason: str
@@ -592,7 +594,7 @@ SocketMessage = Update | Ack | Error | Planned | Hinted | Present | Down | Close
 # HTTP alone
 
 
-class Opened(Plain):
+class Opened(Plain, frozen=True):
     """A table was created."""
 
     table: str
@@ -602,25 +604,25 @@ class Opened(Plain):
     version: int
 
 
-class Seated(Plain):
+class Seated(Plain, frozen=True):
     table: str
     seat: SeatNumber
     version: int
 
 
-class Committed(Plain):
+class Committed(Plain, frozen=True):
     """A commitment for a table to come."""
 
     commitment: str
     expires: int
 
 
-class Summary(Plain):
+class Summary(Plain, frozen=True):
     """A table in a list."""
 
     table: str
     created: int
-    stage: Literal["waiting", "playing", "over", "closed"]
+    stage: Stage
     seats: tuple[SeatInfo, ...]
     free: int  # seats that anyone may take
     pace: Pace
@@ -630,7 +632,7 @@ class Summary(Plain):
     result: Result | None
 
 
-class SeatStatistics(Plain):
+class SeatStatistics(Plain, frozen=True):
     """How a finished game went for one seat."""
 
     pin: Pin
@@ -651,7 +653,7 @@ class SeatStatistics(Plain):
     undone: int  # steps taken back
 
 
-class GameStatistics(Plain):
+class GameStatistics(Plain, frozen=True):
     """How a finished game went."""
 
     table: str
@@ -662,7 +664,7 @@ class GameStatistics(Plain):
     seats: tuple[SeatStatistics, ...]
 
 
-class PlayerStatistics(Plain):
+class PlayerStatistics(Plain, frozen=True):
     """All finished games of one guest together."""
 
     games: int

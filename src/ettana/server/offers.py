@@ -1,0 +1,255 @@
+"""The legal actions of the seat to act, grouped so that a client needs no rules.
+
+Legal is what the engine lists; here it is only sorted into groups. What is not possible now is
+named with the clause that forbids it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ettana.engine import actions, cards
+from ettana.engine.actions import ACTIONS, payees_text
+from ettana.engine.board import BOARD, OCTAGON_NAMES, OCTAGONS, SQUARE_NAMES
+from ettana.engine.cards import CARD_LETTERS, CARDS
+from ettana.engine.designs import Deck
+from ettana.engine.illegal import REASONS
+from ettana.engine.legal import Legal
+from ettana.engine.paths import path_of
+from ettana.engine.pieces import ACTION_PRICE, COLOURS, DESIGN_PRICE, SWAP_PRICE
+from ettana.engine.refusal import refusal
+from ettana.engine.state import OVER, State
+from ettana.engine.swaps import Swaps
+from ettana.engine.views import members
+from ettana.server import wire
+from ettana.server.views import DESIGN_NAMES
+
+_LEGAL: Final = Legal()  # scratch memory; tables are served by one thread
+_SWAPS: Final = Swaps()
+_SWAPPING: Final = {
+    actions.FREE_SWAP: "freeswap",
+    actions.BUY_SWAP: "buy swap",
+    actions.PLAY_SWAP: "play swap",
+}
+# The kind of action that plays each card; Replace has two, a Victory point none
+_PLAYING: Final = {
+    cards.MOVE_CARD: actions.PLAY_MOVE,
+    cards.SWAP_CARD: actions.PLAY_SWAP,
+    cards.STEAL_CARD_CARD: actions.PLAY_STEAL_CARD,
+    cards.STEAL_TOKENS_CARD: actions.PLAY_STEAL_TOKENS,
+    cards.REPLACE_CARD: actions.PLAY_REPLACE_YARN,
+    cards.PRESET_CARD: actions.PRESET,
+    cards.DESIGN_CARD: actions.PLAY_DESIGN,
+    cards.COLLECT_CARD: actions.PLAY_COLLECT,
+    cards.GAIN_CARD: actions.PLAY_GAIN,
+    cards.AGAIN_CARD: actions.PLAY_AGAIN,
+    cards.TAX_CARD: actions.PLAY_TAX,
+}
+_SINGLE: Final = (
+    ("roll", actions.ROLL_DICE),
+    ("end", actions.END),
+    ("buy-action", actions.BUY_ACTION),
+    ("buy-design", actions.BUY_DESIGN),
+)
+
+Found = dict[int, Sequence[int]]  # legal actions by kind
+
+
+def offers(state: State, deck: Deck) -> wire.Offers:
+    """What the seat to act may do, and why not the rest; nothing when the game is over."""
+    if state.phase == OVER:
+        return wire.Offers()
+    found = _by_kind(state, deck)
+    swaps = _Swapping(state)
+    return wire.Offers(
+        roll="roll" if actions.ROLL_DICE in found else None,
+        place=tuple([_place(action) for action in found.get(actions.PLACE_PIN, ())]),
+        moves=tuple([_move(state, action) for action in found.get(actions.MOVE, ())]),
+        free_swaps=swaps.around_pin() if actions.FREE_SWAP in found else None,
+        purchases=tuple(_purchases(found)),
+        bought_swaps=(
+            wire.BoughtSwaps(SWAP_PRICE, swaps.anywhere(actions.BUY_SWAP))
+            if actions.BUY_SWAP in found
+            else None
+        ),
+        cards=tuple(_cards(state, found, swaps)),
+        claims=tuple([_claim(state, deck, action) for action in found.get(actions.CLAIM, ())]),
+        exchanges=tuple([_exchange(action) for action in found.get(actions.EXCHANGE, ())]),
+        end="end" if actions.END in found else None,
+        barred=tuple(_barred(state, deck, found)),
+    )
+
+
+def _by_kind(state: State, deck: Deck) -> Found:
+    """The legal actions, cut where their kind changes: they are listed in the order of kinds."""
+    _LEGAL.find(state, deck)
+    legal = _LEGAL.actions()
+    kinds = ACTIONS.kind
+    found: Found = {}
+    begin = 0
+    while begin < len(legal):
+        kind = kinds[legal[begin]]
+        end = _end_of_kind(legal, begin, ACTIONS.begin[kind + 1])
+        found[kind] = legal[begin:end]
+        begin = end
+    return found
+
+
+def _end_of_kind(legal: Sequence[int], begin: int, bound: int) -> int:
+    return bisect_left(legal, bound, begin)
+
+
+def _place(action: int) -> wire.Move:
+    return wire.Move(SQUARE_NAMES[ACTIONS.first[action]], ACTIONS.texts[action], (), ())
+
+
+def _move(state: State, action: int) -> wire.Move:
+    square, payees = ACTIONS.first[action], ACTIONS.second[action]
+    return wire.Move(
+        square=SQUARE_NAMES[square],
+        action=ACTIONS.texts[action],
+        pays=tuple(payees_text(payees).split(",")) if payees else (),
+        path=tuple([SQUARE_NAMES[entered] for entered in path_of(state, square, payees)]),
+    )
+
+
+def _purchases(found: Found) -> Iterator[wire.Purchase]:
+    if actions.BUY_ACTION in found:
+        yield wire.Purchase("action", "buy action", ACTION_PRICE)
+    if actions.BUY_DESIGN in found:
+        yield wire.Purchase("design", "buy design", DESIGN_PRICE)
+
+
+class _Swapping:
+    """B5: which yarns trade places with which: any two of different colours."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._everywhere: tuple[wire.Group, ...] | None = None
+
+    def anywhere(self, kind: int) -> wire.Swaps:
+        if self._everywhere is None:
+            self._everywhere = self._groups((1 << OCTAGONS) - 1)
+        return wire.Swaps(_SWAPPING[kind], self._everywhere)
+
+    def around_pin(self) -> wire.Swaps:
+        """M8: the yarns that touch the new square."""
+        around = BOARD.around[self.state.square(self.state.active)]
+        return wire.Swaps(_SWAPPING[actions.FREE_SWAP], self._groups(around))
+
+    def _groups(self, among: int) -> tuple[wire.Group, ...]:
+        groups = []
+        for colour in range(COLOURS):
+            these = self.state.cells(colour) & among
+            others = among & ~these
+            if these and others:
+                groups.append(wire.Group(_octagons(these), _octagons(others)))
+        return tuple(groups)
+
+
+def _octagons(mask: int) -> tuple[str, ...]:
+    return tuple([OCTAGON_NAMES[octagon] for octagon in members(mask)])
+
+
+def _cards(state: State, found: Found, swaps: _Swapping) -> Iterator[wire.CardOffer]:
+    """A: every card in hand that can be played now, with its targets."""
+    if not state.hand_size(state.active):
+        return
+    for card, kind in _PLAYING.items():
+        if card == cards.REPLACE_CARD:
+            groups = _replacements(found)
+            if groups:
+                yield wire.CardOffer(CARD_LETTERS[card], "play replace", replace=groups)
+        elif kind not in found:
+            continue
+        elif card == cards.SWAP_CARD:
+            swapping = swaps.anywhere(kind)
+            yield wire.CardOffer(CARD_LETTERS[card], swapping.action, swaps=swapping)
+        else:
+            yield _card_offer(card, found[kind])
+
+
+def _card_offer(card: int, legal: Sequence[int]) -> wire.CardOffer:
+    """A card whose action is its words and at most one more, the target."""
+    texts = [ACTIONS.texts[action] for action in legal]
+    words, _, _ = texts[0].rpartition(" ")
+    if words in ("", "play"):
+        return wire.CardOffer(CARD_LETTERS[card], texts[0])
+    begin = len(words) + 1
+    return wire.CardOffer(CARD_LETTERS[card], words, tuple([text[begin:] for text in texts]))
+
+
+def _replacements(found: Found) -> tuple[wire.Group, ...]:
+    """A5: places by the pieces of the reserve that can lie there."""
+    pieces: dict[str, list[str]] = {}
+    for kind in (actions.PLAY_REPLACE_YARN, actions.PLAY_REPLACE_TILE):
+        for action in found.get(kind, ()):
+            _, _, place, piece = ACTIONS.texts[action].split(" ")
+            pieces.setdefault(place, []).append(piece)
+    places: dict[tuple[str, ...], list[str]] = {}
+    for place, fitting in pieces.items():
+        places.setdefault((place[0].islower() * "yarn", *fitting), []).append(place)
+    return tuple([wire.Group(tuple(where), fitting[1:]) for fitting, where in places.items()])
+
+
+def _claim(state: State, deck: Deck, action: int) -> wire.Claim:
+    design = ACTIONS.first[action]
+    _SWAPS.look_at([state.cells(colour) for colour in range(COLOURS)])
+    octagons: tuple[int, ...] = ()
+    for placement in range(deck.first_placement[design], deck.first_placement[design + 1]):
+        if _SWAPS.lies_at(deck, placement):
+            octagons = deck.placements[placement].octagons
+            break
+    names = tuple([OCTAGON_NAMES[octagon] for octagon in octagons])
+    return wire.Claim(DESIGN_NAMES[design], ACTIONS.texts[action], names)
+
+
+def _exchange(action: int) -> wire.Exchange:
+    return wire.Exchange(DESIGN_NAMES[ACTIONS.first[action]], ACTIONS.texts[action])
+
+
+def _barred(state: State, deck: Deck, found: Found) -> Iterator[wire.Barred]:
+    """The clause against each group that offers nothing, asked for one action of the group."""
+    for what, action in _representatives(state, found):
+        clause = refusal(state, deck, action)
+        if clause:
+            yield wire.Barred(what, REASONS[clause][0], clause)
+
+
+def _representatives(state: State, found: Found) -> Iterator[tuple[str, int]]:
+    """One action of each group that could be wanted and is not there."""
+    begin = ACTIONS.begin
+    for what, kind in _SINGLE:
+        if kind not in found:
+            yield what, begin[kind]
+    square = next(members(BOARD.everywhere & ~state.occupied))
+    if actions.PLACE_PIN not in found and not state.turn:
+        yield "place", begin[actions.PLACE_PIN] + square
+    if actions.MOVE not in found:
+        yield "move", begin[actions.MOVE] + square * 16
+    pair = _unequal_pair(state)
+    if actions.FREE_SWAP not in found:
+        yield "free-swap", begin[actions.FREE_SWAP] + pair
+    if actions.BUY_SWAP not in found:
+        yield "buy-swap", begin[actions.BUY_SWAP] + pair
+    held = state.held_by(state.active)
+    for design in members(held):
+        claim = begin[actions.CLAIM] + design
+        if claim not in found.get(actions.CLAIM, ()):
+            yield f"claim {DESIGN_NAMES[design]}", claim
+    if held and actions.EXCHANGE not in found:
+        yield "exchange", begin[actions.EXCHANGE] + next(members(held))
+    for card in range(CARDS):
+        kind = _PLAYING.get(card, -1)
+        if kind >= 0 and kind not in found and state.hand(state.active, card):
+            action = begin[kind] + (pair if kind == actions.PLAY_SWAP else 0)
+            yield f"card {CARD_LETTERS[card]}", action
+
+
+def _unequal_pair(state: State) -> int:
+    """The number of a pair of octagons with different yarns, which every board has."""
+    first = state.yarn(0)
+    other = next(octagon for octagon in range(1, OCTAGONS) if state.yarn(octagon) != first)
+    return BOARD.pair_of[other]

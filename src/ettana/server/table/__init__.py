@@ -1,0 +1,25 @@
+"""The table: a pure state machine over its log. No files, no clock, no entropy, no sockets."""
+
+from ettana.server.table.commands import Carry, Close, Command, Play, Rematch, TimeUp
+from ettana.server.table.people import HOUSE, SPECTATOR, Identity, Viewer, Who
+from ettana.server.table.refused import Refused, Repeated
+from ettana.server.table.table import BotDue, ClockDue, Table
+
+__all__ = [
+    "HOUSE",
+    "SPECTATOR",
+    "BotDue",
+    "Carry",
+    "ClockDue",
+    "Close",
+    "Command",
+    "Identity",
+    "Play",
+    "Refused",
+    "Rematch",
+    "Repeated",
+    "Table",
+    "TimeUp",
+    "Viewer",
+    "Who",
+]

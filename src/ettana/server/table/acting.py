@@ -1,0 +1,86 @@
+"""Deciding what happens in the game: actions of persons and bots, and taking them back."""
+
+from __future__ import annotations
+
+from ettana.engine.illegal import IllegalAction
+from ettana.engine.notation import NotationError
+from ettana.engine.notation.step_text import EQUALS
+from ettana.server import wire
+from ettana.server.entries import Acted, Fact, Undone
+from ettana.server.table.commands import Play as BotPlay
+from ettana.server.table.people import Who
+from ettana.server.table.play import Play
+from ettana.server.table.refused import Refused
+from ettana.server.table.state import TableState
+
+
+def running_game(table: TableState) -> Play:
+    """The game, when it has begun and is not over."""
+    if table.closed:
+        raise Refused("closed", reason=table.closed)
+    if table.play is None:
+        raise Refused("not-begun")
+    if table.play.is_over:
+        raise Refused("game-over", "E1")
+    return table.play
+
+
+def check_seen(table: TableState, seen: int) -> None:
+    """Whoever saw an older game than this one decides on it anew."""
+    if not table.game_version <= seen <= table.version:
+        raise Refused("stale", version=table.version)
+
+
+def check_turn(table: TableState, play: Play, who: Who) -> int:
+    """The seat to act, which is one of the sender's and is played by a person now."""
+    active = play.state.active
+    held = table.held_by(who.guest)
+    if not held:
+        raise Refused("not-seated")
+    if active not in held:
+        raise Refused("not-your-turn", seat=active)
+    if table.seats[active].player:
+        raise Refused("stood-in", until=table.seats[active].until)
+    return active
+
+
+def act(table: TableState, wish: wire.Act, who: Who) -> list[Fact]:
+    play = running_game(table)
+    seat = check_turn(table, play, who)
+    check_seen(table, wish.seen)
+    return [_done(table, play, seat, wish.action)]
+
+
+def bot_play(table: TableState, wish: BotPlay, _who: Who) -> list[Fact]:
+    """What a bot chose, unless the game has gone on or a person plays there again."""
+    play = running_game(table)
+    check_seen(table, wish.seen)
+    if wish.seat != play.state.active or not table.seats[wish.seat].player:
+        raise Refused("not-your-turn", seat=play.state.active)
+    return [_done(table, play, wish.seat, wish.action)]
+
+
+def _done(table: TableState, play: Play, seat: int, action: str) -> Acted:
+    """The action with what the fair dealer draws for it. Who acts never says the outcome."""
+    if EQUALS.strip() in action:
+        raise Refused("syntax")
+    try:
+        step, after, counter = play.prepare(action)
+    except NotationError as error:
+        raise Refused(error.field) from None
+    except IllegalAction as error:
+        raise Refused(error.code, error.clause, action=action) from None
+    text = step.text
+    table.prepared(table.version + 1, text, step, after)
+    return Acted(seat, text, counter)
+
+
+def undo(table: TableState, wish: wire.Undo, who: Who) -> list[Fact]:
+    """Own steps of this turn, as far back as the last by which the player learnt something."""
+    play = running_game(table)
+    seat = check_turn(table, play, who)
+    check_seen(table, wish.seen)
+    possible = play.undoable
+    if not possible:
+        raise Refused("nothing-to-undo")
+    return [Undone(seat, possible if wish.turn else 1)]

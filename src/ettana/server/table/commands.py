@@ -1,0 +1,62 @@
+"""What the house itself asks of a table. What guests ask is in `wire`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ettana.server import wire
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A bot has chosen, for its own seat or for the person it stands in for."""
+
+    seat: int
+    action: str
+    seen: int  # the version it looked at
+
+
+@dataclass(frozen=True, slots=True)
+class TimeUp:
+    """The clock of the seat to act has run out."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """The guest used a one-time link: another device holds the seat too."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """A new table was made on which those who sat here go on."""
+
+    request: str
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Nothing more happens here."""
+
+    reason: str
+
+
+HouseCommand = Play | TimeUp | Carry | Rematch | Close
+GuestCommand = (
+    wire.Create
+    | wire.Join
+    | wire.Leave
+    | wire.Start
+    | wire.Act
+    | wire.Undo
+    | wire.AskTakeBack
+    | wire.AskStandIn
+    | wire.Answer
+    | wire.Say
+    | wire.Back
+)
+Command = GuestCommand | HouseCommand

@@ -1,0 +1,76 @@
+"""What happened lately at a table, for those who follow it."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Final
+
+from ettana.engine.events import Event
+from ettana.engine.step import Step
+from ettana.server import entries, wire
+from ettana.server.views import wire_events
+
+KEPT_MOMENTS: Final = 32
+KEPT_TALK: Final = 100
+
+
+@dataclass(slots=True)
+class Moment:
+    """One entry as it is told; `step` is what was done in the game, if anything was."""
+
+    number: int
+    at: int
+    what: str
+    seat: int | None = None
+    facts: wire.Facts = field(default_factory=dict)
+    step: Step | None = None
+
+    def seen_from(self, seat: int | None, events: tuple[Event, ...] | None = None) -> wire.Happened:
+        """I1, I2: as a seat, or with None a spectator, may see it.
+
+        `events` are those of the step, when they are known already.
+        """
+        step = self.step
+        if events is None:
+            events = step.events if step else ()
+        return wire.Happened(
+            number=self.number,
+            at=self.at,
+            what=self.what,
+            seat=self.seat,
+            step=step.text_for(seat) if step else "",
+            events=wire_events(events, seat),
+            facts=self.facts,
+        )
+
+
+class Moments:
+    """The last moments and the last talk, complete from the version `since` on."""
+
+    def __init__(self) -> None:
+        self.since = 0
+        self._moments: deque[Moment] = deque()
+        self._talk: deque[wire.Talk] = deque(maxlen=KEPT_TALK)
+
+    def add(self, moment: Moment) -> None:
+        self._moments.append(moment)
+        if len(self._moments) > KEPT_MOMENTS:
+            self.since = self._moments.popleft().number
+
+    def say(self, number: int, at: int, fact: entries.Said) -> None:
+        self._talk.append(wire.Talk(number, at, fact.name, fact.seat, fact.text, fact.phrase))
+
+    def after(self, since: int) -> list[Moment]:
+        """The moments with higher numbers, in order."""
+        found = []
+        for moment in reversed(self._moments):
+            if moment.number <= since:
+                break
+            found.append(moment)
+        return found[::-1]
+
+    def talk_after(self, since: int) -> tuple[wire.Talk, ...]:
+        if not self._talk or self._talk[-1].number <= since:
+            return ()
+        return tuple([said for said in self._talk if said.number > since])

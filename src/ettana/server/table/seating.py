@@ -1,0 +1,202 @@
+"""Deciding who sits where, and when the game begins."""
+
+from __future__ import annotations
+
+from hmac import compare_digest
+from typing import Final
+
+from ettana.engine.dealers import FairDealer
+from ettana.engine.notation import format_position
+from ettana.engine.pieces import PINS
+from ettana.engine.setup import setup
+from ettana.server import wire
+from ettana.server.entries import (
+    Carried,
+    Created,
+    Fact,
+    Joined,
+    Left,
+    SeatAtStart,
+    Started,
+    StoodIn,
+)
+from ettana.server.table.commands import Carry
+from ettana.server.table.people import Who
+from ettana.server.table.refused import Refused
+from ettana.server.table.seats import Seat, free_pins
+from ettana.server.table.settings import (
+    check_level,
+    check_name,
+    checked_settings,
+    deck_of,
+    options_of,
+)
+from ettana.server.table.state import TableState
+
+MOST_DEVICES: Final = 8  # that hold one seat
+
+
+def create(table: TableState, wish: wire.Create, who: Who) -> list[Fact]:
+    """A new table; the creator sits down, with the others at the same screen; perhaps it begins."""
+    if table.version:
+        raise Refused("exists")
+    settings = checked_settings(wish.settings)
+    seats = [Seat(setting) for setting in settings.seats]
+    facts: list[Fact] = [Created(settings)]
+    if wish.join:
+        facts.append(_sit_down(table, seats, wish.join, who, may_choose=True))
+        facts += _neighbours(table, seats, who)
+    if all(seat.is_taken for seat in seats):
+        facts.append(_begin(table, seats, settings))
+    return facts
+
+
+def _neighbours(table: TableState, seats: list[Seat], who: Who) -> list[Fact]:
+    """Those on the same screen as the creator whose names are known."""
+    facts: list[Fact] = []
+    for number, seat in enumerate(seats):
+        if seat.setting.kind == "screen" and seat.name and not seat.is_taken:
+            wish = wire.Join("-", seat.name, seat.pin, number)
+            facts.append(_sit_down(table, seats, wish, who, may_choose=True))
+    return facts
+
+
+def join(table: TableState, wish: wire.Join, who: Who) -> list[Fact]:
+    """Sit down; with the last free seat taken the game begins."""
+    _check_waiting(table)
+    seats = _copies(table.seats)
+    is_creator = who.guest == table.creator
+    facts: list[Fact] = [_sit_down(table, seats, wish, who, may_choose=is_creator)]
+    if all(seat.is_taken for seat in seats):
+        facts.append(_begin(table, seats, table.chosen))
+    return facts
+
+
+def _copies(seats: tuple[Seat, ...]) -> list[Seat]:
+    """Seats to try something with."""
+    twins = []
+    for seat in seats:
+        twin = Seat(seat.setting)
+        twin.guests, twin.level = seat.guests, seat.level
+        twin.name, twin.pin, twin.nonce = seat.name, seat.pin, seat.nonce
+        twins.append(twin)
+    return twins
+
+
+def _sit_down(
+    table: TableState, seats: list[Seat], wish: wire.Join, who: Who, *, may_choose: bool
+) -> Joined:
+    """Take a seat of `seats`; the creator may take any, and those at the screen."""
+    if who.guest is None:
+        raise Refused("guests-only")
+    check_name(wish.name)
+    number = _seat_for(table, seats, wish, may_choose=may_choose)
+    seat = seats[number]
+    is_held = any(who.guest in other.guests for other in seats)
+    if is_held and seat.setting.kind != "screen":
+        raise Refused("already-seated")
+    others = [other for other in seats if other is not seat]
+    if any(other.name.casefold() == wish.name.casefold() for other in others if other.name):
+        raise Refused("name-taken")
+    pin = wish.pin or seat.pin or next(free_pins(others))
+    if any(other.pin == pin for other in others):
+        raise Refused("pin-taken", free=tuple(free_pins(others)))
+    nonce = wish.nonce or table.identity.nonce_for(number)
+    fact = Joined(number, who.guest, wish.name, pin, nonce)
+    seat.join(fact)
+    return fact
+
+
+def _seat_for(table: TableState, seats: list[Seat], wish: wire.Join, *, may_choose: bool) -> int:
+    """The seat asked for, or the first one that is free for this guest."""
+    has_code = compare_digest(wish.code.upper().encode(), table.identity.code.upper().encode())
+    open_kinds = ("anyone", "link") if has_code or may_choose else ("anyone",)
+    if wish.seat is None:
+        for number, seat in enumerate(seats):
+            if not seat.is_taken and seat.setting.kind in open_kinds:
+                return number
+        raise Refused("no-free-seat")
+    if wish.seat >= len(seats):
+        raise Refused("no-such-seat")
+    seat = seats[wish.seat]
+    if seat.is_taken:
+        raise Refused("seat-taken")
+    if seat.setting.kind == "screen":
+        if not may_choose:
+            raise Refused("seat-is-not-yours")
+    elif seat.setting.kind not in open_kinds:
+        raise Refused("code-needed")
+    return wish.seat
+
+
+def leave(table: TableState, wish: wire.Leave, who: Who) -> list[Fact]:
+    """Before the game the seat becomes free; in a game a bot plays until the player is back."""
+    held = table.held_by(who.guest)
+    left = held if wish.seat is None else (wish.seat,)
+    if not left or not set(left) <= set(held):
+        raise Refused("not-your-seat")
+    if table.stage == "waiting":
+        return [Left(seat) for seat in left]
+    if table.stage != "playing":
+        raise Refused("game-over")
+    playing = [seat for seat in left if not table.seats[seat].is_away]
+    if not playing:
+        raise Refused("already-left")
+    return [StoodIn(seat, table.chosen.standin, "back", "left") for seat in playing]
+
+
+def start(table: TableState, wish: wire.Start, who: Who) -> list[Fact]:
+    """The creator does not wait any longer: bots take the empty seats."""
+    _check_waiting(table)
+    if who.guest is None or who.guest != table.creator:
+        raise Refused("creator-only")
+    check_level(wish.level)
+    seats = _copies(table.seats)
+    for seat in seats:
+        if not seat.is_taken:
+            seat.level = wish.level
+            seat.name = seat.name if seat.setting.kind == "bot" else ""
+    return [_begin(table, seats, table.chosen)]
+
+
+def _begin(table: TableState, seats: list[Seat], settings: wire.Settings) -> Started:
+    """S1-S8: everybody has a pin, a name and a nonce; the table is set with the first draws."""
+    starting = [_seat_at_start(table, seats, number) for number in range(len(seats))]
+    nonces = tuple((PINS.index(seat.pin), bytes.fromhex(seat.nonce)) for seat in starting)
+    dealer = FairDealer(table.identity.secret, nonces)
+    pins = [pin for pin, _ in nonces]
+    position = setup(pins, deck_of(settings), dealer, options_of(settings))
+    return Started(tuple(starting), format_position(position), dealer.counter)
+
+
+def _seat_at_start(table: TableState, seats: list[Seat], number: int) -> SeatAtStart:
+    seat = seats[number]
+    pin = seat.pin if seat.pin != "" else next(free_pins(seats))
+    seat.pin = pin
+    return SeatAtStart(
+        pin=pin,
+        name=seat.name or seat.level,
+        nonce=seat.nonce or table.identity.nonce_for(number),
+        level=seat.level,
+    )
+
+
+def carry(table: TableState, wish: Carry, who: Who) -> list[Fact]:
+    """Another device holds the seat too. That its link was good, the house has checked."""
+    if who.guest is None:
+        raise Refused("guests-only")
+    if wish.seat >= len(table.seats) or not table.seats[wish.seat].guests:
+        raise Refused("no-such-seat")
+    guests = table.seats[wish.seat].guests
+    if who.guest in guests:
+        return []
+    if len(guests) >= MOST_DEVICES:
+        raise Refused("too-many-devices", most=MOST_DEVICES)
+    return [Carried(wish.seat, who.guest)]
+
+
+def _check_waiting(table: TableState) -> None:
+    if table.stage == "closed":
+        raise Refused("closed", reason=table.closed)
+    if table.stage != "waiting":
+        raise Refused("already-begun")

@@ -1,0 +1,100 @@
+"""The seats of a table: who holds them, and who plays there now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from ettana.server import entries, wire
+from ettana.server.views import PIN_NAMES
+
+
+@dataclass(slots=True)
+class Seat:
+    """One place at the table."""
+
+    setting: wire.SeatSetting
+    guests: list[str] = field(default_factory=list)  # the devices that hold it
+    name: str = ""
+    pin: wire.NoPin = ""
+    nonce: str = ""
+    level: str = ""  # of the bot that sits here
+    standin: str = ""  # of the bot that plays for the person who sits here
+    until: str = ""  # for how long: `turn` or `back`
+    has_left: bool = False
+
+    def __post_init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """As it was before anybody sat down."""
+        self.guests = []
+        self.name = self.setting.name
+        self.pin = self.setting.pin
+        self.nonce = ""
+        self.level = self.setting.level
+
+    @property
+    def is_taken(self) -> bool:
+        return bool(self.guests or self.level)
+
+    @property
+    def is_person(self) -> bool:
+        return not self.level
+
+    @property
+    def is_away(self) -> bool:
+        """A bot plays for the person until the person is back."""
+        return self.until == "back"
+
+    @property
+    def player(self) -> str:
+        """The level of the bot that plays here now; empty when a person does."""
+        return self.level or self.standin
+
+    def join(self, fact: entries.Joined) -> None:
+        self.guests = [fact.guest]
+        self.name, self.pin, self.nonce = fact.name, fact.pin, fact.nonce
+
+    def begin(self, seat: entries.SeatAtStart) -> None:
+        self.name, self.pin, self.nonce, self.level = seat.name, seat.pin, seat.nonce, seat.level
+
+    def stand_in(self, fact: entries.StoodIn) -> None:
+        self.standin, self.until = fact.level, fact.until
+        self.has_left = fact.reason == "left"
+
+    def play_on(self) -> None:
+        """The person plays again."""
+        self.standin = self.until = ""
+        self.has_left = False
+
+    def info(self) -> wire.SeatInfo:
+        return wire.SeatInfo(
+            kind=self.setting.kind,
+            taken=self.is_taken,
+            name=self.name,
+            pin=self.pin,
+            level=self.level,
+            standin=self.standin,
+            left=self.has_left,
+        )
+
+
+def held_by(seats: Sequence[Seat], guest: str | None) -> tuple[int, ...]:
+    """The seats a guest holds."""
+    if guest is None:
+        return ()
+    return tuple([number for number, seat in enumerate(seats) if guest in seat.guests])
+
+
+def free_pins(seats: Sequence[Seat]) -> Iterator[wire.Pin]:
+    """S6: pins that nobody has taken, in the order of the notation."""
+    taken = {seat.pin for seat in seats}
+    return (pin for pin in PIN_NAMES if pin not in taken)
+
+
+def persons_at_table(seats: Sequence[Seat]) -> frozenset[int]:
+    """Seats whose person plays: those who are away are not asked."""
+    return frozenset(
+        number for number, seat in enumerate(seats) if seat.is_person and not seat.is_away
+    )

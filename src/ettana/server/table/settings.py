@@ -1,0 +1,82 @@
+"""Whether a table can be as its creator wants it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from ettana.bots.registry import bot_names
+from ettana.engine.deck import DeckError, canonical_text, parse_deck
+from ettana.engine.decks import default_deck
+from ettana.engine.designs import Deck
+from ettana.engine.options import Options
+from ettana.engine.record_text import is_name
+from ettana.server import wire
+from ettana.server.table.refused import Refused
+
+DECKS_IN_MEMORY: Final = 64  # own decks; tables with the same one share it
+
+
+def checked_settings(settings: wire.Settings) -> wire.Settings:
+    """The settings, the deck in its canonical text and unneeded fields empty; Refused when bad."""
+    check_level(settings.standin)
+    pins = [seat.pin for seat in settings.seats if seat.pin]
+    if len(set(pins)) != len(pins):
+        raise Refused("pin-taken")
+    return replace(
+        settings,
+        seats=tuple(map(_checked_seat, settings.seats)),
+        deck=_checked_deck(settings.deck),
+    )
+
+
+def _checked_seat(seat: wire.SeatSetting) -> wire.SeatSetting:
+    if seat.kind == "bot":
+        check_level(seat.level)
+    elif seat.level:
+        raise Refused("level-without-bot")
+    if seat.kind not in ("bot", "screen") and (seat.name or seat.pin):
+        raise Refused("seat-is-not-yours")
+    if seat.name:
+        check_name(seat.name)
+    return seat
+
+
+def check_level(level: str) -> None:
+    """Only the house's own bots: a program sits down as a guest."""
+    if level not in bot_names():
+        raise Refused("unknown-bot", bots=bot_names())
+
+
+def check_name(name: str) -> None:
+    """A name that the record of the game can write."""
+    if not is_name(name) or len(name) > wire.MOST_NAME:
+        raise Refused("bad-name", most=wire.MOST_NAME)
+
+
+def _checked_deck(text: str) -> str:
+    if not text:
+        return ""
+    try:
+        deck = parse_deck(text)
+    except DeckError as error:
+        raise Refused("bad-deck", reason=str(error)) from None
+    return "" if deck.sha256 == default_deck().sha256 else canonical_text(deck)
+
+
+def deck_of(settings: wire.Settings) -> Deck:
+    """The deck of checked settings."""
+    return _own_deck(settings.deck) if settings.deck else default_deck()
+
+
+@lru_cache(maxsize=DECKS_IN_MEMORY)
+def _own_deck(text: str) -> Deck:
+    return parse_deck(text)
+
+
+def options_of(settings: wire.Settings) -> Options:
+    """C3, E1, E2."""
+    options = settings.options
+    return Options(annas=options.annas, rim=options.rim, turns=options.turns)

@@ -1,0 +1,253 @@
+"""The state of a table: the fold over the entries of its log, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from ettana.engine.dealers import FairDealer
+from ettana.engine.designs import Deck
+from ettana.engine.notation import parse_position
+from ettana.engine.pieces import PINS
+from ettana.engine.state import State
+from ettana.engine.step import Step, step_from
+from ettana.server import entries, wire
+from ettana.server.entries import Entry
+from ettana.server.table.clock import Clock, Standstill, never
+from ettana.server.table.moments import Moment, Moments
+from ettana.server.table.people import Identity
+from ettana.server.table.play import Play
+from ettana.server.table.seats import Seat, held_by, persons_at_table
+from ettana.server.table.settings import deck_of
+from ettana.server.table.votes import Vote
+
+KEPT_REQUESTS: Final = 128
+
+
+class TableState:
+    """The state of one table: the fold over its entries so far."""
+
+    def __init__(self, identity: Identity, standstill: Standstill = never) -> None:
+        self.identity = identity
+        self.version = 0
+        self.at = identity.created
+        self.creator = ""
+        self.settings: wire.Settings | None = None
+        self.seats: tuple[Seat, ...] = ()
+        self.play: Play | None = None
+        self.votes: dict[int, Vote] = {}
+        self.moments = Moments()
+        self.game_version = 0  # the last entry that changed what the seat to act may rest on
+        self.began = 0
+        self.ended = 0
+        self.rematch = ""
+        self.closed = ""
+        self._standstill = standstill
+        self._requests: dict[tuple[str, str], int] = {}
+        self._prepared: tuple[int, str, Step, State] | None = None
+
+    # What there is
+
+    @property
+    def stage(self) -> wire.Stage:
+        if self.closed:
+            return "closed"
+        if self.play is None:
+            return "waiting"
+        return "over" if self.play.is_over else "playing"
+
+    @property
+    def deck(self) -> Deck:
+        return deck_of(self.chosen)
+
+    @property
+    def chosen(self) -> wire.Settings:
+        """The settings of a table that was created."""
+        if self.settings is None:
+            raise ValueError("the table has no entries")
+        return self.settings
+
+    def held_by(self, guest: str | None) -> tuple[int, ...]:
+        """The seats a guest holds: several in front of one screen."""
+        return held_by(self.seats, guest)
+
+    @property
+    def persons(self) -> frozenset[int]:
+        """The seats whose person is at the table."""
+        return persons_at_table(self.seats)
+
+    def answered(self, guest: str, request: str) -> int | None:
+        """The version after this request of this guest, if it was done; the last ones are known."""
+        return self._requests.get((guest, request))
+
+    # The fold
+
+    def apply(self, entry: Entry) -> None:
+        """Go on by one entry of the log. It is trusted: it was decided, or comes from the store."""
+        if entry.number != self.version + 1:
+            raise ValueError(f"entry {entry.number} after version {self.version}")
+        self.version = entry.number
+        fact = entry.fact
+        _FOLDS[type(fact)](self, entry, fact)
+        self.at = entry.at
+        if entry.request:
+            self._requests[entry.by, entry.request] = entry.number
+            if len(self._requests) > KEPT_REQUESTS:
+                del self._requests[next(iter(self._requests))]
+
+    def prepared(self, number: int, text: str, step: Step, after: State) -> None:
+        """Remember a step that was decided, so that applying it need not do it again."""
+        self._prepared = number, text, step, after
+
+    def _tell(self, entry: Entry, what: str, seat: int | None = None, **facts: wire.Fact) -> None:
+        self.moments.add(Moment(entry.number, entry.at, what, seat, facts))
+
+    def _created(self, entry: Entry, fact: entries.Created) -> None:
+        self.creator = entry.by
+        self.settings = fact.settings
+        self.seats = tuple(Seat(setting) for setting in fact.settings.seats)
+        self.clock = Clock(fact.settings.pace, len(self.seats), self._standstill)
+        self._tell(entry, "created")
+
+    def _joined(self, entry: Entry, fact: entries.Joined) -> None:
+        self.seats[fact.seat].join(fact)
+        self._tell(entry, "joined", fact.seat)
+
+    def _left(self, entry: Entry, fact: entries.Left) -> None:
+        self.seats[fact.seat].clear()
+        self._tell(entry, "left", fact.seat)
+
+    def _carried(self, _entry: Entry, fact: entries.Carried) -> None:
+        self.seats[fact.seat].guests.append(fact.guest)
+
+    def _started(self, entry: Entry, fact: entries.Started) -> None:
+        for seat, at_start in zip(self.seats, fact.seats, strict=True):
+            seat.begin(at_start)
+        nonces = tuple((PINS.index(seat.pin), bytes.fromhex(seat.nonce)) for seat in self.seats)
+        dealer = FairDealer(self.identity.secret, nonces, fact.counter)
+        self.play = Play(parse_position(fact.position, self.deck), self.deck, dealer)
+        self.began = entry.at
+        self.game_version = entry.number
+        self._tell(entry, "started")
+        self._pass_time(entry.at, new_turn=True)
+
+    def _acted(self, entry: Entry, fact: entries.Acted) -> None:
+        play = self._game()
+        step, after = self._done(play, entry.number, fact.step)
+        turn = play.state.turn, play.state.active
+        play.accept(step, after, fact.step, fact.counter)
+        self.game_version = entry.number
+        self.moments.add(Moment(entry.number, entry.at, "acted", fact.seat, {}, step))
+        if self.votes:
+            self._drop_votes(fact.seat)
+        if play.is_over:
+            self.ended = entry.at
+        if play.is_over or (after.turn, after.active) != turn:
+            self._end_turn(fact.seat, entry.at)
+
+    def _done(self, play: Play, number: int, text: str) -> tuple[Step, State]:
+        """The step of an entry: the one just decided, or done again from its text."""
+        prepared, self._prepared = self._prepared, None
+        if prepared and prepared[:2] == (number, text) and prepared[2].before is play.state:
+            return prepared[2:]
+        return step_from(play.state, play.deck, text, play.dealer)
+
+    def _end_turn(self, seat: int, at: int) -> None:
+        if self.seats[seat].until == "turn":
+            self.seats[seat].play_on()
+        self._pass_time(at, new_turn=True)
+
+    def _undone(self, entry: Entry, fact: entries.Undone) -> None:
+        play = self._game()
+        turn = play.state.turn, play.state.active
+        play.undo(fact.steps)
+        self.game_version = entry.number
+        self.votes.clear()
+        self._tell(entry, "undone", fact.seat, steps=fact.steps, consent=bool(fact.vote))
+        if (play.state.turn, play.state.active) != turn:
+            self._end_turn(turn[1], entry.at)
+
+    def _asked_take_back(self, entry: Entry, fact: entries.AskedTakeBack) -> None:
+        vote = Vote(entry.number, "take-back", fact.seat, steps=fact.steps)
+        vote.agreed.update(self.held_by(entry.by))
+        self.votes[entry.number] = vote
+        self._tell(entry, "asked-take-back", fact.seat, steps=fact.steps)
+
+    def _asked_stand_in(self, entry: Entry, fact: entries.AskedStandIn) -> None:
+        vote = Vote(entry.number, "stand-in", fact.seat, absent=fact.absent)
+        vote.agreed.update(self.held_by(entry.by))
+        self.votes[entry.number] = vote
+        self._tell(entry, "asked-stand-in", fact.seat, absent=fact.absent)
+
+    def _answered(self, entry: Entry, fact: entries.Answered) -> None:
+        if fact.agree:
+            self.votes[fact.vote].agreed.update(fact.seats)
+        else:
+            del self.votes[fact.vote]
+        self._tell(entry, "answered", fact.seats[0], vote=fact.vote, agree=fact.agree)
+
+    def _stood_in(self, entry: Entry, fact: entries.StoodIn) -> None:
+        self.seats[fact.seat].stand_in(fact)
+        self.game_version = entry.number
+        self._drop_votes(fact.seat)
+        self._tell(entry, "stood-in", fact.seat, level=fact.level, until=fact.until)
+        self._pass_time(entry.at, new_turn=False)
+
+    def _came_back(self, entry: Entry, fact: entries.CameBack) -> None:
+        self.seats[fact.seat].play_on()
+        self.game_version = entry.number
+        self._drop_votes(fact.seat)
+        self._tell(entry, "back", fact.seat)
+        self._pass_time(entry.at, new_turn=False)
+
+    def _said(self, entry: Entry, fact: entries.Said) -> None:
+        self.moments.say(entry.number, entry.at, fact)
+
+    def _rematched(self, entry: Entry, fact: entries.Rematched) -> None:
+        self.rematch = fact.table
+        self._tell(entry, "rematched")
+
+    def _closed(self, entry: Entry, fact: entries.Closed) -> None:
+        self.closed = fact.reason
+        self.votes.clear()
+        self._tell(entry, "closed", reason=fact.reason)
+        if self.play:
+            self.clock.run(None, entry.at, new_turn=True)
+
+    def _game(self) -> Play:
+        if self.play is None:
+            raise ValueError("the game has not begun")
+        return self.play
+
+    def _pass_time(self, at: int, *, new_turn: bool) -> None:
+        """Let the time of the seat to act run, if a person plays there."""
+        active = self._game().active
+        is_person = active is not None and not self.seats[active].player
+        self.clock.run(active if is_person else None, at, new_turn=new_turn)
+
+    def _drop_votes(self, seat: int) -> None:
+        """A take-back rests on the game as it was; nobody stands in for one who acts."""
+        self.votes = {
+            number: vote
+            for number, vote in self.votes.items()
+            if vote.what == "stand-in" and seat != vote.absent
+        }
+
+
+_FOLDS: Final[Mapping[type, Callable[[TableState, Entry, Any], None]]] = {
+    entries.Created: TableState._created,
+    entries.Joined: TableState._joined,
+    entries.Left: TableState._left,
+    entries.Carried: TableState._carried,
+    entries.Started: TableState._started,
+    entries.Acted: TableState._acted,
+    entries.Undone: TableState._undone,
+    entries.AskedTakeBack: TableState._asked_take_back,
+    entries.AskedStandIn: TableState._asked_stand_in,
+    entries.Answered: TableState._answered,
+    entries.StoodIn: TableState._stood_in,
+    entries.CameBack: TableState._came_back,
+    entries.Said: TableState._said,
+    entries.Rematched: TableState._rematched,
+    entries.Closed: TableState._closed,
+}

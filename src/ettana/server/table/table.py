@@ -1,0 +1,149 @@
+"""A table: `apply` folds its log, `decide` says which entries a wish would add to it.
+
+Pure: times and secrets come in, nothing goes out but entries and what viewers may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ettana.bots.sight import Sight
+from ettana.engine.legal import legal_actions
+from ettana.engine.views import view_of
+from ettana.server import wire
+from ettana.server.entries import HOUSE, Closed, Entry, Fact, Rematched
+from ettana.server.table import acting, seating, talking, voting
+from ettana.server.table.clock import Standstill, never
+from ettana.server.table.commands import Carry, Close, Command, Play, Rematch, TimeUp
+from ettana.server.table.people import Identity, Viewer, Who
+from ettana.server.table.refused import Refused, Repeated
+from ettana.server.table.state import TableState
+from ettana.server.table.updates import Shared, shared_parts, update_for
+
+
+@dataclass(frozen=True, slots=True)
+class BotDue:
+    """A bot is to act, for its own seat or in the place of a person."""
+
+    seat: int
+    level: str
+    since: int  # when it became so
+
+
+@dataclass(frozen=True, slots=True)
+class ClockDue:
+    """A person is to act, whose time runs out then."""
+
+    seat: int
+    at: int
+
+
+class Table(TableState):
+    """One table with everything that can be asked of it."""
+
+    def __init__(self, identity: Identity, standstill: Standstill = never) -> None:
+        super().__init__(identity, standstill)
+        self._shared: Shared | None = None
+
+    def decide(self, command: Command, who: Who, now: int) -> list[Entry]:
+        """The entries that do what is asked, to be stored and then applied.
+
+        Nothing changes here, and deciding again gives (and draws) the same. Refused says why not,
+        Repeated that this request was done before.
+        """
+        request = getattr(command, "request", "")
+        guest = who.guest or HOUSE
+        if request:
+            version = self.answered(guest, request)
+            if version is not None:
+                raise Repeated(version)
+        if self.settings is None and not isinstance(command, wire.Create):
+            raise Refused("no-such-table")
+        facts = _DECIDERS[type(command)](self, command, who, now)
+        at = max(now, self.at)
+        return [
+            Entry(number, at, fact, guest, request)
+            for number, fact in enumerate(facts, self.version + 1)
+        ]
+
+    def due(self, now: int) -> BotDue | ClockDue | None:
+        """Which bot is to act, or whose time runs out when; nothing while persons are asked.
+
+        When every person has gone nobody plays: the bots wait for one to come back.
+        """
+        if self.stage != "playing" or self.play is None:
+            return None
+        active = self.play.state.active
+        level = self.seats[active].player
+        if not level:
+            runs_out = self.clock.runs_out(now)
+            return None if runs_out is None else ClockDue(active, runs_out)
+        is_asked = any(vote.what == "take-back" for vote in self.votes.values())
+        has_persons = any(seat.is_person for seat in self.seats)
+        if is_asked or (has_persons and not self.persons):
+            return None
+        return BotDue(active, level, self.at)
+
+    def sight(self) -> Sight:
+        """What the seat to act sees and knows, for a bot or a hint."""
+        play = acting.running_game(self)
+        seat = play.state.active
+        return Sight(
+            view=view_of(play.state, seat),
+            knowledge=play.knowledge(seat),
+            legal=tuple(legal_actions(play.state, play.deck)),
+            deck=play.deck,
+        )
+
+    def update_for(self, viewer: Viewer, since: int, now: int) -> wire.Update:
+        """The whole table as a viewer may see it, and what happened after version `since`.
+
+        Viewers with the same seats who look through the same one are sent the same.
+        """
+        if self._shared is None or self._shared.version != self.version:
+            self._shared = shared_parts(self)
+        return update_for(self, self._shared, viewer, since, now)
+
+
+def _rematch(table: TableState, wish: Rematch, who: Who, _now: int) -> list[Fact]:
+    """Those who sat here go on at another table; once."""
+    if not table.held_by(who.guest):
+        raise Refused("not-seated")
+    if table.stage != "over":
+        raise Refused("not-over")
+    if table.rematch:
+        raise Refused("rematched", table=table.rematch)
+    return [Rematched(wish.table)]
+
+
+def _close(table: TableState, wish: Close, _who: Who, _now: int) -> list[Fact]:
+    return [] if table.closed else [Closed(wish.reason)]
+
+
+_Decider = Callable[[TableState, Any, Who, int], list[Fact]]
+
+
+def _timeless(decider: Callable[[TableState, Any, Who], list[Fact]]) -> _Decider:
+    return lambda table, wish, who, _now: decider(table, wish, who)
+
+
+_DECIDERS: Final[Mapping[type, _Decider]] = {
+    wire.Create: _timeless(seating.create),
+    wire.Join: _timeless(seating.join),
+    wire.Leave: _timeless(seating.leave),
+    wire.Start: _timeless(seating.start),
+    Carry: _timeless(seating.carry),
+    wire.Act: _timeless(acting.act),
+    Play: _timeless(acting.bot_play),
+    wire.Undo: _timeless(acting.undo),
+    wire.AskTakeBack: _timeless(voting.ask_take_back),
+    wire.AskStandIn: _timeless(voting.ask_stand_in),
+    wire.Answer: _timeless(voting.answer),
+    wire.Back: _timeless(voting.back),
+    TimeUp: voting.time_up,
+    wire.Say: _timeless(talking.say),
+    Rematch: _rematch,
+    Close: _close,
+}

@@ -1,0 +1,35 @@
+"""What all must agree to: a take-back, or a bot for somebody who is absent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from ettana.server import wire
+
+
+@dataclass(slots=True)
+class Vote:
+    """Open until all needed seats agreed or one refused. Its number is that of the asking."""
+
+    number: int
+    what: Literal["take-back", "stand-in"]
+    by: int
+    steps: int | None = None  # how many the game shall have
+    absent: int | None = None  # for whom a bot shall play
+    agreed: set[int] = field(default_factory=set)
+
+    def needed(self, persons: frozenset[int]) -> frozenset[int]:
+        """The seats that have not agreed yet, of the persons at the table."""
+        return persons - self.agreed - {self.absent}
+
+    def info(self, persons: frozenset[int]) -> wire.Vote:
+        return wire.Vote(
+            vote=self.number,
+            what=self.what,
+            by=self.by,
+            agreed=tuple(sorted(self.agreed)),
+            needed=tuple(sorted(self.needed(persons))),
+            steps=self.steps,
+            seat=self.absent,
+        )

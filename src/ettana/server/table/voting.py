@@ -1,0 +1,117 @@
+"""Deciding what needs the consent of all, and who plays for those who are absent."""
+
+from __future__ import annotations
+
+from ettana.server import wire
+from ettana.server.entries import (
+    Answered,
+    AskedStandIn,
+    AskedTakeBack,
+    CameBack,
+    Fact,
+    StoodIn,
+    Undone,
+)
+from ettana.server.table.acting import check_seen, running_game
+from ettana.server.table.commands import TimeUp
+from ettana.server.table.people import Who
+from ettana.server.table.refused import Refused
+from ettana.server.table.state import TableState
+
+
+def _own_seat(table: TableState, who: Who) -> int:
+    """A seat in whose name the sender asks: the one to act, if it is the sender's."""
+    held = table.held_by(who.guest)
+    if not held:
+        raise Refused("not-seated")
+    active = table.play.active if table.play else None
+    return active if active in held and active is not None else held[0]
+
+
+def _check_not_open(table: TableState, what: str) -> None:
+    for vote in table.votes.values():
+        if vote.what == what:
+            raise Refused("vote-open", vote=vote.number)
+
+
+def ask_take_back(table: TableState, wish: wire.AskTakeBack, who: Who) -> list[Fact]:
+    """Go back to where the game had so many steps, when all persons at the table agree."""
+    play = running_game(table)
+    seat = _own_seat(table, who)
+    if not table.chosen.takebacks:
+        raise Refused("no-take-backs")
+    check_seen(table, wish.seen)
+    _check_not_open(table, "take-back")
+    if wish.steps >= play.steps:
+        raise Refused("nothing-to-undo", steps=play.steps)
+    facts: list[Fact] = [AskedTakeBack(seat, wish.steps)]
+    if table.persons <= set(table.held_by(who.guest)):
+        facts.append(Undone(seat, play.steps - wish.steps, table.version + 1))
+    return facts
+
+
+def ask_stand_in(table: TableState, wish: wire.AskStandIn, who: Who) -> list[Fact]:
+    """At a table without clock: let a bot play for someone absent, when all others agree."""
+    running_game(table)
+    seat = _own_seat(table, who)
+    if not isinstance(table.chosen.pace, wire.NoClock):
+        raise Refused("clock-decides")
+    if wish.seat >= len(table.seats) or not table.seats[wish.seat].is_person:
+        raise Refused("no-such-seat")
+    held = set(table.held_by(who.guest))
+    if wish.seat in held:
+        raise Refused("own-seat")
+    if table.seats[wish.seat].player:
+        raise Refused("stood-in", until=table.seats[wish.seat].until)
+    if wish.seat in who.present:
+        raise Refused("present")
+    _check_not_open(table, "stand-in")
+    facts: list[Fact] = [AskedStandIn(seat, wish.seat)]
+    if table.persons - {wish.seat} <= held:
+        facts.append(StoodIn(wish.seat, table.chosen.standin, "back", "vote"))
+    return facts
+
+
+def answer(table: TableState, wish: wire.Answer, who: Who) -> list[Fact]:
+    """Agree, refuse, or withdraw what one asked oneself."""
+    play = running_game(table)
+    vote = table.votes.get(wish.vote)
+    if vote is None:
+        raise Refused("no-such-vote")
+    held = set(table.held_by(who.guest)) & table.persons
+    needed = vote.needed(table.persons)
+    if not held or (not wish.agree and not held & (needed | {vote.by})):
+        raise Refused("not-asked")
+    if not wish.agree:
+        return [Answered(vote.number, tuple(sorted(held)), agree=False)]
+    if not held & needed:
+        raise Refused("already-answered")
+    facts: list[Fact] = [Answered(vote.number, tuple(sorted(held & needed)), agree=True)]
+    if needed <= held:
+        if vote.steps is not None:
+            facts.append(Undone(vote.by, play.steps - vote.steps, vote.number))
+        elif vote.absent is not None:
+            facts.append(StoodIn(vote.absent, table.chosen.standin, "back", "vote"))
+    return facts
+
+
+def time_up(table: TableState, wish: TimeUp, who: Who, now: int) -> list[Fact]:
+    """A bot plays on: for one who is present the rest of this turn, else until back."""
+    running_game(table)
+    runs_out = table.clock.runs_out(now)
+    if table.clock.seat != wish.seat or runs_out is None or now < runs_out:
+        raise Refused("time-left")
+    level = table.chosen.standin
+    if wish.seat in who.present:
+        return [StoodIn(wish.seat, level, "turn", "clock")]
+    return [StoodIn(wish.seat, level, "back", "clock")]
+
+
+def back(table: TableState, _wish: wire.Back, who: Who) -> list[Fact]:
+    """The person plays on; one whose time ran out while present waits for the next turn."""
+    running_game(table)
+    held = table.held_by(who.guest)
+    away = [seat for seat in held if table.seats[seat].is_away]
+    if not away:
+        raise Refused("not-away")
+    return [CameBack(seat) for seat in away]
