@@ -5,9 +5,10 @@
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ettana._core import choose_core, core_kind
+from ettana.engine.painter import Painter, hire
 
 if TYPE_CHECKING:
     from ettana.engine.deck import DeckError, parse_deck
@@ -42,7 +43,8 @@ __all__ = [
     "verify",
 ]
 
-choose_core()  # before anything of the engine is imported
+choose_core()  # before anything of the engine is imported that may be compiled
+hire(lambda: cast(Painter, import_module("ettana.drawing.painter")))  # when a picture is wanted
 
 # Where the public names live: loaded when first asked for, so that `import ettana` costs nothing
 _HOMES = {

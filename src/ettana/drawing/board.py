@@ -151,7 +151,7 @@ def _numeral(brush: Brush, scene: Scene, square: int) -> Element:
         return brush.number(
             number, x, y + size("numeral-below"), size("tile-numeral-below") * 0.7, ink
         )
-    return brush.number(number, x, y + 10, size("tile-numeral") * 0.76, ink)
+    return brush.number(number, x, y + 10, size("tile-numeral") * 0.76, ink, weight=1.15)
 
 
 def _yarns(brush: Brush, scene: Scene) -> Iterator[Element]:

@@ -141,16 +141,15 @@ class Brush:
     ) -> Element:
         """A number in the look's own numerals, which need no font; the base line is at `y`."""
         numerals = self.look.numerals
-        signs = [numerals["signs"][sign] for sign in str(number)]
-        scale = size / numerals["height"]
-        width = sum(sign["advance"] for sign in signs) * scale
+        width = self.width_of(number, size)
         left = x - {"start": 0, "middle": width / 2, "end": width}[align]
         drawn = []
         place = 0.0
-        for sign in signs:
+        for digit in str(number):
+            sign = numerals["signs"][digit]
             drawn.append(group(element("path", d=sign["path"]), x=place))
-            place += sign["advance"]
-        made = group(*drawn, x=left, y=y, scale=scale)
+            place += sign["advance"] + numerals["gap"]
+        made = group(*drawn, x=left, y=y, scale=size / numerals["height"])
         made.set("fill", "none")
         made.set("stroke", self.colour(colour))
         made.set("stroke-width", f"{numerals['stroke'] * weight:g}")
@@ -161,5 +160,6 @@ class Brush:
     def width_of(self, number: int | str, size: float) -> float:
         """How wide a number is."""
         numerals = self.look.numerals
-        units = sum(float(numerals["signs"][sign]["advance"]) for sign in str(number))
+        advances = [float(numerals["signs"][digit]["advance"]) for digit in str(number)]
+        units = sum(advances) + float(numerals["gap"]) * (len(advances) - 1)
         return units * size / float(numerals["height"])

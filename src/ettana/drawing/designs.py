@@ -7,15 +7,16 @@ from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
 from ettana.drawing.brush import Brush
-from ettana.drawing.scene import Dye
+from ettana.drawing.scene import Dye, Scene
 from ettana.drawing.svg import element, group, path, points
 from ettana.engine.notation.sets import design_text
-from ettana.engine.pattern import FREE, DesignCard, Pattern
+from ettana.engine.pattern import FREE, Pattern
 from ettana.engine.pieces import COLOUR_LETTERS, COLOUR_NAMES
 
 CARD_WIDTH: Final = 140.0
 CARD_HEIGHT: Final = 196.0
 CLOTH: Final = 120.0  # the side of a cloth
+LONGEST_NAME: Final = 14  # letters that fit at full size
 CELL: Final = 20.0  # the side of a cell in its own units
 LEAST_CELLS: Final = 3  # a small pattern does not fill the cloth
 
@@ -41,37 +42,35 @@ def lying(pattern: Pattern, yarns: Sequence[int]) -> Lying | None:
     return None
 
 
-def draw_cloth(brush: Brush, pattern: Pattern, dye: Dye | None) -> Element:
-    """The pattern on a cloth of `CLOTH` by `CLOTH`; without a dye in neutral classes."""
+def draw_cloth(brush: Brush, scene: Scene, design: int, dye: Dye | None) -> Element:
+    """A design on a cloth of `CLOTH` by `CLOTH`; without a dye in neutral classes."""
+    side = {"width": CLOTH, "height": CLOTH}
+    ground = [
+        element("rect", fill=brush.colour("cloth"), **side),
+        element("rect", fill=brush.paint("weave"), **side),
+    ]
+    card = scene.card(design)
+    if card is None:
+        return group(*ground, brush.number(design_text(design), CLOTH / 2, 78, 44, "ink-muted"))
+    return group(*ground, *_cells(brush, card.pattern, dye))
+
+
+def _cells(brush: Brush, pattern: Pattern, dye: Dye | None) -> Iterator[Element]:
     rows = pattern.rows
     unit = CLOTH / (max(len(rows), len(rows[0]), LEAST_CELLS) + 0.5)
     left = (CLOTH - len(rows[0]) * unit) / 2
     top = (CLOTH - len(rows) * unit) / 2
-    side = {"width": CLOTH, "height": CLOTH}
-    drawn = [
-        element("rect", fill=brush.colour("cloth"), **side),
-        element("rect", fill=brush.paint("weave"), **side),
-    ]
     for down, row in enumerate(rows):
         for right, sign in enumerate(row):
             x, y = left + (right + 0.5) * unit, top + (down + 0.5) * unit
             if sign == FREE:
-                drawn.append(
-                    element(
-                        "circle",
-                        cx=x,
-                        cy=y,
-                        r=unit * 0.07,
-                        fill=brush.colour("ink-muted"),
-                        opacity=0.4,
-                    )
-                )
+                muted = brush.colour("ink-muted")
+                yield element("circle", cx=x, cy=y, r=unit * 0.07, fill=muted, opacity=0.4)
             elif dye:
-                drawn.append(_dyed_cell(brush, dye[sign], x, y, unit / CELL))
+                yield _dyed_cell(brush, dye[sign], x, y, unit / CELL)
             else:
                 place = sorted(pattern.classes).index(sign)
-                drawn.append(_class_cell(brush, "ABCDE"[place], x, y, unit / CELL))
-    return group(*drawn)
+                yield _class_cell(brush, "ABCDE"[place], x, y, unit / CELL)
 
 
 def _dyed_cell(brush: Brush, colour: int, x: float, y: float, scale: float) -> Element:
@@ -99,9 +98,9 @@ def _cell(brush: Brush, ground: str, edge: str) -> list[Element]:
 
 
 def draw_small_cloth(
-    brush: Brush, pattern: Pattern, dye: Dye | None, x: float, y: float, side: float
+    brush: Brush, scene: Scene, design: int, x: float, y: float, side: float
 ) -> Element:
-    """D4: a claimed design, folded small."""
+    """D4: a claimed design, folded small, in the colours it was claimed with if they are known."""
     edge = element(
         "rect",
         width=CLOTH,
@@ -111,12 +110,17 @@ def draw_small_cloth(
         stroke=brush.colour("zari"),
         stroke_width=5,
     )
-    return group(draw_cloth(brush, pattern, dye), edge, x=x, y=y, scale=side / CLOTH)
+    cloth = draw_cloth(brush, scene, design, scene.dyes.get(design))
+    return group(cloth, edge, x=x, y=y, scale=side / CLOTH)
 
 
-def draw_design(brush: Brush, number: int, card: DesignCard, dye: Dye | None) -> Element:
-    """C11: a whole card, `CARD_WIDTH` by `CARD_HEIGHT`; with a dye it can be claimed now."""
-    middle = CARD_WIDTH / 2
+def draw_design(brush: Brush, scene: Scene, design: int) -> Element:
+    """C11: a whole card, `CARD_WIDTH` by `CARD_HEIGHT`; dyed when it lies on the board now."""
+    card = scene.card(design)
+    found = lying(card.pattern, scene.view.yarns) if card else None
+    dye = found.dye if found else None
+    name = scene.title(design)
+    title_size = min(14.0, 14 * LONGEST_NAME / len(name))
     return group(
         element(
             "rect",
@@ -129,11 +133,11 @@ def draw_design(brush: Brush, number: int, card: DesignCard, dye: Dye | None) ->
             stroke=brush.colour("stitch" if dye else "edge"),
             stroke_width=3 if dye else 1,
         ),
-        *_hanging(brush, card.pattern, dye),
-        brush.words(card.name, middle, 163, 14, serif=True, bold=True, align="middle"),
-        brush.number(design_text(number), 11, 186, 10, "ink-muted", align="start"),
+        *_hanging(brush, draw_cloth(brush, scene, design, dye)),
+        brush.words(name, CARD_WIDTH / 2, 163, title_size, serif=True, bold=True, align="middle"),
+        brush.number(design_text(design), 11, 186, 10, "ink-muted", align="start"),
         *([_claimable(brush)] if dye else []),
-        *_worth(brush, card.annas),
+        *_worth(brush, card.annas if card else 0),
     )
 
 
@@ -144,12 +148,12 @@ def _claimable(brush: Brush) -> Element:
     )
 
 
-def _hanging(brush: Brush, pattern: Pattern, dye: Dye | None) -> Iterator[Element]:
-    """The cloth between lac borders, with its fringe."""
+def _hanging(brush: Brush, cloth: Element) -> Iterator[Element]:
+    """A cloth between lac borders, with its fringe."""
     left = (CARD_WIDTH - CLOTH) / 2
     lac = brush.colour("lac")
     yield element("rect", x=left - 3, y=8, width=CLOTH + 6, height=CLOTH + 8, fill=lac)
-    yield group(draw_cloth(brush, pattern, dye), x=left, y=13)
+    yield group(cloth, x=left, y=13)
     yield element(
         "rect",
         x=left + 0.5,
@@ -171,6 +175,6 @@ def _hanging(brush: Brush, pattern: Pattern, dye: Dye | None) -> Iterator[Elemen
 
 def _worth(brush: Brush, annas: int) -> Iterator[Element]:
     """The annas a card is worth, as small towers on the right."""
-    step = min(15.0, 70 / annas)
+    step = min(15.0, 70 / max(annas, 1))
     for index in range(annas):
         yield brush.draw("anna", CARD_WIDTH - 16 - index * step, 180, 0.85)

@@ -86,7 +86,7 @@ def _beads(brush: Brush) -> list[Element]:
 
 
 def _coordinates(brush: Brush) -> list[Element]:
-    """Octagons are named below and on the left, squares above and on the right."""
+    """Letters below, where no pin hides them; octagons are numbered left, squares right."""
     low, high = 20.0, BOARD - 13
     drawn = []
     for index in range(LAST):
@@ -95,7 +95,7 @@ def _coordinates(brush: Brush) -> list[Element]:
         drawn.append(_number(brush, index + 1, low - 4, BOARD - along + 4))
     for index in range(LAST + 1):
         along = FRAME + index * FIELD / LAST
-        drawn.append(_letter(brush, "ABCDEF"[index], along, low))
+        drawn.append(_letter(brush, "ABCDEF"[index], along, high))
         drawn.append(_number(brush, index + 1, high - 2.5, BOARD - along + 4))
     return drawn
 

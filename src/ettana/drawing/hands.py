@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from ettana.drawing.brush import Brush
 from ettana.drawing.cards import TAG_HEIGHT, TAG_WIDTH, draw_tag
-from ettana.drawing.designs import CARD_HEIGHT, CARD_WIDTH, draw_design, lying
+from ettana.drawing.designs import CARD_HEIGHT, CARD_WIDTH, draw_design
 from ettana.drawing.scene import Hand, Scene
 from ettana.drawing.svg import group
 from ettana.engine.views import members
@@ -22,51 +22,58 @@ def draw_hand(brush: Brush, scene: Scene, hand: Hand, width: float, height: floa
     """A player's cards within `width` by `height`."""
     designs = [_design(brush, scene, design) for design in members(hand.designs)]
     tags = [_tag(brush, card, count) for card, count in enumerate(hand.cards) if count]
-    share = DESIGNS_SHARE if designs and tags else 1
     drawn = [brush.words(f"{scene.name(hand.seat)} holds", 2, 15, 14, serif=True, bold=True)]
     if not designs and not tags:
         drawn.append(brush.words("no cards", 2, 38, 13, "ink-muted", italic=True))
     room = height - HEADING
-    end, laid = _lay(designs, CARD_WIDTH, CARD_HEIGHT, HEADING, width, room * share)
-    drawn += laid
-    top = end + GAP if designs else HEADING
-    drawn += _lay(tags, TAG_WIDTH, TAG_HEIGHT, top, width, height - top)[1]
+    if designs and tags and width > room:  # side by side
+        share = len(designs) * CARD_WIDTH / (len(designs) * CARD_WIDTH + len(tags) * TAG_WIDTH)
+        right = (width - GAP) * share + GAP
+        drawn.append(group(*_lay_designs(designs, right - GAP, room)[1], y=HEADING))
+        drawn.append(group(*_lay_tags(tags, width - right, room)[1], x=right, y=HEADING))
+    else:
+        end, laid = _lay_designs(designs, width, room * DESIGNS_SHARE if tags else room)
+        drawn.append(group(*laid, y=HEADING))
+        top = HEADING + (end + GAP if designs else 0)
+        drawn.append(group(*_lay_tags(tags, width, height - top)[1], y=top))
     return group(*drawn)
 
 
 Draw = Callable[[], Element]
+Laid = tuple[float, list[Element]]
 
 
 def _design(brush: Brush, scene: Scene, design: int) -> Draw:
-    card = scene.deck.cards[design]
-    found = lying(card.pattern, scene.view.yarns)
-    return lambda: draw_design(brush, design, card, found.dye if found else None)
+    return lambda: draw_design(brush, scene, design)
 
 
 def _tag(brush: Brush, card: int, count: int) -> Draw:
     return lambda: draw_tag(brush, card, count)
 
 
+def _lay_designs(cards: Sequence[Draw], width: float, height: float) -> Laid:
+    return _lay(cards, CARD_WIDTH, CARD_HEIGHT, width, height)
+
+
+def _lay_tags(cards: Sequence[Draw], width: float, height: float) -> Laid:
+    return _lay(cards, TAG_WIDTH, TAG_HEIGHT, width, height)
+
+
 def _lay(
-    cards: Sequence[Draw],
-    card_width: float,
-    card_height: float,
-    top: float,
-    width: float,
-    height: float,
-) -> tuple[float, list[Element]]:
-    """The cards in rows that fill the room; where they end."""
+    cards: Sequence[Draw], card_width: float, card_height: float, width: float, height: float
+) -> Laid:
+    """The cards in rows that fill the room, and where they end."""
     if not cards:
-        return top, []
+        return 0, []
     columns, scale = _fit(len(cards), card_width, card_height, width, height)
     laid = []
     for index, draw in enumerate(cards):
         row, column = divmod(index, columns)
         x = column * (card_width * scale + GAP)
-        y = top + row * (card_height * scale + GAP)
+        y = row * (card_height * scale + GAP)
         laid.append(group(draw(), x=x, y=y, scale=scale))
     rows = -(-len(cards) // columns)
-    return top + rows * (card_height * scale + GAP) - GAP, laid
+    return rows * (card_height * scale + GAP) - GAP, laid
 
 
 def _fit(

@@ -15,9 +15,9 @@ from ettana.drawing.svg import element, group, path
 from ettana.engine.cards import POINT_CARD
 from ettana.engine.state import OVER
 from ettana.engine.views import members
-from ettana.words import counted
 
-HEIGHT: Final = 116.0
+HEIGHT: Final = 112.0
+MIDDLE: Final = 92.0  # of the row with what is held and woven
 LONGEST_NAME: Final = 17
 CLOTH: Final = 27.0  # the side of a claimed design
 
@@ -48,7 +48,7 @@ def draw_player(brush: Brush, scene: Scene, seat: int, width: float) -> Element:
         draw_pin(brush, view.pins[seat], 32, 41, 0.62),
         *_name(brush, scene, seat, "has won" if has_won else "to act" if has_turn else ""),
         *_score(brush, view.annas[seat], view.options.annas, width),
-        *draw_track(brush, view.annas[seat], view.options.annas, 18, 48, width - 32),
+        *draw_track(brush, view.annas[seat], view.options.annas, 18, 46, width - 32),
         *_counts(brush, scene, seat),
         *_woven(brush, scene, seat, width),
     )
@@ -127,10 +127,10 @@ def _counts(brush: Brush, scene: Scene, seat: int) -> Iterator[Element]:
     ):
         x = 19.0 + index * 42
         if symbol == "token":
-            yield draw_token(brush, x + 9, 95, 0.78)
+            yield draw_token(brush, x + 9, MIDDLE, 0.78)
         else:
-            yield brush.draw(symbol, x, 86, 0.78)
-        yield brush.number(count, x + 22, 100, 11.5, align="start")
+            yield brush.draw(symbol, x, MIDDLE - 9, 0.78)
+        yield brush.number(count, x + 22, MIDDLE + 5, 11, align="start")
 
 
 def _woven(brush: Brush, scene: Scene, seat: int, width: float) -> Iterator[Element]:
@@ -145,14 +145,13 @@ def _woven(brush: Brush, scene: Scene, seat: int, width: float) -> Iterator[Elem
     side = min(CLOTH, max(step - 2, 8.0))
     left = width - 12 - step * count + 4
     for index, design in enumerate(claimed):
-        card = scene.deck.cards[design]
-        x, y = left + index * step, 95 - side / 2
-        cloth = draw_small_cloth(brush, card.pattern, scene.dyes.get(design), x, y, side)
+        x, y = left + index * step, MIDDLE - side / 2
+        cloth = draw_small_cloth(brush, scene, design, x, y, side)
         title = element("title")
-        title.text = f"{card.name}, {counted(card.annas, 'anna')}"
+        title.text = scene.title(design)
         cloth.insert(0, title)
         yield cloth
     tag = side * TAG_WIDTH / TAG_HEIGHT
     for index in range(view.points[seat]):
         x = left + (len(claimed) + index) * step + (side - tag) / 2
-        yield draw_small_tag(brush, POINT_CARD, x, 95 - side / 2, tag)
+        yield draw_small_tag(brush, POINT_CARD, x, MIDDLE - side / 2, tag)

@@ -34,10 +34,19 @@ def draw_title(brush: Brush, scene: Scene, width: float) -> Element:
         path(teeth, fill=zari),
         path(f"M0 {TITLE:g}H{width:g}", stroke=zari, stroke_width=1.5),
         brush.draw("logo", 14, 7, 0.95),
-        brush.words("Ettana", 62, 34, 22, "header-ink", serif=True, bold=True),
-        brush.words("The Looms of Kanchi", 150, 33, 14, "header-muted", serif=True, italic=True),
+        _name(brush),
         *_beads(brush, scene, width - 22),
     )
+
+
+def _name(brush: Brush) -> Element:
+    """One line in two sizes, so that any font spaces it well."""
+    name = brush.words("Ettana", 62, 34, 22, "header-ink", serif=True, bold=True)
+    muted = brush.colour("header-muted")
+    span = element("tspan", dx=10, font_size=14, font_weight=400, font_style="italic", fill=muted)
+    span.text = "The Looms of Kanchi"
+    name.append(span)
+    return name
 
 
 def _beads(brush: Brush, scene: Scene, right: float) -> Iterator[Element]:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ettana.engine.designs import Deck
+from ettana.engine.notation.sets import design_text
+from ettana.engine.pattern import DesignCard
 from ettana.engine.pieces import PINS
 from ettana.engine.views import View
 
@@ -48,10 +50,11 @@ class Scene:
     """A whole picture. Nothing in it is more than `view` and the open `hands` show."""
 
     view: View
-    deck: Deck
+    deck: Deck | None  # a view alone does not know it; then designs are only numbers
     hands: tuple[Hand, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)  # players' names by pin
     dyes: Mapping[int, Dye] = field(default_factory=dict)  # the colours of claimed designs
+    story: tuple[str, ...] = ()  # what happened last, sentence by sentence
     marks: Marks = NO_MARKS
     has_coordinates: bool = False
 
@@ -63,3 +66,12 @@ class Scene:
         """What the player of a seat is called: the pin when there is no other name."""
         pin = self.pin(seat)
         return self.names.get(pin) or pin.capitalize()
+
+    def card(self, design: int) -> DesignCard | None:
+        """A design card, if the deck is known."""
+        return self.deck.cards[design] if self.deck else None
+
+    def title(self, design: int) -> str:
+        """What a design is called."""
+        card = self.card(design)
+        return card.name if card else f"design {design_text(design)}"

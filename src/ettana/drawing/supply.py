@@ -14,7 +14,7 @@ from ettana.drawing.scene import Scene
 from ettana.drawing.svg import element, group, path, points
 from ettana.engine.cards import CARDS
 
-HEIGHT: Final = 232.0
+HEIGHT: Final = 230.0
 MARGIN: Final = 14.0
 SMALL_TAG: Final = 17.0
 

@@ -10,15 +10,16 @@ from ettana.drawing.board import draw_board
 from ettana.drawing.brush import Brush
 from ettana.drawing.geometry import BOARD
 from ettana.drawing.hands import draw_hand
-from ettana.drawing.look import Theme
+from ettana.drawing.picture import Picture
 from ettana.drawing.players import HEIGHT as PLAYER
 from ettana.drawing.players import draw_player
 from ettana.drawing.ribbon import RIBBON, TITLE, draw_ribbon, draw_title
 from ettana.drawing.scene import Scene
 from ettana.drawing.supply import HEIGHT as SUPPLY
 from ettana.drawing.supply import draw_supply
-from ettana.drawing.svg import element, group, text_of
+from ettana.drawing.svg import element, group
 from ettana.drawing.tell import describe, title_words
+from ettana.drawing.thread import LEAST, draw_thread
 
 GAP: Final = 14.0
 BETWEEN: Final = 8.0  # panels of one column
@@ -28,9 +29,8 @@ TOP: Final = TITLE + GAP + 3
 INSIDE: Final = RIBBON + BETWEEN + BOARD  # the height of the columns
 
 
-def table_svg(scene: Scene, theme: Theme, size: int | None) -> str:
-    """The table as an SVG text, `size` pixels wide (its natural width without)."""
-    brush = Brush(theme)
+def draw_table(brush: Brush, scene: Scene) -> Picture:
+    """Everything that lies on the table."""
     width = GAP + LEFT + GAP + BOARD + GAP + (RIGHT + GAP if scene.hands else 0)
     height = TOP + INSIDE + GAP
     drawn = [
@@ -42,40 +42,13 @@ def table_svg(scene: Scene, theme: Theme, size: int | None) -> str:
         group(draw_board(brush, scene), x=GAP + LEFT + GAP, y=TOP + RIBBON + BETWEEN),
         *_right(brush, scene),
     ]
-    return picture(brush, scene, drawn, width, height, size)
+    return Picture(drawn, width, height, title_words(scene), describe(scene))
 
 
-def board_svg(scene: Scene, theme: Theme, size: int | None) -> str:
-    """The board alone."""
-    brush = Brush(theme)
-    return picture(brush, scene, [draw_board(brush, scene)], BOARD, BOARD, size)
-
-
-def picture(
-    brush: Brush,
-    scene: Scene,
-    drawn: list[Element],
-    width: float,
-    height: float,
-    size: int | None,
-) -> str:
-    """The text of a picture, with its title and description in words."""
-    title, description = element("title"), element("desc")
-    title.text, description.text = title_words(scene), describe(scene)
-    shown = size or width
-    return text_of(
-        element(
-            "svg",
-            title,
-            description,
-            brush.definitions(),
-            *drawn,
-            viewBox=f"0 0 {width:g} {height:g}",
-            width=shown,
-            height=round(shown * height / width),
-            role="img",
-        )
-    )
+def draw_board_alone(brush: Brush, scene: Scene) -> Picture:
+    """The board without the rest of the table."""
+    drawn = [draw_board(brush, scene)]
+    return Picture(drawn, BOARD, BOARD, title_words(scene), describe(scene))
 
 
 def _left(brush: Brush, scene: Scene) -> Iterator[Element]:
@@ -85,6 +58,9 @@ def _left(brush: Brush, scene: Scene) -> Iterator[Element]:
         if seat != scene.view.seat:
             yield group(draw_player(brush, scene, seat, LEFT), x=GAP, y=y)
             y += PLAYER + BETWEEN
+    room = TOP + INSIDE - SUPPLY - BETWEEN - y
+    if scene.story and room >= LEAST:
+        yield group(draw_thread(brush, scene.story, LEFT, room), x=GAP, y=y)
     yield group(draw_supply(brush, scene, LEFT), x=GAP, y=TOP + INSIDE - SUPPLY)
 
 

@@ -79,7 +79,7 @@ def _player(scene: Scene, seat: int) -> str:
         counted(view.hand_sizes[seat], "action card"),
         counted(view.held_counts[seat], "design card"),
     ]
-    woven = [scene.deck.cards[design].name for design in members(view.claimed[seat])]
+    woven = [scene.title(design) for design in members(view.claimed[seat])]
     if view.points[seat]:
         woven.append(counted(view.points[seat], "Victory point"))
     claimed = f"; {listed(woven)} lie open" if woven else ""
@@ -87,7 +87,7 @@ def _player(scene: Scene, seat: int) -> str:
 
 
 def _cards(scene: Scene, hand: Hand) -> list[str]:
-    designs = [scene.deck.cards[design].name for design in members(hand.designs)]
+    designs = [scene.title(design) for design in members(hand.designs)]
     titles = [CARD_TITLES[letter] for letter in CARD_LETTERS]
     cards = [
         f"{count} times {title}" if count > 1 else title

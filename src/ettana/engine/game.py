@@ -23,6 +23,7 @@ from ettana.engine.knowledge import Knowledge
 from ettana.engine.legal import legal_actions
 from ettana.engine.notation import format_position, parse_position
 from ettana.engine.options import Options
+from ettana.engine.painter import Drawn
 from ettana.engine.pieces import MAX_SEATS, MIN_SEATS, PINS
 from ettana.engine.record import Fairness, GameRecord, RecordedStep, result_of
 from ettana.engine.setup import DEFAULT_OPTIONS, setup
@@ -43,7 +44,7 @@ class Logged:
     taken_back: int = 0  # how many steps were taken back before the next one was done
 
 
-class Game:
+class Game(Drawn):
     """A game from a start, with all its steps. Texts in, texts out; nothing illegal happens."""
 
     def __init__(self, start: State, deck: Deck, dealer: Dealer) -> None:

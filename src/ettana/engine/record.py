@@ -26,6 +26,7 @@ from ettana.engine.notation import (
     split_step,
 )
 from ettana.engine.notation.turn_text import winners_text
+from ettana.engine.painter import Drawn
 from ettana.engine.pieces import PINS
 from ettana.engine.record_text import (
     INDENT,
@@ -77,7 +78,7 @@ class Fairness:
 
 
 @dataclass(frozen=True, slots=True)
-class GameRecord:
+class GameRecord(Drawn):
     """A game from its start position on; whether it can have happened, `replay` says."""
 
     deck: Deck

@@ -14,12 +14,13 @@ from ettana.engine.cards import CARDS
 from ettana.engine.designs import Deck
 from ettana.engine.due import NO_CHANCE
 from ettana.engine.options import Options
+from ettana.engine.painter import Drawn
 from ettana.engine.pieces import COLOURS, NO_COLOUR, TILE_NUMBERS
 from ettana.engine.state import ACT, NO_LIMIT, OVER, PLACE, ROLL, State
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Drawn):
     """I1, I2: everything public, and the own hand. Tuples by seat unless said otherwise.
 
     Sets of designs are masks, sets of action cards counts by kind. What a phase does not show is at

@@ -1,0 +1,16 @@
+"""SVG to PNG, by resvg: the extra `png`."""
+
+from __future__ import annotations
+
+
+class MissingExtra(Exception):
+    """What has to be installed; one sentence without a full stop."""
+
+
+def png_of(svg: str) -> bytes:
+    """The picture as PNG, as wide as the SVG says."""
+    try:
+        import resvg_py
+    except ImportError:
+        raise MissingExtra("PNG needs an extra: pip install 'ettana[png]'") from None
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg))

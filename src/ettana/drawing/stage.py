@@ -1,0 +1,192 @@
+"""Games, views and records made into scenes: who looks, what lies open, what is marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from ettana.drawing.designs import lying
+from ettana.drawing.marking import marks_for, marks_of_events
+from ettana.drawing.scene import Dye, Hand, Scene
+from ettana.engine.actions import ACTIONS, CLAIM
+from ettana.engine.board import OCTAGONS
+from ettana.engine.dealers import SeededDealer
+from ettana.engine.designs import Deck
+from ettana.engine.game import Game
+from ettana.engine.painter import Wishes
+from ettana.engine.pieces import PINS
+from ettana.engine.record import GameRecord, RecordedStep
+from ettana.engine.refusal import refusal
+from ettana.engine.state import State
+from ettana.engine.step import Step
+from ettana.engine.views import View, members, table_from_view, view_of
+from ettana.story import Storyteller
+
+TOLD: Final = 12  # steps that the thread of play looks back
+
+
+def scene_of_game(game: Game, wishes: Wishes) -> Scene:
+    """A game as it stands."""
+    action = wishes.get("action")
+    if action in ACTIONS.numbers:
+        clause = refusal(game.state, game.deck, ACTIONS.numbers[action])
+        if clause:
+            raise ValueError(f"{action} cannot be done now ({clause})")
+    return _scene(game.state, game.deck, game.steps, wishes)
+
+
+def scene_of_view(view: View, wishes: Wishes) -> Scene:
+    """What a seat or a spectator sees; the deck has to be wished for."""
+    deck = wishes.get("deck")
+    if deck is not None and not isinstance(deck, Deck):
+        raise ValueError("the wish deck is a Deck, as ettana.parse_deck gives it")
+    if deck and any(design >= deck.size for design in _designs(view)):
+        raise ValueError("the view has designs that are not in this deck")
+    hands = () if view.seat is None else (_hand(view),)
+    table = table_from_view(view, deck) if deck else _table_without_designs(view)
+    return Scene(
+        view=view,
+        deck=deck,
+        hands=tuple(hands),
+        names=_names(view, wishes),
+        marks=marks_for(table, deck, wishes),
+        has_coordinates=wishes.get("coordinates", False),
+    )
+
+
+def scene_of_record(record: GameRecord, wishes: Wishes) -> Scene:
+    """The end of a recorded game, or the game after some steps, with the last step marked."""
+    record.replay()
+    count = sum(not step.undone for step in record.steps)
+    step = wishes.get("step", count)
+    if not 0 <= step <= count:
+        raise ValueError(f"the record has {count} steps, so there is none after {step}")
+    *_, (game, _) = _played(record, step)
+    return _after(game, record, wishes)
+
+
+def scenes_of_record(record: GameRecord, wishes: Wishes) -> list[Scene]:
+    """Boards to be laid side by side: after every claim, or after the steps wished for."""
+    record.replay()
+    wanted = wishes.get("strip")
+    count = sum(not step.undone for step in record.steps)
+    if not isinstance(wanted, bool) and wanted is not None:
+        if not wanted or not all(0 <= step <= count for step in wanted):
+            raise ValueError(f"a strip shows steps from 0 to {count}, one at least")
+        numbers: Iterable[int] = wanted
+    else:
+        claims = [
+            number
+            for number, step in enumerate(_kept(record), 1)
+            if ACTIONS.kind[step.action] == CLAIM
+        ]
+        numbers = claims or [count]
+    scenes = {}
+    for game, number in _played(record, max(numbers)):
+        if number in numbers:
+            scenes[number] = _after(game, record, wishes)
+    return [scenes[number] for number in numbers]
+
+
+def _kept(record: GameRecord) -> Iterator[RecordedStep]:
+    return (step for step in record.steps if not step.undone)
+
+
+def _played(record: GameRecord, most: int) -> Iterator[tuple[Game, int]]:
+    """The recorded game, step by step, from its start on."""
+    game = Game(record.start_state(), record.deck, SeededDealer(0))
+    yield game, 0
+    for number, step in enumerate(_kept(record), 1):
+        if number > most:
+            return
+        game.do(step.text)
+        yield game, number
+
+
+def _after(game: Game, record: GameRecord, wishes: Wishes) -> Scene:
+    """The game after its last step, which is marked and told."""
+    names = {PINS[pin]: name for pin, name in record.seats}
+    wishes = {"names": names, **wishes}
+    scene = _scene(game.state, game.deck, game.steps, wishes)
+    if not game.steps:
+        return scene
+    last = game.steps[-1]
+    seen = last.events if wishes.get("hands") else last.events_for(scene.view.seat)
+    told = Storyteller([scene.name(seat) for seat in range(len(game.pins))], game.deck)
+    story = scene.story if "strip" not in wishes else tuple(told.tell(seen))
+    view = replace(scene.view, active=last.seat) if "strip" in wishes else scene.view
+    return replace(scene, view=view, story=story, marks=marks_of_events(last.events))
+
+
+def _scene(state: State, deck: Deck, steps: Sequence[Step], wishes: Wishes) -> Scene:
+    seat = _seat(state, wishes)
+    is_open = wishes.get("hands", False)
+    view = view_of(state, seat)
+    seats = range(state.seats) if is_open else [] if seat is None else [seat]
+    scene = Scene(
+        view=view,
+        deck=deck,
+        hands=tuple(_hand(view_of(state, other)) for other in seats),
+        names=_names(view, wishes),
+        dyes=_dyes(deck, steps),
+        marks=marks_for(state, deck, wishes),
+        has_coordinates=wishes.get("coordinates", False),
+    )
+    teller = Storyteller([scene.name(other) for other in range(state.seats)], deck)
+    story: list[str] = []
+    for step in steps[-TOLD:]:
+        story += teller.tell(step.events if is_open else step.events_for(seat))
+    return replace(scene, story=tuple(story))
+
+
+def _seat(state: State, wishes: Wishes) -> int | None:
+    pin = wishes.get("seat")
+    if pin is None:
+        return None
+    if wishes.get("hands"):
+        raise ValueError("either one seat looks, or all hands lie open")
+    pins = [PINS[state.pin(seat)] for seat in range(state.seats)]
+    if pin not in pins:
+        raise ValueError(f"no player has the pin {pin!r}")
+    return pins.index(pin)
+
+
+def _names(view: View, wishes: Wishes) -> dict[str, str]:
+    names = dict(wishes.get("names", {}))
+    pins = [PINS[pin] for pin in view.pins]
+    for pin in names:
+        if pin not in pins:
+            raise ValueError(f"no player has the pin {pin!r}")
+    return {pin: name for pin, name in names.items() if name.lower() != pin}
+
+
+def _hand(view: View) -> Hand:
+    assert view.seat is not None and view.hand is not None and view.held is not None
+    return Hand(view.seat, view.hand, view.held)
+
+
+def _designs(view: View) -> Iterator[int]:
+    for mask in (*view.claimed, view.held or 0):
+        yield from members(mask)
+
+
+def _table_without_designs(view: View) -> State:
+    """The board and the pins of a view whose deck is not known: enough to find a way."""
+    from ettana.engine.decks import default_deck
+
+    bare = replace(view, claimed=(0,) * len(view.pins))
+    return table_from_view(bare, default_deck())
+
+
+def _dyes(deck: Deck, steps: Sequence[Step]) -> dict[int, Dye]:
+    """The colours in which the designs claimed in these steps lay on the board."""
+    dyes: dict[int, Dye] = {}
+    for step in steps:
+        if ACTIONS.kind[step.action] == CLAIM:
+            design = ACTIONS.first[step.action]
+            yarns = [step.before.yarn(octagon) for octagon in range(OCTAGONS)]
+            found = lying(deck.cards[design].pattern, yarns)
+            if found:
+                dyes[design] = found.dye
+    return dyes
