@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Final
 
 from ettana.engine.board import BOARD, is_inner, neighbours
 from ettana.engine.rules.move import pins_on
 from ettana.engine.state import State
+
+BIT: Final = tuple(BOARD.bit)  # read often: an array of the compiled core is copied when read
 
 Path = tuple[int, ...]  # the squares entered, in order
 Walks = dict[int, tuple[tuple[int, Path], ...]]  # by the last square: those passed as a mask, path
@@ -20,7 +23,7 @@ def path_of(state: State, square: int, payees: int) -> Path:
     squares' numbers is that of their names, so walks are in the order of their texts.
     """
     own = state.square(state.active)
-    others = state.occupied & ~BOARD.bit[own]
+    others = state.occupied & ~BIT[own]
     for passed, path in _walks(own, state.number, bool(state.rim)).get(square, ()):
         met = passed & others
         if (pins_on(state, met) if met else 0) == payees:
@@ -33,7 +36,7 @@ def _walks(start: int, steps: int, rim: bool) -> Walks:
     """M2, M3: all walks of so many steps; of those that pass the same squares only the first."""
     found: dict[int, dict[int, Path]] = {}
     for path in _longer((start,), steps, rim):
-        passed = sum(BOARD.bit[entered] for entered in path[1:-1])
+        passed = sum([BIT[entered] for entered in path[1:-1]])
         found.setdefault(path[-1], {}).setdefault(passed, path[1:])
     return {last: tuple(paths.items()) for last, paths in found.items()}
 

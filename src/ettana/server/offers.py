@@ -8,23 +8,32 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from ettana.engine import actions, cards
 from ettana.engine.actions import ACTIONS, payees_text
 from ettana.engine.board import BOARD, OCTAGON_NAMES, OCTAGONS, SQUARE_NAMES
-from ettana.engine.cards import CARD_LETTERS, CARDS
+from ettana.engine.cards import CARD_LETTERS
 from ettana.engine.designs import Deck
 from ettana.engine.illegal import REASONS
 from ettana.engine.legal import Legal
 from ettana.engine.paths import path_of
 from ettana.engine.pieces import ACTION_PRICE, COLOURS, DESIGN_PRICE, SWAP_PRICE
 from ettana.engine.refusal import refusal
-from ettana.engine.state import OVER, State
+from ettana.engine.state import ACT, OVER, State
 from ettana.engine.swaps import Swaps
 from ettana.engine.views import members
 from ettana.server import wire
 from ettana.server.views import DESIGN_NAMES
+
+# Read often: an array of the compiled core is copied whenever it is read
+_KIND: Final = tuple(ACTIONS.kind)
+_FIRST: Final = tuple(ACTIONS.first)
+_SECOND: Final = tuple(ACTIONS.second)
+_BEGIN: Final = tuple(ACTIONS.begin)
+_AROUND: Final = tuple(BOARD.around)
+_PAIR_OF: Final = tuple(BOARD.pair_of)
 
 _LEGAL: Final = Legal()  # scratch memory; tables are served by one thread
 _SWAPS: Final = Swaps()
@@ -48,7 +57,6 @@ _PLAYING: Final = {
     cards.TAX_CARD: actions.PLAY_TAX,
 }
 _SINGLE: Final = (
-    ("roll", actions.ROLL_DICE),
     ("end", actions.END),
     ("buy-action", actions.BUY_ACTION),
     ("buy-design", actions.BUY_DESIGN),
@@ -86,32 +94,32 @@ def _by_kind(state: State, deck: Deck) -> Found:
     """The legal actions, cut where their kind changes: they are listed in the order of kinds."""
     _LEGAL.find(state, deck)
     legal = _LEGAL.actions()
-    kinds = ACTIONS.kind
     found: Found = {}
     begin = 0
     while begin < len(legal):
-        kind = kinds[legal[begin]]
-        end = _end_of_kind(legal, begin, ACTIONS.begin[kind + 1])
+        kind = _KIND[legal[begin]]
+        end = bisect_left(legal, _BEGIN[kind + 1], begin)
         found[kind] = legal[begin:end]
         begin = end
     return found
 
 
-def _end_of_kind(legal: Sequence[int], begin: int, bound: int) -> int:
-    return bisect_left(legal, bound, begin)
-
-
 def _place(action: int) -> wire.Move:
-    return wire.Move(SQUARE_NAMES[ACTIONS.first[action]], ACTIONS.texts[action], (), ())
+    return wire.Move(SQUARE_NAMES[_FIRST[action]], ACTIONS.texts[action], (), ())
 
 
 def _move(state: State, action: int) -> wire.Move:
-    square, payees = ACTIONS.first[action], ACTIONS.second[action]
+    return _move_along(action, path_of(state, _FIRST[action], _SECOND[action]))
+
+
+@lru_cache(maxsize=16384)
+def _move_along(action: int, path: tuple[int, ...]) -> wire.Move:
+    payees = _SECOND[action]
     return wire.Move(
-        square=SQUARE_NAMES[square],
+        square=SQUARE_NAMES[_FIRST[action]],
         action=ACTIONS.texts[action],
         pays=tuple(payees_text(payees).split(",")) if payees else (),
-        path=tuple([SQUARE_NAMES[entered] for entered in path_of(state, square, payees)]),
+        path=tuple([SQUARE_NAMES[entered] for entered in path]),
     )
 
 
@@ -136,7 +144,7 @@ class _Swapping:
 
     def around_pin(self) -> wire.Swaps:
         """M8: the yarns that touch the new square."""
-        around = BOARD.around[self.state.square(self.state.active)]
+        around = _AROUND[self.state.square(self.state.active)]
         return wire.Swaps(_SWAPPING[actions.FREE_SWAP], self._groups(around))
 
     def _groups(self, among: int) -> tuple[wire.Group, ...]:
@@ -195,7 +203,7 @@ def _replacements(found: Found) -> tuple[wire.Group, ...]:
 
 
 def _claim(state: State, deck: Deck, action: int) -> wire.Claim:
-    design = ACTIONS.first[action]
+    design = _FIRST[action]
     _SWAPS.look_at([state.cells(colour) for colour in range(COLOURS)])
     octagons: tuple[int, ...] = ()
     for placement in range(deck.first_placement[design], deck.first_placement[design + 1]):
@@ -207,49 +215,53 @@ def _claim(state: State, deck: Deck, action: int) -> wire.Claim:
 
 
 def _exchange(action: int) -> wire.Exchange:
-    return wire.Exchange(DESIGN_NAMES[ACTIONS.first[action]], ACTIONS.texts[action])
+    return wire.Exchange(DESIGN_NAMES[_FIRST[action]], ACTIONS.texts[action])
 
 
 def _barred(state: State, deck: Deck, found: Found) -> Iterator[wire.Barred]:
     """The clause against each group that offers nothing, asked for one action of the group."""
+    whole_phase = "" if state.phase == ACT else refusal(state, deck, _BEGIN[actions.END])
     for what, action in _representatives(state, found):
-        clause = refusal(state, deck, action)
+        clause = whole_phase or refusal(state, deck, action)
         if clause:
-            yield wire.Barred(what, REASONS[clause][0], clause)
+            yield _barred_by(what, clause)
+
+
+@lru_cache(maxsize=2048)
+def _barred_by(what: str, clause: str) -> wire.Barred:
+    return wire.Barred(what, REASONS[clause][0], clause)
 
 
 def _representatives(state: State, found: Found) -> Iterator[tuple[str, int]]:
-    """One action of each group that could be wanted and is not there."""
-    begin = ACTIONS.begin
+    """One action of each group of the action part of the turn that offers nothing."""
     for what, kind in _SINGLE:
         if kind not in found:
-            yield what, begin[kind]
-    square = next(members(BOARD.everywhere & ~state.occupied))
-    if actions.PLACE_PIN not in found and not state.turn:
-        yield "place", begin[actions.PLACE_PIN] + square
+            yield what, _BEGIN[kind]
     if actions.MOVE not in found:
-        yield "move", begin[actions.MOVE] + square * 16
+        square = next(members(BOARD.everywhere & ~state.occupied))
+        yield "move", _BEGIN[actions.MOVE] + square * 16
     pair = _unequal_pair(state)
     if actions.FREE_SWAP not in found:
-        yield "free-swap", begin[actions.FREE_SWAP] + pair
+        yield "free-swap", _BEGIN[actions.FREE_SWAP] + pair
     if actions.BUY_SWAP not in found:
-        yield "buy-swap", begin[actions.BUY_SWAP] + pair
+        yield "buy-swap", _BEGIN[actions.BUY_SWAP] + pair
     held = state.held_by(state.active)
-    for design in members(held):
-        claim = begin[actions.CLAIM] + design
-        if claim not in found.get(actions.CLAIM, ()):
-            yield f"claim {DESIGN_NAMES[design]}", claim
-    if held and actions.EXCHANGE not in found:
-        yield "exchange", begin[actions.EXCHANGE] + next(members(held))
-    for card in range(CARDS):
-        kind = _PLAYING.get(card, -1)
-        if kind >= 0 and kind not in found and state.hand(state.active, card):
-            action = begin[kind] + (pair if kind == actions.PLAY_SWAP else 0)
-            yield f"card {CARD_LETTERS[card]}", action
+    if held:
+        claims = found.get(actions.CLAIM, ())
+        for design in members(held):
+            if _BEGIN[actions.CLAIM] + design not in claims:
+                yield f"claim {DESIGN_NAMES[design]}", _BEGIN[actions.CLAIM] + design
+        if actions.EXCHANGE not in found:
+            yield "exchange", _BEGIN[actions.EXCHANGE] + next(members(held))
+    if state.hand_size(state.active):
+        for card, kind in _PLAYING.items():
+            if kind not in found and state.hand(state.active, card):
+                action = _BEGIN[kind] + (pair if kind == actions.PLAY_SWAP else 0)
+                yield f"card {CARD_LETTERS[card]}", action
 
 
 def _unequal_pair(state: State) -> int:
     """The number of a pair of octagons with different yarns, which every board has."""
     first = state.yarn(0)
     other = next(octagon for octagon in range(1, OCTAGONS) if state.yarn(octagon) != first)
-    return BOARD.pair_of[other]
+    return _PAIR_OF[other]

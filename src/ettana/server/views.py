@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from ettana.engine.actions import MAX_DESIGNS
@@ -27,13 +28,13 @@ def game_view(state: State) -> wire.GameView:
         yarns="".join([COLOUR_LETTERS[colour] for colour in view.yarns]),
         tiles="".join([_DIGITS[number] for number in view.tiles]),
         reserve=wire.Reserve(
-            yarns=_repeated(COLOUR_LETTERS, view.reserve_yarns),
-            tiles=_repeated(_DIGITS, view.reserve_tiles),
+            yarns=_letters(COLOUR_LETTERS, view.reserve_yarns),
+            tiles=_letters(_DIGITS, view.reserve_tiles),
             tokens=view.reserve_tokens,
         ),
         players=tuple([_player(view, seat) for seat in range(len(view.pins))]),
         stack=view.stack_size,
-        discard=_repeated(CARD_LETTERS, view.discard),
+        discard=_letters(CARD_LETTERS, view.discard),
         designs=view.design_count,
         turn=view.turn,
         phase=_PHASES[view.phase],
@@ -63,8 +64,9 @@ def _player(view: View, seat: int) -> wire.PlayerView:
 
 def own_view(state: State, seat: int) -> wire.OwnView:
     """I2: what only the one who plays this seat sees."""
-    cards = [state.hand(seat, card) for card in range(CARDS)]
-    return wire.OwnView(seat, _repeated(CARD_LETTERS, cards), design_names(state.held_by(seat)))
+    hand = state.hand
+    cards = tuple([hand(seat, card) for card in range(CARDS)])
+    return wire.OwnView(seat, _letters(CARD_LETTERS, cards), design_names(state.held_by(seat)))
 
 
 def wire_events(events: Iterable[Event], seat: int | None) -> tuple[wire.Event, ...]:
@@ -73,10 +75,13 @@ def wire_events(events: Iterable[Event], seat: int | None) -> tuple[wire.Event, 
     return tuple([wire.Event(event.kind, event.seat, dict(event.facts)) for event in seen])
 
 
+@lru_cache(maxsize=4096)
 def design_names(mask: int) -> tuple[str, ...]:
     """A set of designs as the notation numbers them."""
-    return tuple([DESIGN_NAMES[design] for design in members(mask)]) if mask else ()
+    return tuple([DESIGN_NAMES[design] for design in members(mask)])
 
 
-def _repeated(letters: str, counts: Iterable[int]) -> str:
+@lru_cache(maxsize=4096)
+def _letters(letters: str, counts: tuple[int, ...]) -> str:
+    """A bag as letters, each so often as there are pieces of its kind."""
     return "".join([letter * count for letter, count in zip(letters, counts, strict=True) if count])

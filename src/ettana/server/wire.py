@@ -51,11 +51,11 @@ Fact = bool | int | str | tuple[str, ...] | tuple[int, ...] | None
 Facts = dict[str, Fact]
 
 
-class Plain(Struct, frozen=True, forbid_unknown_fields=True):
+class Plain(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A part of a message; every field is always there."""
 
 
-class Lean(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Lean(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """A part of a message that is small on the wire: fields at their default are left out."""
 
 
@@ -384,8 +384,8 @@ class Exchange(Plain, frozen=True):
 
 
 class Barred(Plain, frozen=True):
-    """What is not possible now: a group (`roll`, `place`, `move`, `free-swap`, `buy-action`,
-    `buy-swap`, `buy-design`, `exchange`, `end`), a card (`card M`) or a claim (`claim 07`)."""
+    """What is not possible now: a group (`move`, `free-swap`, `buy-action`, `buy-swap`,
+    `buy-design`, `exchange`, `end`), a card (`card M`) or a claim (`claim 07`)."""
 
     what: str
     code: str
@@ -678,3 +678,64 @@ class PlayerStatistics(Plain, frozen=True):
     tokens_collected: int
     tokens_expected: float
     thinking: int
+
+
+class Found(Plain):
+    """The table a code stands for."""
+
+    table: str
+
+
+class AskRematch(Struct, frozen=True, forbid_unknown_fields=True):
+    request: RequestId
+    nonce: Nonce = ""
+
+
+class MakeLink(Plain):
+    """For which of your seats another device shall be let in."""
+
+    seat: SeatNumber
+
+
+class SeatLink(Plain):
+    """Whoever has the token first, and before it expires, holds the seat too."""
+
+    token: str
+    expires: int
+
+
+class UseLink(Plain):
+    token: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class MakeToken(Plain):
+    """A name for the token, for your own memory."""
+
+    label: Name
+
+
+class TokenMade(Plain):
+    token: str
+
+
+class LevelInfo(Plain):
+    """A bot, from the weakest to the strongest."""
+
+    name: str
+    character: str
+
+
+class About(Plain):
+    """What this server is and has."""
+
+    version: str
+    core: Literal["compiled", "interpreted"]
+    levels: tuple[LevelInfo, ...]
+    phrases: tuple[str, ...]
+
+
+class Me(Plain):
+    """The guest who asks."""
+
+    is_program: bool
+    statistics: PlayerStatistics

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -26,14 +27,14 @@ class Moment:
     facts: wire.Facts = field(default_factory=dict)
     step: Step | None = None
 
-    def seen_from(self, seat: int | None, events: tuple[Event, ...] | None = None) -> wire.Happened:
-        """I1, I2: as a seat, or with None a spectator, may see it.
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened in the game, for those who may see everything."""
+        return self.step.events if self.step else ()
 
-        `events` are those of the step, when they are known already.
-        """
+    def seen_from(self, seat: int | None, events: Sequence[Event]) -> wire.Happened:
+        """I1, I2: as a seat, or with None a spectator, may see it; the events are the step's."""
         step = self.step
-        if events is None:
-            events = step.events if step else ()
         return wire.Happened(
             number=self.number,
             at=self.at,

@@ -26,9 +26,8 @@ class Shared:
     view: wire.GameView | None
     votes: tuple[wire.Vote, ...]
     result: wire.Result | None
-    moment: Moment | None = None  # the last one, and what it told everybody
-    events: tuple[Event, ...] = ()
-    told: dict[int | None, wire.Happened] = field(default_factory=dict)
+    events: tuple[Event, ...] | None = None  # of the newest moment, once they are known
+    told: dict[int | None, wire.Happened] = field(default_factory=dict)  # and how seats see it
 
 
 def shared_parts(table: TableState) -> Shared:
@@ -99,11 +98,10 @@ def update_for(
 def _told(shared: Shared, moment: Moment, seat: int | None) -> wire.Happened:
     """A moment as a seat may see it; the newest one, which all want, is told once for all."""
     if moment.number != shared.version:
-        return moment.seen_from(seat)
-    if shared.moment is not moment:
-        shared.moment = moment
-        shared.events = moment.step.events if moment.step else ()
-        shared.told = {}
-    if seat not in shared.told:
-        shared.told[seat] = moment.seen_from(seat, shared.events)
-    return shared.told[seat]
+        return moment.seen_from(seat, moment.events)
+    if shared.events is None:
+        shared.events = moment.events
+    reader = seat if any(event.secret for event in shared.events) else None
+    if reader not in shared.told:
+        shared.told[reader] = moment.seen_from(reader, shared.events)
+    return shared.told[reader]
