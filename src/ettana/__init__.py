@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
 from ettana._core import choose_core, core_kind
-from ettana.engine.painter import Painter, hire
+from ettana.engine.painter import Painter, Scribe, hire
 
 if TYPE_CHECKING:
     from ettana.engine.deck import DeckError, parse_deck
@@ -44,7 +44,10 @@ __all__ = [
 ]
 
 choose_core()  # before anything of the engine is imported that may be compiled
-hire(lambda: cast(Painter, import_module("ettana.drawing.painter")))  # when a picture is wanted
+hire(
+    lambda: cast(Painter, import_module("ettana.drawing.painter")),
+    lambda: cast(Scribe, import_module("ettana.terminal.letters")),
+)
 
 # Where the public names live: loaded when first asked for, so that `import ettana` costs nothing
 _HOMES = {

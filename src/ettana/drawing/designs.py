@@ -16,7 +16,7 @@ from ettana.engine.pieces import COLOUR_LETTERS, COLOUR_NAMES
 CARD_WIDTH: Final = 140.0
 CARD_HEIGHT: Final = 196.0
 CLOTH: Final = 120.0  # the side of a cloth
-LONGEST_NAME: Final = 14  # letters that fit at full size
+LONGEST_NAME: Final = 12  # letters that fit at full size
 CELL: Final = 20.0  # the side of a cell in its own units
 LEAST_CELLS: Final = 3  # a small pattern does not fill the cloth
 

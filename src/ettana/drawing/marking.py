@@ -42,7 +42,10 @@ class _Offers:
 
 def marks_for(state: State, deck: Deck | None, wishes: Wishes) -> Marks:
     """The marks that were wished for; ValueError, in a sentence, when there is no such place."""
-    marks = _offered(state, deck, wishes.get("offers", ()))
+    offers = wishes.get("offers") or ()
+    if offers is True:
+        raise ValueError("only games and records know all that is offered: name the actions")
+    marks = _offered(state, deck, offers)
     shown = Marks()
     if "action" in wishes:
         shown = _action(state, deck, wishes["action"])

@@ -10,6 +10,7 @@ from ettana.drawing.picture import Picture
 from ettana.drawing.raster import png_of
 from ettana.drawing.scene import Scene
 from ettana.drawing.stage import (
+    MARKS,
     scene_of_game,
     scene_of_record,
     scene_of_view,
@@ -24,11 +25,10 @@ from ettana.engine.views import View
 
 LEAST_SIZE: Final = 64
 MOST_SIZE: Final = 8192
-_MARKS: Final = ("offers", "action", "path", "squares", "octagons")
 _ALL: Final = ("theme", "size", "board_only", "coordinates", "names")
-_OF_GAMES: Final = (*_ALL, *_MARKS, "seat", "hands")
-_OF_VIEWS: Final = (*_ALL, *_MARKS, "deck")
-_OF_RECORDS: Final = (*_ALL, "seat", "hands", "step", "strip")
+_OF_GAMES: Final = (*_ALL, *MARKS, "seat", "hands")
+_OF_VIEWS: Final = (*_ALL, *MARKS, "deck")
+_OF_RECORDS: Final = (*_OF_GAMES, "step", "strip")
 
 
 def svg(thing: object, wishes: Wishes) -> str:
@@ -49,23 +49,25 @@ def png(thing: object, wishes: Wishes) -> bytes:
 
 
 def _drawn(brush: Brush, thing: object, wishes: Wishes) -> Picture:
+    if isinstance(thing, GameRecord) and wishes.get("strip"):
+        _refuse_others(wishes, _OF_RECORDS, "a record")
+        return draw_strip(brush, scenes_of_record(thing, wishes))
+    draw = draw_board_alone if wishes.get("board_only") else draw_table
+    return draw(brush, scene_of(thing, wishes))
+
+
+def scene_of(thing: object, wishes: Wishes) -> Scene:
+    """What is to be seen of a game, view or record."""
     if isinstance(thing, Game):
         _refuse_others(wishes, _OF_GAMES, "a game")
-        return _table_or_board(brush, scene_of_game(thing, wishes), wishes)
+        return scene_of_game(thing, wishes)
     if isinstance(thing, View):
         _refuse_others(wishes, _OF_VIEWS, "a view")
-        return _table_or_board(brush, scene_of_view(thing, wishes), wishes)
+        return scene_of_view(thing, wishes)
     if isinstance(thing, GameRecord):
         _refuse_others(wishes, _OF_RECORDS, "a record")
-        if wishes.get("strip"):
-            return draw_strip(brush, scenes_of_record(thing, wishes))
-        return _table_or_board(brush, scene_of_record(thing, wishes), wishes)
+        return scene_of_record(thing, wishes)
     raise TypeError("only games, views and records can be drawn")
-
-
-def _table_or_board(brush: Brush, scene: Scene, wishes: Wishes) -> Picture:
-    draw = draw_board_alone if wishes.get("board_only") else draw_table
-    return draw(brush, scene)
 
 
 def _refuse_others(wishes: Wishes, known: tuple[str, ...], thing: str) -> None:

@@ -109,7 +109,12 @@ def _legend(brush: Brush, scene: Scene, right: float) -> Iterator[Element]:
         lac = {"fill": gold, "stroke": brush.colour("jump-line")}
         signs.append(("jump", {**lac, "stroke_width": 1.6, "stroke_dasharray": "3 2"}))
     if marks.walks:
-        signs.append(("reach", {"fill": gold, "stroke": edge, "stroke_width": 1}))
+        signs.append(
+            (
+                "place" if scene.view.phase == PLACE else "walk",
+                {"fill": gold, "stroke": edge, "stroke_width": 1},
+            )
+        )
     x = right
     for name, style in signs:
         x -= 8.0 + 6.4 * len(name)

@@ -23,6 +23,7 @@ from ettana.engine.step import Step
 from ettana.engine.views import View, members, table_from_view, view_of
 from ettana.story import Storyteller
 
+MARKS: Final = ("offers", "action", "path", "squares", "octagons")
 TOLD: Final = 12  # steps that the thread of play looks back
 
 
@@ -33,7 +34,7 @@ def scene_of_game(game: Game, wishes: Wishes) -> Scene:
         clause = refusal(game.state, game.deck, ACTIONS.numbers[action])
         if clause:
             raise ValueError(f"{action} cannot be done now ({clause})")
-    return _scene(game.state, game.deck, game.steps, wishes)
+    return _scene(game, wishes)
 
 
 def scene_of_view(view: View, wishes: Wishes) -> Scene:
@@ -108,8 +109,8 @@ def _after(game: Game, record: GameRecord, wishes: Wishes) -> Scene:
     """The game after its last step, which is marked and told."""
     names = {PINS[pin]: name for pin, name in record.seats}
     wishes = {"names": names, **wishes}
-    scene = _scene(game.state, game.deck, game.steps, wishes)
-    if not game.steps:
+    scene = _scene(game, wishes)
+    if not game.steps or any(mark in wishes for mark in MARKS):
         return scene
     last = game.steps[-1]
     seen = last.events if wishes.get("hands") else last.events_for(scene.view.seat)
@@ -119,8 +120,11 @@ def _after(game: Game, record: GameRecord, wishes: Wishes) -> Scene:
     return replace(scene, view=view, story=story, marks=marks_of_events(last.events))
 
 
-def _scene(state: State, deck: Deck, steps: Sequence[Step], wishes: Wishes) -> Scene:
+def _scene(game: Game, wishes: Wishes) -> Scene:
+    state, deck, steps = game.state, game.deck, game.steps
     seat = _seat(state, wishes)
+    if wishes.get("offers") is True:
+        wishes = {**wishes, "offers": game.legal}
     is_open = wishes.get("hands", False)
     view = view_of(state, seat)
     seats = range(state.seats) if is_open else [] if seat is None else [seat]

@@ -17,7 +17,7 @@ from ettana.drawing.scene import Scene
 from ettana.drawing.svg import element, group
 from ettana.drawing.tell import title_words
 
-COLUMNS: Final = 3
+COLUMNS: Final = 4  # at most
 MARGIN: Final = 14.0
 CELL: Final = 320.0
 CAPTION: Final = 78.0
@@ -26,9 +26,9 @@ LINES: Final = 2
 
 
 def draw_strip(brush: Brush, scenes: Sequence[Scene]) -> Picture:
-    """A cell for every scene, `COLUMNS` beside each other."""
-    columns = min(COLUMNS, len(scenes))
-    rows = -(-len(scenes) // columns)
+    """A cell for every scene, in rows of about the same length."""
+    rows = -(-len(scenes) // COLUMNS)
+    columns = -(-len(scenes) // rows)
     width = MARGIN + columns * (CELL + MARGIN)
     height = MARGIN + rows * (CELL + CAPTION + MARGIN)
     drawn = [
@@ -52,7 +52,7 @@ def _cell(brush: Brush, scene: Scene) -> list[Element]:
         words = [*words[: LINES - 1], words[LINES - 1] + " …"]
     caption = [
         draw_panel(brush, CELL, CAPTION + 10),
-        draw_pin(brush, view.pins[seat], 18, 46, 0.5),
+        draw_pin(brush, view.pins[seat], 19, 42, 0.5),
         brush.words(f"Turn {view.turn}", 36, 32, 14, serif=True, bold=True),
         *draw_track(brush, view.annas[seat], view.options.annas, 130, 14, CELL - 142),
     ]

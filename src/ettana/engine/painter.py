@@ -20,7 +20,7 @@ class Wishes(TypedDict, total=False):
     names: Mapping[str, str]  # what the players are called, by pin
     seat: str | None  # of a game or record: whose eyes, a pin; None for a spectator
     hands: bool  # of a game or record: everybody's hands lie open
-    offers: Sequence[str]  # actions that may be chosen: their squares and octagons are gold
+    offers: bool | Sequence[str]  # actions, True for all legal ones: what they offer is gold
     action: str  # an action to show: its path and what it pays, its swap, its design
     path: Sequence[str]  # squares to walk over from the active pin
     squares: Sequence[str]
@@ -31,37 +31,48 @@ class Wishes(TypedDict, total=False):
 
 
 class Painter(Protocol):
-    """Who draws."""
+    """Who draws pictures."""
+
+    def letters(self, **wishes: Unpack[Wishes]) -> str:
+        """The table in letters and signs of ASCII, for every place that shows text."""
+        return _scribes[0]().letters(self, wishes)
 
     def svg(self, thing: object, wishes: Wishes) -> str: ...
 
     def png(self, thing: object, wishes: Wishes) -> bytes: ...
 
 
-_hired: list[Callable[[], Painter]] = []
+class Scribe(Protocol):
+    """Who draws in letters."""
+
+    def letters(self, thing: object, wishes: Wishes) -> str: ...
 
 
-def hire(find: Callable[[], Painter]) -> None:
-    """From now on this painter draws; it is looked for when the first picture is wanted."""
-    _hired[:] = [find]
+_painters: list[Callable[[], Painter]] = []
+_scribes: list[Callable[[], Scribe]] = []
+
+
+def hire(painter: Callable[[], Painter], scribe: Callable[[], Scribe]) -> None:
+    """From now on these draw; they are looked for when the first drawing is wanted."""
+    _painters[:], _scribes[:] = [painter], [scribe]
 
 
 class Drawn:
-    """Something one can look at: as SVG, as PNG, and as a picture in a notebook."""
+    """Something one can look at: in letters, as SVG, as PNG, and as a picture in a notebook."""
 
     __slots__ = ()
 
+    def letters(self, **wishes: Unpack[Wishes]) -> str:
+        """The table in letters and signs of ASCII, for every place that shows text."""
+        return _scribes[0]().letters(self, wishes)
+
     def svg(self, **wishes: Unpack[Wishes]) -> str:
         """The picture as SVG; ValueError, in one sentence, when it cannot be drawn so."""
-        return _painter().svg(self, wishes)
+        return _painters[0]().svg(self, wishes)
 
     def png(self, **wishes: Unpack[Wishes]) -> bytes:
         """The picture as PNG; it needs the extra `png`."""
-        return _painter().png(self, wishes)
+        return _painters[0]().png(self, wishes)
 
     def _repr_svg_(self) -> str:
         return self.svg()
-
-
-def _painter() -> Painter:
-    return _hired[0]()
