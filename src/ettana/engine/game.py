@@ -219,7 +219,7 @@ class Game(Drawn):
             deck=self.deck,
             seats=tuple((PINS.index(pin), names.get(pin, pin)) for pin in self.pins),
             start=format_position(self.start),
-            steps=tuple(_recorded(self._log)),
+            steps=tuple(recorded_steps(self._log)),
             result=result_of(self._state),
             date=date,
             fairness=fairness,
@@ -234,7 +234,7 @@ class Game(Drawn):
         return twin
 
 
-def _recorded(log: Iterable[Logged]) -> Iterator[RecordedStep]:
+def recorded_steps(log: Iterable[Logged]) -> Iterator[RecordedStep]:
     """Every step; how many were taken back together is noted where they were not one by one."""
     for undone, run in groupby(log, key=lambda logged: logged.undone):
         steps = list(run)

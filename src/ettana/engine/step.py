@@ -63,8 +63,8 @@ class Step:
         """What happened, as a seat or a spectator may see it."""
         return tuple(event.seen_from(seat) for event in self.events)
 
-    def seen_from(self, seat: int) -> SeenStep:
-        """The step in numbers, as a seat may see it: what its `Knowledge` is made of."""
+    def seen_from(self, seat: int | None) -> SeenStep:
+        """The step in numbers, as a seat or a spectator may see it, for a `Knowledge`."""
         kind = ACTIONS.kind[self.action]
         hidden = kind == EXCHANGE and seat != self.seat
         codes = tuple(code for _, code in seen_draws(self.before, self.action, self.draws, seat))

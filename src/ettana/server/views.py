@@ -9,6 +9,7 @@ from typing import Final
 from ettana.engine.actions import MAX_DESIGNS
 from ettana.engine.board import NOWHERE, SQUARE_NAMES
 from ettana.engine.cards import CARD_LETTERS, CARDS
+from ettana.engine.designs import Deck
 from ettana.engine.events import Event
 from ettana.engine.pieces import COLOUR_LETTERS, DIE_LETTERS, NO_COLOUR
 from ettana.engine.state import OVER, State
@@ -73,6 +74,18 @@ def wire_events(events: Iterable[Event], seat: int | None) -> tuple[wire.Event, 
     """I1, I2: events as a seat, or with None a spectator, may see them."""
     seen = (event.seen_from(seat) for event in events)
     return tuple([wire.Event(event.kind, event.seat, dict(event.facts)) for event in seen])
+
+
+def deck_info(deck: Deck) -> wire.DeckInfo:
+    """C11: the design cards, as they are drawn."""
+    return wire.DeckInfo(
+        name=deck.name,
+        sha256=deck.sha256,
+        designs=tuple(
+            wire.DesignInfo(DESIGN_NAMES[design], card.name, card.annas, card.pattern.rows)
+            for design, card in enumerate(deck.cards)
+        ),
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -639,6 +639,8 @@ class SeatStatistics(Plain, frozen=True):
     name: str
     level: str  # of a bot; empty for a person
     won: bool
+    players: int
+    turns: int  # of the game
     annas: tuple[int, ...]  # at the end of every turn of the game, the last one last
     tokens_collected: int  # T3, by dice
     tokens_expected: float  # what fair dice give on average where the pins stood
@@ -646,6 +648,7 @@ class SeatStatistics(Plain, frozen=True):
     colours: dict[str, int]  # faces of the colour die that this seat rolled
     numbers: dict[str, int]
     claimed: tuple[str, ...]
+    points: int  # Victory point cards
     cards_played: dict[str, int]
     swaps: int
     moves: int
@@ -673,14 +676,14 @@ class PlayerStatistics(Plain, frozen=True):
     won_by_players: dict[str, int]
     annas: int
     turns: int
-    designs: int
+    designs: int  # claimed
     points: int
     tokens_collected: int
     tokens_expected: float
     thinking: int
 
 
-class Found(Plain):
+class Found(Plain, frozen=True):
     """The table a code stands for."""
 
     table: str
@@ -691,41 +694,41 @@ class AskRematch(Struct, frozen=True, forbid_unknown_fields=True):
     nonce: Nonce = ""
 
 
-class MakeLink(Plain):
+class MakeLink(Plain, frozen=True):
     """For which of your seats another device shall be let in."""
 
     seat: SeatNumber
 
 
-class SeatLink(Plain):
+class SeatLink(Plain, frozen=True):
     """Whoever has the token first, and before it expires, holds the seat too."""
 
     token: str
     expires: int
 
 
-class UseLink(Plain):
+class UseLink(Plain, frozen=True):
     token: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
-class MakeToken(Plain):
+class MakeToken(Plain, frozen=True):
     """A name for the token, for your own memory."""
 
     label: Name
 
 
-class TokenMade(Plain):
+class TokenMade(Plain, frozen=True):
     token: str
 
 
-class LevelInfo(Plain):
+class LevelInfo(Plain, frozen=True):
     """A bot, from the weakest to the strongest."""
 
     name: str
     character: str
 
 
-class About(Plain):
+class About(Plain, frozen=True):
     """What this server is and has."""
 
     version: str
@@ -734,7 +737,7 @@ class About(Plain):
     phrases: tuple[str, ...]
 
 
-class Me(Plain):
+class Me(Plain, frozen=True):
     """The guest who asks."""
 
     is_program: bool

@@ -6,15 +6,16 @@ needed, the game is played again from its start.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from ettana.engine.dealers import FairDealer
 from ettana.engine.designs import Deck
-from ettana.engine.knowledge import Knowledge
+from ettana.engine.game import Logged
+from ettana.engine.knowledge import SeenStep
 from ettana.engine.state import OVER, State
 from ettana.engine.step import Step, step_from
 from ettana.engine.undo import steps_to_undo
-from ettana.engine.views import view_of
 
 KEPT_STEPS: Final = 32
 
@@ -31,7 +32,8 @@ class Play:
         self.steps = 0
         self.recent: list[Step] = []
         self.history: list[str | int] = []  # texts of steps; a number: so many were taken back
-        self._known: dict[int, tuple[int, Knowledge]] = {}
+        self.rewinds = 0  # how often steps were taken back
+        self._seen: dict[int | None, list[SeenStep]] = {}
 
     @property
     def is_over(self) -> bool:
@@ -70,7 +72,8 @@ class Play:
         """Take the last steps back. Their draws stay drawn."""
         self.history.append(count)
         self.steps -= count
-        self._known.clear()
+        self.rewinds += 1
+        self._seen.clear()
         if count < len(self.recent):
             self.state = self.recent[-count].before
             del self.recent[-count:]
@@ -78,42 +81,46 @@ class Play:
             self.state, steps = self._replayed()
             self.recent = steps[-KEPT_STEPS:]
 
-    def all_steps(self) -> list[Step]:
-        """Every step from the start to here that was not taken back."""
-        return self._replayed()[1]
+    def steps_after(self, count: int) -> list[Step]:
+        """The steps that stand, without the first so many."""
+        new = self.steps - count
+        if new > len(self.recent):
+            return self._replayed()[1][count:]
+        return self.recent[len(self.recent) - new :]
 
-    def log(self) -> list[tuple[Step, bool]]:
-        """Every step in the order in which it was done, and whether it was taken back."""
-        logged: list[tuple[Step, bool]] = []
-        standing: list[int] = []  # where in the log the steps are that were not taken back
+    def log(self) -> list[Logged]:
+        """Every step in the order in which it was done, those taken back included."""
+        log: list[Logged] = []
+        standing: list[Logged] = []
         state = self.start
         for done in self.history:
             if isinstance(done, int):
-                state = logged[standing[-done]][0].before
-                for index in standing[-done:]:
-                    logged[index] = logged[index][0], True
+                state = standing[-done].step.before
+                log[-1].taken_back += done
+                for logged in standing[-done:]:
+                    logged.undone = True
                 del standing[-done:]
             else:
                 step, state = step_from(state, self.deck, done, self.dealer)
-                standing.append(len(logged))
-                logged.append((step, False))
-        return logged
+                log.append(Logged(step))
+                standing.append(log[-1])
+        return log
 
     def _replayed(self) -> tuple[State, list[Step]]:
-        steps = [step for step, was_undone in self.log() if not was_undone]
+        steps = [logged.step for logged in self.log() if not logged.undone]
         if not steps:
             return self.start, steps
         last = steps[-1]
         return step_from(last.before, self.deck, last.text, self.dealer)[1], steps
 
-    def knowledge(self, seat: int) -> Knowledge:
-        """What a seat knows of hidden cards after all it has seen; a copy of its own."""
-        seen, knowledge = self._known.get(seat, (0, None))
-        if knowledge is None:
-            knowledge = Knowledge(view_of(self.start, seat), self.deck)
-        new = self.steps - seen
-        steps = self.recent[len(self.recent) - new :] if new <= len(self.recent) else None
-        for step in self.all_steps()[seen:] if steps is None else steps:
-            knowledge.observe(step.seen_from(seat))
-        self._known[seat] = self.steps, knowledge
-        return knowledge.clone()
+    def seen_steps(self, seat: int | None) -> tuple[SeenStep, ...]:
+        """Every step that stands as a seat, or with None a spectator, saw it."""
+        seen = self._seen.setdefault(seat, [])
+        seen += [_same(step.seen_from(seat)) for step in self.steps_after(len(seen))]
+        return tuple(seen)
+
+
+@lru_cache(maxsize=65536)
+def _same(seen: SeenStep) -> SeenStep:
+    """One object for equal steps: there are few different ones, and many games."""
+    return seen

@@ -9,18 +9,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ettana.bots.sight import Sight
-from ettana.engine.legal import legal_actions
-from ettana.engine.views import view_of
+from msgspec.structs import replace
+
 from ettana.server import wire
 from ettana.server.entries import HOUSE, Closed, Entry, Fact, Rematched
+from ettana.server.hints import design_hints
+from ettana.server.plans import planned
 from ettana.server.table import acting, seating, talking, voting
 from ettana.server.table.clock import Standstill, never
 from ettana.server.table.commands import Carry, Close, Command, Play, Rematch, TimeUp
 from ettana.server.table.people import Identity, Viewer, Who
+from ettana.server.table.records import copy_for, record_of
 from ettana.server.table.refused import Refused, Repeated
 from ettana.server.table.state import TableState
-from ettana.server.table.updates import Shared, shared_parts, update_for
+from ettana.server.table.statistics import game_statistics
+from ettana.server.table.updates import Shared, result_of, shared_parts, update_for
+from ettana.server.views import deck_info
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,17 +90,6 @@ class Table(TableState):
             return None
         return BotDue(active, level, self.at)
 
-    def sight(self) -> Sight:
-        """What the seat to act sees and knows, for a bot or a hint."""
-        play = acting.running_game(self)
-        seat = play.state.active
-        return Sight(
-            view=view_of(play.state, seat),
-            knowledge=play.knowledge(seat),
-            legal=tuple(legal_actions(play.state, play.deck)),
-            deck=play.deck,
-        )
-
     def update_for(self, viewer: Viewer, since: int, now: int) -> wire.Update:
         """The whole table as a viewer may see it, and what happened after version `since`.
 
@@ -105,6 +98,69 @@ class Table(TableState):
         if self._shared is None or self._shared.version != self.version:
             self._shared = shared_parts(self)
         return update_for(self, self._shared, viewer, since, now)
+
+    def plan(self, viewer: Viewer, wish: wire.Plan) -> wire.Planned:
+        """What would come of a sequence of own actions; nothing is done."""
+        play = acting.running_game(self)
+        acting.check_turn(self, play, Who(viewer.guest))
+        acting.check_seen(self, wish.seen)
+        return planned(play.state, play.deck, wish.actions, wish.request, self.version)
+
+    def check_hints(self, viewer: Viewer) -> None:
+        """Refused unless hints are given here, and to this viewer."""
+        acting.running_game(self)
+        if not self.chosen.hints:
+            raise Refused("hints-off")
+        if viewer.seat is None or viewer.seat not in self.held_by(viewer.guest):
+            raise Refused("not-your-seat")
+
+    def design_hints(self, viewer: Viewer) -> tuple[wire.DesignHint, ...]:
+        """How far the designs in the viewer's hand are."""
+        self.check_hints(viewer)
+        play = acting.running_game(self)
+        return design_hints(play.state, play.deck, viewer.seat or 0)
+
+    def record_for(self, viewer: Viewer) -> str:
+        """The game as a text: everything when it is over, else what the viewer may see."""
+        if viewer.seat is not None and viewer.seat not in self.held_by(viewer.guest):
+            raise Refused("not-your-seat")
+        if self.play is not None and self.play.is_over:
+            return record_of(self).text()
+        return copy_for(self, viewer.seat)
+
+    def statistics(self) -> wire.GameStatistics:
+        """How the game went, when it is over."""
+        return game_statistics(self)
+
+    def info_for(self, viewer: Viewer) -> wire.TableInfo:
+        """What never changes here; the code is for those who sit here and the creator."""
+        is_creator = viewer.guest is not None and viewer.guest == self.creator
+        is_seated = bool(self.held_by(viewer.guest))
+        return wire.TableInfo(
+            table=self.identity.id,
+            created=self.identity.created,
+            settings=replace(self.chosen, deck=""),
+            deck=deck_info(self.deck),
+            commitment=self.identity.commitment,
+            code=self.identity.code if is_creator or is_seated else None,
+            creator=is_creator,
+        )
+
+    def summary(self) -> wire.Summary:
+        """The table in a list."""
+        free = [seat for seat in self.seats if not seat.is_taken and seat.setting.kind == "anyone"]
+        return wire.Summary(
+            table=self.identity.id,
+            created=self.identity.created,
+            stage=self.stage,
+            seats=tuple([seat.info() for seat in self.seats]),
+            free=len(free) if self.stage == "waiting" else 0,
+            pace=self.chosen.pace,
+            options=self.chosen.options,
+            deck=self.deck.name,
+            turn=self.play.state.turn if self.play else 0,
+            result=result_of(self),
+        )
 
 
 def _rematch(table: TableState, wish: Rematch, who: Who, _now: int) -> list[Fact]:

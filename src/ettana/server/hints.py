@@ -1,0 +1,41 @@
+"""How far the designs in a hand are: the one hint that needs no bot."""
+
+from __future__ import annotations
+
+from ettana.engine.board import OCTAGON_NAMES
+from ettana.engine.designs import Deck
+from ettana.engine.pieces import COLOURS
+from ettana.engine.state import State
+from ettana.engine.swaps import NO_SWAPS, Swaps
+from ettana.engine.views import members
+from ettana.server import wire
+from ettana.server.views import DESIGN_NAMES
+
+
+def design_hints(state: State, deck: Deck, seat: int) -> tuple[wire.DesignHint, ...]:
+    """For every design in the hand of a seat: the least number of swaps, and where that is."""
+    swaps = Swaps()
+    swaps.look_at([state.cells(colour) for colour in range(COLOURS)])
+    return tuple(_hint(swaps, deck, design) for design in members(state.held_by(seat)))
+
+
+def _hint(swaps: Swaps, deck: Deck, design: int) -> wire.DesignHint:
+    least = swaps.least(deck, design)
+    octagons: tuple[int, ...] = ()
+    if least != NO_SWAPS:
+        octagons = _nearest(swaps, deck, design, least)
+    return wire.DesignHint(
+        design=DESIGN_NAMES[design],
+        annas=deck.annas_of(design),
+        swaps=None if least == NO_SWAPS else least,
+        octagons=tuple(OCTAGON_NAMES[octagon] for octagon in octagons),
+        claimable=least == 0,
+    )
+
+
+def _nearest(swaps: Swaps, deck: Deck, design: int, least: int) -> tuple[int, ...]:
+    """The octagons of the first placement that needs no more swaps than that."""
+    for placement in range(deck.first_placement[design], deck.first_placement[design + 1]):
+        if swaps.least_at(deck, placement) == least:
+            return deck.placements[placement].octagons
+    return ()
