@@ -65,6 +65,10 @@ class Deck:
         self.masks = masks  # placement * 5 + class: octagons, 0 for a class that is not there
         self.cells = cells  # placement * 25 + index: octagon, class after class
 
+    def __reduce__(self) -> tuple[type[Deck], tuple[str, tuple[DesignCard, ...], str]]:
+        """Copies and other processes make the tables anew."""
+        return Deck, (self.name, self.cards, self.sha256)
+
     def annas_of(self, design: int) -> int:
         """C11: what a design is worth."""
         return self.annas[design]

@@ -7,8 +7,9 @@ tiles, rolls. The deal (S9) is the outcome of the last pin's placing.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from ettana.engine.board import INNER_SQUARES, OCTAGONS
+from ettana.engine.board import BOARD, OCTAGONS
 from ettana.engine.cards import CARDS, COPIES
 from ettana.engine.dealers import Dealer
 from ettana.engine.designs import Deck
@@ -23,89 +24,193 @@ from ettana.engine.pieces import (
 )
 from ettana.engine.state import NO_LIMIT, PLACE, State
 
-DEFAULT_OPTIONS = Options()
+DEFAULT_OPTIONS: Final = Options()
+
+# What is drawn for, one after the other
+YARNS: Final = 0
+FIRST_TILE: Final = 1
+SECOND_TILE: Final = 2
+TILES: Final = 3
+PLACES: Final = 4
+START: Final = 5
+
+
+class Setup:
+    """S1-S8 draw by draw: every draw takes one kind out of a bag.
+
+    While `total` is not 0, so many pieces are in the bag, each equally likely; `at` tells the kind
+    of one of them, and `lay` puts that kind where it belongs and fills the bag for the next draw. A
+    die is a bag with one piece of each number. `begin` sets another table for the same players.
+    """
+
+    def __init__(self, pins: Sequence[int], deck: Deck, options: Options) -> None:
+        if not MIN_SEATS <= len(pins) <= MAX_SEATS or len(set(pins)) != len(pins):
+            raise ValueError("a game has 2 to 4 players with different pins")
+        self.state = State()
+        self.seats = len(pins)
+        self.pins = [0] * 4
+        for seat in range(self.seats):
+            self.pins[seat] = pins[seat]
+        self.designs = deck.size
+        self.goal = options.annas
+        self.rim = int(options.rim)
+        self.turn_limit = options.turns or NO_LIMIT
+        self.bag = [0] * 7  # how many pieces of each kind: colours, or numbers from 1
+        self.total = 0
+        self.stage = YARNS
+        self.place = 0  # the octagon, square or seat that is drawn for
+        self.first_tile = 0
+        self.free = [0] * 7  # S7: squares by number that no pin will occupy
+        self.start_rolls = [0] * 4  # S8: of those who roll for the start, 0 for others
+        self.begin()
+
+    def begin(self) -> None:
+        """Clear the table, lay what needs no luck, and draw for the first yarn."""
+        self.state.clear()
+        self.state.seats = self.seats
+        for seat in range(self.seats):
+            self.state.seat_pin(seat, self.pins[seat])  # S6
+        self.state.goal = self.goal
+        self.state.rim = self.rim
+        self.state.turn_limit = self.turn_limit
+        for card in range(CARDS):
+            self.state.put_on_stack(card, COPIES)  # S4
+        for design in range(self.designs):
+            self.state.put_in_designs(design)  # S3
+        for colour in range(COLOURS):
+            self.state.add_reserve_yarn(colour, 1)  # S1
+        self.stage = YARNS
+        self.place = 0
+        self._fill_bag(0, COLOURS, YARNS_PER_COLOUR - 1)
+
+    def weight(self, kind: int) -> int:
+        """How many pieces of a kind are in the bag; kinds are 0 to 6."""
+        return self.bag[kind]
+
+    def at(self, index: int) -> int:
+        """The kind of piece number `index` in the bag, kinds in rising order."""
+        kind = 0
+        index -= self.bag[0]
+        while index >= 0 and kind < TILE_NUMBERS:
+            kind += 1
+            index -= self.bag[kind]
+        return kind
+
+    def lay(self, kind: int) -> None:
+        """One piece of a kind was drawn: it comes to its place."""
+        if self.stage == YARNS:
+            self._lay_yarn(kind)
+        elif self.stage == FIRST_TILE or self.stage == SECOND_TILE:
+            self._reserve_tile(kind)
+        elif self.stage == TILES:
+            self._lay_tile(kind)
+        elif self.stage == PLACES:
+            self._roll_for_place(kind)
+        else:
+            self._roll_for_start(kind)
+
+    def _fill_bag(self, first: int, kinds: int, each: int) -> None:
+        for kind in range(TILE_NUMBERS + 1):
+            self.bag[kind] = 0
+        for kind in range(first, first + kinds):
+            self.bag[kind] = each
+        self.total = kinds * each
+
+    def _lay_yarn(self, colour: int) -> None:
+        """S1: on every octagon one."""
+        self.state.lay_yarn(self.place, colour)
+        self.bag[colour] -= 1
+        self.total -= 1
+        self.place += 1
+        if self.place == OCTAGONS:
+            self.stage = FIRST_TILE
+            self._fill_bag(1, TILE_NUMBERS, TILES_PER_NUMBER)
+
+    def _reserve_tile(self, number: int) -> None:
+        """S2: two of different numbers; then the bag holds all others."""
+        self.state.add_reserve_tile(number, 1)
+        if self.stage == FIRST_TILE:
+            self.stage = SECOND_TILE
+            self.first_tile = number
+            self.bag[number] = 0
+            self.total -= TILES_PER_NUMBER
+            return
+        self._fill_bag(1, TILE_NUMBERS, TILES_PER_NUMBER)
+        self.bag[self.first_tile] -= 1
+        self.bag[number] -= 1
+        self.total -= 2
+        for kind in range(TILE_NUMBERS + 1):
+            self.free[kind] = self.bag[kind]
+        self.stage = TILES
+        self.place = 0
+        self._go_to_inner_square()
+
+    def _lay_tile(self, number: int) -> None:
+        """S2: on every inner square one."""
+        self.state.lay_tile(self.place, number)
+        self.bag[number] -= 1
+        self.total -= 1
+        self.place += 1
+        if self.total:
+            self._go_to_inner_square()
+            return
+        self.stage = PLACES
+        self.place = 0
+        self._fill_bag(1, TILE_NUMBERS, 1)
+
+    def _go_to_inner_square(self) -> None:
+        while not BOARD.inner & BOARD.bit[self.place]:
+            self.place += 1
+
+    def _roll_for_place(self, roll: int) -> None:
+        """S7: every seat rolls a number of which a free square will be left."""
+        if not self.free[roll]:
+            return
+        self.free[roll] -= 1
+        self.state.set_roll(self.place, roll)
+        self.start_rolls[self.place] = roll
+        self.place += 1
+        if self.place == self.seats:
+            self.stage = START
+            self._compare_rolls()
+
+    def _roll_for_start(self, roll: int) -> None:
+        """S8: one of the tied players rolls again."""
+        self.start_rolls[self.place] = roll
+        self.place += 1
+        self._go_to_tied_seat()
+        if self.place == self.seats:
+            self._compare_rolls()
+
+    def _compare_rolls(self) -> None:
+        """S8: the highest roll starts; those who share it roll again among themselves."""
+        highest = 0
+        for seat in range(self.seats):
+            if self.start_rolls[seat] > highest:
+                highest = self.start_rolls[seat]
+        tied = 0
+        for seat in range(self.seats):
+            if self.start_rolls[seat] == highest:
+                tied += 1
+            else:
+                self.start_rolls[seat] = 0
+        self.place = 0
+        self._go_to_tied_seat()
+        if tied == 1:
+            self.state.starter = self.place
+            self.state.phase = PLACE
+            self.total = 0
+
+    def _go_to_tied_seat(self) -> None:
+        while self.place < self.seats and not self.start_rolls[self.place]:
+            self.place += 1
 
 
 def setup(
     pins: Sequence[int], deck: Deck, dealer: Dealer, options: Options = DEFAULT_OPTIONS
 ) -> State:
     """S1-S8: a new game for these pins, in seat order."""
-    if not MIN_SEATS <= len(pins) <= MAX_SEATS or len(set(pins)) != len(pins):
-        raise ValueError("a game has 2 to 4 players with different pins")
-    state = State()
-    state.seats = len(pins)
-    for seat, pin in enumerate(pins):
-        state.seat_pin(seat, pin)  # S6
-    state.goal = options.annas
-    state.rim = int(options.rim)
-    state.turn_limit = options.turns or NO_LIMIT
-    _lay_yarns(state, dealer)
-    _lay_tiles(state, dealer)
-    for card in range(CARDS):
-        state.put_on_stack(card, COPIES)  # S4
-    for design in range(deck.size):
-        state.put_in_designs(design)  # S3
-    _roll_for_places(state, dealer)
-    state.starter = _roll_for_start(state, dealer)
-    state.phase = PLACE
-    return state
-
-
-def _take_from(bag: list[int], dealer: Dealer) -> int:
-    """A kind drawn from counts by kind, every piece equally likely; it leaves the bag."""
-    index = dealer.below(sum(bag))
-    for kind, count in enumerate(bag):
-        index -= count
-        if index < 0:
-            bag[kind] -= 1
-            return kind
-    raise ValueError("a dealer drew more than the bag holds")
-
-
-def _lay_yarns(state: State, dealer: Dealer) -> None:
-    """S1: one yarn of each colour in the reserve, the others on the octagons."""
-    bag = [YARNS_PER_COLOUR - 1] * COLOURS
-    for colour in range(COLOURS):
-        state.add_reserve_yarn(colour, 1)
-    for octagon in range(OCTAGONS):
-        state.lay_yarn(octagon, _take_from(bag, dealer))
-
-
-def _lay_tiles(state: State, dealer: Dealer) -> None:
-    """S2: two different tiles in the reserve, the others on the inner squares."""
-    bag = [0] + [TILES_PER_NUMBER] * TILE_NUMBERS
-    first = _take_from(bag, dealer)
-    others = bag[:]
-    others[first] = 0
-    second = _take_from(others, dealer)
-    bag[second] -= 1
-    state.add_reserve_tile(first, 1)
-    state.add_reserve_tile(second, 1)
-    for square in INNER_SQUARES:
-        state.lay_tile(square, _take_from(bag, dealer))
-
-
-def _roll(dealer: Dealer) -> int:
-    return dealer.below(TILE_NUMBERS) + 1
-
-
-def _roll_for_places(state: State, dealer: Dealer) -> None:
-    """S7: every seat rolls a number of which a free square will be left."""
-    free = [TILES_PER_NUMBER - state.reserve_tile(number) for number in range(TILE_NUMBERS + 1)]
-    for seat in range(state.seats):
-        roll = _roll(dealer)
-        while not free[roll]:
-            roll = _roll(dealer)
-        free[roll] -= 1
-        state.set_roll(seat, roll)
-
-
-def _roll_for_start(state: State, dealer: Dealer) -> int:
-    """S8: the highest roll starts; tied players roll again among themselves."""
-    rolls = {seat: state.roll_of(seat) for seat in range(state.seats)}
-    while True:
-        highest = max(rolls.values())
-        tied = [seat for seat, roll in rolls.items() if roll == highest]
-        if len(tied) == 1:
-            return tied[0]
-        rolls = {seat: _roll(dealer) for seat in tied}
+    table = Setup(pins, deck, options)
+    while table.total:
+        table.lay(table.at(dealer.below(table.total)))
+    return table.state

@@ -1,0 +1,42 @@
+cimport cython
+
+from ettana.engine.board cimport Board
+from ettana.engine.state cimport State
+
+cdef Board BOARD
+cdef int OCTAGONS, CARDS, COPIES, COLOURS, TILE_NUMBERS, TILES_PER_NUMBER, YARNS_PER_COLOUR
+cdef int PLACE, YARNS, FIRST_TILE, SECOND_TILE, TILES, PLACES, START
+
+
+@cython.final
+cdef class Setup:
+    cdef readonly State state
+    cdef int seats
+    cdef int pins[4]
+    cdef int designs
+    cdef int goal
+    cdef int rim
+    cdef int turn_limit
+    cdef int bag[7]
+    cdef readonly int total
+    cdef int stage
+    cdef int place
+    cdef int first_tile
+    cdef int free[7]
+    cdef int start_rolls[4]
+
+    cpdef void begin(self) noexcept nogil
+    cpdef int weight(self, int kind) noexcept nogil
+    @cython.locals(kind=int)
+    cpdef int at(self, int index) noexcept nogil
+    cpdef void lay(self, int kind) noexcept nogil
+    cdef void _fill_bag(self, int first, int kinds, int each) noexcept nogil
+    cdef void _lay_yarn(self, int colour) noexcept nogil
+    cdef void _reserve_tile(self, int number) noexcept nogil
+    cdef void _lay_tile(self, int number) noexcept nogil
+    cdef void _go_to_inner_square(self) noexcept nogil
+    cdef void _roll_for_place(self, int roll) noexcept nogil
+    cdef void _roll_for_start(self, int roll) noexcept nogil
+    @cython.locals(highest=int, tied=int)
+    cdef void _compare_rolls(self) noexcept nogil
+    cdef void _go_to_tied_seat(self) noexcept nogil
