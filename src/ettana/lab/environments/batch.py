@@ -1,0 +1,124 @@
+"""Many games stepped in one call, arrays in and out: for training.
+
+from ettana.lab.environments.batch import Batch
+batch = Batch(games=512, players=2)
+seen = batch.reset(seed=1)
+while training:
+    seen, rewards, done = batch.step(choose(seen.observations, seen.masks))
+
+Nothing in a step is Python for a single game: rules, chance, observations, masks and new deals are
+the work of the compiled core.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final, NamedTuple
+
+from ettana.engine.decks import default_deck
+from ettana.engine.designs import Deck
+from ettana.engine.options import Options
+from ettana.engine.pieces import MAX_SEATS, MIN_SEATS
+from ettana.engine.rng import Rng
+from ettana.lab.environments.extra import MissingExtra
+from ettana.lab.environments.layout import OBSERVATION_SIZE
+from ettana.lab.environments.many_games import ALL_LEGAL, ManyGames
+from ettana.lab.environments.numbering import ACTION_COUNT
+from ettana.lab.environments.one_game import SEED_BITS, SURE_END
+
+try:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+except ModuleNotFoundError as error:
+    raise MissingExtra("learn", error) from None
+
+RANDOM_ACTIONS: Final = 1 << 63  # the label of their luck, which no game has
+
+
+class Seen(NamedTuple):
+    """What the seats to act see, a row for every game.
+
+    The arrays are the batch's own: the next step writes over them. Copy what is to be kept.
+    """
+
+    observations: NDArray[np.uint8]  # games by OBSERVATION_SIZE
+    masks: NDArray[np.int8]  # games by ACTION_COUNT: 1 for legal actions
+    seats: NDArray[np.int8]  # who is to act
+
+
+class Result(NamedTuple):
+    """After a step: what is seen now, and what became of games that are over.
+
+    The row of such a game already shows the next one, dealt anew.
+    """
+
+    seen: Seen
+    rewards: NDArray[np.float32]  # games by players, by seat; 0 unless done
+    done: NDArray[np.bool_]
+
+
+class Batch:
+    """So many games of so many players, stepped together."""
+
+    def __init__(
+        self,
+        games: int,
+        players: int = 2,
+        options: Options = SURE_END,
+        deck: Deck | None = None,
+    ) -> None:
+        if games < 1:
+            raise ValueError("a batch has at least one game")
+        if not MIN_SEATS <= players <= MAX_SEATS:
+            raise ValueError(f"a game has {MIN_SEATS} to {MAX_SEATS} players")
+        self.games = games
+        self.players = players
+        self._observations = np.zeros((games, OBSERVATION_SIZE), dtype=np.uint8)
+        self._masks = np.zeros((games, ACTION_COUNT), dtype=np.int8)
+        self._seats = np.zeros(games, dtype=np.int8)
+        self._rewards = np.zeros((games, players), dtype=np.float32)
+        self._done = np.zeros(games, dtype=np.bool_)
+        self._seeds = np.zeros(games, dtype=np.uint64)
+        arrays = {
+            "observations": self._observations,
+            "masks": self._masks,
+            "seats": self._seats,
+            "rewards": self._rewards,
+            "done": self._done.view(np.uint8),
+            "seeds": self._seeds,
+        }
+        self._core = ManyGames(players, games, deck or default_deck(), options, arrays)
+        self.reset()
+
+    def reset(self, seed: int | None = None) -> Seen:
+        """New games everywhere. The same seed and the same actions give the same games."""
+        seed = secrets.randbits(SEED_BITS) if seed is None else seed
+        self._core.deal_all(seed)
+        self._random = Rng(seed).fork(RANDOM_ACTIONS)
+        return self.seen
+
+    @property
+    def seen(self) -> Seen:
+        """What the seats to act see now."""
+        return Seen(self._observations, self._masks, self._seats)
+
+    @property
+    def seeds(self) -> NDArray[np.uint64]:
+        """The seeds of the games in progress: each deals the same game in every environment."""
+        return self._seeds
+
+    def step(self, actions: ArrayLike) -> Result:
+        """One action in every game; a ValueError, and nothing done, when one is not legal."""
+        wanted = np.ascontiguousarray(actions, dtype=np.int64)
+        if wanted.shape != (self.games,):
+            raise ValueError(f"a step takes {self.games} actions, one for every game")
+        row = self._core.step(wanted)
+        if row != ALL_LEGAL:
+            raise ValueError(f"game {row}: the action {wanted[row]} is not legal there")
+        return Result(self.seen, self._rewards, self._done)
+
+    def random_actions(self) -> NDArray[np.int64]:
+        """A legal action for every game, each equally likely."""
+        actions = np.zeros(self.games, dtype=np.int64)
+        self._core.draw_actions(self._random, actions)
+        return actions

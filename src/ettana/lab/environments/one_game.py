@@ -1,0 +1,83 @@
+"""One game as the environments of single games tell it: in numbers, a seat at a time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ettana.engine.apply import do_action, do_outcome
+from ettana.engine.dealers import SeededDealer
+from ettana.engine.designs import Deck
+from ettana.engine.legal import legal_actions
+from ettana.engine.notation import Draw, format_view
+from ettana.engine.options import Options
+from ettana.engine.setup import setup
+from ettana.engine.state import OVER
+from ettana.engine.step import Step
+from ettana.engine.views import view_of
+from ettana.lab.arena.match import MOST_TURNS
+from ettana.lab.environments.extra import MissingExtra
+from ettana.lab.environments.numbering import ACTION_COUNT, Numbering
+from ettana.lab.environments.observation import ViewObserver
+from ettana.lab.environments.rewards import rewards_of
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:
+    raise MissingExtra("learn", error) from None
+
+SURE_END: Final = Options(turns=MOST_TURNS)  # E2: even games of players who learn nothing end
+SEED_BITS: Final = 63
+
+
+class OneGame:
+    """A game dealt by a seed: what every seat sees and may do, and what it was worth."""
+
+    def __init__(self, numbering: Numbering, observer: ViewObserver, options: Options, seed: int):
+        self.numbering = numbering
+        self.observer = observer
+        self.deck: Deck = observer.deck
+        self.dealer = SeededDealer(seed)
+        self.state = setup(range(numbering.players), self.deck, self.dealer, options)
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.phase == OVER
+
+    @property
+    def rewards(self) -> tuple[float, ...]:
+        """By seat; all 0 while the game goes on."""
+        players = self.numbering.players
+        return rewards_of(self.state.winners, players) if self.is_over else (0.0,) * players
+
+    def observe(self, seat: int) -> dict[str, NDArray[np.uint8] | NDArray[np.int8]]:
+        """What a seat sees, and what it may do: nothing unless it is to act."""
+        seen = self.observer.observe(view_of(self.state, seat))
+        return {
+            "observation": np.frombuffer(seen, dtype=np.uint8),
+            "action_mask": self.mask(seat),
+        }
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """1 for every action that a seat may do now."""
+        mask = np.zeros(ACTION_COUNT, dtype=np.int8)
+        if seat == self.state.active and not self.is_over:
+            action = self.numbering.action
+            listed = legal_actions(self.state, self.deck)
+            mask[[action(seat, number) for number in listed]] = 1
+        return mask
+
+    def do(self, engine_action: int) -> Step:
+        """Do a legal action of the engine, with its chance."""
+        before = self.state.clone()
+        do_action(self.state, self.deck, engine_action)
+        draws: list[Draw] = []
+        while self.state.due:
+            code = self.dealer.draw(self.state)
+            draws.append((self.state.due, code))
+            do_outcome(self.state, self.deck, code)
+        return Step(before, self.deck, engine_action, tuple(draws))
+
+    def text(self, seat: int | None) -> str:
+        """The view of a seat, or of a spectator, in the notation."""
+        return format_view(view_of(self.state, seat))

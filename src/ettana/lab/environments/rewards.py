@@ -1,0 +1,30 @@
+"""What a finished game is worth to each seat: sums to 0, from -1 to 1."""
+
+from __future__ import annotations
+
+from array import array
+
+from ettana.engine.pieces import MAX_SEATS
+from ettana.engine.views import members
+
+
+def rewards_of(winners: int, players: int) -> tuple[float, ...]:
+    """E1, E2: 1 for who won alone, the same negative share for all others; by seat.
+
+    `winners` is a mask of seats. A shared victory is worth less, one shared by all nothing.
+    """
+    share = 1 / winners.bit_count()
+    won = set(members(winners))
+    return tuple(
+        (share * players - 1) / (players - 1) if seat in won else -1 / (players - 1)
+        for seat in range(players)
+    )
+
+
+def reward_table(players: int) -> array[float]:
+    """All rewards there can be: `winners * players + seat`."""
+    table = array("f", [0.0]) * (players << MAX_SEATS)
+    for winners in range(1, 1 << players):
+        for seat, reward in enumerate(rewards_of(winners, players)):
+            table[winners * players + seat] = reward
+    return table

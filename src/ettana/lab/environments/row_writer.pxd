@@ -1,0 +1,31 @@
+cimport cython
+
+from ettana.bots.distances cimport Distances
+from ettana.engine.board cimport Board
+from ettana.engine.state cimport State
+
+cdef Board BOARD
+cdef int OCTAGONS, SQUARES, CARDS, COLOURS, MIN_SEATS, TILE_NUMBERS, MAX_DESIGNS
+cdef int ACT, NO_LIMIT, OVER, PLACE, ROLL, MANY, NEAREST, SIZE
+cdef int PLAYERS, PHASE, ACTIVE, COLOUR, NUMBER, TURN_FLAGS, YARNS, TILES
+cdef int RESERVE_YARNS, RESERVE_TILES, RESERVE_TOKENS, PINS, TOKENS, ACTION_CARDS, DESIGN_CARDS
+cdef int CLAIMED, POINTS, ANNAS, GOAL, HAND, DESIGNS, DISCARD, STACKS, SETUP_ROLLS, STARTER
+cdef int RIM, TURN, TURNS_LEFT
+
+
+@cython.final
+cdef class RowWriter:
+    cdef Distances distances
+
+    cpdef void write(self, State state, int seat, unsigned char[::1] row) noexcept nogil
+    @cython.locals(turns=int)
+    cdef void _write_turn(self, State state, int seat, unsigned char[::1] row) noexcept nogil
+    @cython.locals(index=int)
+    cdef void _write_board(self, State state, unsigned char[::1] row) noexcept nogil
+    @cython.locals(held=cython.longlong, claimed=cython.longlong, cards=int)
+    cdef void _write_seat(
+        self, State state, int seat, int steps, unsigned char[::1] row
+    ) noexcept nogil
+    cdef void _write_piles(self, State state, unsigned char[::1] row) noexcept nogil
+    @cython.locals(held=cython.longlong, design=int, missing=int)
+    cdef void _write_own(self, State state, int seat, unsigned char[::1] row) noexcept nogil
