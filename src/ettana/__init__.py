@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
 from ettana._core import choose_core, core_kind
-from ettana.engine.painter import Painter, Scribe, hire
+from ettana.painter import Painter, Scribe, hire
 
 if TYPE_CHECKING:
     from ettana.engine.deck import DeckError, parse_deck

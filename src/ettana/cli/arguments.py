@@ -13,6 +13,7 @@ from ettana.cli.failure import Failure
 from ettana.cli.ladder import add_ladder
 from ettana.cli.learning import add_calibrate, add_train
 from ettana.cli.numbers import MOST_SEED, number
+from ettana.cli.show import add_position, add_show
 
 PLAYERS: Final = range(2, 5)
 SPEEDS: Final = ("slow", "normal", "fast", "instant")
@@ -52,7 +53,7 @@ def _parser() -> Parser:
     parser.add_argument("--version", action="store_true", help="version, and which core runs")
     of = parser.add_subparsers(metavar="COMMAND", title="commands")
     _add_play(of.add_parser("play", help="watch a complete game in the terminal"))
-    _add_show(of.add_parser("show", help="draw a position"))
+    add_show(of.add_parser("show", help="draw a position or a game, see docs/drawing.md"))
     protocol = of.add_parser("protocol", help="answer programs line by line, see docs/protocol.md")
     protocol.set_defaults(run=commands.protocol)
     _add_perft(of.add_parser("perft", help="count the sequences of steps from a position"))
@@ -85,20 +86,8 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=commands.play)
 
 
-def _add_show(parser: argparse.ArgumentParser) -> None:
-    _add_position(parser)
-    parser.set_defaults(run=commands.show)
-
-
-def _add_position(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "position", metavar="POSITION", nargs="+", help="in quotes, or - to read it from the input"
-    )
-    parser.add_argument("--deck", metavar="FILE", help="the deck file, when it is an own deck")
-
-
 def _add_perft(parser: argparse.ArgumentParser) -> None:
-    _add_position(parser)
+    add_position(parser, "in quotes, or - to read it from the input")
     parser.add_argument(
         "steps", metavar="N", type=number("N", 0, MOST_STEPS), help="how many steps, 0 to 9"
     )

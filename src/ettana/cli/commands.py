@@ -39,16 +39,6 @@ def play(players: int, seed: int | None, speed: str) -> int:
     return DONE
 
 
-def show(position: Sequence[str], deck: str | None) -> int:
-    from rich.console import Console
-
-    from ettana.terminal.position import show_position
-
-    played = _deck(deck)
-    show_position(Console(), _state(position, played), played)
-    return DONE
-
-
 def protocol() -> int:
     from ettana.protocol.loop import serve
 
@@ -66,8 +56,8 @@ def perft(position: Sequence[str], steps: int, deck: str | None) -> int:
     from ettana.engine.perft import perft as count
     from ettana.engine.state import PLACE
 
-    played = _deck(deck)
-    state = _state(position, played)
+    played = read_deck_file(deck)
+    state = read_state(position, played)
     if state.phase == PLACE:
         raise Failure("perft does not count the placing of pins and the deal")
     _warn_when_slow()
@@ -104,7 +94,7 @@ def _verify(file: str) -> int:
 def deck_check(file: str, is_printed: bool) -> int:
     from ettana.engine.deck import canonical_text
 
-    deck = _deck(file)
+    deck = read_deck_file(file)
     if is_printed:
         sys.stdout.buffer.write(canonical_text(deck).encode("utf-8"))
     else:
@@ -117,14 +107,15 @@ def deck_report(file: str | None, boards: int | None, seed: int) -> int:
     from ettana.engine.deck_report import BOARDS, measure_deck
     from ettana.engine.rng import Rng
 
-    deck = _deck(file)
+    deck = read_deck_file(file)
     _warn_when_slow()
     with _stopped_by_ctrl_c():
         print(measure_deck(deck, Rng(seed), boards or BOARDS).text(), end="")
     return DONE
 
 
-def _deck(file: str | None) -> Deck:
+def read_deck_file(file: str | None) -> Deck:
+    """The deck of a file, without one the default; Failure when there is none."""
     from ettana.engine.deck import DeckError
     from ettana.engine.decks import default_deck
     from ettana.files import UnreadableFile, read_deck
@@ -137,7 +128,8 @@ def _deck(file: str | None) -> Deck:
         raise Failure(f"{file}: {error}") from None
 
 
-def _state(position: Sequence[str], deck: Deck) -> State:
+def read_state(position: Sequence[str], deck: Deck) -> State:
+    """The position that was typed or comes from the input; Failure when there is none."""
     from ettana.engine.notation import NotationError, parse_position
 
     text = " ".join(position)

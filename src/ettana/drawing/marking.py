@@ -22,9 +22,9 @@ from ettana.engine.actions import (
 from ettana.engine.board import OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.designs import Deck
 from ettana.engine.events import Event
-from ettana.engine.painter import Wishes
 from ettana.engine.paths import path_of
 from ettana.engine.state import State
+from ettana.painter import Wishes
 
 SWAPS = (FREE_SWAP, BUY_SWAP, PLAY_SWAP)
 

@@ -19,9 +19,9 @@ from ettana.drawing.stage import (
 from ettana.drawing.strip import draw_strip
 from ettana.drawing.table import draw_board_alone, draw_table
 from ettana.engine.game import Game
-from ettana.engine.painter import Wishes
 from ettana.engine.record import GameRecord
 from ettana.engine.views import View
+from ettana.painter import Wishes
 
 LEAST_SIZE: Final = 64
 MOST_SIZE: Final = 8192

@@ -109,12 +109,8 @@ def _legend(brush: Brush, scene: Scene, right: float) -> Iterator[Element]:
         lac = {"fill": gold, "stroke": brush.colour("jump-line")}
         signs.append(("jump", {**lac, "stroke_width": 1.6, "stroke_dasharray": "3 2"}))
     if marks.walks:
-        signs.append(
-            (
-                "place" if scene.view.phase == PLACE else "walk",
-                {"fill": gold, "stroke": edge, "stroke_width": 1},
-            )
-        )
+        word = "place" if scene.view.phase == PLACE else "walk"
+        signs.append((word, {"fill": gold, "stroke": edge, "stroke_width": 1}))
     x = right
     for name, style in signs:
         x -= 8.0 + 6.4 * len(name)

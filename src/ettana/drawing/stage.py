@@ -14,13 +14,13 @@ from ettana.engine.board import OCTAGONS
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.designs import Deck
 from ettana.engine.game import Game
-from ettana.engine.painter import Wishes
 from ettana.engine.pieces import PINS
 from ettana.engine.record import GameRecord, RecordedStep
 from ettana.engine.refusal import refusal
 from ettana.engine.state import State
 from ettana.engine.step import Step
 from ettana.engine.views import View, members, table_from_view, view_of
+from ettana.painter import Wishes
 from ettana.story import Storyteller
 
 MARKS: Final = ("offers", "action", "path", "squares", "octagons")
@@ -58,20 +58,25 @@ def scene_of_view(view: View, wishes: Wishes) -> Scene:
 
 def scene_of_record(record: GameRecord, wishes: Wishes) -> Scene:
     """The end of a recorded game, or the game after some steps, with the last step marked."""
+    return _after(game_after(record, wishes.get("step")), record, wishes)
+
+
+def game_after(record: GameRecord, step: int | None) -> Game:
+    """The recorded game after so many steps, or with None at its end."""
     record.replay()
-    count = sum(not step.undone for step in record.steps)
-    step = wishes.get("step", count)
-    if not 0 <= step <= count:
-        raise ValueError(f"the record has {count} steps, so there is none after {step}")
-    *_, (game, _) = _played(record, step)
-    return _after(game, record, wishes)
+    count = len(list(_kept(record)))
+    last = count if step is None else step
+    if not 0 <= last <= count:
+        raise ValueError(f"the record has {count} steps, so there is none after {last}")
+    *_, (game, _) = _played(record, last)
+    return game
 
 
 def scenes_of_record(record: GameRecord, wishes: Wishes) -> list[Scene]:
     """Boards to be laid side by side: after every claim, or after the steps wished for."""
     record.replay()
     wanted = wishes.get("strip")
-    count = sum(not step.undone for step in record.steps)
+    count = len(list(_kept(record)))
     if not isinstance(wanted, bool) and wanted is not None:
         if not wanted or not all(0 <= step <= count for step in wanted):
             raise ValueError(f"a strip shows steps from 0 to {count}, one at least")
@@ -124,7 +129,9 @@ def _scene(game: Game, wishes: Wishes) -> Scene:
     state, deck, steps = game.state, game.deck, game.steps
     seat = _seat(state, wishes)
     if wishes.get("offers") is True:
-        wishes = {**wishes, "offers": game.legal}
+        knows_hand = wishes.get("hands") or seat == state.active
+        offers = game.legal if knows_hand else [o for o in game.legal if _is_public(o)]
+        wishes = {**wishes, "offers": offers}
     is_open = wishes.get("hands", False)
     view = view_of(state, seat)
     seats = range(state.seats) if is_open else [] if seat is None else [seat]
@@ -142,6 +149,11 @@ def _scene(game: Game, wishes: Wishes) -> Scene:
     for step in steps[-TOLD:]:
         story += teller.tell(step.events if is_open else step.events_for(seat))
     return replace(scene, story=tuple(story))
+
+
+def _is_public(action: str) -> bool:
+    """I2: whether that it is offered tells nothing about a hand."""
+    return not action.startswith(("claim", "exchange", "play", "preset"))
 
 
 def _seat(state: State, wishes: Wishes) -> int | None:

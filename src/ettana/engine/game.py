@@ -23,7 +23,6 @@ from ettana.engine.knowledge import Knowledge
 from ettana.engine.legal import legal_actions
 from ettana.engine.notation import format_position, parse_position
 from ettana.engine.options import Options
-from ettana.engine.painter import Drawn
 from ettana.engine.pieces import MAX_SEATS, MIN_SEATS, PINS
 from ettana.engine.record import Fairness, GameRecord, RecordedStep, result_of
 from ettana.engine.setup import DEFAULT_OPTIONS, setup
@@ -31,6 +30,7 @@ from ettana.engine.state import OVER, State
 from ettana.engine.step import Step, step_from
 from ettana.engine.undo import steps_to_undo
 from ettana.engine.views import View, view_of
+from ettana.painter import Drawn
 
 SEED_BITS = 63
 

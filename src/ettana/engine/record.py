@@ -26,7 +26,6 @@ from ettana.engine.notation import (
     split_step,
 )
 from ettana.engine.notation.turn_text import winners_text
-from ettana.engine.painter import Drawn
 from ettana.engine.pieces import PINS
 from ettana.engine.record_text import (
     INDENT,
@@ -43,6 +42,7 @@ from ettana.engine.record_text import (
 )
 from ettana.engine.refusal import refusal
 from ettana.engine.state import OVER, State
+from ettana.painter import Drawn
 
 UNFINISHED: Final = "*"
 UNDONE: Final = "undone "

@@ -14,9 +14,9 @@ from ettana.engine.cards import CARDS
 from ettana.engine.designs import Deck
 from ettana.engine.due import NO_CHANCE
 from ettana.engine.options import Options
-from ettana.engine.painter import Drawn
 from ettana.engine.pieces import COLOURS, NO_COLOUR, TILE_NUMBERS
 from ettana.engine.state import ACT, NO_LIMIT, OVER, PLACE, ROLL, State
+from ettana.painter import Drawn
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from ettana.drawing.painter import scene_of
-from ettana.drawing.scene import Hand, Scene
-from ettana.engine.cards import CARD_LETTERS
-from ettana.engine.painter import Wishes
-from ettana.engine.views import members
+from ettana.painter import Wishes
 from ettana.terminal.board import Marks
 from ettana.terminal.look import LETTERS
+from ettana.terminal.position import hand_words
 from ettana.terminal.table import UNLIMITED, Table, draw_table
-from ettana.words import CARD_TITLES, listed, sentence
+from ettana.words import sentence
 
 
 def letters(thing: object, wishes: Wishes) -> str:
@@ -21,15 +19,11 @@ def letters(thing: object, wishes: Wishes) -> str:
     marks = Marks(scene.marks.octagons | scene.marks.complete)
     table = Table(scene.view, scene.deck, marks)
     lines = [line.plain.rstrip() for line in draw_table(table, LETTERS, UNLIMITED)]
-    hands = [_hand(scene, hand) for hand in scene.hands]
-    return "\n".join([*lines, *(["", *hands] if hands else [])])
-
-
-def _hand(scene: Scene, hand: Hand) -> str:
-    cards = [
-        f"{count} x {CARD_TITLES[letter]}" if count > 1 else CARD_TITLES[letter]
-        for letter, count in zip(CARD_LETTERS, hand.cards, strict=True)
-        if count
+    hands = [
+        sentence(
+            f"{scene.name(hand.seat)} holds "
+            f"{hand_words(scene.view.yarns, scene.deck, hand.cards, hand.designs)}"
+        )
+        for hand in scene.hands
     ]
-    designs = [scene.title(design) for design in members(hand.designs)]
-    return sentence(f"{scene.name(hand.seat)} holds {listed([*cards, *designs]) or 'nothing'}")
+    return "\n".join([*lines, *(["", *hands] if hands else [])])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import Console
 
 from ettana.engine.cards import CARD_LETTERS
@@ -20,23 +22,30 @@ def show_position(console: Console, state: State, deck: Deck) -> None:
     print_table(console, Table(view_of(state, None), deck))
     console.print()
     for seat in range(state.seats):
-        words = sentence(f"{PINS[state.pin(seat)]} holds {_hand(state, deck, seat)}")
+        view = view_of(state, seat)
+        hand = hand_words(view.yarns, deck, view.hand or (), view.held or 0)
+        words = sentence(f"{PINS[state.pin(seat)]} holds {hand}")
         console.print(words, highlight=False, soft_wrap=not console.is_terminal)
 
 
-def _hand(state: State, deck: Deck, seat: int) -> str:
-    """Action cards and designs by their names; of designs also how far they are."""
+def hand_words(yarns: Sequence[int], deck: Deck, cards: Sequence[int], designs: int) -> str:
+    """Action cards and designs by their names; of designs also how far they are on this board."""
     things = []
-    for card, letter in enumerate(CARD_LETTERS):
-        if count := state.hand(seat, card):
+    for letter, count in zip(CARD_LETTERS, cards, strict=True):
+        if count:
             things.append(f"{count} x {CARD_TITLES[letter]}" if count > 1 else CARD_TITLES[letter])
     swaps = Swaps()
-    swaps.look_at([state.cells(colour) for colour in range(COLOURS)])
-    for design in members(state.held_by(seat)):
+    swaps.look_at([_cells(yarns, colour) for colour in range(COLOURS)])
+    for design in members(designs):
         card_name, annas = deck.cards[design].name, counted(deck.annas_of(design), "anna")
         away = _away(swaps.least(deck, design))
         things.append(f"{design_text(design)} {card_name} ({annas}, {away})")
     return listed(things) or "nothing"
+
+
+def _cells(yarns: Sequence[int], colour: int) -> int:
+    """The octagons with yarns of a colour, as a mask."""
+    return sum(1 << octagon for octagon, yarn in enumerate(yarns) if yarn == colour)
 
 
 def _away(least: int) -> str:
