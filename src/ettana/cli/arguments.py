@@ -13,6 +13,7 @@ from ettana.cli.failure import Failure
 from ettana.cli.ladder import add_ladder
 from ettana.cli.learning import add_calibrate, add_train
 from ettana.cli.numbers import MOST_SEED, number
+from ettana.cli.simulate import add_simulate
 from ettana.cli.show import add_position, add_show
 
 PLAYERS: Final = range(2, 5)
@@ -38,8 +39,8 @@ def read_arguments(words: Sequence[str]) -> Run:
         return commands.version
     if run is None:
         raise Failure(
-            "say what to do: play, show, protocol, perft, verify, deck, arena, ladder, train "
-            "or calibrate"
+            "say what to do: play, show, protocol, perft, verify, deck, arena, ladder, simulate, "
+            "train or calibrate"
         )
     return partial(run, **asked)
 
@@ -61,6 +62,7 @@ def _parser() -> Parser:
     _add_deck(of.add_parser("deck", help="check or measure a deck of designs"))
     add_arena(of.add_parser("arena", help="let bots play each other, see docs/bots.md"))
     add_ladder(of.add_parser("ladder", help="rate all bots, and write docs/ladder.md"))
+    add_simulate(of.add_parser("simulate", help="play many games and write them as tables"))
     add_train(of.add_parser("train", help="learn the weights of the bots' evaluation anew"))
     add_calibrate(of.add_parser("calibrate", help="compare estimated chances with what happened"))
     return parser

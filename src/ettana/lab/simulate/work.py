@@ -1,0 +1,26 @@
+"""One game of a simulation, in whichever process or on whichever machine this is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ettana.lab.arena.crew import Task, is_stopped
+from ettana.lab.arena.table import Table
+from ettana.lab.simulate.chronicle import Chronicle
+from ettana.lab.simulate.columns import GAME_COLUMNS, TURN_COLUMNS
+
+
+def simulate(task: Task) -> dict[str, Any]:
+    """Play a game and tell it: a list of values for the game and for every turn, as columns say."""
+    table = Table(task.match, task.pairing)
+    played = table.play(is_stopped)
+    chronicle = Chronicle(table)
+    number = task.pairing.deal * len(task.match.orders) + task.pairing.order
+    game = chronicle.game(played, number)
+    return {
+        "game": [game.get(column) for column in GAME_COLUMNS],
+        "turns": [
+            [number, *(turn.get(column) for column in list(TURN_COLUMNS)[1:])]
+            for turn in chronicle.turns
+        ],
+    }

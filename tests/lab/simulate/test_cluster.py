@@ -1,0 +1,75 @@
+"""`ettana simulate --cluster` with a real scheduler, real workers, and real deaths."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from ettana.cli import main
+from tests.lab.simulate.clusters import PATIENCE, cluster
+from tests.lab.simulate.tables import SIMULATE, games_kept, tables
+
+GAMES = ["--games", "60", "--options", "turns=60"]
+
+
+def started(folder: Path, address: str) -> subprocess.Popen[str]:
+    """The command, in a process of its own."""
+    words = [*SIMULATE, *GAMES, "--out", str(folder), "--cluster", address]
+    command = [sys.executable, "-m", "ettana", *words]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def wait_for_games(process: subprocess.Popen[str], folder: Path, count: int) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while process.poll() is None and games_kept(folder) < count:
+        assert time.monotonic() < deadline, "no games were played"
+        time.sleep(0.01)
+
+
+def test_a_worker_that_dies_changes_nothing(tmp_path: Path) -> None:
+    with cluster(tmp_path / "dask") as dask:
+        victim = dask.add_worker()
+        dask.add_worker()
+        process = started(tmp_path / "there", dask.address)
+        wait_for_games(process, tmp_path / "there", 8)
+        assert process.poll() is None, "the run was over before anybody could die"
+        victim.kill()
+        told = process.communicate(timeout=2 * PATIENCE)
+        assert process.returncode == 0, told
+    assert main([*SIMULATE, *GAMES, "--out", str(tmp_path / "here")]) == 0
+    assert tables(tmp_path / "there") == tables(tmp_path / "here")
+
+
+def test_when_the_scheduler_dies_what_was_played_is_kept(tmp_path: Path) -> None:
+    folder = tmp_path / "there"
+    with cluster(tmp_path / "dask") as dask:
+        dask.add_worker()
+        process = started(folder, dask.address)
+        wait_for_games(process, folder, 4)
+        dask.scheduler.kill()
+        _, error = process.communicate(timeout=2 * PATIENCE)
+        assert process.returncode == 2, error
+    assert error.splitlines()[-1] == (
+        f"ettana: the cluster at {dask.address} is gone; what was played is kept, "
+        "and the same command goes on from there"
+    )
+    assert "Traceback" not in error
+    kept = games_kept(folder)
+    assert 4 <= kept < 60
+    assert main([*SIMULATE, *GAMES, "--out", str(folder)]) == 0  # here, without the cluster
+    assert main([*SIMULATE, *GAMES, "--out", str(tmp_path / "here")]) == 0
+    assert tables(folder) == tables(tmp_path / "here")
+
+
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "no-such-scheme://nowhere"])
+def test_a_cluster_that_is_not_there(
+    address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*SIMULATE, *GAMES, "--out", str(tmp_path), "--cluster", address]) == 2
+    error = capsys.readouterr().err
+    assert f"ettana: there is no cluster at {address}" in error
+    assert "Traceback" not in error
