@@ -116,7 +116,6 @@ def deck_report(file: str | None, boards: int | None, seed: int) -> int:
 
 def read_deck_file(file: str | None) -> Deck:
     """The deck of a file, without one the default; Failure when there is none."""
-    """The deck of a file, without one the default; Failure when there is none."""
     from ettana.engine.deck import DeckError
     from ettana.engine.decks import default_deck
     from ettana.files import UnreadableFile, read_deck
