@@ -13,8 +13,9 @@ from ettana.cli.failure import Failure
 from ettana.cli.ladder import add_ladder
 from ettana.cli.learning import add_calibrate, add_train
 from ettana.cli.numbers import MOST_SEED, number
-from ettana.cli.simulate import add_simulate
+from ettana.cli.serve import add_serve
 from ettana.cli.show import add_position, add_show
+from ettana.cli.simulate import add_simulate
 
 PLAYERS: Final = range(2, 5)
 SPEEDS: Final = ("slow", "normal", "fast", "instant")
@@ -55,6 +56,7 @@ def _parser() -> Parser:
     of = parser.add_subparsers(metavar="COMMAND", title="commands")
     _add_play(of.add_parser("play", help="watch a complete game in the terminal"))
     add_show(of.add_parser("show", help="draw a position or a game, see docs/drawing.md"))
+    add_serve(of.add_parser("serve", help="run tables for people and bots, see docs/server.md"))
     protocol = of.add_parser("protocol", help="answer programs line by line, see docs/protocol.md")
     protocol.set_defaults(run=commands.protocol)
     _add_perft(of.add_parser("perft", help="count the sequences of steps from a position"))

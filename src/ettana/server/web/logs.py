@@ -32,4 +32,6 @@ def log_to_stderr(level: str = "info") -> None:
     """Every log of the process, as JSON lines on standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    for chatty in ("alembic", "uvicorn"):  # they would write addresses of tables
+        logging.getLogger(chatty).setLevel(logging.WARNING)
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)

@@ -1,0 +1,84 @@
+"""`ettana serve`: tables for people and bots."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import webbrowser
+from typing import Final
+
+from ettana.cli.failure import Failure
+from ettana.cli.numbers import number
+
+DONE: Final = 0
+MOST_PORT: Final = 65_535
+MOST_WORKERS: Final = 256
+PORT: Final = 8377
+LEVELS: Final = ("debug", "info", "warning", "error")
+
+
+def add_serve(parser: argparse.ArgumentParser) -> None:
+    """The words of `ettana serve`."""
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at")
+    parser.add_argument(
+        "--port",
+        type=number("the port", 0, MOST_PORT),
+        default=PORT,
+        metavar="N",
+        help=f"default {PORT}; 0 takes any that is free",
+    )
+    kept = parser.add_mutually_exclusive_group()
+    kept.add_argument("--data", metavar="FILE", help="the SQLite file to keep tables in")
+    kept.add_argument("--store", metavar="URL", help="sqlite:///FILE or postgresql://...")
+    parser.add_argument("--base-url", default="", metavar="URL", help="the address people use")
+    parser.add_argument(
+        "--trust-proxy",
+        action="append",
+        default=[],
+        metavar="NETWORK",
+        help="believe the forwarding headers of these proxies; may be given again",
+    )
+    parser.add_argument(
+        "--workers",
+        type=number("the number of workers", 1, MOST_WORKERS),
+        metavar="N",
+        help="processes in which bots think (default: one for each core)",
+    )
+    parser.add_argument("--open", action="store_true", help="open the game in the browser")
+    parser.add_argument("--log", choices=LEVELS, default="info", help="how much is logged")
+    parser.set_defaults(run=serve)
+
+
+def serve(
+    host: str,
+    port: int,
+    data: str | None,
+    store: str | None,
+    base_url: str,
+    trust_proxy: list[str],
+    workers: int | None,
+    open: bool,
+    log: str,
+) -> int:
+    """Serve until Ctrl-C."""
+    from ettana.server.serve import ServeSettings
+    from ettana.server.serve import serve as run
+    from ettana.server.store.base import StoreError
+    from ettana.server.web.logs import log_to_stderr
+
+    url = store or (f"sqlite:///{data}" if data else "")
+    settings = ServeSettings(url, host, port, base_url, tuple(trust_proxy), workers)
+
+    def ready(address: str) -> None:
+        print(f"Ettana is at {address} (Ctrl-C ends it)", flush=True)
+        if open:
+            webbrowser.open(address)
+
+    log_to_stderr(log)
+    try:
+        asyncio.run(run(settings, ready))
+    except (StoreError, ValueError) as error:
+        raise Failure(str(error)) from None
+    except OSError as error:
+        raise Failure(f"cannot listen there: {error.strerror or error}") from None
+    return DONE

@@ -1,0 +1,1 @@
+"""The tables of a server in memory: what is done there is committed first and told then."""

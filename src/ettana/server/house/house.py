@@ -1,0 +1,229 @@
+"""The tables of this server: one thing at a time per table, committed first and told then."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+
+from ettana.server.entries import Entry, decode_entry, encode_entry
+from ettana.server.house.listing import listing_of, needs_listing, results_of, wakes_of
+from ettana.server.house.moment import now
+from ettana.server.house.room import Room
+from ettana.server.house.viewers import Viewer
+from ettana.server.store.base import Clash, Gone, Note, Store, Stored, StoreDown, TableRow
+from ettana.server.table import Command, Identity, Refused, Repeated, Table, Who
+from ettana.server.table.clock import Standstill
+from ettana.server.watch import Metrics
+from ettana.server.wire import Closed, Down
+
+MOST_TRIES: Final = 20  # at the same number, when other processes are faster
+
+Changed = Callable[[Room], None]
+
+log = logging.getLogger("ettana.house")
+
+
+class House:
+    """Rooms by table; what is done in one goes to the store before anybody hears of it."""
+
+    def __init__(self, store: Store, standstill: Standstill, metrics: Metrics) -> None:
+        self.store = store
+        self.metrics = metrics
+        self.rooms: dict[str, Room] = {}
+        self.is_down = False
+        self.changed: Changed = lambda _room: None  # called when a table went on
+        self._standstill = standstill
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # Tables in memory
+
+    async def room(self, table: str) -> Room:
+        """The room of a table, loaded when it is not in memory; Refused when there is none."""
+        room = self.rooms.get(table)
+        if room is None:
+            if table not in self._loading:
+                self._loading[table] = asyncio.create_task(self._load(table))
+            room = await asyncio.shield(self._loading[table])
+        room.used = time.monotonic()
+        return room
+
+    async def _load(self, table: str) -> Room:
+        try:
+            room = self.rooms[table] = Room(await self._fetch(table))
+            return room
+        finally:
+            del self._loading[table]
+
+    async def exists(self, table: str) -> bool:
+        """Whether there is such a table."""
+        return table in self.rooms or await self.store.load(table) is not None
+
+    async def _fetch(self, table: str) -> Table:
+        stored = await self.store.load(table)
+        if stored is None:
+            raise Refused("no-such-table")
+        return self._table(stored)
+
+    def _table(self, stored: Stored) -> Table:
+        row = stored.table
+        table = Table(Identity(row.id, row.code, row.secret, row.created), self._standstill)
+        for entry in stored.entries:
+            table.apply(decode_entry(entry))
+        return table
+
+    async def freshen(self, room: Room) -> None:
+        """Load a room, whose lock is held, again if it may differ from the store."""
+        if room.is_stale:
+            await self.refresh(room)
+
+    async def refresh(self, room: Room) -> None:
+        """Bring a room, whose lock is held, up to what the store has."""
+        table = room.table
+        if room.is_stale:
+            fresh = await self._fetch(table.identity.id)
+            room.is_ours = room.is_ours and fresh.version == table.version
+            room.table, room.is_stale = fresh, False
+            return
+        stored = await self.store.load(table.identity.id, after=table.version)
+        if stored is None:
+            raise Gone("the table was deleted")
+        for entry in stored.entries:
+            table.apply(decode_entry(entry))
+            room.is_ours = False
+
+    # What is done
+
+    async def create(self, row: TableRow, command: Command, guest: str) -> Room:
+        """A new table, decided by a command to create it."""
+        table = Table(Identity(row.id, row.code, row.secret, row.created), self._standstill)
+        entries = table.decide(command, Who(guest), now())
+        for entry in entries:
+            table.apply(entry)
+        await self._write(self.store.create(row, [*map(encode_entry, entries)], listing_of(table)))
+        room = self.rooms[row.id] = Room(table)
+        self.changed(room)
+        return room
+
+    async def do(self, table: str, command: Command, guest: str | None) -> int:
+        """Have a command done; the version of the table after it.
+
+        Refused when it cannot be done, StoreDown when it is not known whether it was: the same
+        request sent again finds out.
+        """
+        room = await self.room(table)
+        async with room.lock:
+            for _ in range(MOST_TRIES):
+                try:
+                    await self.freshen(room)
+                    version = await self._do_once(room, command, guest)
+                except Clash:
+                    continue
+                except Gone:
+                    self.drop(table, "deleted")
+                    raise Refused("no-such-table") from None
+                room.tell_all()
+                self.changed(room)
+                return version
+        raise StoreDown("other servers were faster again and again")
+
+    async def _do_once(self, room: Room, command: Command, guest: str | None) -> int:
+        table = room.table
+        try:
+            entries = table.decide(command, Who(guest, room.present()), now())
+        except Repeated as repeated:
+            return repeated.version
+        if entries:
+            await self._commit(room, entries)
+        return table.version
+
+    async def _commit(self, room: Room, entries: Sequence[Entry]) -> None:
+        """Apply and write; what could not be written makes the room stale, nobody has seen it."""
+        table = room.table
+        first, wakes, was_over = table.version + 1, wakes_of(table), table.stage == "over"
+        room.is_stale = True
+        for entry in entries:
+            table.apply(entry)
+        listing = listing_of(table) if needs_listing(entries, table, wakes) else None
+        texts = [encode_entry(entry) for entry in entries]
+        results = results_of(table, was_over)
+        await self._write(self.store.append(table.identity.id, first, texts, listing, results))
+        room.is_stale, room.is_ours = False, True
+
+    async def _write(self, writing: Awaitable[None]) -> None:
+        """Wait for the store, and tell everybody when it goes down or is up again."""
+        try:
+            await writing
+        except StoreDown:
+            self.set_down(True)
+            raise
+        self.set_down(False)
+
+    def set_down(self, is_down: bool) -> None:
+        """Tell all who look at any table that nothing can be written now, or again."""
+        if is_down != self.is_down:
+            self.is_down = is_down
+            log.log(logging.ERROR if is_down else logging.INFO, "store", extra={"down": is_down})
+            for room in self.rooms.values():
+                room.tell(Down(is_down))
+
+    # Those who look
+
+    async def enter(self, table: str, viewer: Viewer, since: int) -> Room:
+        """Let somebody look; the first update is sent at once."""
+        room = await self.room(table)
+        async with room.lock:
+            await self.freshen(room)
+            self.show(room, viewer, since)
+            room.viewers.add(viewer)
+        room.tell_presence()
+        return room
+
+    def show(self, room: Room, viewer: Viewer, since: int) -> None:
+        """Tell a viewer, whose seat may just have changed, what happened since a version."""
+        if viewer.seat is not None and viewer.seat not in room.table.held_by(viewer.guest):
+            viewer.seat = None
+            raise Refused("not-your-seat")
+        viewer.sent = min(since, room.table.version)
+        viewer.tell_change(room.table, {})
+        viewer.sent = room.table.version
+
+    def leave(self, room: Room, viewer: Viewer) -> None:
+        """Somebody does not look any more."""
+        room.viewers.discard(viewer)
+        room.used = time.monotonic()
+        room.tell_presence()
+
+    def drop(self, table: str, reason: str) -> None:
+        """Forget a table; those who look are told why, if there is a reason."""
+        room = self.rooms.pop(table, None)
+        if room is not None and reason:
+            room.tell(Closed(reason))
+
+    # Other processes
+
+    def heard(self, note: Note) -> None:
+        """Another process wrote to a table."""
+        room = self.rooms.get(note.table)
+        if room is None:
+            return
+        if note.number == 0:
+            room.is_stale = True
+        if note.number == 0 or note.number > room.table.version:
+            task = asyncio.create_task(self._follow(room))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _follow(self, room: Room) -> None:
+        try:
+            async with room.lock:
+                await self.refresh(room)
+                room.tell_all()
+                self.changed(room)
+        except (Gone, Refused):
+            self.drop(room.table.identity.id, "deleted")
+        except StoreDown:
+            room.is_stale = True

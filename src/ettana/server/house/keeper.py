@@ -1,0 +1,127 @@
+"""What happens at tables by itself: clocks that run out, bots after a restart, forgotten tables.
+
+A server beats in the store while it runs, so that clocks stand still while none does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import Final
+
+from ettana.server.house.bots import Bots
+from ettana.server.house.house import House
+from ettana.server.house.moment import now
+from ettana.server.house.room import Room
+from ettana.server.store.base import StoreDown, Uptime, standstill
+from ettana.server.table import Refused
+from ettana.server.table.commands import TimeUp
+
+TICK: Final = 0.5  # seconds between two looks at the clocks
+BEAT: Final = 4.0
+IDLE: Final = 60.0  # seconds a table that nobody looks at stays in memory
+SWEEP: Final = 20.0  # between two looks for tables that need somebody
+EXPIRE: Final = 3600.0
+DAYS_31: Final = 31 * 24 * 3600 * 1000  # the longest time of a turn, and some
+
+log = logging.getLogger("ettana.keeper")
+
+Task = Callable[[], Awaitable[None]]
+
+
+class Awake:
+    """The times at which servers ran, this one until now."""
+
+    def __init__(self) -> None:
+        self._began = now()
+        self._past: Sequence[Uptime] = ()
+
+    def remember(self, uptimes: Sequence[Uptime]) -> None:
+        """What the store tells of the times in which other servers ran, or this one earlier."""
+        self._past = tuple(uptimes)
+
+    def standstill(self, begin: int, end: int) -> int:
+        """The milliseconds between two times in which no server ran."""
+        if begin >= self._began:
+            return 0
+        return standstill((*self._past, Uptime(self._began, max(end, self._began))), begin, end)
+
+
+class Keeper:
+    """Looks after the tables of one server while it runs."""
+
+    def __init__(self, house: House, bots: Bots, awake: Awake) -> None:
+        self._house = house
+        self._bots = bots
+        self._awake = awake
+        self._name = secrets.token_hex(8)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Find out since when servers ran, then begin."""
+        await self._house.store.beat(self._name, now())
+        self._awake.remember(await self._house.store.uptimes(now() - DAYS_31))
+        for task, seconds in (
+            (self._beat, BEAT),
+            (self._look_at_clocks, TICK),
+            (self._wake_tables, SWEEP),
+            (self._forget_idle, IDLE / 4),
+            (self._expire, EXPIRE),
+        ):
+            self._tasks.append(asyncio.create_task(_again_and_again(task, seconds)))
+
+    async def stop(self) -> None:
+        """No more of it."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _beat(self) -> None:
+        await self._house.store.beat(self._name, now())
+        self._house.set_down(False)
+
+    async def _look_at_clocks(self) -> None:
+        for room in list(self._house.rooms.values()):
+            if not room.lock.locked():
+                await self._look_at_clock(room)
+                self._bots.attend(room)
+
+    async def _look_at_clock(self, room: Room) -> None:
+        due = room.clock_due()
+        if due is not None and due.at <= now():
+            with suppress(Refused):
+                await self._house.do(room.table.identity.id, TimeUp(due.seat), None)
+
+    async def _wake_tables(self) -> None:
+        """Tables that are not in memory but need a bot or have a clock: another server may have
+        ended in the middle of them."""
+        for listed in await self._house.store.waking_tables(now()):
+            if listed not in self._house.rooms:
+                with suppress(Refused):
+                    self._bots.attend(await self._house.room(listed))
+
+    async def _forget_idle(self) -> None:
+        moment = time.monotonic()
+        for table, room in list(self._house.rooms.items()):
+            is_free = not room.viewers and room.thinking is None and not room.lock.locked()
+            if is_free and moment - room.used > IDLE:
+                self._house.drop(table, "")
+
+    async def _expire(self) -> None:
+        for table in await self._house.store.expire(now()):
+            self._house.drop(table, "expired")
+
+
+async def _again_and_again(task: Task, seconds: float) -> None:
+    while True:
+        try:
+            await task()
+        except StoreDown:
+            pass  # it is told where it is noticed, and comes back by itself
+        except Exception:
+            log.exception("the keeper failed")
+        await asyncio.sleep(seconds)

@@ -1,0 +1,62 @@
+"""By what the store finds a table: derived from it, written with the entries that change it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from ettana.server.entries import Acted, Answered, AskedStandIn, AskedTakeBack, Entry, Said
+from ettana.server.store.base import OVER, PLAYING, WAITING, Listing, Result
+from ettana.server.table import BotDue, Table
+
+# Facts that change nothing by which a table is found
+SILENT: Final = (Acted, Answered, AskedStandIn, AskedTakeBack, Said)
+PHASES: Final = {"waiting": WAITING, "playing": PLAYING, "over": OVER, "closed": OVER}
+
+
+def listing_of(table: Table) -> Listing:
+    """The table as lists show it, and who holds a seat there."""
+    summary = table.summary()
+    return Listing(
+        phase=PHASES[table.stage],
+        is_public=table.chosen.public,
+        free_seats=summary.free,
+        summary=msgspec.json.encode(summary),
+        holders=frozenset(
+            (number, guest) for number, seat in enumerate(table.seats) for guest in seat.guests
+        ),
+        wakes=wakes_of(table),
+    )
+
+
+def needs_listing(entries: Sequence[Entry], table: Table, wakes: int | None) -> bool:
+    """Whether lists show the table otherwise than before these entries, when it woke at `wakes`."""
+    if any(not isinstance(entry.fact, SILENT) for entry in entries):
+        return True
+    return table.stage == "over" or wakes_of(table) != wakes
+
+
+def wakes_of(table: Table) -> int | None:
+    """When something happens at the table by itself."""
+    due = table.due(table.at)
+    if isinstance(due, BotDue):
+        return due.since
+    return due.at if due else None
+
+
+def results_of(table: Table, was_over: bool) -> list[Result]:
+    """How a game ended that ended just now."""
+    if was_over or table.stage != "over":
+        return []
+    statistics = table.statistics()
+    return [
+        Result(
+            seat=number,
+            guest=next(iter(table.seats[number].guests), ""),
+            won=seat.won,
+            facts=msgspec.json.encode(seat),
+        )
+        for number, seat in enumerate(statistics.seats)
+    ]

@@ -1,0 +1,94 @@
+"""New tables: their ids, codes and secrets, and tables that follow others."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from base64 import urlsafe_b64encode
+from typing import Final
+
+from msgspec.structs import replace
+
+from ettana.server import wire
+from ettana.server.house.house import House
+from ettana.server.house.moment import now
+from ettana.server.house.room import Room
+from ettana.server.store.base import Clash, StoreDown, TableRow
+from ettana.server.table import Refused, Rematch, Table
+
+SECRET_BYTES: Final = 32
+ID_BYTES: Final = 12
+ID_KEY: Final = "tables"
+CODE_LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words
+CODE_LENGTH: Final = 6
+MOST_TRIES: Final = 8  # at a code that is free
+
+
+async def open_table(house: House, create: wire.Create, guest: str) -> Room:
+    """A new table; the same request of the same guest again finds the table it made."""
+    table = await _id_for(house, create.request, guest)
+    if await house.exists(table):
+        return await house.room(table)
+    secret = await _secret_for(house, create)
+    for _ in range(MOST_TRIES):
+        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+        try:
+            return await house.create(TableRow(table, code, secret, now()), create, guest)
+        except Clash:
+            if await house.exists(table):
+                return await house.room(table)
+    raise StoreDown("no free code was found")
+
+
+async def _id_for(house: House, request: str, guest: str) -> str:
+    """An id nobody can guess, and the same for a request that comes twice."""
+    key = await house.store.key(ID_KEY)
+    digest = hmac.digest(key, f"{guest}:{request}".encode(), "sha256")
+    return urlsafe_b64encode(digest[:ID_BYTES]).decode("ascii")
+
+
+async def _secret_for(house: House, create: wire.Create) -> bytes:
+    """The secret whose commitment was shown before, or a fresh one."""
+    if not create.commitment:
+        return secrets.token_bytes(SECRET_BYTES)
+    secret = await house.store.take_commitment(create.commitment, now())
+    if secret is None:
+        raise Refused("unknown-commitment")
+    return secret
+
+
+async def rematch(house: House, old: str, request: str, nonce: str, guest: str) -> Room:
+    """A table like the old one for those who sat there; whoever asks second finds the first's."""
+    room = await house.room(old)
+    async with room.lock:
+        await house.freshen(room)
+        table = room.table
+        if table.rematch and table.held_by(guest):
+            return await house.room(table.rematch)
+        create = _like(table, request, nonce, guest)
+    new = await open_table(house, create, guest)
+    try:
+        await house.do(old, Rematch(request, new.table.identity.id), guest)
+    except Refused as refused:
+        if refused.code != "rematched":
+            raise
+        return await house.room(str(refused.facts["table"]))
+    return new
+
+
+def _like(table: Table, request: str, nonce: str, guest: str) -> wire.Create:
+    """The request for a table with the same settings, at which the guest sits as before."""
+    held = table.held_by(guest)
+    if not held:
+        raise Refused("not-seated")
+    if table.stage != "over":
+        raise Refused("not-over")
+    seats = tuple(
+        replace(setting, name=seat.name, pin=seat.pin)
+        if setting.kind == "screen" and guest in seat.guests and number != held[0]
+        else setting
+        for number, (setting, seat) in enumerate(zip(table.chosen.seats, table.seats, strict=True))
+    )
+    own = table.seats[held[0]]
+    join = wire.Join(request, own.name, own.pin or "", held[0], nonce)
+    return wire.Create(request, replace(table.chosen, seats=seats), join)

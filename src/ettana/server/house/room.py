@@ -1,0 +1,67 @@
+"""One table in memory, with those who look at it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import msgspec
+
+from ettana.server import wire
+from ettana.server.house.moment import now
+from ettana.server.house.viewers import Texts, Viewer
+from ettana.server.table import BotDue, ClockDue, Table
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Room:
+    """A table, its viewers, and the lock under which one thing happens at a time.
+
+    Whoever reads or changes the table holds the lock: between a change and its commit the table is
+    ahead of what anybody may know.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.is_stale = False  # it may differ from the store: load it again before use
+        self.is_ours = True  # this process wrote last, so it lets the bot that is due think
+        self.used = time.monotonic()
+        self.thinking: asyncio.Task[None] | None = None
+
+    def present(self) -> frozenset[int]:
+        """The seats of which a device is connected."""
+        guests = {viewer.guest for viewer in self.viewers}
+        return frozenset(seat for guest in guests for seat in self.table.held_by(guest))
+
+    def bot_due(self) -> BotDue | None:
+        """The bot that is to act."""
+        due = self.table.due(now())
+        return due if isinstance(due, BotDue) else None
+
+    def clock_due(self) -> ClockDue | None:
+        """The person whose time runs out."""
+        due = self.table.due(now())
+        return due if isinstance(due, ClockDue) else None
+
+    def tell_all(self) -> None:
+        """Tell everybody what is new."""
+        texts: Texts = {}
+        version = self.table.version
+        for viewer in self.viewers:
+            if viewer.sent < version:
+                viewer.tell_change(self.table, texts)
+                viewer.sent = version
+
+    def tell_presence(self) -> None:
+        """Tell everybody who is there."""
+        watching = sum(1 for viewer in self.viewers if not self.table.held_by(viewer.guest))
+        self.tell(wire.Present(tuple(sorted(self.present())), watching))
+
+    def tell(self, message: wire.SocketMessage) -> None:
+        """Tell everybody the same."""
+        text = _encode(message)
+        for viewer in self.viewers:
+            viewer.send(text)

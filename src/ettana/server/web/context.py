@@ -1,0 +1,61 @@
+"""What a handler works with: the server, and who asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from litestar import Request
+
+from ettana.server.house.house import House
+from ettana.server.store.base import Store
+from ettana.server.web.desk import Desk
+from ettana.server.web.limits import Limit
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """The parts of a running server that handlers use."""
+
+    house: House
+    desk: Desk
+    creating: Limit  # tables, commitments, links and tokens, per address
+    guessing: Limit  # codes and links, per address
+
+    @property
+    def store(self) -> Store:
+        return self.house.store
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """One request."""
+
+    server: Server
+    guest: str
+    is_program: bool
+    caller: str  # the address
+    origin: str  # of links to this server
+
+    @property
+    def house(self) -> House:
+        return self.server.house
+
+    @property
+    def store(self) -> Store:
+        return self.server.store
+
+    def count_creation(self) -> None:
+        """TooOften for who creates too much."""
+        self.server.creating.take(self.caller)
+
+    def count_guess(self) -> None:
+        """TooOften for who tries codes or links."""
+        self.server.guessing.take(self.caller)
+
+
+def context_of(request: Request[Any, Any, Any]) -> Context:
+    """The context of a request that has passed the door."""
+    state = request.scope["state"]
+    server: Server = request.app.state.server
+    return Context(server, state["guest"], state["is_program"], state["caller"], state["origin"])

@@ -1,0 +1,209 @@
+"""What every request passes first: who asks, from where, how often; and what every answer carries.
+
+A plain ASGI application around the other one. It refuses pages of other origins, limits how often
+an address may ask, gives a newcomer the cookie of a guest, and adds the headers that keep a page to
+itself. What it finds out is in the scope's state: `guest`, `is_program`, `caller`.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Final
+
+import msgspec
+
+from ettana.server.store.base import Store, StoreDown
+from ettana.server.watch import Metrics
+from ettana.server.web.guests import (
+    COOKIE,
+    bearer_token,
+    new_guest,
+    read_cookie,
+    set_cookie,
+    token_hash,
+)
+from ettana.server.web.limits import Limit, TooOften
+from ettana.server.web.place import Place
+from ettana.server.wire import Error
+
+Message = MutableMapping[str, Any]
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+Headers = dict[str, str]
+
+SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+POLICY_VIOLATION: Final = 1008  # of a socket
+TRY_LATER: Final = 1013
+OPEN_PATHS: Final = ("/health", "/metrics")  # asked by machines, without a cookie
+MOST_BODY: Final = 200_000  # bytes: a deck file and some
+
+SECURITY_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+ALWAYS: Final = (
+    (b"content-security-policy", SECURITY_POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+FOR_A_YEAR: Final = (b"strict-transport-security", b"max-age=31536000")
+
+log = logging.getLogger("ettana.door")
+
+
+class Door:
+    """The application with its door."""
+
+    def __init__(
+        self, app: App, store: Store, key: bytes, place: Place, metrics: Metrics, limit: Limit
+    ) -> None:
+        self._app = app
+        self._store = store
+        self._key = key
+        self._place = place
+        self._metrics = metrics
+        self._limit = limit
+        self._always = (*ALWAYS, FOR_A_YEAR) if place.is_secure else ALWAYS
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        headers = _headers(scope)
+        error = await self._look(scope, headers)
+        if scope["type"] == "websocket":
+            await self._let_socket_in(scope, receive, send, error)
+        else:
+            await self._let_request_in(scope, receive, send, error)
+
+    async def _look(self, scope: Scope, headers: Headers) -> Error | None:
+        """Find out who asks; why not to answer, if so."""
+        state = scope.setdefault("state", {})
+        peer = scope.get("client") or ("", 0)
+        state["caller"] = self._place.caller(peer[0], headers.get("x-forwarded-for"))
+        state["origin"] = self._place.origin(headers.get("host", ""))
+        unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
+        if unsafe and not self._place.may_call(headers.get("origin"), headers.get("host", "")):
+            return Error("other-origin")
+        if unsafe and headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+            return Error("other-origin")
+        try:
+            if scope["path"] not in OPEN_PATHS:
+                self._limit.take(state["caller"])
+        except TooOften as often:
+            return Error("too-often", facts={"seconds": int(often.seconds) + 1})
+        return await self._find_guest(scope, headers)
+
+    async def _find_guest(self, scope: Scope, headers: Headers) -> Error | None:
+        state = scope["state"]
+        state["new_guest"], state["is_program"] = False, False
+        token = bearer_token(headers.get("authorization"))
+        if token is not None:
+            try:
+                known = await self._store.token(token_hash(token))
+            except StoreDown:
+                return Error("down")
+            if known is None:
+                return Error("unknown-token")
+            state["guest"], state["is_program"] = known.guest, True
+            return None
+        guest = read_cookie(_cookie(headers.get("cookie", "")), self._key)
+        state["guest"] = guest or new_guest()
+        state["new_guest"] = guest is None
+        return None
+
+    async def _let_socket_in(
+        self, scope: Scope, receive: Receive, send: Send, error: Error | None
+    ) -> None:
+        if error:
+            self._metrics.refused.labels(error.code).inc()
+            await receive()
+            code = TRY_LATER if error.code in ("too-often", "down") else POLICY_VIOLATION
+            await send({"type": "websocket.close", "code": code, "reason": error.code})
+            return
+        await self._app(scope, receive, send)
+
+    async def _let_request_in(
+        self, scope: Scope, receive: Receive, send: Send, error: Error | None
+    ) -> None:
+        status = 500
+        begun = False
+
+        async def send_on(message: Message) -> None:
+            nonlocal status, begun
+            if message["type"] == "http.response.start":
+                status, begun = message["status"], True
+                message["headers"] = [*message.get("headers", ()), *self._headers_for(scope)]
+            await send(message)
+
+        began = time.monotonic()
+        try:
+            if error:
+                await _answer(send_on, error)
+            else:
+                await self._app(scope, receive, send_on)
+        except Exception:
+            log.exception("a request failed", extra={"method": scope["method"]})
+            if not begun:
+                await _answer(send_on, Error("broken"))
+        finally:
+            self._metrics.requests.labels(scope["method"], str(status)).inc()
+            log.debug(
+                "answered",
+                extra={
+                    "method": scope["method"],
+                    "status": status,
+                    "milliseconds": round((time.monotonic() - began) * 1000, 1),
+                },
+            )
+
+    def _headers_for(self, scope: Scope) -> list[tuple[bytes, bytes]]:
+        headers = list(self._always)
+        state = scope["state"]
+        if scope["path"].startswith("/api/"):
+            headers.append((b"cache-control", b"no-store"))
+            if state.get("new_guest"):
+                cookie = set_cookie(state["guest"], self._key, self._place.is_secure)
+                headers.append((b"set-cookie", cookie.encode("ascii")))
+        return headers
+
+
+STATUS: Final = {
+    "other-origin": 403,
+    "too-often": 429,
+    "unknown-token": 401,
+    "down": 503,
+    "broken": 500,
+}
+
+
+async def _answer(send: Send, error: Error) -> None:
+    headers = [(b"content-type", b"application/json")]
+    if "seconds" in error.facts:
+        headers.append((b"retry-after", str(error.facts["seconds"]).encode("ascii")))
+    status = STATUS[error.code]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(error)})
+
+
+def _headers(scope: Scope) -> Headers:
+    return {
+        name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]
+    }
+
+
+def _cookie(header: str) -> str:
+    """The value of our cookie."""
+    for part in header.split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == COOKIE:
+            return value
+    return ""

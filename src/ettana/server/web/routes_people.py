@@ -1,0 +1,78 @@
+"""HTTP: who one is here, and what there is."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+import msgspec
+from litestar import MediaType, Response, delete, get, post
+
+from ettana import __version__
+from ettana._core import core_kind
+from ettana.bots.registry import LEVELS
+from ettana.server import wire
+from ettana.server.house.moment import now
+from ettana.server.store.base import Token
+from ettana.server.table import Refused
+from ettana.server.table.statistics import add_up
+from ettana.server.web.context import Context
+from ettana.server.web.guests import new_guest, new_token, token_hash
+
+MOST_RESULTS: Final = 1000
+
+
+@get("/api/about", summary="The version, the bots, the phrases")
+async def about() -> wire.About:
+    return wire.About(
+        version=__version__,
+        core=core_kind(),
+        levels=tuple(wire.LevelInfo(level.name, level.character) for level in LEVELS),
+        phrases=wire.PHRASES,
+    )
+
+
+@get("/api/me", summary="Whether this device is known, and how its games went")
+async def me(context: Context) -> wire.Me:
+    """Whoever asks without a cookie is given one."""
+    results = await context.store.results_of(context.guest, MOST_RESULTS)
+    seats = [msgspec.json.decode(past.result.facts, type=wire.SeatStatistics) for past in results]
+    return wire.Me(is_program=context.is_program, statistics=add_up(seats))
+
+
+@post("/api/tokens", summary="A token with which a program of yours sits down at tables")
+async def make_token(context: Context, data: wire.MakeToken) -> wire.TokenMade:
+    """It is shown once. The program is a guest of its own."""
+    context.count_creation()
+    if context.is_program:
+        raise Refused("guests-only")
+    token = new_token()
+    await context.store.add_token(Token(token_hash(token), new_guest(), data.label, now()))
+    return wire.TokenMade(token)
+
+
+@delete("/api/tokens", status_code=204, summary="Give up the token this request is made with")
+async def drop_token(context: Context) -> None:
+    if not context.is_program:
+        raise Refused("programs-only")
+    for token in await context.store.tokens():
+        if secrets.compare_digest(token.guest, context.guest):
+            await context.store.delete_token(token.hash)
+
+
+@get("/health", include_in_schema=False)
+async def health(context: Context) -> Response[dict[str, object]]:
+    """200 while the database answers, 503 while it does not."""
+    is_up = not context.house.is_down
+    return Response({"ok": is_up, "version": __version__}, status_code=200 if is_up else 503)
+
+
+@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
+async def metrics(context: Context) -> Response[bytes]:
+    house = context.house
+    house.metrics.tables.set(len(house.rooms))
+    house.metrics.store_up.set(0 if house.is_down else 1)
+    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+HANDLERS: Final = (about, me, make_token, drop_token, health, metrics)

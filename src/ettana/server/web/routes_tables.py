@@ -1,0 +1,175 @@
+"""HTTP: tables, their seats and their games."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+from typing import Annotated, Final
+
+import msgspec
+from litestar import MediaType, Response, get, post
+from litestar.params import Parameter
+
+from ettana.server import wire
+from ettana.server.house.moment import now
+from ettana.server.house.opening import SECRET_BYTES, open_table, rematch
+from ettana.server.house.room import Room
+from ettana.server.store.base import Commitment, Link, Listed
+from ettana.server.table import Carry, Refused, Viewer
+from ettana.server.web.context import Context
+from ettana.server.web.desk import Answered
+from ettana.server.web.guests import new_token, token_hash
+
+HOUR: Final = 3600 * 1000
+LINK_TIME: Final = 15 * 60 * 1000
+MOST_CODE: Final = 16
+
+Seat = Annotated[int | None, Parameter(ge=0, le=3, description="the seat to look through")]
+Since = Annotated[int, Parameter(ge=0, description="tell what happened after this version")]
+
+
+@post("/api/commitments", summary="A commitment of fair dice, before there is a table for it")
+async def commit(context: Context) -> wire.Committed:
+    """Name it when you create the table: so it is fixed before your nonce is known."""
+    context.count_creation()
+    secret = secrets.token_bytes(SECRET_BYTES)
+    commitment = Commitment(sha256(secret).hexdigest(), secret, now() + HOUR)
+    await context.store.add_commitment(commitment)
+    return wire.Committed(commitment.commitment, commitment.expires)
+
+
+@post("/api/tables", summary="Create a table; with bots on all other seats the game begins")
+async def create(context: Context, data: wire.Create) -> wire.Opened:
+    context.count_creation()
+    return _opened(await open_table(context.house, data, context.guest), context.guest)
+
+
+@get("/api/tables", summary="Public tables that wait for players")
+async def open_tables(context: Context) -> list[wire.Summary]:
+    return [_summary(listed) for listed in await context.store.open_tables()]
+
+
+@get("/api/tables/mine", summary="The tables at which you sit or sat")
+async def own_tables(context: Context) -> list[wire.Summary]:
+    return [_summary(listed) for listed in await context.store.tables_of(context.guest)]
+
+
+@get("/api/codes/{code:str}", summary="The table with this code")
+async def by_code(context: Context, code: str) -> wire.Found:
+    context.count_guess()
+    table = await context.store.table_of_code(code[:MOST_CODE].upper())
+    if table is None:
+        raise Refused("no-such-code")
+    return wire.Found(table)
+
+
+@get("/api/tables/{table:str}", summary="What never changes at a table")
+async def info(context: Context, table: str) -> wire.TableInfo:
+    room = await context.house.room(table)
+    async with room.lock:
+        await context.house.freshen(room)
+        return room.table.info_for(Viewer(context.guest))
+
+
+@get("/api/tables/{table:str}/update", summary="The table as you may see it now")
+async def update(context: Context, table: str, seat: Seat = None, since: Since = 0) -> wire.Update:
+    room = await context.house.room(table)
+    async with room.lock:
+        await context.house.freshen(room)
+        seat = await context.server.desk.own_seat(table, context.guest, seat)
+        return room.table.update_for(Viewer(context.guest, seat), since, now())
+
+
+@post("/api/tables/{table:str}/requests", status_code=200, summary="Do something at a table")
+async def do(context: Context, table: str, data: wire.SocketRequest, seat: Seat = None) -> Answered:
+    """What a socket is sent may be sent here too, except `look` and `resync`."""
+    return await context.server.desk.answer(table, context.guest, seat, data)
+
+
+@get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, summary="The game as a text")
+async def record(context: Context, table: str, seat: Seat = None) -> Response[str]:
+    """Everything when the game is over; until then what the seat, or a spectator, may see."""
+    room = await context.house.room(table)
+    async with room.lock:
+        await context.house.freshen(room)
+        seat = await context.server.desk.own_seat(table, context.guest, seat)
+        text = room.table.record_for(Viewer(context.guest, seat))
+    disposition = f'attachment; filename="{table[:8]}.ettana"'
+    return Response(
+        text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": disposition}
+    )
+
+
+@get("/api/tables/{table:str}/statistics", summary="How a finished game went")
+async def statistics(context: Context, table: str) -> wire.GameStatistics:
+    room = await context.house.room(table)
+    async with room.lock:
+        await context.house.freshen(room)
+        if room.table.stage != "over":
+            raise Refused("not-over")
+        return room.table.statistics()
+
+
+@post("/api/tables/{table:str}/rematch", summary="The same again, with those who sat here")
+async def again(context: Context, table: str, data: wire.AskRematch) -> wire.Opened:
+    context.count_creation()
+    room = await rematch(context.house, table, data.request, data.nonce, context.guest)
+    return _opened(room, context.guest)
+
+
+@post("/api/tables/{table:str}/links", summary="A one-time link for another device of yours")
+async def make_link(context: Context, table: str, data: wire.MakeLink) -> wire.SeatLink:
+    """Put the token behind a #: what stands there is sent to no server and into no log."""
+    context.count_creation()
+    room = await context.house.room(table)
+    async with room.lock:
+        await context.house.freshen(room)
+        if data.seat not in room.table.held_by(context.guest):
+            raise Refused("not-your-seat")
+    token = new_token()
+    expires = now() + LINK_TIME
+    await context.store.add_link(Link(token_hash(token), table, data.seat, expires))
+    return wire.SeatLink(token, expires)
+
+
+@post("/api/links", summary="Take a seat over to this device")
+async def use_link(context: Context, data: wire.UseLink) -> wire.Seated:
+    context.count_guess()
+    link = await context.store.use_link(token_hash(data.token), now())
+    if link is None:
+        raise Refused("no-such-link")
+    version = await context.house.do(link.table, Carry(link.seat), context.guest)
+    return wire.Seated(link.table, link.seat, version)
+
+
+def _opened(room: Room, guest: str) -> wire.Opened:
+    identity = room.table.identity
+    held = room.table.held_by(guest)
+    return wire.Opened(
+        table=identity.id,
+        code=identity.code,
+        commitment=identity.commitment,
+        seat=held[0] if held else None,
+        version=room.table.version,
+    )
+
+
+def _summary(listed: Listed) -> wire.Summary:
+    return msgspec.json.decode(listed.summary, type=wire.Summary)
+
+
+HANDLERS: Final = (
+    commit,
+    create,
+    open_tables,
+    own_tables,
+    by_code,
+    info,
+    update,
+    do,
+    record,
+    statistics,
+    again,
+    make_link,
+    use_link,
+)

@@ -1,0 +1,165 @@
+"""The socket of one viewer: requests come in, updates go out, nobody waits for anybody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+
+from ettana.server import wire
+from ettana.server.house.moment import now
+from ettana.server.house.room import Room
+from ettana.server.house.viewers import Texts, Viewer
+from ettana.server.store.base import StoreDown
+from ettana.server.table import Refused, Table
+from ettana.server.table import Viewer as Eyes
+from ettana.server.web.desk import Desk
+from ettana.server.web.limits import TooOften
+
+MOST_WAITING: Final = 256  # messages a client has not taken yet
+MOST_LETTERS: Final = 16_384  # of a request
+TOO_SLOW: Final = 1013
+TOO_LARGE: Final = 1009
+NORMAL: Final = 1000
+GOING_AWAY: Final = 1001
+LAST_WORDS: Final = 1.0  # seconds for what is still to be said
+
+Send = Callable[[Any], Awaitable[None]]
+Receive = Callable[[], Awaitable[Any]]
+
+_encode = msgspec.json.Encoder().encode
+_read = msgspec.json.Decoder(wire.SocketRequest).decode
+
+
+class SocketViewer(Viewer):
+    """Hands messages to a task that writes them, so that a slow client slows nobody else."""
+
+    def __init__(self, guest: str, seat: int | None, send: Send) -> None:
+        super().__init__(guest, seat)
+        self._send = send
+        self._waiting: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self._closing: tuple[int, str] | None = None
+        self.writer = asyncio.create_task(self._write())
+
+    def tell_change(self, table: Table, texts: Texts) -> None:
+        key = self.seat, self.sent, table.held_by(self.guest)
+        text = texts.get(key)
+        if text is None:
+            update = table.update_for(Eyes(self.guest, self.seat), self.sent, now())
+            text = texts[key] = _encode(update)
+        self.send(text)
+
+    def send(self, message: bytes) -> None:
+        if len(self._waiting) >= MOST_WAITING:
+            self.close(TOO_SLOW, "too-slow")
+            return
+        self._waiting.append(message)
+        self._wake.set()
+
+    def close(self, code: int, reason: str) -> None:
+        """Close the socket after what is being written."""
+        self._closing = self._closing or (code, reason)
+        self._wake.set()
+
+    async def end(self) -> None:
+        """Write no more."""
+        if self._closing:
+            await asyncio.wait([self.writer], timeout=LAST_WORDS)
+        self.writer.cancel()
+        with suppress(asyncio.CancelledError):
+            await self.writer
+
+    async def _write(self) -> None:
+        with suppress(Exception):  # a client that is gone: the reader notices too
+            while True:
+                await self._wake.wait()
+                self._wake.clear()
+                while self._waiting and not self._closing:
+                    text = self._waiting.popleft().decode()
+                    await self._send({"type": "websocket.send", "text": text})
+                if self._closing:
+                    code, reason = self._closing
+                    await self._send({"type": "websocket.close", "code": code, "reason": reason})
+                    return
+
+
+class TableSocket:
+    """One connection, from its first message to its last."""
+
+    def __init__(self, desk: Desk, table: str, viewer: SocketViewer) -> None:
+        self._desk = desk
+        self._table = table
+        self._viewer = viewer
+        self._room: Room | None = None
+
+    async def run(self, receive: Receive, since: int) -> None:
+        """Until the client goes away."""
+        house = self._desk.house
+        try:
+            self._room = await house.enter(self._table, self._viewer, since)
+            while (message := await receive())["type"] == "websocket.receive":
+                text = message.get("text") or message.get("bytes") or ""
+                if len(text) > MOST_LETTERS:
+                    self._viewer.close(TOO_LARGE, "too-large")
+                    return
+                await self._answer(text)
+        except Refused as refused:
+            self._say(refused.error())
+            self._viewer.close(NORMAL, refused.code)
+        except StoreDown:
+            self._viewer.close(TOO_SLOW, "down")
+        finally:
+            if self._room is not None:
+                house.leave(self._room, self._viewer)
+
+    async def _answer(self, text: str | bytes) -> None:
+        """Answer one message; what is wrong with it is told to its sender alone."""
+        request = ""
+        metrics = self._desk.house.metrics
+        try:
+            message = _read(text)
+            request = message.request
+            metrics.messages.labels(type(message).__name__.lower()).inc()
+            await self._do(message)
+            return
+        except Refused as refused:
+            error = refused.error(request)
+        except TooOften as often:
+            error = wire.Error("too-often", request, facts={"seconds": int(often.seconds) + 1})
+        except StoreDown:
+            error = wire.Error("down", request)
+        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError) as problem:
+            error = wire.Error("bad-message", request, facts={"reason": str(problem)[:200]})
+        metrics.refused.labels(error.code).inc()
+        self._say(error)
+        if error.code == "stale":
+            await self._look(self._viewer.seat, self._viewer.sent)
+
+    async def _do(self, message: wire.SocketRequest) -> None:
+        if isinstance(message, wire.Look):
+            await self._look(message.seat, 0)
+            answer: object = wire.Ack(message.request, self._viewer.sent)
+        elif isinstance(message, wire.Resync):
+            await self._look(self._viewer.seat, message.since)
+            answer = wire.Ack(message.request, self._viewer.sent)
+        else:
+            viewer = self._viewer
+            answer = await self._desk.answer(self._table, viewer.guest, viewer.seat, message)
+        self._say(answer)
+
+    async def _look(self, seat: int | None, since: int) -> None:
+        """Look through another seat, or again through the same."""
+        room = self._room
+        assert room is not None
+        async with room.lock:
+            await self._desk.house.freshen(room)
+            self._viewer.seat = seat
+            self._desk.house.show(room, self._viewer, since)
+
+    def _say(self, message: object) -> None:
+        self._viewer.send(_encode(message))
