@@ -13,6 +13,8 @@ import signal
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -59,8 +61,10 @@ def _release(folder: Path) -> float:
 class Postgres:
     """A server that can be stopped, cut off and killed."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, fsync: bool = False) -> None:
+        """`fsync` is for tests of durability: with it everything takes longer."""
         self._binaries = folder
+        self._settings = (*SETTINGS, f"fsync={'on' if fsync else 'off'}")
         self._home = Path(tempfile.mkdtemp(prefix="ettana-pg-"))  # sockets need a short path
         self._process: subprocess.Popen[bytes] | None = None
         self._databases = 0
@@ -76,7 +80,7 @@ class Postgres:
 
     def start(self) -> None:
         """Returns when it answers."""
-        settings = [word for setting in SETTINGS for word in ("-c", setting)]
+        settings = [word for setting in self._settings for word in ("-c", setting)]
         command = [self._binaries / "postgres", "-D", "data", "-k", str(self._home), *settings]
         with open(self._home / "log", "ab") as log:
             self._process = subprocess.Popen(
@@ -92,24 +96,40 @@ class Postgres:
                 raise RuntimeError((self._home / "log").read_text(errors="replace"))
             time.sleep(0.02)
 
+    def start_again(self) -> None:
+        """If it does not run."""
+        if self._process is None:
+            self.start()
+
     def stop(self) -> None:
         """At once, with every connection."""
-        if self._process:
-            if self._process.poll() is None:
-                self._process.send_signal(signal.SIGCONT)
-                self._process.send_signal(signal.SIGINT)
-            self._process.wait(PATIENCE)
-            self._process = None
+        self._end(signal.SIGINT)
 
     def kill(self) -> None:
-        """As if the machine's power went: the server finds its log when it starts again."""
+        """Without a word to anyone: it finds its log when it starts again."""
+        self._end(signal.SIGQUIT)
+
+    def _end(self, how: signal.Signals) -> None:
         assert self._process
-        self._process.send_signal(signal.SIGQUIT)
+        self._process.send_signal(how)
         self._process.wait(PATIENCE)
         self._process = None
 
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Connections stay, answers stay away: as behind a broken network."""
+        assert self._process
+        pids = [int(pid) for pid in self.sql("SELECT pid FROM pg_stat_activity").split()]
+        alive = [pid for pid in (self._process.pid, *pids) if _signalled(pid, signal.SIGSTOP)]
+        try:
+            yield
+        finally:
+            for pid in alive:
+                _signalled(pid, signal.SIGCONT)
+
     def remove(self) -> None:
-        self.stop()
+        if self._process:
+            self.kill()
         shutil.rmtree(self._home, ignore_errors=True)
 
     def fresh(self) -> str:
@@ -120,20 +140,8 @@ class Postgres:
         return f"postgresql://{USER}@/{name}?host={self._home}"
 
     def sql(self, statement: str) -> str:
-        return self._run(
-            "psql",
-            "-X",
-            "-q",
-            "-A",
-            "-t",
-            "-h",
-            str(self._home),
-            "-U",
-            USER,
-            "-c",
-            statement,
-            "postgres",
-        )
+        to = ["-h", str(self._home), "-U", USER, "postgres"]
+        return self._run("psql", "-X", "-q", "-A", "-t", "-c", statement, *to)
 
     def _answers(self) -> bool:
         try:
@@ -153,6 +161,14 @@ class Postgres:
         if done.returncode:
             raise RuntimeError(f"{program}: {done.stderr}")
         return str(done.stdout)
+
+
+def _signalled(pid: int, how: signal.Signals) -> bool:
+    try:
+        os.kill(pid, how)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def _other_user() -> pwd.struct_passwd:

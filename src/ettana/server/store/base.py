@@ -2,8 +2,9 @@
 
 A table is its log: entries with the numbers 1, 2, 3 ... The primary key (table, number) decides
 races. To the store an entry is bytes; `ettana.server.entries` says what they mean.
-Times are milliseconds since 1970 UTC. Texts contain no NUL (PostgreSQL has none). Everything called a hash was hashed by the caller: the store
-never sees a token or a link as it was given out.
+Times are milliseconds since 1970 UTC. Texts contain no NUL, which PostgreSQL does not take.
+Everything called a hash was hashed by the caller: the store never sees a token or a link as it was
+given out.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ sent when that is committed, or never.
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -15,13 +16,8 @@ from functools import partial
 from typing import Any, Final
 
 import asyncpg
-from sqlalchemy import Connection, event, func, make_url, select
-from sqlalchemy.exc import (
-    ArgumentError,
-    IntegrityError,
-    InvalidatePoolError,
-    SQLAlchemyError,
-)
+from sqlalchemy import Connection, event, func, select
+from sqlalchemy.exc import IntegrityError, InvalidatePoolError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ettana.server.store import table_queries as tables
@@ -45,6 +41,7 @@ PATIENCE: Final = 3.0  # seconds until a database that does not answer counts as
 MIGRATING: Final = 4_747_214  # the advisory lock: any number, the same in all versions
 NO_SUCH_ROW: Final = "23503"  # PostgreSQL's code of a foreign key that leads nowhere
 
+_PASSWORD: Final = re.compile(r"(://[^:/@]*:|[?&]password=)([^@&]*)")
 _APPEND: Final = """
     WITH written AS (
         INSERT INTO entries (table_id, number, at, body)
@@ -69,25 +66,22 @@ class PostgresStore(SqlStore):
     @staticmethod
     async def open(url: str) -> PostgresStore:
         """Unusable when nothing answers there, or it cannot be brought to this version."""
-        try:
-            make_url(url)
-        except (ArgumentError, ValueError):
-            raise Unusable("this is no URL of a PostgreSQL database") from None
         store = PostgresStore(url)
         try:
             async with store._connection(patience=None) as connection, connection.begin():
                 await connection.run_sync(_prepare)
-        except (StoreDown, Unusable) as error:
+        except BaseException as error:
             await store.close()
-            raise Unusable(f"{store.name}: {error}") from None
-        except BaseException:
-            await store.close()
+            if isinstance(error, (StoreDown, Unusable)):
+                raise Unusable(f"{store.name}: {error}") from None
+            if isinstance(error, ValueError):
+                raise Unusable("this is no URL of a PostgreSQL database") from None
             raise
         return store
 
     @property
     def name(self) -> str:
-        return make_url(self._url).render_as_string(hide_password=True)
+        return _PASSWORD.sub(r"\1***", self._url)
 
     async def close(self) -> None:
         await self._listener.stop()

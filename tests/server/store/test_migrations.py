@@ -1,0 +1,109 @@
+"""Every earlier version of the database becomes this one, and this one is what the code says."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, create_engine, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from ettana.server.store import open_store
+from ettana.server.store.base import Unusable
+from ettana.server.store.migrate import migrate, scripts
+from ettana.server.store.schema import metadata
+from tests.server.store.made import made
+
+pytestmark = pytest.mark.anyio
+
+REVISIONS = [script.revision for script in scripts().walk_revisions()]
+
+
+async def at_database(url: str, work: Callable[[Connection], Any]) -> Any:
+    """Do it in a transaction, beside every store."""
+    if url.startswith("sqlite"):
+        return await asyncio.to_thread(_at_file, url, work)
+    engine = create_async_engine(url.replace("postgresql://", "postgresql+asyncpg://"))
+    try:
+        async with engine.begin() as connection:
+            return await connection.run_sync(work)
+    finally:
+        await engine.dispose()
+
+
+def _at_file(url: str, work: Callable[[Connection], Any]) -> Any:
+    engine = create_engine(url)
+    try:
+        with engine.begin() as connection:
+            return work(connection)
+    finally:
+        engine.dispose()
+
+
+def differences(connection: Connection) -> list[Any]:
+    context = MigrationContext.configure(connection, opts={"compare_server_default": True})
+    return list(compare_metadata(context, metadata))
+
+
+async def made_folder(url: str) -> None:
+    """A file needs its folder: opening a store makes both, here on a side track."""
+    if url.startswith("sqlite"):
+        store = await open_store(f"{url}-other")
+        await store.close()
+
+
+@pytest.mark.parametrize("revision", REVISIONS)
+async def test_every_earlier_version_becomes_this_one(url: str, revision: str) -> None:
+    await made_folder(url)
+    await at_database(url, lambda connection: migrate(connection, revision))
+    store = await open_store(url)
+    await made(store, "a")
+    await store.close()
+    assert await at_database(url, differences) == []
+
+
+async def test_an_old_store_keeps_its_tables(url: str) -> None:
+    await made_folder(url)
+    await at_database(url, lambda connection: migrate(connection, REVISIONS[-1]))
+    insert = (
+        "INSERT INTO tables (id, code, secret, created, phase, is_public, free_seats, summary)"
+        " VALUES ('a', 'code-a', :bytes, 5, 'waiting', :public, 1, :bytes)"
+    )
+    values = {"bytes": b"{}", "public": True}
+    await at_database(url, lambda connection: connection.execute(text(insert), values))
+    store = await open_store(url)
+    stored = await store.load("a")
+    assert stored and stored.table.created == 5
+    assert await store.waking_tables(10**15) == []
+    await store.close()
+
+
+async def test_servers_that_start_together_wait_for_each_other(postgres_url: str) -> None:
+    stores = await asyncio.gather(*(open_store(postgres_url) for _ in range(4)))
+    for store in stores:
+        await made(store, f"of-{id(store)}")
+        await store.close()
+
+
+async def test_a_later_version_is_refused(url: str) -> None:
+    store = await open_store(url)
+    await store.close()
+    later = text("UPDATE alembic_version SET version_num = 'later'")
+    await at_database(url, lambda connection: connection.execute(later))
+    with pytest.raises(Unusable, match="was written by a later version of ettana"):
+        await open_store(url)
+
+
+async def test_an_older_store_of_a_running_server_is_left_as_it_is(url: str) -> None:
+    if not url.startswith("sqlite"):
+        return
+    server = await open_store(url)
+    older = text(f"UPDATE alembic_version SET version_num = '{REVISIONS[-1]}'")
+    await at_database(url, lambda connection: connection.execute(older))
+    with pytest.raises(Unusable, match="another server runs"):
+        await open_store(url, serving=False)
+    await server.close()

@@ -1,0 +1,149 @@
+"""What several processes on one PostgreSQL hear of each other, and what happens without it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+import pytest
+
+from ettana.server.store import open_store
+from ettana.server.store.base import Clash, Listing, Note, Store, StoreDown, Unusable
+from tests.server.postgres import Postgres
+from tests.server.store.appender import Appender
+from tests.server.store.made import made
+
+pytestmark = pytest.mark.anyio
+
+SOON = 10.0  # seconds, on a busy machine
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(SOON):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+async def two_stores(url: str) -> tuple[Store, Store]:
+    return await open_store(url), await open_store(url)
+
+
+async def test_others_hear_what_is_written(postgres_url: str) -> None:
+    mine, other = await two_stores(postgres_url)
+    heard: list[Note] = []
+    await made(mine, "a")
+    await mine.listen(heard.append, list)
+    await other.append("a", 2, [b"2", b"3"])
+    await other.append("a", 4, [b"4"], Listing())
+    await mine.append("a", 5, [b"5"])
+    await mine.append("a", 6, [b"6"], Listing())
+    with pytest.raises(Clash):
+        await other.append("a", 5, [b"late"])
+    await other.rewrite("a", lambda body: body)
+    await other.delete(["a"])
+    await until(lambda: len(heard) == 4)
+    assert heard == [Note("a", 3), Note("a", 4), Note("a", 0), Note("a", 0)]
+    await mine.close()
+    await other.close()
+
+
+async def test_another_process_is_heard(postgres_url: str) -> None:
+    store = await open_store(postgres_url)
+    await made(store, "a", entries=2)
+    heard: list[Note] = []
+    await store.listen(heard.append, list)
+    appender = Appender(postgres_url, "a")
+    await until(lambda: Note("a", 6) in heard)
+    appender.kill()
+    assert heard[:2] == [Note("a", 4), Note("a", 6)]
+    await store.close()
+
+
+async def test_notes_missed_while_the_connection_was_broken_are_made_up_for(
+    postgres: Postgres, postgres_url: str
+) -> None:
+    mine, other = await two_stores(postgres_url)
+    for id in "abc":
+        await made(mine, id)
+    heard: list[Note] = []
+    await mine.listen(heard.append, lambda: ["a", "b", "c"])
+    heard.clear()
+    postgres.sql(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+    )
+    await other.append("a", 2, [b"2"])
+    await other.delete(["b"])
+    await until(lambda: len(heard) >= 3)
+    assert Note("a", 2) in heard
+    assert Note("b", 0) in heard
+    heard.clear()
+    await other.append("c", 2, [b"2"])
+    await until(lambda: heard == [Note("c", 2)])
+    await mine.close()
+    await other.close()
+
+
+async def test_a_stopped_database_is_down_at_once_and_comes_back(
+    postgres: Postgres, postgres_url: str
+) -> None:
+    store = await open_store(postgres_url)
+    await made(store, "a")
+    postgres.stop()
+    begin = time.monotonic()
+    for asked in (store.append("a", 2, [b"2"]), store.load("a"), store.key("new")):
+        with pytest.raises(StoreDown):
+            await asked
+    assert time.monotonic() - begin < 2.0
+    postgres.start()
+    await store.append("a", 2, [b"2"])
+    stored = await store.load("a")
+    assert stored and stored.entries == (b"1", b"2")
+    await store.close()
+
+
+async def test_a_database_that_does_not_answer_is_down_soon(
+    postgres: Postgres, postgres_url: str
+) -> None:
+    store = await open_store(postgres_url)
+    await made(store, "a")
+    await asyncio.gather(*(store.load("a") for _ in range(5)))
+    with postgres.frozen():
+        begin = time.monotonic()
+        asked = (store.append("a", 2, [b"2"]), store.load("a"), store.beat("me", 1))
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        assert [type(answer) for answer in answers] == [StoreDown] * 3
+        assert time.monotonic() - begin < SOON
+    stored = await store.load("a")
+    assert stored
+    if stored.version == 1:
+        await store.append("a", 2, [b"2"])
+    else:
+        assert stored.entries == (b"1", b"2"), "it arrived after all, and loading tells"
+    await store.close()
+
+
+async def test_more_ask_than_there_are_connections(postgres_url: str) -> None:
+    store = await open_store(postgres_url)
+    await made(store, "a")
+    loaded = await asyncio.gather(*(store.load("a") for _ in range(100)))
+    assert all(loaded)
+    await store.close()
+
+
+async def test_a_database_that_never_was_is_refused_in_a_sentence(postgres_url: str) -> None:
+    with pytest.raises(Unusable, match="never_made"):
+        await open_store(postgres_url.replace("fresh", "never_made"))
+    with pytest.raises(Unusable, match="cannot be used now"):
+        await open_store("postgresql://ettana@/x?host=/nowhere")
+    for wrong in ("postgresql://[", "postgresql://a:b:c@d:e/f"):
+        with pytest.raises(Unusable):
+            await open_store(wrong)
+
+
+@pytest.mark.parametrize("url", ["a:hidden@/x?host=/nowhere", "/x?host=/nowhere&password=hidden"])
+async def test_passwords_are_not_shown(url: str) -> None:
+    with pytest.raises(Unusable) as raised:
+        await open_store(f"postgresql://{url}")
+    assert "/nowhere" in str(raised.value)
+    assert "hidden" not in str(raised.value)

@@ -1,0 +1,192 @@
+"""What only a file can do: be locked, be full, be something else, be opened twice."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import sqlite3
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from ettana.server.store import data_directory, open_store
+from ettana.server.store.base import Clash, Gone, Note, Store, StoreDown, Unusable
+from tests.server.store.made import bodies, made
+
+pytestmark = pytest.mark.anyio
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Another program writes and does not come to an end."""
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    finally:
+        other.execute("ROLLBACK")
+        other.close()
+
+
+@contextmanager
+def full_disk(path: Path) -> Iterator[None]:
+    """No file may grow beyond what its log has now."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    size = Path(f"{path}-wal").stat().st_size
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+async def opened(path: Path, serving: bool = True) -> Store:
+    return await open_store(f"sqlite:///{path}", serving)
+
+
+async def test_what_waits_together_is_answered_one_by_one(sqlite_path: Path) -> None:
+    store = await opened(sqlite_path)
+    await made(store, "a")
+    with locked(sqlite_path):
+        waiting = [
+            asyncio.ensure_future(work)
+            for work in (
+                store.append("a", 2, [b"2"]),
+                store.append("a", 2, [b"other"]),
+                store.append("gone", 1, [b"1"]),
+                store.rewrite("a", _fail),
+                store.append("a", 3, [b"3", b"4"]),
+            )
+        ]
+        await asyncio.sleep(0.2)
+        assert not any(work.done() for work in waiting)
+    answers = await asyncio.gather(*waiting, return_exceptions=True)
+    assert [type(answer) for answer in answers] == [
+        type(None),
+        Clash,
+        Gone,
+        ZeroDivisionError,
+        type(None),
+    ]
+    stored = await store.load("a")
+    assert stored and stored.entries == tuple(bodies(1, 4))
+    await store.close()
+
+
+def _fail(body: bytes) -> bytes:
+    return body[: 1 // 0]
+
+
+async def test_one_who_does_not_wait_any_more_does_not_hurt_the_others(sqlite_path: Path) -> None:
+    store = await opened(sqlite_path)
+    await made(store, "a")
+    with locked(sqlite_path):
+        impatient = asyncio.ensure_future(store.append("a", 2, [b"2"]))
+        patient = asyncio.ensure_future(store.append("a", 3, [b"3"]))
+        await asyncio.sleep(0.1)
+        impatient.cancel()
+    await patient
+    await store.close()
+
+
+async def test_a_second_server_is_refused(sqlite_path: Path) -> None:
+    store = await opened(sqlite_path)
+    with pytest.raises(Unusable, match="another server runs on"):
+        await opened(sqlite_path)
+    await store.close()
+    again = await opened(sqlite_path)
+    await again.close()
+
+
+async def test_others_may_look_and_delete_beside_a_server(sqlite_path: Path) -> None:
+    server = await opened(sqlite_path)
+    for id in "ab":
+        await made(server, id)
+    heard: list[Note] = []
+    await server.listen(heard.append, lambda: ["a", "b"])
+    await server.append("a", 2, [b"2"])
+    await asyncio.sleep(1.5)
+    admin = await opened(sqlite_path, serving=False)
+    assert len(await admin.all_tables()) == 2
+    await asyncio.sleep(1.5)
+    assert heard == [], "neither own writing nor the other's reading is news"
+    assert await admin.delete(["a"]) == 1
+    with pytest.raises(Gone):
+        await server.append("a", 3, [b"3"])
+    await asyncio.sleep(2.5)
+    assert heard == [Note("a", 0), Note("b", 0)]
+    await admin.close()
+    await server.close()
+
+
+async def test_a_locked_file_is_down_and_comes_back(sqlite_path: Path) -> None:
+    store = await opened(sqlite_path)
+    await made(store, "a")
+    with locked(sqlite_path):
+        with pytest.raises(StoreDown):
+            await store.append("a", 2, [b"2"])
+        assert (await store.load("a")) is not None
+    await store.append("a", 2, [b"2"])
+    await store.close()
+
+
+async def test_a_full_disk_is_down_and_comes_back(sqlite_path: Path) -> None:
+    store = await opened(sqlite_path)
+    await made(store, "a")
+    big = b"x" * 100_000
+    with full_disk(sqlite_path):
+        for write in (store.append("a", 2, [big]), store.key("new")):
+            with pytest.raises(StoreDown, match="the database cannot be used now"):
+                await write
+    stored = await store.load("a")
+    assert stored and stored.version == 1
+    await store.append("a", 2, [big])
+    stored = await store.load("a")
+    assert stored and stored.entries == (b"1", big)
+    await store.close()
+
+
+async def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        store = await opened(tmp_path / "new" / "ettana.sqlite")
+    finally:
+        os.umask(before)
+    await store.close()
+    assert stat.S_IMODE((tmp_path / "new" / "ettana.sqlite").stat().st_mode) == 0o600
+    assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o700
+
+
+async def test_another_programs_database_is_left_alone(sqlite_path: Path) -> None:
+    other = sqlite3.connect(sqlite_path)
+    other.execute("CREATE TABLE recipes (name TEXT)")
+    other.close()
+    with pytest.raises(Unusable, match="holds the tables of another program"):
+        await opened(sqlite_path)
+
+
+async def test_what_is_no_database_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "notes").write_text("These are not the rows you are looking for. " * 100)
+    with pytest.raises(Unusable, match="file is not a database"):
+        await opened(tmp_path / "notes")
+    with pytest.raises(Unusable, match="is a directory"):
+        await opened(tmp_path)
+    with pytest.raises(Unusable, match="file exists"):
+        await opened(tmp_path / "notes" / "ettana.sqlite")
+    with pytest.raises(Unusable, match="a store is named by"):
+        await open_store("mysql://somewhere")
+
+
+async def test_without_a_url_the_file_is_in_the_users_data_directory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.platform", "linux")
+    assert data_directory() == tmp_path / "ettana"
+    store = await open_store()
+    await store.close()
+    assert (tmp_path / "ettana" / "ettana.sqlite").exists()

@@ -1,0 +1,234 @@
+"""Tables and their logs, on both databases alike."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import pytest
+
+from ettana.server.store import open_store
+from ettana.server.store.base import (
+    CLOSED,
+    DAY,
+    OVER,
+    PLAYING,
+    WAITING,
+    Clash,
+    Gone,
+    Link,
+    Listing,
+    Result,
+    Store,
+    Stored,
+)
+from tests.server.store.made import bodies, made, row
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_table_is_found_as_it_was_written(store: Store) -> None:
+    await made(store, "a", entries=2)
+    await store.append("a", 3, bodies(3, 5))
+    assert await store.load("a") == Stored(row("a"), 0, tuple(bodies(1, 5)))
+
+
+async def test_what_is_new_can_be_loaded_alone(store: Store) -> None:
+    await made(store, "a", entries=4)
+    stored = await store.load("a", after=2)
+    assert stored and stored.entries == (b"3", b"4")
+    assert stored.version == 4
+    nothing_new = await store.load("a", after=4)
+    assert nothing_new and nothing_new.entries == () and nothing_new.version == 4
+
+
+async def test_what_was_never_made_is_not_there(store: Store) -> None:
+    assert await store.load("a") is None
+    assert await store.table_of_code("code-a") is None
+    with pytest.raises(Gone):
+        await store.append("a", 1, [b"1"])
+    with pytest.raises(Gone):
+        await store.append("a", 1, [b"1"], Listing())
+
+
+async def test_everything_is_still_there_after_opening_again(url: str) -> None:
+    store = await open_store(url)
+    await made(store, "a", entries=3)
+    await store.close()
+    store = await open_store(url)
+    assert await store.load("a") == Stored(row("a"), 0, tuple(bodies(1, 3)))
+    await store.close()
+
+
+async def test_of_two_who_write_the_same_number_one_is_first(store: Store) -> None:
+    await made(store, "a")
+    await store.append("a", 2, [b"mine"])
+    with pytest.raises(Clash):
+        await store.append("a", 2, [b"yours"])
+    with pytest.raises(Clash):
+        await store.append("a", 2, [b"yours"], Listing(phase=PLAYING))
+    stored = await store.load("a")
+    assert stored and stored.entries == (b"1", b"mine")
+    assert (await store.all_tables())[0].phase == WAITING
+
+
+async def test_entries_are_written_together_or_not_at_all(store: Store) -> None:
+    await made(store, "a", entries=3)
+    with pytest.raises(Clash):
+        await store.append("a", 3, [b"x", b"y"])
+    stored = await store.load("a")
+    assert stored and stored.entries == tuple(bodies(1, 3))
+
+
+async def test_each_of_many_who_write_at_once_gets_an_own_answer(store: Store) -> None:
+    for id in "abcdefghij":
+        await made(store, id)
+    answers = await asyncio.gather(
+        *(store.append(id, 2, [b"first"]) for id in "abcdefghij"),
+        *(store.append(id, 2, [b"second"]) for id in "abcdefghij"),
+        *(store.append(id, 2, [b"stranger"]) for id in "xyz"),
+        return_exceptions=True,
+    )
+    kinds = [type(answer) for answer in answers]
+    assert kinds.count(type(None)) == 10
+    assert kinds.count(Clash) == 10
+    assert kinds[20:] == [Gone] * 3
+    for id, first, second in zip("abcdefghij", answers[:10], answers[10:20], strict=True):
+        assert (first is None) != (second is None)
+        stored = await store.load(id)
+        assert stored and stored.entries[1:] == ((b"first",) if first is None else (b"second",))
+
+
+async def test_ids_and_codes_are_given_once(store: Store) -> None:
+    await made(store, "a")
+    with pytest.raises(Clash):
+        await made(store, "a")
+    assert await store.table_of_code("code-a") == "a"
+
+
+async def test_open_tables_are_the_public_ones_with_free_seats(store: Store) -> None:
+    inviting = Listing(is_public=True, free_seats=2, summary=b'{"name":"x"}')
+    await made(store, "a", listing=inviting, created=1)
+    await made(store, "b", listing=Listing(is_public=False, free_seats=2))
+    await made(store, "c", listing=Listing(is_public=True, free_seats=0))
+    await made(store, "d", listing=Listing(phase=PLAYING, is_public=True, free_seats=1))
+    await made(store, "e", listing=inviting, created=2)
+    assert [listed.id for listed in await store.open_tables()] == ["e", "a"]
+    assert [listed.id for listed in await store.open_tables(most=1)] == ["e"]
+    listed = (await store.open_tables())[1]
+    assert (listed.code, listed.created, listed.summary) == ("code-a", 1, inviting.summary)
+    await store.append("a", 2, [b"2"], Listing(phase=PLAYING, is_public=True))
+    assert [listed.id for listed in await store.open_tables()] == ["e"]
+
+
+async def test_a_guest_finds_the_tables_with_an_own_seat(store: Store) -> None:
+    await made(store, "a", listing=Listing(holders=frozenset({(0, "ann"), (1, "bo")})), created=1)
+    await made(store, "b", listing=Listing(holders=frozenset({(0, "ann"), (1, "ann")})), created=2)
+    await made(store, "c")
+    assert [listed.id for listed in await store.tables_of("ann")] == ["b", "a"]
+    assert [listed.id for listed in await store.tables_of("bo")] == ["a"]
+    await store.append("a", 2, [b"2"], Listing(holders=frozenset({(1, "bo")})))
+    assert [listed.id for listed in await store.tables_of("ann")] == ["b"]
+
+
+async def test_all_tables_come_page_by_page(store: Store) -> None:
+    for id in "edcba":
+        await made(store, id, entries=2)
+    first = await store.all_tables(most=3)
+    assert [listed.id for listed in first] == ["a", "b", "c"]
+    assert [listed.id for listed in await store.all_tables(after="c", most=3)] == ["d", "e"]
+    assert {listed.version for listed in first} == {2}
+    assert abs(first[0].changed - time.time() * 1000) < DAY
+
+
+async def test_results_are_kept_with_the_last_entry(store: Store) -> None:
+    ended = [Result(1, "bo", False, b"{}"), Result(0, "ann", True, b'{"annas":7}')]
+    await made(store, "a")
+    await store.append("a", 2, [b"2"], Listing(phase=OVER), ended)
+    assert await store.results_at("a") == sorted(ended, key=lambda result: result.seat)
+    (past,) = await store.results_of("ann")
+    assert (past.table, past.result) == ("a", ended[1])
+    assert await store.results_of("nobody") == []
+    await made(store, "b")
+    with pytest.raises(Clash):
+        await store.append("b", 1, [b"1"], None, ended)
+    assert await store.results_at("b") == []
+
+
+async def test_a_deleted_table_leaves_nothing(store: Store) -> None:
+    holders = frozenset({(0, "ann")})
+    await made(store, "a", listing=Listing(holders=holders))
+    await made(store, "b", listing=Listing(holders=holders))
+    await store.append("a", 2, [b"2"], None, [Result(0, "ann", True)])
+    await store.add_link(Link(b"hash", "a", 0, DAY))
+    assert await store.delete(["a", "never"]) == 1
+    assert await store.load("a") is None
+    assert [listed.id for listed in await store.tables_of("ann")] == ["b"]
+    assert await store.results_of("ann") == []
+    assert await store.use_link(b"hash", 1) is None
+    with pytest.raises(Gone):
+        await store.append("a", 3, [b"3"])
+
+
+@pytest.mark.parametrize(
+    ("phase", "days"), [(WAITING, 7), (CLOSED, 7), (PLAYING, 90), (OVER, None)]
+)
+async def test_tables_expire_when_nothing_happens(
+    store: Store, phase: str, days: int | None
+) -> None:
+    await made(store, "a", listing=Listing(phase=phase))
+    (listed,) = await store.all_tables()
+    last = listed.changed + DAY * (days or 10_000)
+    assert await store.expire(last) == []
+    assert await store.load("a") is not None
+    assert await store.expire(last + 1) == (["a"] if days else [])
+    assert (await store.load("a") is None) == bool(days)
+
+
+async def test_what_happened_last_counts_for_expiry(store: Store) -> None:
+    await made(store, "a")
+    (before,) = await store.all_tables()
+    await asyncio.sleep(0.02)
+    await store.append("a", 2, [b"2"])
+    assert await store.expire(before.changed + 7 * DAY + 1) == []
+
+
+async def test_the_days_until_expiry_can_be_chosen(store: Store) -> None:
+    await made(store, "a", listing=Listing(phase=WAITING))
+    await made(store, "b", listing=Listing(phase=PLAYING))
+    (first, second) = await store.all_tables()
+    last = max(first.changed, second.changed)
+    assert await store.expire(last + DAY + 1, unjoined=2, abandoned=1) == ["b"]
+    assert await store.expire(last + 2 * DAY + 1, unjoined=2, abandoned=1) == ["a"]
+
+
+async def test_the_past_can_be_rewritten_without_new_numbers(store: Store) -> None:
+    await made(store, "a", entries=3)
+    assert await store.rewrite("a", lambda body: b"new" if body == b"2" else body) == 1
+    stored = await store.load("a")
+    assert stored and stored.entries == (b"1", b"new", b"3")
+    with pytest.raises(Gone):
+        await store.rewrite("b", lambda body: body)
+
+
+async def test_what_is_forgotten_is_in_no_list(store: Store) -> None:
+    holders = frozenset({(0, "ann"), (1, "bo")})
+    await made(store, "a", listing=Listing(holders=holders))
+    await store.append("a", 2, [b"2"], None, [Result(0, "ann", True), Result(1, "bo", False)])
+    await store.forget("ann")
+    assert await store.tables_of("ann") == []
+    assert await store.results_of("ann") == []
+    assert [result.guest for result in await store.results_at("a")] == ["", "bo"]
+    assert len(await store.tables_of("bo")) == 1
+
+
+async def test_tables_wake_when_they_are_due(store: Store) -> None:
+    await made(store, "a", listing=Listing(phase=PLAYING, wakes=300))
+    await made(store, "b", listing=Listing(phase=PLAYING, wakes=100))
+    await made(store, "c", listing=Listing(phase=PLAYING))
+    assert await store.waking_tables(99) == []
+    assert await store.waking_tables(100) == ["b"]
+    assert await store.waking_tables(300) == ["b", "a"]
+    assert await store.waking_tables(300, most=1) == ["b"]
+    await store.append("b", 2, [b"2"], Listing(phase=PLAYING, wakes=400))
+    assert await store.waking_tables(300) == ["a"]
