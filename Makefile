@@ -1,6 +1,6 @@
 # Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format bench compile fuzz sanitize pins clean distclean
+.PHONY: help setup play test check format bench compile fuzz sanitize pins clean distclean wire
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -36,6 +36,9 @@ bench: compile $(BENCH_READY)  ## measure the speed; JSON=FILE also writes the f
 
 compile: $(READY)  ## compile the core where a C compiler exists, only what changed
 	@$(RUN) build_core.py
+
+wire: $(READY)  ## write the wire's types for the web app, web/src/wire.ts
+	@$(RUN) -m ettana.server.typescript > web/src/wire.ts
 
 fuzz: compile  ## throw bad input at every parser; SEED=, N=, FROM=, TARGET= choose it
 	@$(RUN) -m tests.fuzz.run $(if $(SEED),--seed $(SEED)) $(if $(N),--inputs $(N)) \

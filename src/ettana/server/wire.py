@@ -47,7 +47,7 @@ Nonce = Annotated[str, Meta(max_length=MOST_NONCE, pattern="^([0-9a-f]{2})*$")]
 RequestId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
 ActionText = Annotated[str, Meta(max_length=MOST_ACTION)]
 Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
-Fact = bool | int | str | tuple[str, ...] | tuple[int, ...] | None
+Fact = bool | int | str | tuple[str | int, ...] | None
 Facts = dict[str, Fact]
 
 
@@ -689,8 +689,7 @@ class Found(Plain, frozen=True):
     table: str
 
 
-class AskRematch(Struct, frozen=True, forbid_unknown_fields=True):
-    request: RequestId
+class AskRematch(Request, frozen=True):
     nonce: Nonce = ""
 
 

@@ -1,0 +1,640 @@
+// Written by `make wire` from src/ettana/server/wire.py. Do not change it by hand.
+
+export const MOST_SEATS = 4 as const;
+export const MOST_NAME = 24 as const;
+export const MOST_TEXT = 300 as const;
+export const MOST_DECK = 100000 as const;
+export const MOST_PLANNED = 40 as const;
+export const PHRASES = ["hello", "good-luck", "well-played", "beautiful-design", "thank-you", "sorry", "one-moment", "your-turn", "oh-no", "so-close", "good-game", "another-game", "goodbye"] as const;
+
+export type Pin = "black" | "orange" | "pink" | "white";
+export type NoPin = "" | "black" | "orange" | "pink" | "white";
+export type Phase = "act" | "over" | "place" | "roll";
+export type Stage = "closed" | "over" | "playing" | "waiting";
+export type Fact = boolean | number | string | (readonly (string | number)[]) | null;
+export type Pace = NoClock | LiveClock | DaysClock;
+export type SocketRequest = Join | Leave | Start | Act | Undo | Plan | AskTakeBack | AskStandIn | Answer | Say | Back | Look | AskHint | Resync;
+export type SocketMessage = Update | Ack | Error | Planned | Hinted | Present | Down | Closed;
+
+/** Who may sit here: somebody with the link or code, anyone, a bot, or somebody who plays on the
+ * same screen as the creator. A bot or a neighbour at the screen may be given a pin and a name. */
+export interface SeatSetting {
+  kind: "anyone" | "bot" | "link" | "screen";
+  level?: string;
+  name?: string;
+  pin?: NoPin;
+}
+
+/** C3, E1, E2. */
+export interface GameOptions {
+  annas?: number;
+  rim?: boolean;
+  turns?: number | null;
+}
+
+/** Take your time. */
+export interface NoClock {
+  kind: "none";
+}
+
+/** Seconds for every turn, and a reserve for the whole game. */
+export interface LiveClock {
+  kind: "live";
+  turn: number;
+  reserve?: number;
+}
+
+/** Days for every turn. */
+export interface DaysClock {
+  kind: "days";
+  days: number;
+}
+
+/** Everything its creator decides about a table. */
+export interface Settings {
+  seats: readonly SeatSetting[];
+  options?: GameOptions;
+  deck?: string;
+  public?: boolean;
+  pace?: Pace;
+  takebacks?: boolean;
+  hints?: boolean;
+  standin?: string;
+}
+
+/** Sit down. Without a seat the first free one is taken; a seat by link needs the code. */
+export interface Join {
+  type: "join";
+  request: string;
+  name: string;
+  pin?: NoPin;
+  seat?: number | null;
+  nonce?: string;
+  code?: string;
+}
+
+/** A new table, and the creator's own place at it. Seats on the same screen go with it. */
+export interface Create {
+  type: "create";
+  request: string;
+  settings: Settings;
+  join?: Join | null;
+  commitment?: string;
+}
+
+/** Before the game the seat becomes free; in a game a bot plays until the player is back. */
+export interface Leave {
+  type: "leave";
+  request: string;
+  seat?: number | null;
+}
+
+/** The creator begins the game; bots of that level take the empty seats. */
+export interface Start {
+  type: "start";
+  request: string;
+  level?: string;
+}
+
+export interface Act {
+  type: "act";
+  request: string;
+  seen: number;
+  action: string;
+}
+
+/** Take back the last own step of this turn, or with `turn` all that can be taken back. */
+export interface Undo {
+  type: "undo";
+  request: string;
+  seen: number;
+  turn?: boolean;
+}
+
+/** What would come of these actions? Nothing is done. */
+export interface Plan {
+  type: "plan";
+  request: string;
+  seen: number;
+  actions: readonly string[];
+}
+
+/** Ask all to go back to where the game had `steps` steps. */
+export interface AskTakeBack {
+  type: "ask-take-back";
+  request: string;
+  seen: number;
+  steps: number;
+}
+
+/** Ask the others to let a bot play for someone who is absent. */
+export interface AskStandIn {
+  type: "ask-stand-in";
+  request: string;
+  seat: number;
+}
+
+/** Agree to what was asked, or refuse it; who asked may withdraw it. */
+export interface Answer {
+  type: "answer";
+  request: string;
+  vote: number;
+  agree: boolean;
+}
+
+/** A text, or one of the phrases. Who has no seat says a name too. */
+export interface Say {
+  type: "say";
+  request: string;
+  text?: string;
+  phrase?: string;
+  name?: string;
+}
+
+/** I play on myself. */
+export interface Back {
+  type: "back";
+  request: string;
+}
+
+/** Through which seat: for a device that holds several. None: through none. */
+export interface Look {
+  type: "look";
+  request: string;
+  seat?: number | null;
+}
+
+export interface AskHint {
+  type: "hint";
+  request: string;
+  what: "chances" | "designs" | "plans";
+}
+
+/** Send the newest update, with what happened after `since`. */
+export interface Resync {
+  type: "resync";
+  request: string;
+  since?: number;
+}
+
+export interface DesignInfo {
+  number: string;
+  name: string;
+  annas: number;
+  pattern: readonly string[];
+}
+
+export interface DeckInfo {
+  name: string;
+  sha256: string;
+  designs: readonly DesignInfo[];
+}
+
+/** What never changes at a table. The code is only for those who sit there. */
+export interface TableInfo {
+  table: string;
+  created: number;
+  settings: Settings;
+  deck: DeckInfo;
+  commitment: string;
+  code: string | null;
+  creator: boolean;
+}
+
+/** A seat as everybody sees it. */
+export interface SeatInfo {
+  kind: "anyone" | "bot" | "link" | "screen";
+  taken: boolean;
+  name?: string;
+  pin?: NoPin;
+  level?: string;
+  standin?: string;
+  left?: boolean;
+}
+
+export interface Reserve {
+  yarns: string;
+  tiles: string;
+  tokens: number;
+}
+
+export interface PlayerView {
+  pin: Pin;
+  square: string | null;
+  tokens: number;
+  cards: number;
+  designs: number;
+  claimed: readonly string[];
+  points: number;
+  annas: number;
+}
+
+/** I1: what everybody sees. */
+export interface GameView {
+  yarns: string;
+  tiles: string;
+  reserve: Reserve;
+  players: readonly PlayerView[];
+  stack: number;
+  discard: string;
+  designs: number;
+  turn: number;
+  phase: Phase;
+  active: number | null;
+  colour: string | null;
+  number: number | null;
+  preset: boolean;
+  moved: boolean;
+  rolls: readonly number[];
+  winners: readonly number[];
+}
+
+/** I2: what only the seat looked through sees. */
+export interface OwnView {
+  seat: number;
+  cards: string;
+  designs: readonly string[];
+}
+
+/** Any of the first with any of the second. */
+export interface Group {
+  first: readonly string[];
+  second: readonly string[];
+}
+
+/** The action is `action`, then the two octagons chosen, in the order of their names as text.
+ * 
+ * The second is one of the `second` of the group whose `first` has the first one. */
+export interface Swaps {
+  action: string;
+  groups: readonly Group[];
+}
+
+export interface Move {
+  square: string;
+  action: string;
+  pays: readonly string[];
+  path: readonly string[];
+}
+
+export interface Purchase {
+  what: "action" | "design";
+  action: string;
+  price: number;
+}
+
+export interface BoughtSwaps {
+  price: number;
+  swaps: Swaps;
+}
+
+/** A card in hand that can be played. The action is `action` alone when nothing is to be chosen;
+ * else one of the targets follows, or for `replace` a place and then one of the pieces for it. */
+export interface CardOffer {
+  card: string;
+  action: string;
+  targets?: readonly string[];
+  swaps?: Swaps | null;
+  replace?: readonly Group[];
+}
+
+export interface Claim {
+  design: string;
+  action: string;
+  octagons: readonly string[];
+}
+
+export interface Exchange {
+  design: string;
+  action: string;
+}
+
+/** What is not possible now: a group (`move`, `free-swap`, `buy-action`, `buy-swap`,
+ * `buy-design`, `exchange`, `end`), a card (`card M`) or a claim (`claim 07`). */
+export interface Barred {
+  what: string;
+  code: string;
+  clause: string;
+}
+
+/** Everything that is legal now, and why the rest is not. */
+export interface Offers {
+  roll?: string | null;
+  place?: readonly Move[];
+  moves?: readonly Move[];
+  free_swaps?: Swaps | null;
+  purchases?: readonly Purchase[];
+  bought_swaps?: BoughtSwaps | null;
+  cards?: readonly CardOffer[];
+  claims?: readonly Claim[];
+  exchanges?: readonly Exchange[];
+  end?: string | null;
+  barred?: readonly Barred[];
+}
+
+/** A fact, as docs/events.md lists them; one that may not be seen is null. */
+export interface Event {
+  kind: string;
+  seat?: number | null;
+  facts?: Readonly<Record<string, Fact>>;
+}
+
+/** What one entry of the table's log brought. Its number is a version of the table. */
+export interface Happened {
+  number: number;
+  at: number;
+  what: string;
+  seat?: number | null;
+  step?: string;
+  events?: readonly Event[];
+  facts?: Readonly<Record<string, Fact>>;
+}
+
+export interface Talk {
+  number: number;
+  at: number;
+  name: string;
+  seat?: number | null;
+  text?: string;
+  phrase?: string;
+}
+
+/** Something all must agree to. `vote` names it in answers. */
+export interface Vote {
+  vote: number;
+  what: "stand-in" | "take-back";
+  by: number;
+  agreed: readonly number[];
+  needed: readonly number[];
+  steps?: number | null;
+  seat?: number | null;
+}
+
+/** Whose time runs. At `runs_out` a bot takes over; `reserves` are what is left, by seat. */
+export interface Clock {
+  seat: number | null;
+  began: number;
+  turn_ends: number | null;
+  runs_out: number | null;
+  reserves: readonly number[];
+}
+
+/** How many own steps of this turn can be taken back, and whether more may be asked for. */
+export interface UndoCounts {
+  steps: number;
+  consent: boolean;
+}
+
+export interface Result {
+  winners: readonly number[];
+  annas: readonly number[];
+}
+
+/** The whole table as one viewer may see it, and what happened after `since`. */
+export interface Update {
+  type: "update";
+  table: string;
+  version: number;
+  since: number;
+  stage: Stage;
+  seats: readonly SeatInfo[];
+  steps: number;
+  yours?: readonly number[];
+  view?: GameView | null;
+  own?: OwnView | null;
+  offers?: Offers | null;
+  undo?: UndoCounts | null;
+  clock?: Clock | null;
+  votes?: readonly Vote[];
+  happened?: readonly Happened[];
+  talk?: readonly Talk[];
+  result?: Result | null;
+  rematch?: string;
+  closed?: string;
+}
+
+export interface Ack {
+  type: "ack";
+  request: string;
+  version: number;
+}
+
+/** Why not: a code with facts; `clause` when the rules say no. */
+export interface Error {
+  type: "error";
+  code: string;
+  request?: string;
+  clause?: string;
+  facts?: Readonly<Record<string, Fact>>;
+}
+
+/** What would come of a plan: after the first `done` of its actions. It ends early at an action
+ * that needs chance, or at one that is refused, and says why. */
+export interface Planned {
+  type: "planned";
+  request: string;
+  version: number;
+  done: number;
+  events: readonly (readonly Event[])[];
+  view: GameView;
+  own: OwnView;
+  offers?: Offers | null;
+  chance?: boolean;
+  refused?: Error | null;
+}
+
+export interface DesignHint {
+  design: string;
+  annas: number;
+  swaps: number | null;
+  octagons: readonly string[];
+  claimable: boolean;
+}
+
+export interface DistanceHint {
+  design: string;
+  before: number | null;
+  after: number | null;
+}
+
+export interface StepHint {
+  action: string;
+  annas: number;
+  tokens: number;
+  distances: readonly DistanceHint[];
+  draws: boolean;
+}
+
+export interface PlanHint {
+  steps: readonly StepHint[];
+  annas: number;
+  swaps_saved: number;
+  success: number;
+  chance: number | null;
+}
+
+/** The answer to `hint`, from what the asking seat sees. */
+export interface Hinted {
+  type: "hinted";
+  request: string;
+  version: number;
+  designs?: readonly DesignHint[];
+  plans?: readonly PlanHint[];
+  chances?: readonly number[];
+}
+
+/** Which seats have a device connected, and how many others watch. */
+export interface Present {
+  type: "present";
+  seats: readonly number[];
+  spectators: number;
+}
+
+/** The server cannot write now, or can again: requests wait or are refused meanwhile. */
+export interface Down {
+  type: "down";
+  down: boolean;
+}
+
+/** There will be no more updates. */
+export interface Closed {
+  type: "closed";
+  reason: string;
+}
+
+/** A table was created. */
+export interface Opened {
+  table: string;
+  code: string;
+  commitment: string;
+  seat: number | null;
+  version: number;
+}
+
+export interface Seated {
+  table: string;
+  seat: number;
+  version: number;
+}
+
+/** A commitment for a table to come. */
+export interface Committed {
+  commitment: string;
+  expires: number;
+}
+
+/** A table in a list. */
+export interface Summary {
+  table: string;
+  created: number;
+  stage: Stage;
+  seats: readonly SeatInfo[];
+  free: number;
+  pace: Pace;
+  options: GameOptions;
+  deck: string;
+  turn: number;
+  result: Result | null;
+}
+
+/** How a finished game went for one seat. */
+export interface SeatStatistics {
+  pin: Pin;
+  name: string;
+  level: string;
+  won: boolean;
+  players: number;
+  turns: number;
+  annas: readonly number[];
+  tokens_collected: number;
+  tokens_expected: number;
+  rolls: number;
+  colours: Readonly<Record<string, number>>;
+  numbers: Readonly<Record<string, number>>;
+  claimed: readonly string[];
+  points: number;
+  cards_played: Readonly<Record<string, number>>;
+  swaps: number;
+  moves: number;
+  thinking: number;
+  undone: number;
+}
+
+/** How a finished game went. */
+export interface GameStatistics {
+  table: string;
+  began: number;
+  ended: number;
+  turns: number;
+  steps: number;
+  seats: readonly SeatStatistics[];
+}
+
+/** All finished games of one guest together. */
+export interface PlayerStatistics {
+  games: number;
+  won: number;
+  by_players: Readonly<Record<string, number>>;
+  won_by_players: Readonly<Record<string, number>>;
+  annas: number;
+  turns: number;
+  designs: number;
+  points: number;
+  tokens_collected: number;
+  tokens_expected: number;
+  thinking: number;
+}
+
+/** The table a code stands for. */
+export interface Found {
+  table: string;
+}
+
+export interface AskRematch {
+  request: string;
+  nonce?: string;
+}
+
+/** For which of your seats another device shall be let in. */
+export interface MakeLink {
+  seat: number;
+}
+
+/** Whoever has the token first, and before it expires, holds the seat too. */
+export interface SeatLink {
+  token: string;
+  expires: number;
+}
+
+export interface UseLink {
+  token: string;
+}
+
+/** A name for the token, for your own memory. */
+export interface MakeToken {
+  label: string;
+}
+
+export interface TokenMade {
+  token: string;
+}
+
+/** A bot, from the weakest to the strongest. */
+export interface LevelInfo {
+  name: string;
+  character: string;
+}
+
+/** What this server is and has. */
+export interface About {
+  version: string;
+  core: "compiled" | "interpreted";
+  levels: readonly LevelInfo[];
+  phrases: readonly string[];
+}
+
+/** The guest who asks. */
+export interface Me {
+  is_program: boolean;
+  statistics: PlayerStatistics;
+}
