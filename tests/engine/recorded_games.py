@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ettana.engine.apply import do_action, do_outcome
 from ettana.engine.dealers import FairDealer
 from ettana.engine.deck import canonical_text, parse_deck
@@ -58,15 +60,16 @@ class Table:
 
     def undo(self) -> None:
         index, self.state = self.standing.pop()
-        step = self.steps[index]
-        self.steps[index] = RecordedStep(step.action, step.outcome, undone=True)
+        self.steps[index] = replace(self.steps[index], undone=True)
+        self.steps[-1] = replace(self.steps[-1], taken_back=self.steps[-1].taken_back + 1)
 
-    def record(self) -> GameRecord:
+    def record(self, *, noted: bool = False) -> GameRecord:
+        """The game so far; `noted` with how many steps were taken back each time."""
         return GameRecord(
             deck=self.deck,
             seats=tuple((pin, f"Player {PINS[pin]}") for pin in self.pins),
             start=self.start,
-            steps=tuple(self.steps),
+            steps=tuple(step if noted else replace(step, taken_back=0) for step in self.steps),
             result=result_of(self.state),
             date="2024-05-01",
             fairness=self.fairness,
@@ -79,6 +82,8 @@ def random_record(
     options: Options = EIGHT_TURNS,
     deck: Deck = EASY_DECK,
     undo_one_in: int = 6,
+    *,
+    noted: bool = False,
 ) -> GameRecord:
     """A whole game of random play; after one step in so many, up to three are taken back."""
     rng = Rng(seed)
@@ -89,4 +94,4 @@ def random_record(
         if undo_one_in and table.state.phase != OVER and rng.below(undo_one_in) == 0:
             for _ in range(min(1 + rng.below(3), len(table.standing))):
                 table.undo()
-    return table.record()
+    return table.record(noted=noted)

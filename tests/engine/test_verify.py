@@ -263,6 +263,12 @@ def test_games_in_which_much_is_taken_back() -> None:
         assert verify(random_record(seed, undo_one_in=4)).is_proved
 
 
+def test_games_that_say_how_much_was_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verify_module, "MOST_TRIES", 0)
+    for seed in range(20):
+        assert verify(numbered(random_record(seed, undo_one_in=4, noted=True))).is_proved
+
+
 # How many steps were taken back at a time, a comment of the record may say.
 
 

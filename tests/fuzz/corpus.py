@@ -93,7 +93,8 @@ def _record(rng: Random, number: int) -> str:
     pins = tuple(rng.sample(range(4), 2 + number % 3))
     deck = default_deck() if number % 2 else parse_deck(SAMPLE_DECK_FILE)
     options = Options(annas=3, rim=number % 3 != 0, turns=1 + number % 4)
-    text = random_record(rng.getrandbits(32), pins, options, deck).text()
+    seed, noted = rng.getrandbits(32), number % 3 == 1
+    text = random_record(seed, pins, options, deck, noted=noted).text()
     if number % 4 < 2:
         hidden = ("Secret", "Commitment", "Nonces")
         text = "\n".join(line for line in text.split("\n") if not line.startswith(hidden))
