@@ -1,12 +1,13 @@
 # Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format bench compile fuzz sanitize pins clean distclean wire
+.PHONY: help setup play test check format bench compile pictures fuzz sanitize pins clean distclean wire
 
 VENV := .venv
 RUN := $(VENV)/bin/python
 READY := $(VENV)/.ready
 BENCH_VENV := .venv-bench
 BENCH_READY := $(BENCH_VENV)/.ready
+GAME := docs/examples/three-weavers.ettana
 CANDIDATES := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11
 
 help:  ## list the targets
@@ -39,6 +40,11 @@ compile: $(READY)  ## compile the core where a C compiler exists, only what chan
 
 wire: $(READY)  ## write the wire's types for the web app, web/src/wire.ts
 	@$(RUN) -m ettana.server.typescript > web/src/wire.ts
+
+pictures: compile  ## draw the pictures of the documentation again
+	@$(RUN) -m ettana show $(GAME) --step 176 --seat black --offers --svg docs/table.svg
+	@$(RUN) -m ettana show $(GAME) --step 176 --seat black --offers --theme dark --svg docs/table-dark.svg
+	@$(RUN) -m ettana show $(GAME) --step 0 --board --coordinates --svg docs/board.svg
 
 fuzz: compile  ## throw bad input at every parser; SEED=, N=, FROM=, TARGET= choose it
 	@$(RUN) -m tests.fuzz.run $(if $(SEED),--seed $(SEED)) $(if $(N),--inputs $(N)) \

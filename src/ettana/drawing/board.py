@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from ettana.drawing.brush import Brush
@@ -24,45 +24,58 @@ from ettana.drawing.marks import (
     outline_end,
 )
 from ettana.drawing.pieces import draw_pin, draw_yarn
-from ettana.drawing.scene import Scene
+from ettana.drawing.scene import NO_MARKS, Marks, Scene
 from ettana.drawing.svg import element, group, path
-from ettana.engine.board import NOWHERE, OCTAGONS, SQUARES, is_inner
+from ettana.engine.board import INNER_SQUARES, NOWHERE, OCTAGONS, SQUARES, is_inner
 from ettana.engine.state import OVER
 
 
 def draw_board(brush: Brush, scene: Scene) -> Element:
     """The whole board, `geometry.BOARD` units wide and high."""
+    marks = scene.marks
+    touched = marks.offered | frozenset(marks.path)  # these lie over stitches and path
     return group(
-        *draw_frame(brush, scene.has_coordinates),
-        *_octagons(brush, scene),
+        _loom(brush, scene),
+        *_octagons(brush, sorted(marks.complete), is_complete=True),
         *_stitches(brush, scene),
         *draw_path(brush, scene),
-        *[_square(brush, scene, square) for square in _squares(scene)],
+        *[_square(brush, scene.marks, square) for square in sorted(touched)],
+        *[_numeral(brush, scene, square) for square in INNER_SQUARES],
         *outline_end(brush, scene),
         *_yarns(brush, scene),
         *draw_swap(brush, scene),
-        *[draw_price(brush, square, price) for square, price in scene.marks.prices.items()],
+        *[draw_price(brush, square, price) for square, price in marks.prices.items()],
         *_pins(brush, scene),
         *draw_payments(brush, scene),
     )
 
 
-def _squares(scene: Scene) -> Iterator[int]:
-    """C3: without the rim only the inner squares are played."""
-    return (square for square in range(SQUARES) if scene.view.options.rim or is_inner(square))
+def _loom(brush: Brush, scene: Scene) -> Element:
+    """The board as it is before anything lies on it."""
+    rim = scene.view.options.rim
+    squares = range(SQUARES) if rim else INNER_SQUARES  # C3
+    name = f"loom{'' if rim else '-rimless'}{'-named' if scene.has_coordinates else ''}"
+    return brush.use(
+        name,
+        [
+            *draw_frame(brush, scene.has_coordinates),
+            *_octagons(brush, range(OCTAGONS), is_complete=False),
+            *[_square(brush, NO_MARKS, square) for square in squares],
+        ],
+    )
 
 
-def _octagons(brush: Brush, scene: Scene) -> Iterator[Element]:
+def _octagons(brush: Brush, octagons: Sequence[int], is_complete: bool) -> Iterator[Element]:
+    if not octagons:
+        return
     inset, weave = brush.look.size("octagon-inset"), brush.look.size("octagon-weave-inset")
-    for octagon in range(OCTAGONS):
-        is_complete = octagon in scene.marks.complete
-        yield path(
-            octagon_outline(octagon, inset),
-            fill=brush.colour("octagon-complete" if is_complete else "octagon"),
-            stroke=brush.colour("complete-edge" if is_complete else "octagon-edge"),
-            stroke_width=3 if is_complete else 1.2,
-        )
-    woven = "".join(octagon_outline(octagon, weave) for octagon in range(OCTAGONS))
+    yield path(
+        "".join(octagon_outline(octagon, inset) for octagon in octagons),
+        fill=brush.colour("octagon-complete" if is_complete else "octagon"),
+        stroke=brush.colour("complete-edge" if is_complete else "octagon-edge"),
+        stroke_width=3 if is_complete else 1.2,
+    )
+    woven = "".join(octagon_outline(octagon, weave) for octagon in octagons)
     yield path(woven, fill=brush.paint("silk"), opacity=0.9)
 
 
@@ -81,64 +94,58 @@ def _stitches(brush: Brush, scene: Scene) -> Iterator[Element]:
             yield path(lines, stroke=brush.colour("stitch"), stroke_width=7, stroke_linecap="round")
 
 
-def _square(brush: Brush, scene: Scene, square: int) -> Element:
+def _square(brush: Brush, marks: Marks, square: int) -> Element:
     """C2, C3: a square; gold when it is offered, with a dashed edge when it costs something."""
-    marks = scene.marks
     is_free = square in marks.walks or square in marks.jumps
     x, y = square_centre(square)
     drawn = []
     if square in marks.offered:
-        radius = 50 if is_inner(square) else 40
         drawn.append(
             element(
                 "circle",
                 cx=x,
                 cy=y,
-                r=radius,
+                r=50 if is_inner(square) else 40,
                 fill=brush.paint("glow"),
                 opacity=0.85 if is_free else 0.35,
             )
         )
-    drawn.append(_ground(brush, scene, square))
+    drawn.append(_ground(brush, marks, square))
     if is_inner(square):
-        drawn += [_inner_line(brush, scene, square), _numeral(brush, scene, square)]
+        drawn.append(_inner_line(brush, marks, square))
     elif is_free:
         drawn.append(element("circle", cx=x, cy=y, r=5.5, fill=brush.colour("offered-dot")))
-    elif square not in scene.view.squares and square not in marks.prices:
+    else:
         drawn.append(element("circle", cx=x, cy=y, r=2.6, fill=brush.colour("square-line")))
     return group(*drawn)
 
 
-def _ground(brush: Brush, scene: Scene, square: int) -> Element:
+def _ground(brush: Brush, marks: Marks, square: int) -> Element:
     outline = square_outline(square, brush.look.size("square-inset"))
-    marks = scene.marks
     if square in marks.walks or square in marks.jumps:
         edge = brush.colour("offered-edge")
         return path(outline, fill=brush.paint("gold"), stroke=edge, stroke_width=2.2)
-    ground = path(outline, fill=brush.colour("square"))
+    ground = brush.colour("square")
     if square in marks.prices:
-        ground.set("stroke", brush.colour("stitch"))
-        ground.set("stroke-width", "2.4")
-        ground.set("stroke-dasharray", "5 3")
-    else:
-        ground.set("stroke", brush.colour("square-line"))
-        ground.set("stroke-width", "1.2")
-    return ground
+        edge = brush.colour("stitch")
+        return path(outline, fill=ground, stroke=edge, stroke_width=2.4, stroke_dasharray="5 3")
+    return path(outline, fill=ground, stroke=brush.colour("square-line"), stroke_width=1.2)
 
 
-def _inner_line(brush: Brush, scene: Scene, square: int) -> Element:
-    outline = square_outline(square, brush.look.size("square-line-inset"))
-    line = path(outline, fill="none")
-    if square in scene.marks.jumps:
-        ink, width, dashes = "jump-line", "1.6", "4 3"
-    elif square in scene.marks.walks:
-        ink, width, dashes = "offered-line", "0.6", "none"
+def _inner_line(brush: Brush, marks: Marks, square: int) -> Element:
+    if square in marks.jumps:
+        ink, width, dashes = "jump-line", 1.6, "4 3"
+    elif square in marks.walks:
+        ink, width, dashes = "offered-line", 0.6, None
     else:
-        ink, width, dashes = "square-line", "0.8", "2.5 2"
-    line.set("stroke", brush.colour(ink))
-    line.set("stroke-width", width)
-    line.set("stroke-dasharray", dashes)
-    return line
+        ink, width, dashes = "square-line", 0.8, "2.5 2"
+    return path(
+        square_outline(square, brush.look.size("square-line-inset")),
+        fill="none",
+        stroke=brush.colour(ink),
+        stroke_width=width,
+        stroke_dasharray=dashes,
+    )
 
 
 def _numeral(brush: Brush, scene: Scene, square: int) -> Element:

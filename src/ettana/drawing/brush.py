@@ -61,11 +61,14 @@ class Brush:
         return group(*self.shapes(symbol, own), x=x, y=y, scale=scale)
 
     def use(
-        self, name: str, shapes: Iterable[Element], x: float, y: float, scale: float
+        self, name: str, shapes: Iterable[Element], x: float = 0, y: float = 0, scale: float = 1
     ) -> Element:
         """What is drawn often: defined the first time, referred to ever after."""
         self._define(name, lambda key: element("g", *shapes, id=key))
-        return group(element("use", href=f"#{self._id(name)}"), x=x, y=y, scale=scale)
+        used = group(x=x, y=y, scale=scale)
+        used.tag = "use"
+        used.set("href", f"#{self._id(name)}")
+        return used
 
     def definitions(self) -> Element:
         """Everything that was defined while drawing."""
@@ -113,12 +116,12 @@ class Brush:
         italic: bool = False,
         align: Align = "start",
     ) -> Element:
-        """A line of text; the base line is at `y`."""
+        """A line of text, in the picture's own font or with serifs; the base line is at `y`."""
         made = element(
             "text",
             x=x,
             y=y,
-            font_family=self.look.fonts["serif" if serif else "sans"],
+            font_family=self.look.fonts["serif"] if serif else None,
             font_size=size,
             font_weight=600 if bold else None,
             font_style="italic" if italic else None,
@@ -147,7 +150,8 @@ class Brush:
         place = 0.0
         for digit in str(number):
             sign = numerals["signs"][digit]
-            drawn.append(group(element("path", d=sign["path"]), x=place))
+            outline = element("path", d=sign["path"])
+            drawn.append(self.use(f"numeral-{digit}", [outline], place))
             place += sign["advance"] + numerals["gap"]
         made = group(*drawn, x=left, y=y, scale=size / numerals["height"])
         made.set("fill", "none")

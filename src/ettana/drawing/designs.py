@@ -17,6 +17,7 @@ CARD_WIDTH: Final = 140.0
 CARD_HEIGHT: Final = 196.0
 CLOTH: Final = 120.0  # the side of a cloth
 LONGEST_NAME: Final = 12  # letters that fit at full size
+FEW_ANNAS: Final = 3  # more leave no room for words
 CELL: Final = 20.0  # the side of a cell in its own units
 LEAST_CELLS: Final = 3  # a small pattern does not fill the cloth
 
@@ -136,16 +137,13 @@ def draw_design(brush: Brush, scene: Scene, design: int) -> Element:
         *_hanging(brush, draw_cloth(brush, scene, design, dye)),
         brush.words(name, CARD_WIDTH / 2, 163, title_size, serif=True, bold=True, align="middle"),
         brush.number(design_text(design), 11, 186, 10, "ink-muted", align="start"),
-        *([_claimable(brush)] if dye else []),
+        *([_claimable(brush)] if card and dye and card.annas <= FEW_ANNAS else []),
         *_worth(brush, card.annas if card else 0),
     )
 
 
 def _claimable(brush: Brush) -> Element:
-    middle = CARD_WIDTH / 2
-    return brush.words(
-        "on the loom", middle - 8, 186, 12, "zari-text", serif=True, italic=True, align="middle"
-    )
+    return brush.words("on the loom", 29, 185.5, 10, "zari-text", serif=True, italic=True)
 
 
 def _hanging(brush: Brush, cloth: Element) -> Iterator[Element]:

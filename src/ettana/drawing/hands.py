@@ -87,5 +87,5 @@ def _fit(
         down = (height - (rows - 1) * GAP) / rows / card_height
         return min(across, down, 1.06)
 
-    columns = max(range(1, count + 1), key=scale)
+    columns = max(range(count, 0, -1), key=scale)  # of equally good ones the widest row
     return columns, scale(columns)

@@ -34,6 +34,7 @@ class Picture:
                 viewBox=f"0 0 {self.width:g} {self.height:g}",
                 width=shown,
                 height=round(shown * self.height / self.width),
+                font_family=brush.look.fonts["sans"],
                 role="img",
             )
         )
