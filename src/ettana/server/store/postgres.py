@@ -34,22 +34,14 @@ from ettana.server.store.base import (
 )
 from ettana.server.store.listener import CHANNEL, Listener, write_note
 from ettana.server.store.migrate import is_current, migrate
+from ettana.server.store.postgres_append import APPEND, append_values
 from ettana.server.store.sql import Answer, Notes, SqlStore, Work
 
 CONNECTIONS: Final = 10
 PATIENCE: Final = 3.0  # seconds until a database that does not answer counts as down
 MIGRATING: Final = 4_747_214  # the advisory lock: any number, the same in all versions
-NO_SUCH_ROW: Final = "23503"  # PostgreSQL's code of a foreign key that leads nowhere
 
 _PASSWORD: Final = re.compile(r"(://[^:/@]*:|[?&]password=)([^@&]*)")
-_APPEND: Final = """
-    WITH written AS (
-        INSERT INTO entries (table_id, number, at, body)
-        SELECT $1, $2 + place - 1, $3, body
-        FROM unnest($4::bytea[]) WITH ORDINALITY AS new (body, place)
-    )
-    SELECT pg_notify($5, $6)
-"""
 _DURABLY: Final = """
     SELECT set_config('synchronous_commit', 'on', false)
     WHERE current_setting('synchronous_commit') = 'off'
@@ -95,41 +87,23 @@ class PostgresStore(SqlStore):
         listing: Listing | None = None,
         results: Sequence[Result] = (),
     ) -> None:
-        note = Note(table, number + len(entries) - 1)
+        note = write_note(self._sender, Note(table, number + len(entries) - 1))
+        values = append_values(table, number, entries, listing, results, CHANNEL, note)
         try:
-            if listing or results:
-                work = partial(
-                    _append,
-                    table=table,
-                    number=number,
-                    bodies=entries,
-                    listing=listing,
-                    results=results,
-                )
-                await self._write(work, lambda _: [note])
-            else:
-                await self._append_quickly(table, number, entries, note)
-        except (IntegrityError, asyncpg.IntegrityConstraintViolationError) as error:
-            cause: Any = error.orig if isinstance(error, IntegrityError) else error
-            if cause.sqlstate == NO_SUCH_ROW:
-                raise Gone(f"there is no table {table}") from None
+            async with self._connection() as connection:
+                raw = (await connection.get_raw_connection()).driver_connection
+                assert raw
+                try:
+                    await raw.execute(APPEND, *values)
+                except asyncpg.IntegrityConstraintViolationError:
+                    raise
+                except BaseException:
+                    await connection.invalidate()  # SQLAlchemy has not seen what happened to it
+                    raise
+        except asyncpg.ForeignKeyViolationError:
+            raise Gone(f"there is no table {table}") from None
+        except asyncpg.UniqueViolationError:
             raise Clash(f"entry {number} of table {table} is taken") from None
-
-    async def _append_quickly(
-        self, table: str, number: int, entries: Sequence[bytes], note: Note
-    ) -> None:
-        """One statement is one transaction."""
-        async with self._connection() as connection:
-            raw = (await connection.get_raw_connection()).driver_connection
-            assert raw
-            said = write_note(self._sender, note)
-            try:
-                await raw.execute(_APPEND, table, number, tables.now(), entries, CHANNEL, said)
-            except asyncpg.IntegrityConstraintViolationError:
-                raise
-            except BaseException:
-                await connection.invalidate()  # SQLAlchemy has not seen what happened to it
-                raise
 
     async def listen(self, heard: Heard, held: Held) -> None:
         await self._listener.start(heard, held)
@@ -196,18 +170,6 @@ def _prepare(connection: Connection) -> None:
     connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
     if not is_current(connection):
         migrate(connection)
-
-
-def _append(
-    connection: Connection,
-    table: str,
-    number: int,
-    bodies: Sequence[bytes],
-    listing: Listing | None,
-    results: Sequence[Result],
-) -> None:
-    tables.add_entries(connection, table, number, bodies)
-    tables.follow(connection, table, listing, results)
 
 
 def _reason(error: Exception) -> str:

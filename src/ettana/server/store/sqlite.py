@@ -13,14 +13,12 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event
+from sqlalchemy import URL, Engine, QueuePool, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
-from ettana.server.store import table_queries as tables
 from ettana.server.store.base import (
     Clash,
     Gone,
@@ -33,6 +31,7 @@ from ettana.server.store.base import (
 )
 from ettana.server.store.migrate import is_current, migrate
 from ettana.server.store.sql import Answer, Notes, SqlStore, Work
+from ettana.server.store.sqlite_append import New
 from ettana.server.store.writer import Writer, down
 
 READERS: Final = 4
@@ -88,16 +87,9 @@ class SqliteStore(SqlStore):
         listing: Listing | None = None,
         results: Sequence[Result] = (),
     ) -> None:
-        work = partial(
-            _append,
-            table=table,
-            number=number,
-            bodies=entries,
-            listing=listing,
-            results=results,
-        )
+        new = New(table, number, entries, listing, results)
         try:
-            await self._writer.write(work)
+            await self._writer.write(new.write)
         except sqlite3.IntegrityError as error:
             if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
                 raise Gone(f"there is no table {table}") from None
@@ -130,32 +122,6 @@ class SqliteStore(SqlStore):
                 return work(connection)
             finally:
                 connection.exec_driver_sql("COMMIT")
-
-
-def _append(
-    connection: Connection,
-    table: str,
-    number: int,
-    bodies: Sequence[bytes],
-    listing: Listing | None,
-    results: Sequence[Result],
-) -> None:
-    """The hot path goes around SQLAlchemy."""
-    raw = connection.connection.driver_connection
-    assert raw is not None
-    at = tables.now()
-    values: list[object] = []
-    for body in bodies:
-        values += (table, number, at, body)
-        number += 1
-    raw.execute(_insert(len(bodies)), values)
-    tables.follow(connection, table, listing, results)
-
-
-@lru_cache
-def _insert(rows: int) -> str:
-    values = ", ".join(["(?, ?, ?, ?)"] * rows)
-    return f"INSERT INTO entries (table_id, number, at, body) VALUES {values}"
 
 
 def _call(loop: asyncio.AbstractEventLoop, tell: Callable[[], None]) -> None:

@@ -65,32 +65,12 @@ def create(
     row = {"id": table.id, "code": table.code, "secret": table.secret, "created": table.created}
     connection.execute(insert(tables).values(**row, **_listing_row(listing)))
     _hold(connection, table.id, listing)
-    add_entries(connection, table.id, 1, bodies)
-
-
-def add_entries(connection: Connection, table: str, number: int, bodies: Sequence[bytes]) -> None:
     at = now()
     rows = [
-        {"table_id": table, "number": each, "at": at, "body": body}
-        for each, body in enumerate(bodies, number)
+        {"table_id": table.id, "number": number, "at": at, "body": body}
+        for number, body in enumerate(bodies, 1)
     ]
     connection.execute(insert(entries), rows)
-
-
-def follow(
-    connection: Connection, table: str, listing: Listing | None, ended: Sequence[Result]
-) -> None:
-    """What is written together with new entries."""
-    if listing:
-        _list_anew(connection, table, listing)
-    if ended:
-        _add_results(connection, table, ended)
-
-
-def _list_anew(connection: Connection, table: str, listing: Listing) -> None:
-    connection.execute(update(tables).where(tables.c.id == table).values(**_listing_row(listing)))
-    connection.execute(delete(holders).where(holders.c.table_id == table))
-    _hold(connection, table, listing)
 
 
 def _listing_row(listing: Listing) -> dict[str, object]:
@@ -109,22 +89,6 @@ def _hold(connection: Connection, table: str, listing: Listing) -> None:
     ]
     if rows:
         connection.execute(insert(holders), rows)
-
-
-def _add_results(connection: Connection, table: str, ended: Sequence[Result]) -> None:
-    at = now()
-    rows = [
-        {
-            "table_id": table,
-            "seat": result.seat,
-            "guest": result.guest,
-            "won": result.won,
-            "facts": result.facts,
-            "at": at,
-        }
-        for result in ended
-    ]
-    connection.execute(insert(results), rows)
 
 
 def load(connection: Connection, table: str, after: int) -> Stored | None:

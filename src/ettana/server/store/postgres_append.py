@@ -1,0 +1,72 @@
+"""Appending on PostgreSQL: the hot path, around SQLAlchemy.
+
+One statement does it all, so that it is one transaction and one way there and back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ettana.server.store.base import Listing, Result
+from ettana.server.store.table_queries import now
+
+APPEND: Final = """
+    WITH written AS (
+        INSERT INTO entries (table_id, number, at, body)
+        SELECT $1, $2 + place - 1, $3, body
+        FROM unnest($4::bytea[]) WITH ORDINALITY AS new (body, place)
+    ), listed AS (
+        UPDATE tables SET phase = $6, is_public = $7, free_seats = $8, summary = $9, wakes = $10
+        WHERE id = $1 AND $5
+    ), let_go AS (
+        DELETE FROM holders
+        WHERE table_id = $1 AND $5 AND (seat, guest) NOT IN (
+            SELECT * FROM unnest($11::integer[], $12::varchar[])
+        )
+    ), held AS (
+        INSERT INTO holders (table_id, seat, guest)
+        SELECT $1, seat, guest FROM unnest($11::integer[], $12::varchar[]) AS new (seat, guest)
+        ON CONFLICT DO NOTHING
+    ), ended AS (
+        INSERT INTO results (table_id, seat, guest, won, facts, at)
+        SELECT $1, seat, guest, won, facts, $3
+        FROM unnest($13::integer[], $14::varchar[], $15::boolean[], $16::bytea[])
+            AS new (seat, guest, won, facts)
+    )
+    SELECT pg_notify($17, $18)
+"""
+_NO_LISTING: Final = Listing()
+
+
+def append_values(
+    table: str,
+    number: int,
+    entries: Sequence[bytes],
+    listing: Listing | None,
+    results: Sequence[Result],
+    channel: str,
+    note: str,
+) -> tuple[object, ...]:
+    """What stands for $1 to $18."""
+    shown = listing or _NO_LISTING
+    return (
+        table,
+        number,
+        now(),
+        entries,
+        listing is not None,
+        shown.phase,
+        shown.is_public,
+        shown.free_seats,
+        shown.summary,
+        shown.wakes,
+        [seat for seat, _ in shown.holders],
+        [guest for _, guest in shown.holders],
+        [result.seat for result in results],
+        [result.guest for result in results],
+        [result.won for result in results],
+        [result.facts for result in results],
+        channel,
+        note,
+    )
