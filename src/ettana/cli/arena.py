@@ -69,6 +69,13 @@ def add_arena(parser: argparse.ArgumentParser) -> None:
     )
     add_turns(parser)
     parser.add_argument("--records", metavar="DIR", help="write the record of every game there")
+    parser.add_argument(
+        "--cards",
+        action="store_true",
+        dest="shows_cards",
+        help="also tell how often each kind of action card was played, and before which share of "
+        "the claims, in the same turn",
+    )
     parser.add_argument("--json", action="store_true", dest="is_json", help="print JSON")
     parser.set_defaults(run=arena)
 
@@ -105,6 +112,7 @@ def arena(
     ms: int | None,
     turns: int,
     records: str | None,
+    shows_cards: bool,
     is_json: bool,
 ) -> int:
     """Play, or go on playing; Ctrl-C keeps what was played."""
@@ -128,7 +136,8 @@ def arena(
         code = INTERRUPTED
         with_seed = "" if seed is not None else f" with --seed {seeded}"
         say.print(f"Stopped; the same command{with_seed} goes on from here.", soft_wrap=True)
-    _tell(match, [game for game in journal.games.values() if game.deal < deals], is_json)
+    games_told = [game for game in journal.games.values() if game.deal < deals]
+    _tell(match, games_told, shows_cards, is_json)
     if code == DONE and not out:
         journal.path.unlink(missing_ok=True)
     return code
@@ -159,11 +168,11 @@ def _journal(match: Match, out: str | None) -> Journal:
         raise Failure(str(error)) from None
 
 
-def _tell(match: Match, games: Sequence[Played], is_json: bool) -> None:
-    """The result, as a table or as JSON."""
+def _tell(match: Match, games: Sequence[Played], shows_cards: bool, is_json: bool) -> None:
+    """The result, as tables or as JSON, in which everything is."""
     from rich.console import Console
 
-    from ettana.lab.arena.report import as_json, print_score
+    from ettana.lab.arena.report import as_json, print_cards, print_score
     from ettana.lab.arena.score import score
 
     result = score(match, games)
@@ -171,6 +180,8 @@ def _tell(match: Match, games: Sequence[Played], is_json: bool) -> None:
         print(json.dumps(as_json(match, result), indent=2))
     else:
         print_score(Console(), match, result)
+        if shows_cards:
+            print_cards(Console(), result)
 
 
 def _open(console: Console, asked: int, games: int, seed: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -18,6 +18,9 @@ class Conduct:
     first_fault: str = ""  # what was wrong, in words
     seconds: float = 0.0
     longest: float = 0.0
+    claims: int = 0
+    cards: dict[str, int] = field(default_factory=dict)  # played, by kind
+    cards_before_claims: dict[str, int] = field(default_factory=dict)  # claims, by kind
 
     def decided(self, seconds: float) -> None:
         """One decision more."""
@@ -29,6 +32,16 @@ class Conduct:
         """One fault more."""
         self.faults[fault] = self.faults.get(fault, 0) + 1
         self.first_fault = self.first_fault or reason
+
+    def played(self, card: str) -> None:
+        """One action card more."""
+        self.cards[card] = self.cards.get(card, 0) + 1
+
+    def claimed(self, cards: Iterable[str]) -> None:
+        """One claim more, after these kinds of cards in the same turn."""
+        self.claims += 1
+        for card in cards:
+            self.cards_before_claims[card] = self.cards_before_claims.get(card, 0) + 1
 
 
 @dataclass(frozen=True, slots=True)

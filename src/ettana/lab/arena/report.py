@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 import ettana
 from ettana.bots import Budget
 from ettana.engine.options import format_options
+from ettana.lab.arena.card_use import CardUse
 from ettana.lab.arena.journal import code_hash
 from ettana.lab.arena.match import Match
 from ettana.lab.arena.score import Score, Standing
@@ -60,6 +61,22 @@ def _player_json(match: Match, standing: Standing) -> dict[str, Any]:
 
 def _budget(match: Match, text: str) -> Budget:
     return next(player.budget for player in match.players if player.text == text)
+
+
+def print_cards(console: Console, score: Score) -> None:
+    """How often each player played each kind of card in a game, and before how many claims."""
+    grid = Grid(box=None, pad_edge=False)
+    grid.add_column("card: in a game, before claims")
+    for standing in score.standings:
+        grid.add_column(standing.text, justify="right", overflow="fold")
+    for uses in zip(*(standing.cards for standing in score.standings), strict=True):
+        grid.add_row(uses[0].card, *(card_text(use) for use in uses))
+    console.print(grid)
+
+
+def card_text(use: CardUse) -> str:
+    """A kind of card in one cell."""
+    return f"{use.per_game:.2f}, {use.preceded:.0%}"
 
 
 def print_score(console: Console, match: Match, score: Score) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final, NamedTuple
 
+from ettana.lab.arena.card_use import CardUse, card_use
 from ettana.lab.arena.match import Match
 from ettana.lab.arena.played import Played
 
@@ -52,6 +53,7 @@ class Standing:
     first_fault: str
     seconds: float  # mean of a decision
     longest: float
+    cards: tuple[CardUse, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,4 +134,5 @@ def _standing(match: Match, text: str, games: Sequence[Played]) -> Standing:
         first_fault=next((one.first_fault for one in conduct if one.first_fault), ""),
         seconds=sum(one.seconds for one in conduct) / max(1, decisions),
         longest=max((one.longest for one in conduct), default=0.0),
+        cards=tuple(card_use(conduct)),
     )

@@ -20,6 +20,7 @@ from ettana.engine.rng import mix
 from ettana.engine.setup import setup
 from ettana.engine.state import OVER, State
 from ettana.engine.views import members, view_of
+from ettana.lab.arena.card_use import CardWatch
 from ettana.lab.arena.match import Match, Pairing
 from ettana.lab.arena.played import Conduct, Played
 from ettana.lab.arena.witness import Witness
@@ -45,6 +46,7 @@ class Table:
         self.state = self.start.clone()
         self.witnesses = [Witness(view_of(self.start, seat), self.deck) for seat in pins]
         self.conduct = [Conduct() for _ in self.seats]
+        self.cards = CardWatch()
         self.steps: list[tuple[int, tuple[Draw, ...]]] = []
         self.checksum = 0
 
@@ -96,6 +98,7 @@ class Table:
     def _step(self, action: int) -> tuple[State, tuple[Draw, ...], int]:
         """Do an action with its chance, and let every seat see it."""
         before = self.state.clone()
+        self.cards.saw(before.turn, action, self.conduct[self.seats[before.active]])
         self._note(action)
         do_action(self.state, self.deck, action)
         drawn: list[Draw] = []

@@ -64,10 +64,16 @@ class Plan:
             return None
         return Match((self.levels[-1], *[self.levels[SOUND]] * 3), self.seed, self.options)
 
-    def mirror(self) -> Match:
-        """The sound level, or the strongest below it, against itself: what luck does."""
-        level = self.levels[min(SOUND, len(self.levels) - 1)]
-        return Match((level, level), self.seed, self.options)
+    def mirrors(self) -> list[Match]:
+        """The sound levels below the strongest, each against itself: what luck does."""
+        levels = self.levels[SOUND:-1] or self.levels[-1:]
+        return [Match((level, level), self.seed, self.options) for level in levels]
+
+    def sound(self) -> list[Match]:
+        """The matches in which nobody is below the sound level: their games must end soon."""
+        four = self.champion_at_four()
+        matches = [*self.pairs(), *self.fours(), *([four] if four else []), *self.mirrors()]
+        return [match for match in matches if set(match.players) <= set(self.levels[SOUND:])]
 
     def with_time(self) -> Match | None:
         """The strongest with a second for each decision against the sound level."""
@@ -106,7 +112,7 @@ class Ladder:
         least = (
             max(LEAST_GAMES, self.plan.batch) if self.plan.most >= LEAST_GAMES else self.plan.most
         )
-        for match in (self.plan.champion_at_four(), self.plan.mirror()):
+        for match in (self.plan.champion_at_four(), *self.plan.mirrors()):
             if match:
                 self._play({match: match.deals_for(least)}, "luck and the strongest")
         timed = self.plan.with_time()

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ettana import __version__, core_kind
+from ettana.lab.arena.card_use import PLAYED_CARDS, card_use
 from ettana.lab.arena.journal import code_hash
 from ettana.lab.arena.match import Match
 from ettana.lab.arena.played import Played
-from ettana.lab.arena.report import budget_text
-from ettana.lab.arena.score import Score
+from ettana.lab.arena.report import budget_text, card_text
+from ettana.lab.arena.score import Interval, Score
 from ettana.lab.ladder.ladder import SOUND, Ladder
 from ettana.lab.ladder.plackett_luce import Rating
 
@@ -49,6 +50,8 @@ def page(ladder: Ladder, command: str) -> str:
         _claims(ladder),
         _luck(ladder),
         _with_time(ladder),
+        _ends(ladder),
+        _cards(ladder),
         "## How it is reckoned",
         HOW,
         _check(ladder),
@@ -138,28 +141,32 @@ def _claim(ladder: Ladder, match: Match, text: str) -> list[str]:
     score = ladder.score(match)
     one = next(standing for standing in score.standings if standing.text == text)
     others = [player.text for player in match.players if player.text != text]
-    rate = one.rate
     return [
         text,
         ", ".join(others),
         str(score.games),
-        f"{rate.rate:.1%}",
-        f"{rate.low:.1%} to {rate.high:.1%}",
+        *_rate_cells(one.rate),
         f"{one.even:.0%}",
     ]
 
 
+def _rate_cells(rate: Interval) -> list[str]:
+    return [f"{rate.rate:.1%}", f"{rate.low:.1%} to {rate.high:.1%}"]
+
+
 def _luck(ladder: Ladder) -> str:
-    match = ladder.plan.mirror()
-    found = ladder.score(match)
-    if not found.luck:
-        return ""
+    rows = []
+    for match in ladder.plan.mirrors():
+        found = ladder.score(match)
+        if found.luck:
+            rows.append([match.players[0].text, str(found.deals), *_rate_cells(found.luck)])
     return "\n\n".join(
         [
             "## Luck",
-            f"`{match.players[0].text}` played itself, {found.deals} deals from both seats. One "
-            f"and the same player won both games in {found.luck.text} of the deals. If the "
-            "deal and the seat decided everything, that would be 0%; if they decided nothing, 50%.",
+            "A level played itself, every deal from both seats: how often did one and the same\n"
+            "player win both? If the deal and the seat decided everything it would be 0%, if they\n"
+            "decided nothing 50%.",
+            _grid(["level", "deals", "won from both seats", "95% interval"], rows),
         ]
     )
 
@@ -175,6 +182,42 @@ def _with_time(ladder: Ladder) -> str:
             "## What more time brings",
             f"With 1 s for each decision `{match.players[0].bot}` won {rate.text} of {score.games} "
             f"games against `{match.players[1].text}`. Time is no measure that reproduces.",
+        ]
+    )
+
+
+def _ends(ladder: Ladder) -> str:
+    """How long the games of sound players take, and whether anything went wrong in them."""
+    rows = []
+    for match in ladder.plan.sound():
+        score = ladder.score(match)
+        lost = sum(sum(one.faults.values()) for one in score.standings)
+        names = ", ".join(player.text for player in match.players)
+        figures = score.games, f"{score.turns:.1f}", score.longest, score.stalled, lost
+        rows.append([names, *map(str, figures)])
+    titles = ["players", "games", "turns", "longest", "stalled", "lost decisions"]
+    return "## Games come to an end\n\n" + _grid(titles, rows) if rows else ""
+
+
+def _cards(ladder: Ladder) -> str:
+    """What the sound levels do with their action cards at tables of two."""
+    levels = ladder.plan.levels[SOUND:]
+    rows: dict[str, list[str]] = {card: [card] for card in PLAYED_CARDS}
+    for level in levels:
+        games = [
+            game.conduct[match.players.index(level)]
+            for match in ladder.plan.pairs()
+            if level in match.players
+            for game in ladder.games(match)
+        ]
+        for use in card_use(games):
+            rows[use.card].append(card_text(use))
+    return "\n\n".join(
+        [
+            "## Action cards",
+            "How often a level plays each kind in a game of two, and before which share of its\n"
+            "claims it was played in the same turn.",
+            _grid(["card", *(level.text for level in levels)], rows.values()),
         ]
     )
 

@@ -1,0 +1,67 @@
+"""How players use their action cards: how often each kind is played, and what claims it led to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ettana.engine import actions as kinds
+from ettana.engine.actions import ACTIONS
+from ettana.lab.arena.played import Conduct
+
+CARD_OF_KIND: Final = {
+    kinds.PLAY_MOVE: "move",
+    kinds.PLAY_SWAP: "swap",
+    kinds.PLAY_STEAL_CARD: "steal-card",
+    kinds.PLAY_STEAL_TOKENS: "steal-tokens",
+    kinds.PLAY_REPLACE_TILE: "replace",
+    kinds.PLAY_REPLACE_YARN: "replace",
+    kinds.PRESET: "preset",
+    kinds.PLAY_DESIGN: "design",
+    kinds.PLAY_COLLECT: "collect",
+    kinds.PLAY_GAIN: "gain",
+    kinds.PLAY_AGAIN: "again",
+    kinds.PLAY_TAX: "tax",
+}
+PLAYED_CARDS: Final = tuple(dict.fromkeys(CARD_OF_KIND.values()))
+
+
+class CardWatch:
+    """Sees a game action by action and writes down what concerns cards and claims."""
+
+    def __init__(self) -> None:
+        self._turn = 0
+        self._cards: set[str] = set()  # played in this turn
+
+    def saw(self, turn: int, action: int, conduct: Conduct) -> None:
+        """The player with this conduct did something in a turn."""
+        if turn != self._turn:
+            self._turn, self._cards = turn, set()
+        kind = ACTIONS.kind[action]
+        if kind in CARD_OF_KIND:
+            self._cards.add(CARD_OF_KIND[kind])
+            conduct.played(CARD_OF_KIND[kind])
+        elif kind == kinds.CLAIM:
+            conduct.claimed(self._cards)
+
+
+@dataclass(frozen=True, slots=True)
+class CardUse:
+    """One kind of card over some games of a player."""
+
+    card: str
+    played: int
+    per_game: float
+    preceded: float  # share of the claims in whose turn it was played before the claim
+
+
+def card_use(games: Sequence[Conduct]) -> list[CardUse]:
+    """Every kind that can be played, in the order of the notation."""
+    claims = max(1, sum(one.claims for one in games))
+    rows = []
+    for card in PLAYED_CARDS:
+        played = sum(one.cards.get(card, 0) for one in games)
+        preceded = sum(one.cards_before_claims.get(card, 0) for one in games)
+        rows.append(CardUse(card, played, played / max(1, len(games)), preceded / claims))
+    return rows
