@@ -3,34 +3,54 @@
 For a design that needs a number of swaps, every placement and colouring that can be completed with
 so many is looked at, and every swap that leaves one less is noted. A round of three or more yarns
 that go round is seen only as single swaps here, so a rare useful swap is missed; `Swaps` is exact.
+
+That takes a microsecond for each design, and whoever thinks ahead meets the same boards again and
+again, so what was found is remembered.
 """
 
 from __future__ import annotations
 
+from array import array
 from typing import Final
 
 from ettana.bots.square_pairs import SQUARE_PAIRS
 from ettana.engine.board import BOARD, OCTAGONS
 from ettana.engine.designs import Deck
+from ettana.engine.rng import mix
 from ettana.engine.state import State
 from ettana.engine.swaps import NO_SWAPS, Swaps
 
 OUTSIDE: Final = 5  # the class of an octagon that no class of the placement covers
 TOO_MANY: Final = 1000  # half swaps where the board has not the yarns of the colour
 
+STUDIES: Final = 4096  # remembered at most, a power of two; a new one takes an old one's place
+NEXT_MASK: Final = 33554432  # 2**25: above the octagons of one colour go those of the next
+NEXT_DESIGN: Final = 1125899906842624  # 2**50: above the octagons of two colours goes the design
+WORD: Final = 60  # pairs or yarns that are remembered in one number
+PAIR_WORDS: Final = 5
+WORDS: Final = 8  # for 300 pairs and 125 yarns
+
 
 class Aims:
-    """Looks at a board with a set of designs. Scratch memory: one per thread."""
+    """Looks at a board with a set of designs. Memory: one per thread and per deck."""
 
     def __init__(self) -> None:
         self.swaps = Swaps()
         self.held = -1  # the designs looked at last, and the board
         self.cells_of = [0] * 5
+        self.first_board = 0  # two numbers say it: the octagons of four colours, two by two
+        self.second_board = 0
+        self.is_seen = False  # whether what a study needs to know of the board is made out
         self.yarns = [0] * 25
         self.yarns_of = [0] * 5  # how many of each colour
         self.least = [0] * 60  # by design: swaps it needs
         self.helps = [0] * 300  # by pair of octagons: designs that need one less after the swap
         self.replaces = [0] * 125  # octagon * 5 + colour: the same for laying that colour there
+
+        self.first_key = array("Q", [0]) * STUDIES  # a design and its board
+        self.second_key = array("Q", [0]) * STUDIES
+        self.known_least = array("B", [0]) * STUDIES
+        self.known_help = array("q", [0]) * (STUDIES * WORDS)
 
         self.classes = 0  # the design at hand
         self.sizes = [0] * 5
@@ -56,15 +76,14 @@ class Aims:
             self.helps[pair] = 0
         for index in range(125):
             self.replaces[index] = 0
-        for colour in range(5):
-            self.yarns_of[colour] = 0
-        for octagon in range(OCTAGONS):
-            self.yarns[octagon] = state.yarns[octagon]
-            self.yarns_of[state.yarns[octagon]] += 1
-        self.swaps.look(state.cells_of)
+        first = state.cells_of[1]
+        self.first_board = first * NEXT_MASK + state.cells_of[0]
+        second = state.cells_of[3]
+        self.second_board = second * NEXT_MASK + state.cells_of[2]
+        self.is_seen = False
         for design in range(deck.size):
             if held & BOARD.bit[design]:
-                self._study(deck, design)
+                self._take_up(state, deck, design)
 
     def helping(self, first: int, second: int) -> int:
         """The designs that this swap brings nearer, as a mask."""
@@ -82,6 +101,61 @@ class Aims:
     def swaps_for(self, design: int) -> int:
         """The least number of swaps for a design looked at, or NO_SWAPS."""
         return self.least[design]
+
+    # What was found before
+
+    def _take_up(self, state: State, deck: Deck, design: int) -> None:
+        """A design by memory, or by study."""
+        key = self.first_board + design * NEXT_DESIGN
+        place = mix(key ^ mix(self.second_board)) & (STUDIES - 1)
+        if self.first_key[place] == key and self.second_key[place] == self.second_board:
+            self._recall(place, design)
+            return
+        if not self.is_seen:
+            self._see(state)
+        self._study(deck, design)
+        self.first_key[place] = key
+        self.second_key[place] = self.second_board
+        self._remember(place, design)
+
+    def _recall(self, place: int, design: int) -> None:
+        self.least[design] = self.known_least[place]
+        for word in range(WORDS):
+            rest = self.known_help[place * WORDS + word]
+            index = word * WORD
+            while rest:
+                if rest & 1:
+                    if word < PAIR_WORDS:
+                        self.helps[index] |= BOARD.bit[design]
+                    else:
+                        self.replaces[index - PAIR_WORDS * WORD] |= BOARD.bit[design]
+                rest >>= 1
+                index += 1
+
+    def _remember(self, place: int, design: int) -> None:
+        self.known_least[place] = self.least[design]
+        begin = place * WORDS
+        for word in range(begin, begin + WORDS):
+            self.known_help[word] = 0
+        for pair in range(300):
+            if self.helps[pair] & BOARD.bit[design]:
+                self.known_help[begin + pair // WORD] |= BOARD.bit[pair % WORD]
+        begin += PAIR_WORDS
+        for index in range(125):
+            if self.replaces[index] & BOARD.bit[design]:
+                self.known_help[begin + index // WORD] |= BOARD.bit[index % WORD]
+
+    # What is found out
+
+    def _see(self, state: State) -> None:
+        """What every study of this board needs."""
+        self.is_seen = True
+        for colour in range(5):
+            self.yarns_of[colour] = 0
+        for octagon in range(OCTAGONS):
+            self.yarns[octagon] = state.yarns[octagon]
+            self.yarns_of[state.yarns[octagon]] += 1
+        self.swaps.look(state.cells_of)
 
     def _study(self, deck: Deck, design: int) -> None:
         least = self.swaps.least(deck, design)
