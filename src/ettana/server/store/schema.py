@@ -51,7 +51,6 @@ entries = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 holders = Table(

@@ -63,7 +63,6 @@ def upgrade() -> None:
             ["table_id"], ["tables.id"], name="fk_entries_table_id", ondelete="CASCADE"
         ),
         sa.PrimaryKeyConstraint("table_id", "number", name="pk_entries"),
-        sqlite_with_rowid=False,
     )
     op.create_table(
         "holders",
