@@ -47,6 +47,9 @@ def test_new_takes_options_with_and_without_a_seed(session: Session) -> None:
     assert one(session, "show").endswith(" annas=10,rim=false,turns=200")
     assert one(session, f"new 2 {2**63 - 1} turns=5") == "ok"
     assert one(session, "show").endswith(" turns=5")
+    for turns in (2**31, 2**32, 10**18 - 1):
+        assert one(session, f"new 2 turns={turns}") == "ok"
+        assert one(session, "show").endswith(f" turns={turns}")
 
 
 @pytest.mark.parametrize(

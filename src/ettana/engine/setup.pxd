@@ -16,7 +16,7 @@ cdef class Setup:
     cdef int designs
     cdef int goal
     cdef int rim
-    cdef int turn_limit
+    cdef long long turn_limit
     cdef int bag[7]
     cdef readonly int total
     cdef int stage
