@@ -1,0 +1,143 @@
+"""A table to sit at in tests: every entry goes through its JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from ettana.engine.actions import ACTIONS
+from ettana.engine.legal import legal_actions
+from ettana.engine.rng import Rng
+from ettana.server import wire
+from ettana.server.entries import Entry, decode_entry, encode_entry
+from ettana.server.table import SPECTATOR, Command, Identity, Refused, Table, Viewer, Who
+from ettana.server.table.play import Play
+
+CODE = "KLMNPQ"
+SECRET = bytes(range(32))
+BEGIN = 1_800_000_000_000
+SECOND = 1000
+NO_CLOCK = wire.NoClock()
+
+
+def identity(number: int = 0) -> Identity:
+    return Identity(f"table-{number}", CODE, bytes([*SECRET[:31], number % 256]), BEGIN)
+
+
+def no_standstill(_begin: int, _end: int) -> int:
+    return 0
+
+
+class Sitting:
+    """A table with guests `g0`, `g1`, ... on its seats, and time that goes on by a second."""
+
+    def __init__(
+        self, number: int = 0, standstill: Callable[[int, int], int] = no_standstill
+    ) -> None:
+        self.table = Table(identity(number), standstill)
+        self.standstill = standstill
+        self.log: list[bytes] = []
+        self.now = BEGIN
+        self.requests = 0
+
+    @property
+    def play(self) -> Play:
+        assert self.table.play is not None
+        return self.table.play
+
+    def request(self) -> str:
+        self.requests += 1
+        return f"r{self.requests}"
+
+    def do(self, command: Command, guest: str | None = "g0", present: str = "") -> list[Entry]:
+        """Decide, store, apply."""
+        self.now += SECOND
+        seats = frozenset(map(int, present))
+        entries = self.table.decide(command, Who(guest, seats), self.now)
+        self.log += map(encode_entry, entries)
+        for entry in entries:
+            self.table.apply(entry)
+        return entries
+
+    def refusal(self, command: Command, guest: str | None = "g0", present: str = "") -> str:
+        """The code with which this is refused; nothing changes."""
+        before = self.seen(), self.table.version
+        try:
+            self.do(command, guest, present)
+        except Refused as refused:
+            assert before == (self.seen(), self.table.version)
+            return refused.code
+        raise AssertionError("it was not refused")
+
+    def act(self, action: str, guest: str | None = None) -> list[Entry]:
+        """The seat to act acts."""
+        guest = f"g{self.play.state.active}" if guest is None else guest
+        return self.do(wire.Act(self.request(), self.table.version, action), guest)
+
+    def undo(self, *, turn: bool = False) -> list[Entry]:
+        wish = wire.Undo(self.request(), self.table.version, turn)
+        return self.do(wish, f"g{self.play.state.active}")
+
+    def seen(self, seat: int | None = None, since: int = 0) -> bytes:
+        """What a viewer is sent, as bytes."""
+        viewer = SPECTATOR if seat is None else Viewer(f"g{seat}", seat)
+        return msgspec.json.encode(self.table.update_for(viewer, since, self.now))
+
+    def update(self, seat: int | None = None, since: int = 0) -> wire.Update:
+        """What a viewer is sent, as a client reads it."""
+        return msgspec.json.decode(self.seen(seat, since), type=wire.Update)
+
+    def folded(self) -> Table:
+        """The table as another process folds it from the stored log."""
+        table = Table(self.table.identity, self.standstill)
+        for text in self.log:
+            table.apply(decode_entry(text))
+        return table
+
+    def play_on(self, rng: Rng, most: int = 10_000) -> None:
+        """Random legal actions of persons, until the game is over."""
+        for _ in range(most):
+            if self.table.stage != "playing":
+                return
+            legal = legal_actions(self.play.state, self.play.deck)
+            self.act(ACTIONS.texts[legal[rng.below(len(legal))]])
+
+
+def settings(
+    seats: int = 2,
+    annas: int = 8,
+    turns: int | None = None,
+    pace: wire.Pace = NO_CLOCK,
+    takebacks: bool = False,
+    hints: bool = True,
+) -> wire.Settings:
+    return wire.Settings(
+        seats=(wire.SeatSetting("link"),) * seats,
+        options=wire.GameOptions(annas=annas, turns=turns),
+        pace=pace,
+        takebacks=takebacks,
+        hints=hints,
+    )
+
+
+def started(chosen: wire.Settings | None = None, number: int = 0) -> Sitting:
+    """A game of persons that has just begun."""
+    chosen = chosen or settings()
+    sitting = Sitting(number)
+    join = wire.Join("j", "Guest 0")
+    sitting.do(wire.Create(sitting.request(), chosen, join))
+    for seat in range(1, len(chosen.seats)):
+        sitting.do(wire.Join(sitting.request(), f"Guest {seat}", code=CODE), f"g{seat}")
+    assert sitting.table.stage == "playing"
+    return sitting
+
+
+def in_turn(chosen: wire.Settings | None = None, number: int = 0) -> Sitting:
+    """A game in which the pins are placed and the first player has rolled."""
+    sitting = started(chosen, number)
+    while sitting.play.state.turn == 0:
+        legal = legal_actions(sitting.play.state, sitting.play.deck)
+        sitting.act(ACTIONS.texts[legal[0]])
+    sitting.act("roll")
+    return sitting

@@ -1,0 +1,192 @@
+"""Clocks, and who plays for those who are absent."""
+
+from __future__ import annotations
+
+import pytest
+
+from ettana.engine.actions import ACTIONS
+from ettana.engine.legal import legal_actions
+from ettana.server import wire
+from ettana.server.table import BotDue, ClockDue, Play, TimeUp
+from tests.server.table.sitting import SECOND, Sitting, in_turn, settings, started
+
+LIVE = wire.LiveClock(turn=30, reserve=60)
+DAYS = wire.DaysClock(2)
+DAY = 24 * 3600 * SECOND
+
+
+def first_legal(sitting: Sitting) -> str:
+    return ACTIONS.texts[legal_actions(sitting.play.state, sitting.play.deck)[0]]
+
+
+def due_at(sitting: Sitting) -> int:
+    due = sitting.table.due(sitting.now)
+    assert isinstance(due, ClockDue)
+    return due.at - sitting.now
+
+
+def test_a_turn_has_its_time_and_then_the_reserve() -> None:
+    sitting = started(settings(pace=LIVE))
+    assert due_at(sitting) == 90 * SECOND
+    clock = sitting.update(0).clock
+    assert clock is not None
+    assert (clock.seat, clock.turn_ends, clock.runs_out) == (
+        0,
+        sitting.now + 30 * SECOND,
+        sitting.now + 90 * SECOND,
+    )
+    sitting.now += 39 * SECOND  # and one second that every request takes
+    sitting.act(first_legal(sitting))
+    clock = sitting.update(0).clock
+    assert clock is not None and clock.reserves == (50 * SECOND, 60 * SECOND)
+    assert clock.seat == 1
+
+
+def test_actions_of_one_turn_share_its_time() -> None:
+    sitting = in_turn(settings(pace=LIVE))
+    left = due_at(sitting)
+    sitting.now += 10 * SECOND
+    sitting.act(first_legal(sitting))
+    assert due_at(sitting) == left - 11 * SECOND
+
+
+def test_a_table_by_days_gives_days_for_every_turn() -> None:
+    sitting = started(settings(pace=DAYS))
+    assert due_at(sitting) == 2 * DAY
+    sitting.now += DAY
+    sitting.act(first_legal(sitting))
+    assert due_at(sitting) == 2 * DAY
+
+
+def test_without_a_clock_nothing_runs_out() -> None:
+    sitting = started()
+    assert sitting.table.due(sitting.now) is None
+    assert sitting.update(0).clock is None
+    assert sitting.refusal(TimeUp(0), None) == "time-left"
+
+
+def test_clocks_stand_still_while_no_server_runs() -> None:
+    gaps: list[tuple[int, int]] = []
+
+    def standstill(begin: int, end: int) -> int:
+        return sum(max(0, min(end, until) - max(begin, since)) for since, until in gaps)
+
+    sitting = Sitting(standstill=standstill)
+    join = wire.Join("j", "Guest 0")
+    sitting.do(wire.Create("c", settings(pace=LIVE), join))
+    sitting.do(wire.Join("k", "Guest 1", code=sitting.table.identity.code), "g1")
+    sitting.now += 20 * SECOND
+    gaps.append((sitting.now, sitting.now + DAY))
+    sitting.now += DAY
+    assert due_at(sitting) == 70 * SECOND
+    sitting.act(first_legal(sitting))
+    clock = sitting.update(0).clock
+    assert clock is not None and clock.reserves == (60 * SECOND, 60 * SECOND)
+    folded = sitting.folded()
+    assert folded.clock.thinking == sitting.table.clock.thinking == [21 * SECOND, 0]
+
+
+def run_out(sitting: Sitting, present: str = "") -> int:
+    """The time of the seat to act is over; the seat."""
+    active = sitting.play.state.active
+    sitting.now += 100 * SECOND
+    sitting.do(TimeUp(active), None, present)
+    return active
+
+
+def bot_plays_turn(sitting: Sitting, seat: int) -> None:
+    """The bot plays what brings the turn to its end."""
+    while sitting.play.state.active == seat:
+        due = sitting.table.due(sitting.now)
+        assert isinstance(due, BotDue) and due.seat == seat
+        legal = [ACTIONS.texts[a] for a in legal_actions(sitting.play.state, sitting.play.deck)]
+        text = "end" if "end" in legal else next(t for t in legal if t.startswith(("move", "roll")))
+        sitting.do(Play(seat, text, sitting.table.version), None)
+
+
+@pytest.mark.parametrize(("present", "until"), [("", "back"), ("01", "turn")])
+def test_when_time_runs_out_a_bot_plays_the_turn_or_until_back(present: str, until: str) -> None:
+    sitting = in_turn(settings(pace=LIVE))
+    assert sitting.refusal(TimeUp(sitting.play.state.active), None, present) == "time-left"
+    seat = run_out(sitting, present)
+    assert sitting.update(seat).seats[seat].standin == "weaver"
+    assert sitting.update(seat).offers is None
+    wish = wire.Act("x", sitting.table.version, "end")
+    assert sitting.refusal(wish, f"g{seat}") == "stood-in"
+    bot_plays_turn(sitting, seat)
+    is_away = sitting.update().seats[seat].standin != ""
+    assert is_away == (until == "back")
+    clock = sitting.update().clock
+    assert clock is not None and clock.reserves[seat] == 0
+
+
+def test_who_comes_back_plays_on() -> None:
+    sitting = in_turn(settings(pace=LIVE))
+    seat = run_out(sitting)
+    bot_plays_turn(sitting, seat)
+    assert sitting.refusal(wire.Back("b"), f"g{1 - seat}") == "not-away"
+    sitting.do(wire.Back("b"), f"g{seat}")
+    assert sitting.update().seats[seat].standin == ""
+    sitting.act("roll")
+    sitting.act(first_legal(sitting))
+
+
+def test_coming_back_in_the_turn_that_ran_out_gives_no_new_time() -> None:
+    sitting = in_turn(settings(pace=LIVE))
+    seat = run_out(sitting)
+    sitting.do(wire.Back("b"), f"g{seat}")
+    assert due_at(sitting) <= 0
+    sitting.do(TimeUp(seat), None, "01")
+    assert sitting.update().seats[seat].standin == "weaver"
+
+
+def test_who_leaves_a_game_is_replaced_by_a_bot_until_back() -> None:
+    sitting = in_turn(settings(3))
+    seat = sitting.play.state.active
+    sitting.do(wire.Leave("l"), f"g{seat}")
+    info = sitting.update().seats[seat]
+    assert (info.standin, info.left, info.name) == ("weaver", True, f"Guest {seat}")
+    assert sitting.refusal(wire.Leave("m"), f"g{seat}") == "already-left"
+    bot_plays_turn(sitting, seat)
+    sitting.do(wire.Back("b"), f"g{seat}")
+    assert sitting.update().seats[seat].left is False
+
+
+def test_bots_wait_when_every_person_has_gone() -> None:
+    sitting = in_turn()
+    for guest in ("g0", "g1"):
+        sitting.do(wire.Leave("l"), guest)
+    assert sitting.table.due(sitting.now) is None
+    sitting.do(wire.Back("b"), f"g{1 - sitting.play.state.active}")
+    assert isinstance(sitting.table.due(sitting.now), BotDue)
+
+
+def test_without_a_clock_the_others_let_a_bot_play_when_all_agree() -> None:
+    sitting = in_turn(settings(3))
+    absent = sitting.play.state.active
+    first, second = (seat for seat in range(3) if seat != absent)
+    wish = wire.AskStandIn("a", absent)
+    assert sitting.refusal(wish, f"g{absent}") == "own-seat"
+    assert sitting.refusal(wish, f"g{first}", str(absent)) == "present"
+    sitting.do(wish, f"g{first}")
+    vote = sitting.update(second).votes[0]
+    assert (vote.what, vote.seat, vote.needed) == ("stand-in", absent, (second,))
+    sitting.do(wire.Answer("b", vote.vote, True), f"g{second}")
+    assert sitting.update().votes == ()
+    assert isinstance(sitting.table.due(sitting.now), BotDue)
+    assert sitting.refusal(wire.AskStandIn("c", absent), f"g{first}") == "stood-in"
+
+
+def test_who_acts_is_not_absent() -> None:
+    sitting = in_turn(settings(3))
+    absent = sitting.play.state.active
+    first = (absent + 1) % 3
+    sitting.do(wire.AskStandIn("a", absent), f"g{first}")
+    sitting.act(first_legal(sitting))
+    assert sitting.update().votes == ()
+
+
+def test_where_a_clock_runs_the_clock_decides() -> None:
+    sitting = in_turn(settings(pace=DAYS))
+    seat = sitting.play.state.active
+    assert sitting.refusal(wire.AskStandIn("a", seat), f"g{1 - seat}") == "clock-decides"

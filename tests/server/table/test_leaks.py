@@ -1,0 +1,172 @@
+"""Nobody is told what they may not see.
+
+A game is played at a table; what a viewer cannot see of it is then replaced by another past that
+fits everything the viewer saw. At every version both tables must tell that viewer the same, byte
+for byte: updates, plans, hints, records, lines for programs, and errors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from ettana.engine.actions import ACTIONS, EXCHANGE, same_kind
+from ettana.engine.apply import do_action, do_outcome
+from ettana.engine.deck import canonical_text
+from ettana.engine.due import DEAL_DESIGN, DESIGN_CARD_DRAW
+from ettana.engine.legal import legal_actions
+from ettana.engine.notation import Draw, format_step
+from ettana.engine.rng import Rng
+from ettana.engine.views import view_of
+from ettana.server import wire
+from ettana.server.entries import Acted, Entry, decode_entry, encode_entry
+from ettana.server.table import Refused, Table, Viewer, Who
+from ettana.server.table.programs import NOTHING_TOLD, lines_for
+from tests.engine.another_past import RecordingKnowledge
+from tests.engine.easy_games import DECK
+from tests.engine.sample_deck import SAMPLE_DECK
+from tests.engine.varied_games import LIKES, choose
+from tests.server.table.sitting import Sitting, started
+
+DESIGN_DRAWS = (DESIGN_CARD_DRAW, DEAL_DESIGN)
+DECKS = ("", canonical_text(DECK), canonical_text(SAMPLE_DECK))
+HARMLESS = ("move", "freeswap", "buy swap")  # to take back: what they show fits every world
+SELDOM = 10  # the whole record is long
+TRIED = 20  # actions, legal or not, at every version
+
+
+def played(seats: int, deck: str, number: int, length: int) -> Sitting:
+    """A game of players who like this and that, and sometimes take something back."""
+    chosen = wire.Settings(
+        seats=(wire.SeatSetting("link"),) * seats,
+        options=wire.GameOptions(annas=15),
+        deck=deck,
+        takebacks=True,
+    )
+    sitting = started(chosen, number)
+    rng = Rng(number)
+    likes = [sorted(LIKES)[rng.below(len(LIKES))] for _ in range(seats)]
+    for _ in range(length):
+        if sitting.table.stage != "playing":
+            break
+        legal = legal_actions(sitting.play.state, sitting.play.deck)
+        text = ACTIONS.texts[choose(legal, likes[sitting.play.state.active], rng)]
+        sitting.act(text)
+        if text.startswith(HARMLESS) and sitting.play.undoable and not rng.below(4):
+            sitting.undo()
+    return sitting
+
+
+def another_past(sitting: Sitting, seat: int | None, seed: int) -> list[str]:
+    """The texts of all standing steps in another world that looks the same to a viewer."""
+    play = sitting.play
+    knowledge = RecordingKnowledge(view_of(play.start, seat), play.deck)
+    steps = play.steps_after(0)
+    for step in steps:
+        knowledge.observe(step.seen_from(seat))
+    world = knowledge.resample(view_of(play.state, seat), Rng(seed))
+    cards = iter(knowledge.hidden_cards(world))
+    designs = iter(knowledge.hidden_designs(world))
+    state = play.start.clone()
+    texts = []
+    for step in steps:
+        seen = step.seen_from(seat)
+        action = step.action if seen.action is not None else same_kind(EXCHANGE)[next(designs)]
+        draws: list[Draw] = []
+        do_action(state, play.deck, action)
+        for code in seen.outcomes:
+            if code is None:
+                code = next(designs if state.due in DESIGN_DRAWS else cards)
+            draws.append((state.due, code))
+            do_outcome(state, play.deck, code)
+        texts.append(format_step(action, draws))
+    return texts
+
+
+def other_log(sitting: Sitting, texts: list[str]) -> Iterator[Entry]:
+    """The log with the standing steps replaced; those taken back stay, they hid nothing."""
+    standing = [not logged.undone for logged in sitting.play.log()]
+    replaced = iter(texts)
+    kept = iter(standing)
+    for entry in map(decode_entry, sitting.log):
+        fact = entry.fact
+        if isinstance(fact, Acted) and next(kept):
+            entry = replace(entry, fact=replace(fact, step=next(replaced)))
+        yield entry
+
+
+def told(table: Table, viewer: Viewer, rng: Rng) -> Iterator[bytes]:
+    """Everything a viewer can find out about a table."""
+    encode = msgspec.json.encode
+    for since in (max(0, table.version - 1), max(0, table.version - 9)):
+        yield encode(table.update_for(viewer, since, 0))
+    yield encode([table.info_for(viewer), table.summary()])
+    if table.version % SELDOM == 0:
+        yield table.record_for(viewer).encode()
+    if viewer.seat is not None:
+        yield encode(table.design_hints(viewer))
+        yield encode(lines_for(table, viewer.seat, NOTHING_TOLD)[0])
+    for _ in range(TRIED):
+        action = ACTIONS.texts[rng.below(len(ACTIONS.texts))]
+        yield tried(table, wire.Act("t", table.version, action), viewer)
+        plan = wire.Plan("p", table.version, (action, "end"))
+        try:
+            yield encode(table.plan(viewer, plan))
+        except Refused as refused:
+            yield encode(refused.error())
+
+
+def tried(table: Table, wish: wire.Act, viewer: Viewer) -> bytes:
+    """How a table answers; what would be drawn is left out, for that is chance."""
+    try:
+        (entry,) = table.decide(wish, Who(viewer.guest), 0)
+    except Refused as refused:
+        return msgspec.json.encode(refused.error())
+    assert isinstance(entry.fact, Acted)
+    return entry.fact.step.split(" = ")[0].encode()
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_viewer_cannot_tell_one_world_from_another(number: int) -> None:
+    seats = 2 + number % 3
+    sitting = played(seats, DECKS[number % len(DECKS)], number, 60)
+    if sitting.table.stage != "playing":
+        pytest.fail("a finished game shows everything; play less")
+    differ = 0
+    for seat in (*range(seats), None):
+        texts = another_past(sitting, seat, number)
+        viewer = Viewer(None if seat is None else f"g{seat}", seat)
+        true, other = Table(sitting.table.identity), Table(sitting.table.identity)
+        entries = map(decode_entry, sitting.log)
+        for entry, replaced in zip(entries, other_log(sitting, texts), strict=True):
+            true.apply(entry)
+            other.apply(decode_entry(encode_entry(replaced)))
+            differ += entry != replaced
+            if true.play is None:
+                continue
+            seed = entry.number
+            answers = told(true, viewer, Rng(seed)), told(other, viewer, Rng(seed))
+            for one, another in zip(*answers, strict=True):
+                assert one == another
+    assert differ, "the other worlds were the true one"
+
+
+def test_the_test_notices_a_leak() -> None:
+    """The holder of a hand does see a difference."""
+    sitting = played(2, "", 1, 40)
+    texts = another_past(sitting, 0, 1)
+    true, other = Table(sitting.table.identity), Table(sitting.table.identity)
+    seen = []
+    for entry, replaced in zip(
+        map(decode_entry, sitting.log), other_log(sitting, texts), strict=True
+    ):
+        true.apply(entry)
+        other.apply(replaced)
+        if true.play is None:
+            continue
+        one, another = (table.update_for(Viewer("g1", 1), 0, 0) for table in (true, other))
+        seen.append(msgspec.json.encode(one) == msgspec.json.encode(another))
+    assert not all(seen)

@@ -1,0 +1,79 @@
+"""Talk, and what an update holds of the past."""
+
+from __future__ import annotations
+
+import pytest
+
+from ettana.engine.rng import Rng
+from ettana.server import wire
+from ettana.server.table import Viewer
+from ettana.server.table.moments import KEPT_MOMENTS, KEPT_TALK
+from ettana.server.table.play import KEPT_STEPS
+from tests.server.table.sitting import settings, started
+
+
+def test_a_text_or_a_phrase_is_heard_by_all() -> None:
+    sitting = started()
+    since = sitting.table.version
+    sitting.do(wire.Say("a", "  How are you? "), "g1")
+    sitting.do(wire.Say("b", phrase="good-luck"), "g0")
+    sitting.do(wire.Say("c", "Hello from outside", name="Watcher"), "stranger")
+    talk = sitting.update(None, since).talk
+    assert [(line.seat, line.name, line.text, line.phrase) for line in talk] == [
+        (1, "Guest 1", "How are you?", ""),
+        (0, "Guest 0", "", "good-luck"),
+        (None, "Watcher", "Hello from outside", ""),
+    ]
+    assert sitting.update(0, sitting.table.version).talk == ()
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        (wire.Say("a"), "text-or-phrase"),
+        (wire.Say("a", "Hello", "hello"), "text-or-phrase"),
+        (wire.Say("a", phrase="insult"), "unknown-phrase"),
+        (wire.Say("a", "   "), "bad-text"),
+        (wire.Say("a", "two\nlines"), "bad-text"),
+        (wire.Say("a", "x" * 301), "bad-text"),
+        (wire.Say("a", "\u202ereversed"), "bad-text"),
+    ],
+)
+def test_what_cannot_be_said(wish: wire.Say, code: str) -> None:
+    assert started().refusal(wish, "g0") == code
+
+
+def test_who_has_no_seat_needs_a_name_and_a_guest_to_be() -> None:
+    sitting = started()
+    assert sitting.refusal(wire.Say("a", "Hello"), "stranger") == "bad-name"
+    assert sitting.refusal(wire.Say("a", "Hello", name="Nobody"), None) == "guests-only"
+
+
+def test_an_update_tells_the_past_as_far_as_it_is_kept() -> None:
+    sitting = started(settings(annas=15))
+    sitting.play_on(Rng(1), 3 * KEPT_MOMENTS)
+    for number in range(KEPT_TALK + 5):
+        sitting.do(wire.Say(f"s{number}", "Hello"), "g0")
+    update = sitting.update(0)
+    assert len(update.happened) == KEPT_MOMENTS
+    assert update.since == update.happened[0].number - 1
+    assert len(update.talk) == KEPT_TALK
+    last = update.happened[-1].number
+    assert [h.number for h in sitting.update(0, last - 2).happened] == [last - 1, last]
+    assert sitting.update(0, last - 2).since == last - 2
+
+
+def test_spectators_share_an_update() -> None:
+    sitting = started()
+    one = sitting.table.update_for(Viewer("a"), 0, 5)
+    assert one == sitting.table.update_for(Viewer("b"), 0, 5)
+    assert (one.yours, one.own, one.offers) == ((), None, None)
+
+
+def test_few_states_are_kept_however_long_the_game() -> None:
+    sitting = started(settings(annas=15))
+    sitting.play_on(Rng(1), 4 * KEPT_STEPS)
+    assert len(sitting.play.recent) == KEPT_STEPS
+    assert len(sitting.play.steps_after(0)) == sitting.play.steps == 4 * KEPT_STEPS
+    for seat in (0, 1, None):
+        assert len(sitting.play.seen_steps(seat)) == sitting.play.steps

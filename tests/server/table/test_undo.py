@@ -1,0 +1,168 @@
+"""Taking back: alone as far as nothing was learnt, further only when all agree."""
+
+from __future__ import annotations
+
+from ettana.engine.actions import ACTIONS, MOVE
+from ettana.engine.legal import legal_actions
+from ettana.engine.record import GameRecord
+from ettana.engine.rng import Rng
+from ettana.engine.verify import verify
+from ettana.server import wire
+from ettana.server.entries import Undone
+from ettana.server.table import SPECTATOR, BotDue
+from tests.server.table.sitting import Sitting, in_turn, settings, started
+
+
+def move(sitting: Sitting) -> str:
+    legal = legal_actions(sitting.play.state, sitting.play.deck)
+    return next(ACTIONS.texts[action] for action in legal if ACTIONS.kind[action] == MOVE)
+
+
+def undo_counts(sitting: Sitting) -> int | None:
+    counts = sitting.update(sitting.play.state.active).undo
+    return None if counts is None else counts.steps
+
+
+def test_own_steps_of_this_turn_are_taken_back_one_or_all() -> None:
+    sitting = in_turn()
+    assert undo_counts(sitting) == 0
+    before = sitting.update(0).view
+    sitting.act(move(sitting))
+    swap = (sitting.update(sitting.play.state.active).offers or wire.Offers()).free_swaps
+    assert swap is not None
+    group = swap.groups[0]
+    first, second = sorted((group.first[0], group.second[0]))
+    sitting.act(f"{swap.action} {first} {second}")
+    assert undo_counts(sitting) == 2
+    sitting.undo()
+    assert undo_counts(sitting) == 1
+    sitting.act(f"{swap.action} {first} {second}")
+    since = sitting.table.version
+    sitting.undo(turn=True)
+    assert sitting.update(0).view == before
+    (happened,) = sitting.update(1, since).happened
+    assert (happened.what, happened.facts) == ("undone", {"steps": 2, "consent": False})
+
+
+def test_dice_and_drawn_cards_are_not_taken_back() -> None:
+    sitting = in_turn()
+    active = sitting.play.state.active
+    wish = wire.Undo(sitting.request(), sitting.table.version)
+    assert sitting.refusal(wish, f"g{active}") == "nothing-to-undo"
+    sitting.act(move(sitting))
+    assert undo_counts(sitting) == 1
+    sitting.act("buy action")
+    assert undo_counts(sitting) == 0
+
+
+def test_a_finished_turn_is_not_taken_back() -> None:
+    sitting = in_turn()
+    active = sitting.play.state.active
+    sitting.act(move(sitting))
+    sitting.act("end")
+    wish = wire.Undo(sitting.request(), sitting.table.version)
+    assert sitting.refusal(wish, f"g{active}") == "not-your-turn"
+    assert sitting.refusal(wish, f"g{1 - active}") == "nothing-to-undo"
+
+
+def test_what_was_drawn_is_never_drawn_again() -> None:
+    sitting = in_turn(settings(takebacks=True))
+    active = sitting.play.state.active
+    counter = sitting.play.counter
+    ask = wire.AskTakeBack(sitting.request(), sitting.table.version, sitting.play.steps - 1)
+    sitting.do(ask, f"g{active}")
+    vote = sitting.update(0).votes[0]
+    assert (vote.what, vote.by, vote.agreed, vote.needed) == (
+        "take-back",
+        active,
+        (active,),
+        (1 - active,),
+    )
+    sitting.do(wire.Answer(sitting.request(), vote.vote, True), f"g{1 - active}")
+    assert sitting.update(0).view is not None
+    assert sitting.play.state.phase == 1
+    assert sitting.play.counter == counter
+    sitting.act("roll")
+    assert sitting.play.counter > counter
+
+
+def test_consent_is_asked_of_all_persons_and_one_no_is_enough() -> None:
+    sitting = in_turn(settings(3, takebacks=True))
+    steps = sitting.play.steps
+    sitting.do(wire.AskTakeBack(sitting.request(), sitting.table.version, 0), "g0")
+    vote = sitting.table.version
+    assert sitting.refusal(wire.Answer("a", vote, True), "stranger") == "not-asked"
+    assert sitting.refusal(wire.Answer("a", vote, True), "g0") == "already-answered"
+    assert sitting.refusal(wire.AskTakeBack("b", vote, 1), "g1") == "vote-open"
+    sitting.do(wire.Answer(sitting.request(), vote, True), "g1")
+    sitting.do(wire.Answer(sitting.request(), vote, False), "g2")
+    assert sitting.play.steps == steps
+    assert sitting.update(0).votes == ()
+    assert sitting.refusal(wire.Answer("c", vote, True), "g2") == "no-such-vote"
+
+
+def test_a_take_back_lapses_when_the_game_goes_on_and_bots_wait_for_the_answer() -> None:
+    sitting = Sitting()
+    seats = (wire.SeatSetting("link"), wire.SeatSetting("link"), wire.SeatSetting("bot", "random"))
+    chosen = wire.Settings(seats, takebacks=True)
+    sitting.do(wire.Create("c", chosen, wire.Join("j", "Guest 0")))
+    sitting.do(wire.Join("j", "Guest 1", code=sitting.table.identity.code), "g1")
+    for _ in range(2):
+        legal = legal_actions(sitting.play.state, sitting.play.deck)
+        sitting.act(ACTIONS.texts[legal[0]])
+    assert isinstance(sitting.table.due(sitting.now), BotDue)
+    sitting.do(wire.AskTakeBack(sitting.request(), sitting.table.version, 0), "g1")
+    assert sitting.table.due(sitting.now) is None
+    sitting.do(wire.Answer(sitting.request(), sitting.table.version, False), "g1")  # withdrawn
+    assert isinstance(sitting.table.due(sitting.now), BotDue)
+
+
+def test_without_the_setting_there_are_no_take_backs() -> None:
+    sitting = in_turn()
+    wish = wire.AskTakeBack(sitting.request(), sitting.table.version, 0)
+    assert sitting.refusal(wish, "g0") == "no-take-backs"
+
+
+def test_who_plays_alone_against_bots_need_not_ask_anybody() -> None:
+    sitting = Sitting()
+    seats = (wire.SeatSetting("link"), wire.SeatSetting("bot", "random"))
+    chosen = wire.Settings(seats, takebacks=True)
+    sitting.do(wire.Create("c", chosen, wire.Join("j", "Guest")))
+    legal = legal_actions(sitting.play.state, sitting.play.deck)
+    sitting.act(ACTIONS.texts[legal[0]])
+    entries = sitting.do(wire.AskTakeBack(sitting.request(), sitting.table.version, 0), "g0")
+    assert isinstance(entries[-1].fact, Undone)
+    assert sitting.play.steps == 0
+
+
+def test_a_finished_game_is_not_taken_back() -> None:
+    sitting = started(settings(turns=1, takebacks=True))
+    sitting.play_on(Rng(1))
+    wish = wire.AskTakeBack("a", sitting.table.version, 0)
+    assert sitting.refusal(wish, "g0") == "game-over"
+
+
+def test_games_with_much_taken_back_are_verified() -> None:
+    """However steps are taken back, alone or by consent, the record proves every draw."""
+    for number in range(6):
+        sitting = started(settings(2 + number % 3, annas=3, turns=30, takebacks=True), number)
+        rng = Rng(number)
+        while sitting.table.stage == "playing":
+            sitting.play_on(rng, 1 + rng.below(6))
+            if sitting.table.stage != "playing":
+                break
+            if sitting.play.undoable and rng.below(2):
+                sitting.undo(turn=bool(rng.below(2)))
+            elif not rng.below(8):
+                take_back(sitting, max(0, sitting.play.steps - 1 - rng.below(60)))
+        record = GameRecord.parse(sitting.table.record_for(SPECTATOR))
+        verdict = verify(record)
+        assert verdict.is_proved and verdict.undone and verdict.draws == sitting.play.counter
+
+
+def take_back(sitting: Sitting, steps: int) -> None:
+    sitting.do(wire.AskTakeBack(sitting.request(), sitting.table.version, steps), "g0")
+    vote = sitting.table.version
+    for seat in range(1, sitting.play.state.seats):
+        sitting.do(wire.Answer(sitting.request(), vote, True), f"g{seat}")
+    assert sitting.play.steps == steps
