@@ -46,6 +46,10 @@ class Sitting:
         assert self.table.play is not None
         return self.table.play
 
+    def stage(self) -> str:
+        """What a viewer is told: it changes while a test looks."""
+        return self.table.stage
+
     def request(self) -> str:
         self.requests += 1
         return f"r{self.requests}"
@@ -98,7 +102,7 @@ class Sitting:
     def play_on(self, rng: Rng, most: int = 10_000) -> None:
         """Random legal actions of persons, until the game is over."""
         for _ in range(most):
-            if self.table.stage != "playing":
+            if self.stage() != "playing":
                 return
             legal = legal_actions(self.play.state, self.play.deck)
             self.act(ACTIONS.texts[legal[rng.below(len(legal))]])
@@ -129,7 +133,7 @@ def started(chosen: wire.Settings | None = None, number: int = 0) -> Sitting:
     sitting.do(wire.Create(sitting.request(), chosen, join))
     for seat in range(1, len(chosen.seats)):
         sitting.do(wire.Join(sitting.request(), f"Guest {seat}", code=CODE), f"g{seat}")
-    assert sitting.table.stage == "playing"
+    assert sitting.stage() == "playing"
     return sitting
 
 

@@ -110,7 +110,7 @@ def test_a_table_folded_from_its_log_is_the_same(seats: int) -> None:
     rng = Rng(seats)
     for _ in range(40):
         sitting.play_on(rng, 4)
-        if sitting.table.stage == "playing" and sitting.play.undoable:
+        if sitting.stage() == "playing" and sitting.play.undoable:
             sitting.undo(turn=bool(rng.below(2)))
     folded = sitting.folded()
     assert folded.version == sitting.table.version
@@ -139,7 +139,7 @@ def test_before_and_after_the_game_nobody_acts() -> None:
     assert sitting.refusal(wire.Act("a", 1, "roll")) == "not-begun"
     sitting = started(settings(turns=1))
     sitting.play_on(Rng(2))
-    assert sitting.table.stage == "over"
+    assert sitting.stage() == "over"
     assert sitting.refusal(act(sitting, "roll")) == "game-over"
     result = sitting.update().result
     assert result is not None and len(result.annas) == 2

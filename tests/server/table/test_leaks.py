@@ -50,7 +50,7 @@ def played(seats: int, deck: str, number: int, length: int) -> Sitting:
     rng = Rng(number)
     likes = [sorted(LIKES)[rng.below(len(LIKES))] for _ in range(seats)]
     for _ in range(length):
-        if sitting.table.stage != "playing":
+        if sitting.stage() != "playing":
             break
         legal = legal_actions(sitting.play.state, sitting.play.deck)
         text = ACTIONS.texts[choose(legal, likes[sitting.play.state.active], rng)]
@@ -133,7 +133,7 @@ def tried(table: Table, wish: wire.Act, viewer: Viewer) -> bytes:
 def test_a_viewer_cannot_tell_one_world_from_another(number: int) -> None:
     seats = 2 + number % 3
     sitting = played(seats, DECKS[number % len(DECKS)], number, 60)
-    if sitting.table.stage != "playing":
+    if sitting.stage() != "playing":
         pytest.fail("a finished game shows everything; play less")
     differ = 0
     for seat in (*range(seats), None):

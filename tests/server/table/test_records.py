@@ -20,7 +20,7 @@ from tests.server.table.test_undo import move, take_back
 def finished(seats: int = 2) -> Sitting:
     sitting = started(settings(seats, turns=20), seats)
     sitting.play_on(Rng(seats))
-    assert sitting.table.stage == "over"
+    assert sitting.stage() == "over"
     return sitting
 
 

@@ -35,7 +35,7 @@ def test_a_solo_game_begins_with_one_request() -> None:
     sitting = Sitting()
     entries = sitting.do(wire.Create("c", wire.Settings((LINK, BOT, BOT)), join(nonce="0abc")))
     assert [type(entry.fact).__name__ for entry in entries] == ["Created", "Joined", "Started"]
-    assert sitting.table.stage == "playing"
+    assert sitting.stage() == "playing"
     seats = sitting.update(0).seats
     assert [seat.level for seat in seats] == ["", "weaver", "weaver"]
     assert len({seat.pin for seat in seats}) == 3
@@ -48,10 +48,10 @@ def test_a_solo_game_begins_with_one_request() -> None:
 def test_the_game_begins_when_the_last_seat_is_taken() -> None:
     sitting = waiting(LINK, ANYONE)
     sitting.do(join("First", code=CODE.lower()), "g0")
-    assert sitting.table.stage == "waiting"
+    assert sitting.stage() == "waiting"
     assert sitting.update().view is None
     sitting.do(join("Second", pin="orange"), "g1")
-    assert sitting.table.stage == "playing"
+    assert sitting.stage() == "playing"
     assert [seat.pin for seat in sitting.update().seats] == ["pink", "orange"]
 
 
@@ -116,7 +116,7 @@ def test_neighbours_at_the_same_screen_are_held_by_the_creator() -> None:
     sitting = Sitting()
     sitting.do(wire.Create("c", wire.Settings((LINK, SCREEN)), join()))
     assert sitting.table.held_by("g0") == (0, 1)
-    assert sitting.table.stage == "playing"
+    assert sitting.stage() == "playing"
     assert sitting.update().seats[1].name == "Neighbour"
     update = sitting.table.update_for(Viewer("g0", 1), 0, sitting.now)
     assert update.own is not None and update.own.seat == 1
@@ -126,10 +126,10 @@ def test_neighbours_at_the_same_screen_are_held_by_the_creator() -> None:
 def test_a_screen_seat_without_a_name_waits_for_the_creator() -> None:
     sitting = Sitting()
     sitting.do(wire.Create("c", wire.Settings((LINK, wire.SeatSetting("screen"))), join()))
-    assert sitting.table.stage == "waiting"
+    assert sitting.stage() == "waiting"
     assert sitting.refusal(wire.Join("k", "Stranger", seat=1), "g1") == "seat-is-not-yours"
     sitting.do(wire.Join("k", "Neighbour", seat=1), "g0")
-    assert sitting.table.stage == "playing"
+    assert sitting.stage() == "playing"
 
 
 @pytest.mark.parametrize(

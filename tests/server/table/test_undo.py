@@ -147,9 +147,9 @@ def test_games_with_much_taken_back_are_verified() -> None:
     for number in range(6):
         sitting = started(settings(2 + number % 3, annas=3, turns=30, takebacks=True), number)
         rng = Rng(number)
-        while sitting.table.stage == "playing":
+        while sitting.stage() == "playing":
             sitting.play_on(rng, 1 + rng.below(6))
-            if sitting.table.stage != "playing":
+            if sitting.stage() != "playing":
                 break
             if sitting.play.undoable and rng.below(2):
                 sitting.undo(turn=bool(rng.below(2)))
