@@ -126,9 +126,9 @@ class Client:
     def solo(self, *levels: str, **settings: object) -> Any:
         """A game against these bots."""
         seats = [{"kind": "anyone"}, *({"kind": "bot", "level": level} for level in levels)]
-        return self.create(seats, **settings)
+        return self.create(seats, name="Asha", **settings)
 
-    def create(self, seats: Sequence[object], name: str = "Asha", **settings: object) -> Any:
+    def create(self, seats: Sequence[object], *, name: str = "Asha", **settings: object) -> Any:
         join = {"type": "join", "request": new_id(), "name": name, "nonce": secrets.token_hex(8)}
         body = {
             "type": "create",

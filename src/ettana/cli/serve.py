@@ -14,6 +14,7 @@ DONE: Final = 0
 MOST_PORT: Final = 65_535
 MOST_WORKERS: Final = 256
 PORT: Final = 8377
+MOST_GENEROUS: Final = 1_000_000.0
 LEVELS: Final = ("debug", "info", "warning", "error")
 
 
@@ -44,6 +45,13 @@ def add_serve(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="processes in which bots think (default: one for each core)",
     )
+    parser.add_argument(
+        "--limits",
+        type=float,
+        default=1.0,
+        metavar="FACTOR",
+        help="how generous rate limits are (default 1; 1000 is as good as none)",
+    )
     parser.add_argument("--open", action="store_true", help="open the game in the browser")
     parser.add_argument("--log", choices=LEVELS, default="info", help="how much is logged")
     parser.set_defaults(run=serve)
@@ -57,17 +65,20 @@ def serve(
     base_url: str,
     trust_proxy: list[str],
     workers: int | None,
+    limits: float,
     open: bool,
     log: str,
 ) -> int:
     """Serve until Ctrl-C."""
-    from ettana.server.serve import ServeSettings
+    from ettana.server.serve import ServeSettings, fast_loop
     from ettana.server.serve import serve as run
     from ettana.server.store.base import StoreError
     from ettana.server.web.logs import log_to_stderr
 
     url = store or (f"sqlite:///{data}" if data else "")
-    settings = ServeSettings(url, host, port, base_url, tuple(trust_proxy), workers)
+    if not 0 < limits < MOST_GENEROUS:
+        raise Failure("the factor of the limits is a number above 0")
+    settings = ServeSettings(url, host, port, base_url, tuple(trust_proxy), workers, limits)
 
     def ready(address: str) -> None:
         print(f"Ettana is at {address} (Ctrl-C ends it)", flush=True)
@@ -76,7 +87,8 @@ def serve(
 
     log_to_stderr(log)
     try:
-        asyncio.run(run(settings, ready))
+        with asyncio.Runner(loop_factory=fast_loop()) as runner:
+            runner.run(run(settings, ready))
     except (StoreError, ValueError) as error:
         raise Failure(str(error)) from None
     except OSError as error:

@@ -19,7 +19,7 @@ from ettana.server.watch import Metrics
 from ettana.server.web.app import make_app
 from ettana.server.web.context import Server
 from ettana.server.web.desk import Desk
-from ettana.server.web.limits import Limit
+from ettana.server.web.limits import Limits
 from ettana.server.web.pages import Pages
 from ettana.server.web.place import Place
 from ettana.server.workers import Workers
@@ -41,6 +41,16 @@ class ServeSettings:
     base_url: str = ""
     proxies: tuple[str, ...] = ()
     workers: int | None = None
+    limits: float = 1.0  # how generous rate limits are
+
+
+def fast_loop() -> Callable[[], asyncio.AbstractEventLoop]:
+    """What makes the event loop: uvloop's where there is one."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop
 
 
 @asynccontextmanager
@@ -50,6 +60,7 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[uvicorn.Serve
     async with AsyncExitStack() as stack:
         store = await open_store(settings.store)
         stack.push_async_callback(store.close)
+        limits = Limits(settings.limits)
         workers = Workers(settings.workers)
         stack.push_async_callback(workers.close)
         awake = Awake()
@@ -62,9 +73,8 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[uvicorn.Serve
         stack.push_async_callback(keeper.stop)
         server = Server(
             house=house,
-            desk=Desk(house, workers),
-            creating=Limit(at_once=30, per_second=0.5),
-            guessing=Limit(at_once=20, per_second=0.2),
+            desk=Desk(house, workers, limits),
+            limits=limits,
         )
         app = make_app(server, await store.key(COOKIE_KEY), place, Pages())
         config = uvicorn.Config(

@@ -16,7 +16,6 @@ from ettana.server.web import routes_people, routes_tables
 from ettana.server.web.context import Context, Server, context_of
 from ettana.server.web.door import MOST_BODY, Door
 from ettana.server.web.errors import HANDLERS
-from ettana.server.web.limits import Limit
 from ettana.server.web.pages import Pages, interface_page, page
 from ettana.server.web.place import Place
 from ettana.server.web.programs import ProgramSocket, ProgramViewer
@@ -112,5 +111,4 @@ def make_app(server: Server, key: bytes, place: Place, pages: Pages) -> Door:
         debug=False,
     )
     app.state.server = server
-    limit = Limit(at_once=200, per_second=50)
-    return Door(app, server.store, key, place, server.house.metrics, limit)  # type: ignore[arg-type]
+    return Door(app, server.store, key, place, server.house.metrics, server.limits.asking)  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ from litestar import Request
 from ettana.server.house.house import House
 from ettana.server.store.base import Store
 from ettana.server.web.desk import Desk
-from ettana.server.web.limits import Limit
+from ettana.server.web.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +19,7 @@ class Server:
 
     house: House
     desk: Desk
-    creating: Limit  # tables, commitments, links and tokens, per address
-    guessing: Limit  # codes and links, per address
+    limits: Limits
 
     @property
     def store(self) -> Store:
@@ -47,11 +46,11 @@ class Context:
 
     def count_creation(self) -> None:
         """TooOften for who creates too much."""
-        self.server.creating.take(self.caller)
+        self.server.limits.creating.take(self.caller)
 
     def count_guess(self) -> None:
         """TooOften for who tries codes or links."""
-        self.server.guessing.take(self.caller)
+        self.server.limits.guessing.take(self.caller)
 
 
 def context_of(request: Request[Any, Any, Any]) -> Context:

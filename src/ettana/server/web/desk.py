@@ -11,7 +11,7 @@ from ettana.server import wire
 from ettana.server.house.bots import look_of
 from ettana.server.house.house import House
 from ettana.server.table import Refused, Viewer
-from ettana.server.web.limits import Limit
+from ettana.server.web.limits import Limits
 from ettana.server.workers import Chances, Explain, Workers, WorkFailed
 
 Answered = wire.Ack | wire.Planned | wire.Hinted
@@ -20,20 +20,18 @@ HINT_TIME: Final = 300  # milliseconds the planner may look for plans
 
 
 class Desk:
-    """One for a server. Limits are per guest: an address may be shared by a family."""
+    """One for a server."""
 
-    def __init__(self, house: House, workers: Workers) -> None:
+    def __init__(self, house: House, workers: Workers, limits: Limits) -> None:
         self.house = house
         self._workers = workers
-        self._requests = Limit(at_once=60, per_second=20)
-        self._talk = Limit(at_once=5, per_second=0.5)
-        self._thought = Limit(at_once=6, per_second=0.5)  # plans and chances cost a worker's time
+        self._limits = limits
 
     async def answer(
         self, table: str, guest: str, seat: int | None, request: wire.SocketRequest
     ) -> Answered:
         """Do it, or Refused; `seat` is the one looked through."""
-        self._requests.take(guest)
+        self._limits.requests.take(guest)
         seat = await self.own_seat(table, guest, seat)
         if isinstance(request, wire.Plan):
             return await self._plan(table, Viewer(guest, seat), request)
@@ -42,7 +40,7 @@ class Desk:
         if isinstance(request, wire.Look | wire.Resync):
             raise Refused("socket-only")
         if isinstance(request, wire.Say):
-            self._talk.take(guest)
+            self._limits.talk.take(guest)
         began = time.monotonic()
         version = await self.house.do(table, request, guest)
         self.house.metrics.actions.observe(time.monotonic() - began)
@@ -72,7 +70,7 @@ class Desk:
                 designs = room.table.design_hints(viewer)
                 return wire.Hinted(request.request, version, designs=designs)
             look = look_of(room.table, viewer.seat)
-        self._thought.take(viewer.guest or "")
+        self._limits.hints.take(viewer.guest or "")
         try:
             if request.what == "plans":
                 if not look.legal:

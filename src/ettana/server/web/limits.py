@@ -65,3 +65,21 @@ class Limit:
             for key, bucket in self._buckets.items()
             if self._filled(bucket, now) < self._at_once
         }
+
+
+class Limits:
+    """All limits of a server, for small (below 1) and large (above 1) generosity.
+
+    By address where nobody is known yet, by guest at a table: a family may share an address.
+    """
+
+    def __init__(self, generosity: float = 1.0) -> None:
+        def limit(at_once: float, per_second: float) -> Limit:
+            return Limit(at_once * generosity, per_second * generosity)
+
+        self.asking = limit(200, 50)  # any request, by address
+        self.creating = limit(30, 0.5)  # tables, commitments, links and tokens, by address
+        self.guessing = limit(20, 0.2)  # codes and links, by address
+        self.requests = limit(60, 20)  # at a table, by guest
+        self.talk = limit(5, 0.5)
+        self.hints = limit(6, 0.5)  # plans and chances cost a worker's time

@@ -1,0 +1,172 @@
+"""People at tables who act as fast as they can, or once a second, by what they are offered."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from ettana.server import wire
+
+CREATED_AT_ONCE = 8
+_encode = msgspec.json.Encoder().encode
+
+
+class Seen(msgspec.Struct):
+    """What a player needs of an update."""
+
+    type: str
+    version: int = 0
+    stage: str = ""
+    offers: wire.Offers | None = None
+    code: str = ""
+    request: str = ""
+
+
+_read = msgspec.json.Decoder(Seen).decode
+
+
+@dataclass
+class Load:
+    """What was measured."""
+
+    actions: int = 0
+    times: list[float] = field(default_factory=list)
+    refused: int = 0
+    is_counting: bool = False
+    ends: float = 0.0
+
+
+class Table:
+    """A table with a socket for each seat."""
+
+    def __init__(self, number: int, seats: int, load: Load, pause: float) -> None:
+        self._number = number
+        self._seats = seats
+        self._load = load
+        self._pause = pause
+        self._random = random.Random(number)
+        self._sockets: list[ClientConnection] = []
+        self._cookies: list[str] = []
+        self._table = ""
+        self._requests = 0
+
+    async def open(self, address: str) -> None:
+        """Create the table, let everybody sit down and connect."""
+        code = ""
+        for seat in range(self._seats):
+            async with httpx.AsyncClient(base_url=address, timeout=60) as http:
+                join = {"type": "join", "request": f"j{seat}", "name": f"P{seat}", "nonce": "ab"}
+                if seat == 0:
+                    settings = {"seats": [{"kind": "anyone"}] * self._seats}
+                    body = {"type": "create", "request": "c", "settings": settings, "join": join}
+                    answer = await http.post("/api/tables", json=body)
+                    answer.raise_for_status()
+                    self._table, code = answer.json()["table"], answer.json()["code"]
+                else:
+                    path = f"/api/tables/{self._table}/requests"
+                    answer = await http.post(path, json={**join, "code": code})
+                    answer.raise_for_status()
+                self._cookies.append(
+                    "; ".join(f"{name}={value}" for name, value in http.cookies.items())
+                )
+        for cookie in self._cookies:
+            self._sockets.append(
+                await connect(
+                    f"{address.replace('http', 'ws', 1)}/api/tables/{self._table}/socket",
+                    additional_headers={"cookie": cookie},
+                    compression=None,
+                    open_timeout=60,
+                    ping_interval=None,
+                )
+            )
+
+    async def play(self) -> None:
+        """Act, wait until everybody has seen it, and so on until the time is over."""
+        seen = [await self._update(socket, 0) for socket in self._sockets]
+        if self._pause:
+            await asyncio.sleep(self._random.random() * self._pause)
+        while time.monotonic() < self._load.ends:
+            active = next((s for s, update in enumerate(seen) if update.offers), None)
+            if active is None:  # the game is over
+                return
+            offers, version = seen[active].offers, seen[active].version
+            assert offers is not None
+            began = time.monotonic()
+            self._requests += 1
+            act = {
+                "type": "act",
+                "request": f"a{self._requests}",
+                "seen": version,
+                "action": chosen(offers, self._random),
+            }
+            await self._sockets[active].send(_encode(act).decode())
+            seen = [await self._update(socket, version) for socket in self._sockets]
+            taken = time.monotonic() - began
+            if self._load.is_counting:
+                self._load.actions += 1
+                self._load.times.append(taken)
+            if self._pause:
+                await asyncio.sleep(max(0.0, self._pause - taken))
+
+    async def _update(self, socket: ClientConnection, after: int) -> Seen:
+        while True:
+            message = _read(await socket.recv())
+            if message.type == "error":
+                self._load.refused += 1
+                raise RuntimeError(message.code)
+            if message.type == "update" and message.version > after:
+                return message
+
+    async def close(self) -> None:
+        for socket in self._sockets:
+            await socket.close()
+
+
+def chosen(offers: wire.Offers, chance: random.Random) -> str:
+    """Some legal action: mostly what goes on with the turn, now and then anything."""
+    if offers.claims:
+        return offers.claims[0].action
+    if offers.roll:
+        return offers.roll
+    if offers.place:
+        return chance.choice(offers.place).action
+    options: list[str] = [move.action for move in offers.moves]
+    options += [purchase.action for purchase in offers.purchases]
+    for swaps in (offers.free_swaps, offers.bought_swaps and offers.bought_swaps.swaps):
+        if swaps and swaps.groups:
+            group = chance.choice(swaps.groups)
+            pair = sorted((chance.choice(group.first), chance.choice(group.second)))
+            options.append(f"{swaps.action} {pair[0]} {pair[1]}")
+    if offers.end:
+        options += [offers.end] * 2
+    return chance.choice(options)
+
+
+async def run_load(
+    address: str, tables: int, seats: int, seconds: float, pause: float, measured: Any
+) -> Load:
+    """Play at so many tables; `measured` is called when counting begins and when it ends."""
+    load = Load()
+    all_tables = [Table(number, seats, load, pause) for number in range(tables)]
+    for first in range(0, tables, CREATED_AT_ONCE):
+        await asyncio.gather(
+            *(table.open(address) for table in all_tables[first : first + CREATED_AT_ONCE])
+        )
+    load.ends = time.monotonic() + seconds + 2
+    playing = [asyncio.create_task(table.play()) for table in all_tables]
+    await asyncio.sleep(1)
+    load.is_counting = True
+    measured()
+    await asyncio.sleep(seconds)
+    load.is_counting = False
+    measured()
+    await asyncio.gather(*playing)
+    await asyncio.gather(*(table.close() for table in all_tables))
+    return load

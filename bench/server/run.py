@@ -1,0 +1,197 @@
+"""Measures the table server under load, next to boardgame.io's own server in the same run.
+
+    make bench-server [JSON=FILE]
+
+Both servers run on one core, the players on the others. What is compared is moves per second of the
+server's CPU time, with two sockets at a table: here every action is checked by the rules, committed
+to disk and told to every viewer as that viewer may see it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1]))
+
+from bench.server.load import Load, run_load  # noqa: E402
+
+SECONDS = 15.0
+PACED_SECONDS = 20.0
+TABLES = 200
+WANTED_RATIO = 1.5
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--json", type=Path)
+    parser.add_argument("--tables", type=int, default=TABLES)
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    asked = parser.parse_args()
+    figures: dict[str, float] = {}
+    for seats in (4, 2):
+        figures.update(measure_ours(asked.tables, seats, asked.seconds, 0, f"tables_{seats}"))
+    figures.update(measure_ours(asked.tables, 4, PACED_SECONDS, 1.0, "paced"))
+    figures.update(measure_boardgameio(asked.tables, asked.seconds))
+    ours, theirs = figures["tables_2_per_cpu_second"], figures.get("boardgameio_per_cpu_second")
+    if theirs:
+        figures["ratio"] = ours / theirs
+    show(figures)
+    if asked.json:
+        asked.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+
+
+def measure_ours(
+    tables: int, seats: int, seconds: float, pause: float, name: str
+) -> dict[str, float]:
+    """One closed loop, or with a pause a paced one, on a fresh SQLite file."""
+    with tempfile.TemporaryDirectory() as folder:
+        words = [sys.executable, "-m", "ettana", "serve", "--port", "0", "--limits", "100000"]
+        words += ["--data", f"{folder}/tables.sqlite", "--workers", "1", "--log", "error"]
+        with server(words) as process:
+            assert process.stdout
+            address = process.stdout.readline().split()[3]
+            before = memory_of(process.pid)
+            marks: list[tuple[float, float]] = []
+            load = asyncio.run(
+                run_load(
+                    address,
+                    tables,
+                    seats,
+                    seconds,
+                    pause,
+                    lambda: marks.append((time.monotonic(), cpu_of(process.pid))),
+                )
+            )
+            after = memory_of(process.pid)
+    figures = _figures(name, load, marks)
+    figures[f"{name}_kb_per_table"] = (after - before) / tables
+    return figures
+
+
+def _figures(name: str, load: Load, marks: Sequence[tuple[float, float]]) -> dict[str, float]:
+    (began, cpu_before), (ended, cpu_after) = marks
+    times = sorted(load.times)
+    cpu = max(cpu_after - cpu_before, 1e-9)
+    return {
+        f"{name}_per_second": load.actions / (ended - began),
+        f"{name}_per_cpu_second": load.actions / cpu,
+        f"{name}_cpu_us": cpu / max(1, load.actions) * 1e6,
+        f"{name}_p50_ms": times[len(times) // 2] * 1000,
+        f"{name}_p99_ms": times[len(times) * 99 // 100] * 1000,
+    }
+
+
+def measure_boardgameio(tables: int, seconds: float) -> dict[str, float]:
+    """Its own server with a small game, two clients a match."""
+    scripts = sysconfig.get_path("scripts")
+    path = os.pathsep.join([scripts, os.environ.get("PATH", os.defpath)])
+    npm, node = shutil.which("npm", path=path), shutil.which("node", path=path)
+    if npm is None or node is None:
+        print("boardgame.io was not measured: there is no Node.", file=sys.stderr)
+        return {}
+    folder = HERE.parents[1] / "build" / "boardgameio"
+    shutil.copytree(HERE / "boardgameio", folder, dirs_exist_ok=True)
+    install = [npm, "install", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"]
+    subprocess.run(install, cwd=folder, env={**os.environ, "PATH": path}, check=True)
+    port = free_port()
+    with server([node, "server.js", str(port)], folder) as process:
+        assert process.stdout
+        while "ready" not in process.stdout.readline():
+            pass
+        words = [node, "clients.js", str(port), str(tables), str(seconds)]
+        with subprocess.Popen(words, cwd=folder, stdout=subprocess.PIPE, text=True) as clients:
+            assert clients.stdout
+            while "counting" not in clients.stdout.readline():
+                pass
+            began = cpu_of(process.pid)
+            result: dict[str, Any] = json.loads(clients.stdout.readline())
+            cpu = cpu_of(process.pid) - began
+    return {
+        "boardgameio_per_second": result["moves"] / seconds,
+        "boardgameio_per_cpu_second": result["moves"] / cpu,
+        "boardgameio_cpu_us": cpu / result["moves"] * 1e6,
+        "boardgameio_p50_ms": result["p50"],
+        "boardgameio_p99_ms": result["p99"],
+    }
+
+
+@contextmanager
+def server(words: Sequence[str], folder: Path | None = None) -> Iterator[subprocess.Popen[str]]:
+    """A process on the first core; whoever measures goes to the others."""
+    cores = sorted(os.sched_getaffinity(0))
+    process = subprocess.Popen(
+        words,
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    os.sched_setaffinity(process.pid, cores[:1])
+    os.sched_setaffinity(0, cores[1:] or cores)
+    try:
+        yield process
+    finally:
+        os.sched_setaffinity(0, cores)
+        process.terminate()
+        process.wait(60)
+
+
+def cpu_of(process: int) -> float:
+    """The seconds of CPU time a process, its threads included, has had."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_of(process: int) -> float:
+    """Resident kilobytes."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return float(line.split()[1])
+    return 0.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def show(figures: dict[str, float]) -> None:
+    """One table."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title="The table server under load")
+    for heading in ("", "per second", "per CPU s", "CPU us", "p50 ms", "p99 ms", "kB a table"):
+        table.add_column(heading, justify="right")
+    rows = {
+        "tables_4": "4 sockets a table",
+        "tables_2": "2 sockets a table",
+        "paced": "paced, 4 sockets",
+        "boardgameio": "boardgame.io, 2 sockets",
+    }
+    keys = ("per_second", "per_cpu_second", "cpu_us", "p50_ms", "p99_ms", "kb_per_table")
+    for name, title in rows.items():
+        cells = [figures.get(f"{name}_{key}") for key in keys]
+        table.add_row(title, *("" if cell is None else f"{cell:,.1f}" for cell in cells))
+    Console().print(table)
+    if "ratio" in figures:
+        print(f"{figures['ratio']:.2f} times boardgame.io (wanted: {WANTED_RATIO})")
+
+
+if __name__ == "__main__":
+    main()
