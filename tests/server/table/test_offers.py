@@ -73,6 +73,7 @@ def check(state: State, deck: Deck) -> None:
         assert ACTIONS.kind[action] == MOVE
         path = path_of(state, ACTIONS.first[action], ACTIONS.second[action])
         assert move.path == tuple(SQUARE_NAMES[square] for square in path)
+        assert bool(move.pays) == (" pay " in move.action)
     for barred in offered.barred:
         assert barred.code == REASONS[barred.clause][0]
         assert not _offered(offered, barred.what)

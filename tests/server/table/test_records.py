@@ -100,7 +100,7 @@ def test_the_games_of_a_player_add_up() -> None:
     games = [finished(seats).table.statistics().seats[0] for seats in (2, 2, 3)]
     total = add_up(games)
     assert (total.games, total.by_players) == (3, {"2": 2, "3": 1})
-    assert total.won == sum(game.won for game in games)
+    assert total.won == sum(game.won for game in games) == sum(total.won_by_players.values())
     assert total.annas == sum(game.annas[-1] for game in games)
     assert add_up([]).games == 0
 

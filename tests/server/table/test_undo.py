@@ -121,6 +121,10 @@ def test_without_the_setting_there_are_no_take_backs() -> None:
     sitting = in_turn()
     wish = wire.AskTakeBack(sitting.request(), sitting.table.version, 0)
     assert sitting.refusal(wish, "g0") == "no-take-backs"
+    for chosen in (settings(), settings(takebacks=True)):
+        sitting = in_turn(chosen)
+        counts = sitting.update(sitting.play.state.active).undo
+        assert counts is not None and counts.consent == chosen.takebacks
 
 
 def test_who_plays_alone_against_bots_need_not_ask_anybody() -> None:

@@ -6,7 +6,7 @@ from ettana.server import wire
 
 
 class Refused(Exception):
-    """A code with facts, for the one who asked; nothing has changed. docs/server.md lists them."""
+    """A code with facts, for the one who asked; nothing has changed. docs/tables.md lists them."""
 
     def __init__(self, code: str, clause: str = "", **facts: wire.Fact) -> None:
         super().__init__(code)
