@@ -108,6 +108,7 @@ class FairDealer(Dealer):
             if not 1 <= len(nonce) <= MAX_NONCE_BYTES:
                 raise ValueError(f"the nonce of {PINS[pin]} has not 1 to {MAX_NONCE_BYTES} bytes")
         self._secret = secret
+        self._mac = hmac.new(secret, digestmod="sha256")
         self._nonces = nonces_text(nonces)
         self.counter = counter
 
@@ -129,4 +130,6 @@ class FairDealer(Dealer):
 
     def _number(self, attempt: int) -> int:
         message = f"ettana-1:{self._nonces}:{self.counter}:{attempt}".encode("ascii")
-        return int.from_bytes(hmac.digest(self._secret, message, "sha256")[:4], "big")
+        mac = self._mac.copy()  # begun once: the key is the same for every number
+        mac.update(message)
+        return int.from_bytes(mac.digest()[:4], "big")
