@@ -6,11 +6,15 @@ test holds the two together over every action and thousands of states.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from ettana.engine.actions import (
     BUY_ACTION,
     BUY_DESIGN,
     BUY_SWAP,
     CLAIM,
+    END,
     EXCHANGE,
     FREE_SWAP,
     MOVE,
@@ -28,88 +32,77 @@ from ettana.engine.actions import (
     PLAY_TAX,
     PRESET,
     ROLL_DICE,
-    Operands,
     operands,
 )
 from ettana.engine.board import is_inner
 from ettana.engine.designs import Deck
 from ettana.engine.rules import action_cards, buying, claiming, move, placing, turn
-from ettana.engine.state import OVER, PLACE, ROLL, State
+from ettana.engine.state import ACT, PLACE, ROLL, State
 
-NAMES_A_SQUARE = (MOVE, PLACE_PIN, PLAY_MOVE, PLAY_REPLACE_TILE)
+NAMES_A_SQUARE: Final = (MOVE, PLACE_PIN, PLAY_MOVE, PLAY_REPLACE_TILE)
+NOT_AFTER_THE_ROLL: Final = {ROLL_DICE: "T2", PRESET: "T1", PLACE_PIN: "S7"}
+
+Refuser = Callable[[State, Deck, int, int], str]
 
 
 def refusal(state: State, deck: Deck, action: int) -> str:
     """The clause that forbids an action here, or "" when it is legal."""
-    parts = operands(action)
-    return _refuse_phase(state, parts) or _refuse_rim(state, parts) or _refuse(state, deck, parts)
+    kind, first, second = operands(action)
+    clause = _refuse_phase(state.phase, kind)
+    if clause:
+        return clause
+    if not state.rim and kind in NAMES_A_SQUARE and not is_inner(first):
+        return "C3"
+    return REFUSERS[kind](state, deck, first, second)
 
 
-def _refuse_phase(state: State, parts: Operands) -> str:
+def _refuse_phase(phase: int, kind: int) -> str:
     """What the phase forbids, whatever the rest."""
-    kind = parts.kind
-    if state.phase == OVER:
-        return "E1"
-    if state.phase == PLACE:
-        return "" if kind == PLACE_PIN else "S7"
-    if state.phase == ROLL:
+    if phase == ACT:
+        return NOT_AFTER_THE_ROLL.get(kind, "")
+    if phase == ROLL:
         return "" if kind in (ROLL_DICE, PRESET) else "T2"
-    return {ROLL_DICE: "T2", PRESET: "T1", PLACE_PIN: "S7"}.get(kind, "")
+    if phase == PLACE:
+        return "" if kind == PLACE_PIN else "S7"
+    return "E1"
 
 
-def _refuse_rim(state: State, parts: Operands) -> str:
-    """C3: with `rim = false` the rim squares are not part of the game."""
-    if state.rim or parts.kind not in NAMES_A_SQUARE or is_inner(parts.first):
-        return ""
-    return "C3"
+def _alone(refuse: Callable[[State], str]) -> Refuser:
+    """An action that names nothing."""
+    return lambda state, _deck, _first, _second: refuse(state)
 
 
-def _refuse(state: State, deck: Deck, parts: Operands) -> str:
-    kind, first, second = parts
-    if PLAY_AGAIN <= kind <= PLAY_TAX:
-        return _refuse_card(state, parts)
-    if kind == ROLL_DICE:
-        return ""
-    if kind == PLACE_PIN:
-        return placing.refuse_place(state, first)
-    if kind == PRESET:
-        return turn.refuse_preset(state)
-    if kind == MOVE:
-        return move.refuse_move(state, first, second)
-    if kind == FREE_SWAP:
-        return move.refuse_free_swap(state, first, second)
-    if kind == BUY_ACTION:
-        return buying.refuse_buy_action(state)
-    if kind == BUY_SWAP:
-        return buying.refuse_buy_swap(state, first, second)
-    if kind == BUY_DESIGN:
-        return buying.refuse_buy_design(state)
-    if kind == CLAIM:
-        return claiming.refuse_claim(state, deck, first)
-    if kind == EXCHANGE:
-        return claiming.refuse_exchange(state, first)
-    return move.refuse_end(state)
+def _one(refuse: Callable[[State, int], str]) -> Refuser:
+    """An action that names a square, a pin or a design."""
+    return lambda state, _deck, first, _second: refuse(state, first)
 
 
-def _refuse_card(state: State, parts: Operands) -> str:
-    kind, first, second = parts
-    if kind == PLAY_AGAIN:
-        return turn.refuse_again(state)
-    if kind == PLAY_MOVE:
-        return move.refuse_move_card(state, first)
-    if kind == PLAY_SWAP:
-        return action_cards.refuse_swap_card(state, first, second)
-    if kind == PLAY_STEAL_CARD:
-        return action_cards.refuse_steal_card(state, first)
-    if kind == PLAY_STEAL_TOKENS:
-        return action_cards.refuse_steal_tokens(state, first)
-    if kind == PLAY_REPLACE_YARN:
-        return action_cards.refuse_replace_yarn(state, first, second)
-    if kind == PLAY_REPLACE_TILE:
-        return action_cards.refuse_replace_tile(state, first, second)
-    return {
-        PLAY_COLLECT: action_cards.refuse_collect,
-        PLAY_DESIGN: action_cards.refuse_design_card,
-        PLAY_GAIN: action_cards.refuse_gain,
-        PLAY_TAX: action_cards.refuse_tax,
-    }[kind](state)
+def _two(refuse: Callable[[State, int, int], str]) -> Refuser:
+    """An action that names two things."""
+    return lambda state, _deck, first, second: refuse(state, first, second)
+
+
+REFUSERS: Final[Mapping[int, Refuser]] = {
+    PLACE_PIN: _one(placing.refuse_place),
+    ROLL_DICE: _alone(lambda _state: ""),
+    PRESET: _alone(turn.refuse_preset),
+    MOVE: _two(move.refuse_move),
+    FREE_SWAP: _two(move.refuse_free_swap),
+    END: _alone(move.refuse_end),
+    BUY_ACTION: _alone(buying.refuse_buy_action),
+    BUY_SWAP: _two(buying.refuse_buy_swap),
+    BUY_DESIGN: _alone(buying.refuse_buy_design),
+    PLAY_AGAIN: _alone(turn.refuse_again),
+    PLAY_COLLECT: _alone(action_cards.refuse_collect),
+    PLAY_DESIGN: _alone(action_cards.refuse_design_card),
+    PLAY_GAIN: _alone(action_cards.refuse_gain),
+    PLAY_MOVE: _one(move.refuse_move_card),
+    PLAY_REPLACE_TILE: _two(action_cards.refuse_replace_tile),
+    PLAY_REPLACE_YARN: _two(action_cards.refuse_replace_yarn),
+    PLAY_STEAL_CARD: _one(action_cards.refuse_steal_card),
+    PLAY_STEAL_TOKENS: _one(action_cards.refuse_steal_tokens),
+    PLAY_SWAP: _two(action_cards.refuse_swap_card),
+    PLAY_TAX: _alone(action_cards.refuse_tax),
+    CLAIM: lambda state, deck, design, _: claiming.refuse_claim(state, deck, design),
+    EXCHANGE: _one(claiming.refuse_exchange),
+}

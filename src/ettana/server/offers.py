@@ -34,9 +34,11 @@ _SECOND: Final = tuple(ACTIONS.second)
 _BEGIN: Final = tuple(ACTIONS.begin)
 _AROUND: Final = tuple(BOARD.around)
 _PAIR_OF: Final = tuple(BOARD.pair_of)
+_INNER: Final = BOARD.inner
 
 _LEGAL: Final = Legal()  # scratch memory; tables are served by one thread
 _SWAPS: Final = Swaps()
+ANYWHERE: Final = (1 << OCTAGONS) - 1
 _SWAPPING: Final = {
     actions.FREE_SWAP: "freeswap",
     actions.BUY_SWAP: "buy swap",
@@ -62,6 +64,9 @@ _SINGLE: Final = (
     ("buy-design", actions.BUY_DESIGN),
 )
 
+_PAIRED: Final = (("free-swap", actions.FREE_SWAP), ("buy-swap", actions.BUY_SWAP))
+_CARD_NAMES: Final = tuple(f"card {letter}" for letter in CARD_LETTERS)
+
 Found = dict[int, Sequence[int]]  # legal actions by kind
 
 
@@ -70,19 +75,18 @@ def offers(state: State, deck: Deck) -> wire.Offers:
     if state.phase == OVER:
         return wire.Offers()
     found = _by_kind(state, deck)
-    swaps = _Swapping(state)
     return wire.Offers(
         roll="roll" if actions.ROLL_DICE in found else None,
         place=tuple([_place(action) for action in found.get(actions.PLACE_PIN, ())]),
         moves=tuple([_move(state, action) for action in found.get(actions.MOVE, ())]),
-        free_swaps=swaps.around_pin() if actions.FREE_SWAP in found else None,
+        free_swaps=_free_swaps(state) if actions.FREE_SWAP in found else None,
         purchases=tuple(_purchases(found)),
         bought_swaps=(
-            wire.BoughtSwaps(SWAP_PRICE, swaps.anywhere(actions.BUY_SWAP))
+            wire.BoughtSwaps(SWAP_PRICE, _swaps(actions.BUY_SWAP, _cells(state)))
             if actions.BUY_SWAP in found
             else None
         ),
-        cards=tuple(_cards(state, found, swaps)),
+        cards=tuple(_cards(state, found)),
         claims=tuple([_claim(state, deck, action) for action in found.get(actions.CLAIM, ())]),
         exchanges=tuple([_exchange(action) for action in found.get(actions.EXCHANGE, ())]),
         end="end" if actions.END in found else None,
@@ -130,38 +134,34 @@ def _purchases(found: Found) -> Iterator[wire.Purchase]:
         yield wire.Purchase("design", "buy design", DESIGN_PRICE)
 
 
-class _Swapping:
-    """B5: which yarns trade places with which: any two of different colours."""
+def _cells(state: State) -> tuple[int, ...]:
+    """The octagons of each colour, as masks."""
+    return tuple([state.cells(colour) for colour in range(COLOURS)])
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self._everywhere: tuple[wire.Group, ...] | None = None
 
-    def anywhere(self, kind: int) -> wire.Swaps:
-        if self._everywhere is None:
-            self._everywhere = self._groups((1 << OCTAGONS) - 1)
-        return wire.Swaps(_SWAPPING[kind], self._everywhere)
+@lru_cache(maxsize=4096)
+def _swaps(kind: int, cells: tuple[int, ...], among: int = ANYWHERE) -> wire.Swaps:
+    """B5: yarns trade places with those of other colours."""
+    groups = []
+    for mask in cells:
+        these = mask & among
+        others = among & ~these
+        if these and others:
+            groups.append(wire.Group(_octagons(these), _octagons(others)))
+    return wire.Swaps(_SWAPPING[kind], tuple(groups))
 
-    def around_pin(self) -> wire.Swaps:
-        """M8: the yarns that touch the new square."""
-        around = _AROUND[self.state.square(self.state.active)]
-        return wire.Swaps(_SWAPPING[actions.FREE_SWAP], self._groups(around))
 
-    def _groups(self, among: int) -> tuple[wire.Group, ...]:
-        groups = []
-        for colour in range(COLOURS):
-            these = self.state.cells(colour) & among
-            others = among & ~these
-            if these and others:
-                groups.append(wire.Group(_octagons(these), _octagons(others)))
-        return tuple(groups)
+def _free_swaps(state: State) -> wire.Swaps:
+    """M8: the yarns that touch the new square."""
+    around = _AROUND[state.square(state.active)]
+    return _swaps(actions.FREE_SWAP, _cells(state), around)
 
 
 def _octagons(mask: int) -> tuple[str, ...]:
     return tuple([OCTAGON_NAMES[octagon] for octagon in members(mask)])
 
 
-def _cards(state: State, found: Found, swaps: _Swapping) -> Iterator[wire.CardOffer]:
+def _cards(state: State, found: Found) -> Iterator[wire.CardOffer]:
     """A: every card in hand that can be played now, with its targets."""
     if not state.hand_size(state.active):
         return
@@ -173,7 +173,7 @@ def _cards(state: State, found: Found, swaps: _Swapping) -> Iterator[wire.CardOf
         elif kind not in found:
             continue
         elif card == cards.SWAP_CARD:
-            swapping = swaps.anywhere(kind)
+            swapping = _swaps(kind, _cells(state))
             yield wire.CardOffer(CARD_LETTERS[card], swapping.action, swaps=swapping)
         else:
             yield _card_offer(card, found[kind])
@@ -204,7 +204,7 @@ def _replacements(found: Found) -> tuple[wire.Group, ...]:
 
 def _claim(state: State, deck: Deck, action: int) -> wire.Claim:
     design = _FIRST[action]
-    _SWAPS.look_at([state.cells(colour) for colour in range(COLOURS)])
+    _SWAPS.look_at(_cells(state))
     octagons: tuple[int, ...] = ()
     for placement in range(deck.first_placement[design], deck.first_placement[design + 1]):
         if _SWAPS.lies_at(deck, placement):
@@ -222,9 +222,14 @@ def _barred(state: State, deck: Deck, found: Found) -> Iterator[wire.Barred]:
     """The clause against each group that offers nothing, asked for one action of the group."""
     whole_phase = "" if state.phase == ACT else refusal(state, deck, _BEGIN[actions.END])
     for what, action in _representatives(state, found):
-        clause = whole_phase or refusal(state, deck, action)
-        if clause:
-            yield _barred_by(what, clause)
+        yield _barred_by(what, whole_phase or refusal(state, deck, action))
+    claims = found.get(actions.CLAIM, ())
+    held = [_BEGIN[actions.CLAIM] + design for design in members(state.held_by(state.active))]
+    missing = [action for action in held if action not in claims]
+    if missing:
+        clause = whole_phase or refusal(state, deck, missing[0])
+        for action in missing:
+            yield _barred_by(ACTIONS.texts[action], clause)
 
 
 @lru_cache(maxsize=2048)
@@ -237,27 +242,21 @@ def _representatives(state: State, found: Found) -> Iterator[tuple[str, int]]:
     for what, kind in _SINGLE:
         if kind not in found:
             yield what, _BEGIN[kind]
+    square = next(members(_INNER & ~state.occupied))
     if actions.MOVE not in found:
-        square = next(members(BOARD.everywhere & ~state.occupied))
         yield "move", _BEGIN[actions.MOVE] + square * 16
     pair = _unequal_pair(state)
-    if actions.FREE_SWAP not in found:
-        yield "free-swap", _BEGIN[actions.FREE_SWAP] + pair
-    if actions.BUY_SWAP not in found:
-        yield "buy-swap", _BEGIN[actions.BUY_SWAP] + pair
-    held = state.held_by(state.active)
-    if held:
-        claims = found.get(actions.CLAIM, ())
-        for design in members(held):
-            if _BEGIN[actions.CLAIM] + design not in claims:
-                yield f"claim {DESIGN_NAMES[design]}", _BEGIN[actions.CLAIM] + design
-        if actions.EXCHANGE not in found:
-            yield "exchange", _BEGIN[actions.EXCHANGE] + next(members(held))
-    if state.hand_size(state.active):
+    for what, kind in _PAIRED:
+        if kind not in found:
+            yield what, _BEGIN[kind] + pair
+    seat = state.active
+    if actions.EXCHANGE not in found and state.held_by(seat):
+        yield "exchange", _BEGIN[actions.EXCHANGE] + next(members(state.held_by(seat)))
+    if state.hand_size(seat):
+        which = {actions.PLAY_SWAP: pair, actions.PLAY_MOVE: square}
         for card, kind in _PLAYING.items():
-            if kind not in found and state.hand(state.active, card):
-                action = _BEGIN[kind] + (pair if kind == actions.PLAY_SWAP else 0)
-                yield f"card {CARD_LETTERS[card]}", action
+            if kind not in found and state.hand(seat, card):
+                yield _CARD_NAMES[card], _BEGIN[kind] + which.get(kind, 0)
 
 
 def _unequal_pair(state: State) -> int:

@@ -1,4 +1,4 @@
-"""What a viewer sees, for the wire: built from the engine's views, which hold nothing hidden."""
+"""What a viewer sees, for the wire: built field by field, so that nothing hidden can slip in."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import Final
 
 from ettana.engine.actions import MAX_DESIGNS
-from ettana.engine.board import NOWHERE, SQUARE_NAMES
+from ettana.engine.board import INNER_SQUARES, NOWHERE, OCTAGONS, SQUARE_NAMES, SQUARES
 from ettana.engine.cards import CARD_LETTERS, CARDS
 from ettana.engine.designs import Deck
 from ettana.engine.events import Event
-from ettana.engine.pieces import COLOUR_LETTERS, DIE_LETTERS, NO_COLOUR
-from ettana.engine.state import OVER, State
-from ettana.engine.views import View, members, view_of
+from ettana.engine.pieces import COLOUR_LETTERS, COLOURS, DIE_LETTERS
+from ettana.engine.state import ACT, OVER, PLACE, ROLL, State
+from ettana.engine.views import members
 from ettana.server import wire
 
 DESIGN_NAMES: Final = tuple(f"{design + 1:02}" for design in range(MAX_DESIGNS))
@@ -23,44 +23,70 @@ _DIGITS: Final = "0123456"
 
 
 def game_view(state: State) -> wire.GameView:
-    """I1: what everybody sees."""
-    view = view_of(state, None)
+    """I1: what everybody sees, field by field from what is allowed."""
+    phase = state.phase
+    is_rolled = phase == ACT
+    is_over = phase == OVER
+    has_colour = is_rolled or (phase == ROLL and state.preset)
+    seats = range(state.seats)
     return wire.GameView(
-        yarns="".join([COLOUR_LETTERS[colour] for colour in view.yarns]),
-        tiles="".join([_DIGITS[number] for number in view.tiles]),
+        yarns=_yarns(tuple([state.cells(colour) for colour in range(COLOURS)])),
+        tiles=_tiles(tuple([state.tile(square) for square in INNER_SQUARES])),
         reserve=wire.Reserve(
-            yarns=_letters(COLOUR_LETTERS, view.reserve_yarns),
-            tiles=_letters(_DIGITS, view.reserve_tiles),
-            tokens=view.reserve_tokens,
+            yarns=_letters(
+                COLOUR_LETTERS, tuple([state.reserve_yarn(colour) for colour in range(COLOURS)])
+            ),
+            tiles=_letters(_DIGITS, tuple([state.reserve_tile(number) for number in range(7)])),
+            tokens=state.reserve_tokens,
         ),
-        players=tuple([_player(view, seat) for seat in range(len(view.pins))]),
-        stack=view.stack_size,
-        discard=_letters(CARD_LETTERS, view.discard),
-        designs=view.design_count,
-        turn=view.turn,
-        phase=_PHASES[view.phase],
-        active=None if view.phase == OVER else view.active,
-        colour=None if view.colour == NO_COLOUR else DIE_LETTERS[view.colour],
-        number=view.number or None,
-        preset=view.preset,
-        moved=view.moved,
-        rolls=view.rolls,
-        winners=tuple(members(view.winners)),
+        players=tuple([_player(state, seat) for seat in seats]),
+        stack=state.stack_size,
+        discard=_letters(CARD_LETTERS, tuple([state.in_discard(card) for card in range(CARDS)])),
+        designs=state.design_count + state.returned_count,
+        turn=state.turn,
+        phase=_PHASES[phase],
+        active=None if is_over else state.active,
+        colour=DIE_LETTERS[state.colour] if has_colour else None,
+        number=state.number if is_rolled else None,
+        preset=bool(state.preset) and not is_over,
+        moved=is_rolled and bool(state.moved),
+        rolls=tuple([state.roll_of(seat) for seat in seats]) if phase == PLACE else (),
+        winners=tuple(members(state.winners)) if is_over else (),
     )
 
 
-def _player(view: View, seat: int) -> wire.PlayerView:
-    square = view.squares[seat]
+def _player(state: State, seat: int) -> wire.PlayerView:
+    square = state.square(seat)
+    claimed = state.claimed_by(seat)
     return wire.PlayerView(
-        pin=PIN_NAMES[view.pins[seat]],
-        square=None if square == NOWHERE else SQUARE_NAMES[square],
-        tokens=view.tokens[seat],
-        cards=view.hand_sizes[seat],
-        designs=view.held_counts[seat],
-        claimed=design_names(view.claimed[seat]),
-        points=view.points[seat],
-        annas=view.annas[seat],
+        PIN_NAMES[state.pin(seat)],
+        None if square == NOWHERE else SQUARE_NAMES[square],
+        state.tokens_of(seat),
+        state.hand_size(seat),
+        state.held_by(seat).bit_count(),
+        design_names(claimed) if claimed else (),
+        state.points_of(seat),
+        state.annas_of(seat),
     )
+
+
+@lru_cache(maxsize=4096)
+def _yarns(cells: tuple[int, ...]) -> str:
+    """A letter for each octagon; `cells` are the octagons of each colour as masks."""
+    letters = [""] * OCTAGONS
+    for letter, mask in zip(COLOUR_LETTERS, cells, strict=True):
+        for octagon in members(mask):
+            letters[octagon] = letter
+    return "".join(letters)
+
+
+@lru_cache(maxsize=4096)
+def _tiles(numbers: tuple[int, ...]) -> str:
+    """A digit for each square; `numbers` are those of the inner squares."""
+    digits = ["0"] * SQUARES
+    for square, number in zip(INNER_SQUARES, numbers, strict=True):
+        digits[square] = _DIGITS[number]
+    return "".join(digits)
 
 
 def own_view(state: State, seat: int) -> wire.OwnView:

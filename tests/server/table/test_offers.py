@@ -131,6 +131,13 @@ def test_reasons_are_clauses() -> None:
     assert (barred["buy-action"], barred["buy-swap"], barred["buy-design"]) == ("B1", "B2", "B3")
 
 
+def test_without_the_rim_the_reasons_are_the_same() -> None:
+    state = parse_position(changed(ACT, PLAYERS=RICH, ACTIONS=RICH_STACK), DECK)
+    state.moved, state.rim = 1, 0
+    barred = {barred.what: barred.clause for barred in offers(state, DECK).barred}
+    assert (barred["move"], barred["card M"]) == ("M1", "A1")
+
+
 def test_when_the_game_is_over_nothing_is_offered() -> None:
     assert offers(parse_position(OVER, DECK), DECK) == wire.Offers()
 

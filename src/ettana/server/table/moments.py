@@ -64,12 +64,12 @@ class Moments:
 
     def after(self, since: int) -> list[Moment]:
         """The moments with higher numbers, in order."""
-        found = []
+        found: list[Moment] = []
         for moment in reversed(self._moments):
             if moment.number <= since:
                 break
-            found.append(moment)
-        return found[::-1]
+            found.insert(0, moment)
+        return found
 
     def talk_after(self, since: int) -> tuple[wire.Talk, ...]:
         if not self._talk or self._talk[-1].number <= since:

@@ -12,6 +12,7 @@ from ettana.server import wire
 from ettana.server.offers import offers
 from ettana.server.table.moments import Moment
 from ettana.server.table.people import Viewer
+from ettana.server.table.play import Play
 from ettana.server.table.refused import Refused
 from ettana.server.table.state import TableState
 from ettana.server.views import game_view, own_view
@@ -22,21 +23,32 @@ class Shared:
     """The parts of an update that are the same for all viewers of one version."""
 
     version: int
+    stage: wire.Stage
     seats: tuple[wire.SeatInfo, ...]
+    steps: int
     view: wire.GameView | None
+    to_act: int | None  # the seat whose person is to act
     votes: tuple[wire.Vote, ...]
     result: wire.Result | None
     events: tuple[Event, ...] | None = None  # of the newest moment, once they are known
-    told: dict[int | None, wire.Happened] = field(default_factory=dict)  # and how seats see it
+    is_open: bool = True  # everybody may see all of them
+    told: dict[int | None, wire.Happened] = field(default_factory=dict)  # how seats see it
 
 
 def shared_parts(table: TableState) -> Shared:
     play = table.play
+    stage = table.stage
+    active = play.state.active if play and stage == "playing" else None
+    is_person = active is not None and not table.seats[active].player
+    votes = table.votes.values()
     return Shared(
         version=table.version,
+        stage=stage,
         seats=tuple([seat.info() for seat in table.seats]),
+        steps=play.steps if play else 0,
         view=game_view(play.state) if play else None,
-        votes=tuple([vote.info(table.persons) for vote in table.votes.values()]),
+        to_act=active if is_person else None,
+        votes=tuple([vote.info(table.persons) for vote in votes]) if votes else (),
         result=result_of(table),
     )
 
@@ -59,33 +71,27 @@ def update_for(
     """The table for one viewer, who must hold the seat looked through."""
     held = table.held_by(viewer.guest)
     seat = viewer.seat
-    if seat is not None and seat not in held:
-        raise Refused("not-your-seat")
-    play = table.play
-    is_to_act = (
-        play is not None
-        and seat is not None
-        and table.stage == "playing"
-        and seat == play.state.active
-        and not table.seats[seat].player
-    )
+    own = offered = undo = None
+    if seat is not None:
+        if seat not in held:
+            raise Refused("not-your-seat")
+        if table.play is not None:
+            own = own_view(table.play.state, seat)
+            if seat == shared.to_act:
+                offered, undo = _choice(table, table.play)
     return wire.Update(
         table=table.identity.id,
-        version=table.version,
+        version=shared.version,
         since=max(since, table.moments.since),
-        stage=table.stage,
+        stage=shared.stage,
         seats=shared.seats,
-        steps=play.steps if play else 0,
+        steps=shared.steps,
         yours=held,
         view=shared.view,
-        own=own_view(play.state, seat) if play and seat is not None else None,
-        offers=offers(play.state, play.deck) if play and is_to_act else None,
-        undo=(
-            wire.UndoCounts(play.undoable, bool(table.chosen.takebacks and play.steps))
-            if play and is_to_act
-            else None
-        ),
-        clock=table.clock.info(now) if play else None,
+        own=own,
+        offers=offered,
+        undo=undo,
+        clock=table.clock.info(now) if shared.view else None,
         votes=shared.votes,
         happened=tuple([_told(shared, m, seat) for m in table.moments.after(since)]),
         talk=table.moments.talk_after(since),
@@ -95,13 +101,21 @@ def update_for(
     )
 
 
+def _choice(table: TableState, play: Play) -> tuple[wire.Offers, wire.UndoCounts]:
+    """What the seat to act may do, and take back."""
+    consent = bool(table.chosen.takebacks and play.steps)
+    return offers(play.state, play.deck), wire.UndoCounts(play.undoable, consent)
+
+
 def _told(shared: Shared, moment: Moment, seat: int | None) -> wire.Happened:
     """A moment as a seat may see it; the newest one, which all want, is told once for all."""
     if moment.number != shared.version:
         return moment.seen_from(seat, moment.events)
     if shared.events is None:
         shared.events = moment.events
-    reader = seat if any(event.secret for event in shared.events) else None
-    if reader not in shared.told:
-        shared.told[reader] = moment.seen_from(reader, shared.events)
-    return shared.told[reader]
+        shared.is_open = not any(event.secret for event in shared.events)
+    reader = None if shared.is_open else seat
+    told = shared.told.get(reader)
+    if told is None:
+        told = shared.told[reader] = moment.seen_from(reader, shared.events)
+    return told
