@@ -7,6 +7,7 @@ needed, the game is played again from its start.
 from __future__ import annotations
 
 from functools import lru_cache
+from sys import intern
 from typing import Final
 
 from ettana.engine.dealers import FairDealer
@@ -63,7 +64,7 @@ class Play:
         self.state = after
         self.counter = counter
         self.steps += 1
-        self.history.append(text)
+        self.history.append(intern(text))  # few texts are different
         self.recent.append(step)
         if len(self.recent) > KEPT_STEPS:
             del self.recent[0]

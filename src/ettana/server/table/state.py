@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from sys import intern
 from typing import Any, Final
 
 from ettana.engine.dealers import FairDealer
@@ -21,7 +22,7 @@ from ettana.server.table.seats import Seat, held_by, persons_at_table
 from ettana.server.table.settings import deck_of
 from ettana.server.table.votes import Vote
 
-KEPT_REQUESTS: Final = 128
+KEPT_REQUESTS: Final = 64
 
 
 class TableState:
@@ -91,7 +92,7 @@ class TableState:
         _FOLDS[type(fact)](self, entry, fact)
         self.at = entry.at
         if entry.request:
-            self._requests[entry.by, entry.request] = entry.number
+            self._requests[intern(entry.by), entry.request] = entry.number
             if len(self._requests) > KEPT_REQUESTS:
                 del self._requests[next(iter(self._requests))]
 
