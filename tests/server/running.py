@@ -127,12 +127,12 @@ class Client:
         where = {} if seat is None else {"seat": seat}
         return self.post(f"/api/tables/{table}/requests", message, **where)
 
-    def solo(self, *levels: str, **settings: object) -> Any:
+    def solo(self, *levels: str, **settings: Any) -> Any:
         """A game against these bots."""
         seats = [{"kind": "anyone"}, *({"kind": "bot", "level": level} for level in levels)]
         return self.create(seats, name="Asha", **settings)
 
-    def create(self, seats: Sequence[object], *, name: str = "Asha", **settings: object) -> Any:
+    def create(self, seats: Sequence[object], *, name: str = "Asha", **settings: Any) -> Any:
         join = {"type": "join", "request": new_id(), "name": name, "nonce": secrets.token_hex(8)}
         body = {
             "type": "create",

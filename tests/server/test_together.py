@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         yield running
 
 
-def two_players(server: RunningServer, **settings: object) -> tuple[str, list[Client]]:
+def two_players(server: RunningServer, **settings: Any) -> tuple[str, list[Client]]:
     """A table at which two sit."""
     first, second = Client(server), Client(server)
     opened = first.create([LINK, LINK], **settings)
