@@ -1,6 +1,6 @@
 # Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format bench compile pictures fuzz sanitize pins clean distclean wire
+.PHONY: help setup play test check format bench compile pictures notebook fuzz sanitize pins clean distclean wire
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -45,6 +45,9 @@ pictures: compile  ## draw the pictures of the documentation again
 	@$(RUN) -m ettana show $(GAME) --step 176 --seat black --offers --svg docs/table.svg
 	@$(RUN) -m ettana show $(GAME) --step 176 --seat black --offers --theme dark --svg docs/table-dark.svg
 	@$(RUN) -m ettana show $(GAME) --step 0 --board --coordinates --svg docs/board.svg
+
+notebook: compile  ## run the tutorial again and keep what it says
+	@$(RUN) -m tests.notebook
 
 fuzz: compile  ## throw bad input at every parser; SEED=, N=, FROM=, TARGET= choose it
 	@$(RUN) -m tests.fuzz.run $(if $(SEED),--seed $(SEED)) $(if $(N),--inputs $(N)) \

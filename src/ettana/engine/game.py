@@ -88,6 +88,10 @@ class Game(Drawn):
         deck = deck or default_deck()
         return cls(parse_position(text, deck), deck, _dealer(seed))
 
+    def __repr__(self) -> str:
+        """In one line; the picture is `svg()`."""
+        return f"<Game of {', '.join(self.pins)}, turn {self.turn}>"
+
     # What there is to see
 
     @property
