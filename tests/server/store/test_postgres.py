@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from ettana.server.store import open_store
-from ettana.server.store.base import Clash, Listing, Note, Store, StoreDown, Unusable
+from ettana.server.store.base import Clash, Listing, Note, Rewritten, Store, StoreDown, Unusable
 from tests.server.postgres import Postgres
 from tests.server.store.appender import Appender
 from tests.server.store.made import made
@@ -40,7 +40,7 @@ async def test_others_hear_what_is_written(postgres_url: str) -> None:
     await mine.append("a", 6, [b"6"], Listing())
     with pytest.raises(Clash):
         await other.append("a", 5, [b"late"])
-    await other.rewrite("a", lambda body: body)
+    await other.rewrite("a", lambda stored: Rewritten(stored.entries, Listing()))
     await other.delete(["a"])
     await until(lambda: len(heard) == 4)
     assert heard == [Note("a", 3), Note("a", 4), Note("a", 0), Note("a", 0)]

@@ -14,7 +14,17 @@ from pathlib import Path
 import pytest
 
 from ettana.server.store import data_directory, open_store
-from ettana.server.store.base import Clash, Gone, Note, Store, StoreDown, Unusable
+from ettana.server.store.base import (
+    Clash,
+    Gone,
+    Listing,
+    Note,
+    Rewritten,
+    Store,
+    Stored,
+    StoreDown,
+    Unusable,
+)
 from tests.server.store.made import bodies, made
 
 pytestmark = pytest.mark.anyio
@@ -77,8 +87,8 @@ async def test_what_waits_together_is_answered_one_by_one(sqlite_path: Path) -> 
     await store.close()
 
 
-def _fail(body: bytes) -> bytes:
-    return body[: 1 // 0]
+def _fail(stored: Stored) -> Rewritten:
+    return Rewritten(stored.entries[: 1 // 0], Listing())
 
 
 async def test_one_who_does_not_wait_any_more_does_not_hurt_the_others(sqlite_path: Path) -> None:
@@ -179,6 +189,12 @@ async def test_what_is_no_database_is_refused_in_a_sentence(tmp_path: Path) -> N
         await opened(tmp_path / "notes" / "ettana.sqlite")
     with pytest.raises(Unusable, match="a store is named by"):
         await open_store("mysql://somewhere")
+
+
+async def test_whoever_only_looks_makes_no_file(sqlite_path: Path) -> None:
+    with pytest.raises(Unusable, match="there is no such file"):
+        await opened(sqlite_path, serving=False)
+    assert not sqlite_path.exists()
 
 
 async def test_without_a_url_the_file_is_in_the_users_data_directory(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -19,6 +20,7 @@ from ettana.server.store.base import (
     Link,
     Listing,
     Result,
+    Rewritten,
     Store,
     Stored,
 )
@@ -203,23 +205,31 @@ async def test_the_days_until_expiry_can_be_chosen(store: Store) -> None:
 
 
 async def test_the_past_can_be_rewritten_without_new_numbers(store: Store) -> None:
-    await made(store, "a", entries=3)
-    assert await store.rewrite("a", lambda body: b"new" if body == b"2" else body) == 1
+    before = Listing(holders=frozenset({(0, "ann"), (1, "bo")}), summary=b"Ann, Bo")
+    await made(store, "a", entries=2, listing=before)
+    await store.append("a", 3, [b"3"], None, [Result(0, "ann", True, b"Ann")])
+    (past,) = await store.results_of("ann")
+
+    def change(stored: Stored) -> Rewritten:
+        assert stored == Stored(row("a"), 0, tuple(bodies(1, 3)))
+        listing = Listing(holders=frozenset({(0, "x"), (1, "bo")}), summary=b"X, Bo")
+        return Rewritten([b"1", b"new", b"3"], listing, [Result(0, "x", True, b"X")])
+
+    await store.rewrite("a", change)
     stored = await store.load("a")
     assert stored and stored.entries == (b"1", b"new", b"3")
+    assert await store.tables_of("ann") == [] and await store.results_of("ann") == []
+    assert [listed.summary for listed in await store.tables_of("bo")] == [b"X, Bo"]
+    assert await store.results_of("x") == [replace(past, result=Result(0, "x", True, b"X"))]
     with pytest.raises(Gone):
-        await store.rewrite("b", lambda body: body)
+        await store.rewrite("b", change)
 
 
-async def test_what_is_forgotten_is_in_no_list(store: Store) -> None:
-    holders = frozenset({(0, "ann"), (1, "bo")})
-    await made(store, "a", listing=Listing(holders=holders))
-    await store.append("a", 2, [b"2"], None, [Result(0, "ann", True), Result(1, "bo", False)])
-    await store.forget("ann")
-    assert await store.tables_of("ann") == []
-    assert await store.results_of("ann") == []
-    assert [result.guest for result in await store.results_at("a")] == ["", "bo"]
-    assert len(await store.tables_of("bo")) == 1
+async def test_tables_that_mention_a_guest_are_found(store: Store) -> None:
+    await store.create(row("a"), [b"1", b'{"by":"a_-Z"}'], Listing())
+    await store.create(row("b"), [b"1", b'{"by":"other"}'], Listing())
+    assert await store.mentioning("a_-Z") == ["a"]
+    assert await store.mentioning("nobody") == []
 
 
 async def test_tables_wake_when_they_are_due(store: Store) -> None:

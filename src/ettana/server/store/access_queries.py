@@ -10,10 +10,8 @@ from sqlalchemy import Connection, delete, insert, select, text, update
 from ettana.server.store.base import LAPSE, Commitment, Link, Token, Uptime
 from ettana.server.store.schema import (
     commitments,
-    holders,
     keys,
     links,
-    results,
     tokens,
     uptimes,
 )
@@ -88,8 +86,6 @@ def take_commitment(connection: Connection, commitment: str, now: int) -> bytes 
 
 def forget(connection: Connection, guest: str) -> None:
     connection.execute(delete(tokens).where(tokens.c.guest == guest))
-    connection.execute(delete(holders).where(holders.c.guest == guest))
-    connection.execute(update(results).where(results.c.guest == guest).values(guest=""))
 
 
 def beat(connection: Connection, server: str, now: int) -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 WAITING: Final = "waiting"  # phases of a table: for players,
@@ -166,9 +167,18 @@ class Note:
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class Rewritten:
+    """What a table shall be instead: as many entries, and what follows from them."""
+
+    entries: Sequence[bytes]
+    listing: Listing
+    results: Sequence[Result] = ()
+
+
 Heard = Callable[[Note], None]
 Held = Callable[[], Collection[str]]
-Change = Callable[[bytes], bytes]
+Change = Callable[[Stored], Rewritten]
 
 
 class Store(ABC):
@@ -254,15 +264,16 @@ class Store(ABC):
         """The latest first."""
 
     @abstractmethod
-    async def rewrite(self, table: str, change: Change) -> int:
-        """Replace every entry that `change` makes another one; how many there were.
+    async def mentioning(self, text: str) -> list[str]:
+        """The ids of tables in whose log an ASCII text occurs, perhaps some more; a long search."""
 
-        Nothing can be appended meanwhile. The log keeps its numbers.
-        """
+    @abstractmethod
+    async def rewrite(self, table: str, change: Change) -> None:
+        """Change the past of a table. Nothing can be appended meanwhile; numbers stay."""
 
     @abstractmethod
     async def forget(self, guest: str) -> None:
-        """Tokens, held seats and the name in the statistics; the log is for `rewrite`."""
+        """Delete a guest's tokens; what logs say is for `rewrite`."""
 
     # Letting in
 
@@ -310,6 +321,19 @@ class Store(ABC):
     @abstractmethod
     async def uptimes(self, after: int) -> list[Uptime]:
         """Those that end later than `after`, in the order of their beginnings."""
+
+    # All of it
+
+    @abstractmethod
+    async def back_up(self, path: Path) -> None:
+        """Write everything, as it is at one moment, to a new SQLite file.
+
+        Unusable when the file cannot be made.
+        """
+
+    @abstractmethod
+    async def restore(self, path: Path) -> None:
+        """Fill this store, which must be empty, with a backup; Unusable when that cannot be."""
 
     # The others
 

@@ -60,8 +60,7 @@ class PostgresStore(SqlStore):
         """Unusable when nothing answers there, or it cannot be brought to this version."""
         store = PostgresStore(url)
         try:
-            async with store._connection(patience=None) as connection, connection.begin():
-                await connection.run_sync(_prepare)
+            await store._write(_prepare, takes_long=True)
         except BaseException as error:
             await store.close()
             if isinstance(error, (StoreDown, Unusable)):
@@ -111,7 +110,9 @@ class PostgresStore(SqlStore):
     async def _versions(self, held: Sequence[str]) -> dict[str, int]:
         return await self._read(partial(tables.versions, held=held))
 
-    async def _write(self, work: Work[Answer], notes: Notes[Answer] | None = None) -> Answer:
+    async def _write(
+        self, work: Work[Answer], notes: Notes[Answer] | None = None, takes_long: bool = False
+    ) -> Answer:
         def noted(connection: Connection) -> Answer:
             answer = work(connection)
             for note in notes(answer) if notes else ():
@@ -119,18 +120,19 @@ class PostgresStore(SqlStore):
                 connection.execute(select(func.pg_notify(CHANNEL, said)))
             return answer
 
-        async with self._connection() as connection, connection.begin():
+        async with self._connection(takes_long) as connection, connection.begin():
             return await connection.run_sync(noted)
 
-    async def _read(self, work: Work[Answer]) -> Answer:
-        async with self._connection() as connection:
+    async def _read(self, work: Work[Answer], takes_long: bool = False) -> Answer:
+        async with self._connection(takes_long) as connection:
+            if takes_long:
+                await connection.execution_options(isolation_level="REPEATABLE READ")
             return await connection.run_sync(work)
 
     @asynccontextmanager
-    async def _connection(
-        self, patience: float | None = PATIENCE
-    ) -> AsyncIterator[AsyncConnection]:
+    async def _connection(self, takes_long: bool = False) -> AsyncIterator[AsyncConnection]:
         """A connection of the pool. What goes wrong with the database is StoreDown, soon."""
+        patience = None if takes_long else PATIENCE
         try:
             async with asyncio.timeout(patience), self._engine.connect() as connection:
                 yield connection

@@ -8,12 +8,14 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from pathlib import Path
 from typing import TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from ettana.server.store import access_queries as access
+from ettana.server.store import copying
 from ettana.server.store import table_queries as tables
 from ettana.server.store.base import (
     ABANDONED_DAYS,
@@ -42,11 +44,16 @@ Notes = Callable[[Answer], list[Note]]
 
 class SqlStore(Store):
     @abstractmethod
-    async def _read(self, work: Work[Answer]) -> Answer:
-        """What the work finds out, in one transaction that changes nothing."""
+    async def _read(self, work: Work[Answer], takes_long: bool = False) -> Answer:
+        """What the work finds out, in one transaction that changes nothing.
+
+        Work that takes long sees everything as it was at one moment.
+        """
 
     @abstractmethod
-    async def _write(self, work: Work[Answer], notes: Notes[Answer] | None = None) -> Answer:
+    async def _write(
+        self, work: Work[Answer], notes: Notes[Answer] | None = None, takes_long: bool = False
+    ) -> Answer:
         """Do the work in one transaction and commit it; tell others the notes of the answer.
 
         IntegrityError of SQLAlchemy when a constraint forbids it.
@@ -80,14 +87,16 @@ class SqlStore(Store):
 
     async def delete(self, doomed: Collection[str]) -> int:
         return await self._write(
-            partial(tables.delete_tables, doomed=doomed), lambda _: _gone(doomed)
+            partial(tables.delete_tables, doomed=doomed), lambda _: _gone(doomed), takes_long=True
         )
 
     async def expire(
         self, now: int, unjoined: int = UNJOINED_DAYS, abandoned: int = ABANDONED_DAYS
     ) -> list[str]:
         return await self._write(
-            partial(tables.expire, at=now, unjoined=unjoined, abandoned=abandoned), _gone
+            partial(tables.expire, at=now, unjoined=unjoined, abandoned=abandoned),
+            _gone,
+            takes_long=True,
         )
 
     # Who played, and how it ended
@@ -98,9 +107,14 @@ class SqlStore(Store):
     async def results_of(self, guest: str, most: int = 1000) -> list[PastResult]:
         return await self._read(partial(tables.results_of, guest=guest, most=most))
 
-    async def rewrite(self, table: str, change: Change) -> int:
-        return await self._write(
-            partial(tables.rewrite, table=table, change=change), lambda _: _gone([table])
+    async def mentioning(self, text: str) -> list[str]:
+        return await self._read(partial(tables.mentioning, text=text), takes_long=True)
+
+    async def rewrite(self, table: str, change: Change) -> None:
+        await self._write(
+            partial(tables.rewrite, table=table, change=change),
+            lambda _: _gone([table]),
+            takes_long=True,
         )
 
     async def forget(self, guest: str) -> None:
@@ -145,6 +159,14 @@ class SqlStore(Store):
 
     async def uptimes(self, after: int) -> list[Uptime]:
         return await self._read(partial(access.all_uptimes, after=after))
+
+    # All of it
+
+    async def back_up(self, path: Path) -> None:
+        await self._read(partial(copying.back_up, path=path), takes_long=True)
+
+    async def restore(self, path: Path) -> None:
+        await self._write(partial(copying.restore, path=path), takes_long=True)
 
 
 def _gone(changed: Collection[str]) -> list[Note]:

@@ -8,7 +8,6 @@ read and write beside it: SQLite keeps them apart, and the server notices within
 from __future__ import annotations
 
 import asyncio
-import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -16,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import URL, Engine, QueuePool, create_engine, event
+from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
 from ettana.server.store.base import (
@@ -29,13 +28,12 @@ from ettana.server.store.base import (
     Result,
     Unusable,
 )
+from ettana.server.store.file import READERS, file_engine, make_private
 from ettana.server.store.migrate import is_current, migrate
 from ettana.server.store.sql import Answer, Notes, SqlStore, Work
 from ettana.server.store.sqlite_append import New
 from ettana.server.store.writer import Writer, down
 
-READERS: Final = 4
-PATIENCE: Final = 2.0  # seconds to wait for another process that writes
 LOCK: Final = "-server"  # what the lock's file is called beyond the database's own name
 
 
@@ -53,9 +51,11 @@ class SqliteStore(SqlStore):
 
         Blocks. Unusable when it is no store, or when `serving` and another server has it.
         """
-        _make_private(path)
+        if not serving and not path.exists():
+            raise Unusable(f"{path}: there is no such file")
+        make_private(path)
         lock = _take_lock(path) if serving else None
-        engine = _engine(path)
+        engine = file_engine(path)
         try:
             _prepare(path, engine, lock)
             return SqliteStore(path, engine, lock)
@@ -104,11 +104,13 @@ class SqliteStore(SqlStore):
 
         self._writer.watch(lambda: _call(loop, tell))
 
-    async def _write(self, work: Work[Answer], notes: Notes[Answer] | None = None) -> Answer:
+    async def _write(
+        self, work: Work[Answer], notes: Notes[Answer] | None = None, takes_long: bool = False
+    ) -> Answer:
         answer: Answer = await self._writer.write(work)
         return answer
 
-    async def _read(self, work: Work[Answer]) -> Answer:
+    async def _read(self, work: Work[Answer], takes_long: bool = False) -> Answer:
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._readers, self._read_now, work)
@@ -129,16 +131,6 @@ def _call(loop: asyncio.AbstractEventLoop, tell: Callable[[], None]) -> None:
         loop.call_soon_threadsafe(tell)
 
 
-def _make_private(path: Path) -> None:
-    """The file holds secrets: it is for its owner alone."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    except OSError as error:
-        reason = (error.strerror or "unknown").lower()
-        raise Unusable(f"{path} cannot be opened: {reason}") from None
-
-
 def _take_lock(path: Path) -> sqlite3.Connection:
     """Held by an open transaction on a file of its own: it ends with the process, whatever ends it,
     on every system, and no child process inherits it.
@@ -152,29 +144,6 @@ def _take_lock(path: Path) -> sqlite3.Connection:
         lock.close()
         raise Unusable(f"another server runs on {path}; several servers need PostgreSQL") from None
     return lock
-
-
-def _engine(path: Path) -> Engine:
-    engine = create_engine(
-        URL.create("sqlite", database=str(path)),
-        isolation_level="AUTOCOMMIT",
-        poolclass=QueuePool,
-        pool_size=READERS + 1,
-        max_overflow=0,
-        connect_args={"timeout": PATIENCE, "check_same_thread": False},
-    )
-
-    @event.listens_for(engine, "connect")
-    def prepare(connection: sqlite3.Connection, _: object) -> None:
-        for setting in (
-            "journal_mode = WAL",
-            "synchronous = FULL",
-            "fullfsync = ON",  # else a Mac's disk may keep it in its memory
-            "foreign_keys = ON",
-        ):
-            connection.execute(f"PRAGMA {setting}")
-
-    return engine
 
 
 def _prepare(path: Path, engine: Engine, lock: sqlite3.Connection | None) -> None:

@@ -6,7 +6,19 @@ import time
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, and_, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    and_,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from ettana.server.store.base import (
     CLOSED,
@@ -180,18 +192,34 @@ def _result(row: Row[*tuple[Any, ...]]) -> Result:
     return Result(row.seat, row.guest, row.won, row.facts)
 
 
-def rewrite(connection: Connection, table: str, change: Change) -> int:
+def mentioning(connection: Connection, text: str) -> list[str]:
+    """The two databases look into bytes in different ways."""
+    sought = text.encode("ascii")
+    fits: ColumnElement[bool]
+    if connection.dialect.name == "sqlite":
+        fits = func.instr(entries.c.body, sought) > 0
+    else:  # a sign that is a wildcard only makes more fit
+        fits = entries.c.body.bool_op("LIKE")(b"%%%s%%" % sought)
+    return list(connection.scalars(select(entries.c.table_id).where(fits).distinct()))
+
+
+def rewrite(connection: Connection, table: str, change: Change) -> None:
     """The row of the table is locked first: an append needs it and waits."""
-    locked = select(tables.c.id).where(tables.c.id == table).with_for_update()
-    if connection.execute(locked).first() is None:
+    connection.execute(select(tables.c.id).where(tables.c.id == table).with_for_update())
+    stored = load(connection, table, 0)
+    if stored is None:
         raise Gone(f"there is no table {table}")
-    mine = entries.c.table_id == table
-    written = connection.execute(select(entries.c.number, entries.c.body).where(mine)).all()
-    changed = 0
-    for number, body in written:
-        new = change(body)
-        if new != body:
-            where = update(entries).where(mine, entries.c.number == number)
-            connection.execute(where.values(body=new))
-            changed += 1
-    return changed
+    new = change(stored)
+    mine = update(entries).where(entries.c.table_id == table)
+    for number, (before, body) in enumerate(zip(stored.entries, new.entries, strict=True), 1):
+        if body != before:
+            connection.execute(mine.where(entries.c.number == number).values(body=body))
+    connection.execute(
+        update(tables).where(tables.c.id == table).values(**_listing_row(new.listing))
+    )
+    connection.execute(delete(holders).where(holders.c.table_id == table))
+    _hold(connection, table, new.listing)
+    of_table = update(results).where(results.c.table_id == table)
+    for result in new.results:
+        values = {"guest": result.guest, "won": result.won, "facts": result.facts}
+        connection.execute(of_table.where(results.c.seat == result.seat).values(**values))
