@@ -177,6 +177,29 @@ def test_without_a_clock_the_others_let_a_bot_play_when_all_agree() -> None:
     assert sitting.refusal(wire.AskStandIn("c", absent), f"g{first}") == "stood-in"
 
 
+def test_who_is_away_asks_for_nothing_and_is_not_asked() -> None:
+    sitting = in_turn(settings(3, takebacks=True))
+    seat = sitting.play.state.active
+    sitting.do(wire.Leave("l"), f"g{seat}")
+    wish = wire.AskTakeBack("a", sitting.table.version, 0)
+    assert sitting.refusal(wish, f"g{seat}") == "stood-in"
+    first, second = (other for other in range(3) if other != seat)
+    sitting.do(wish, f"g{first}")
+    (vote,) = sitting.update().votes
+    assert vote.needed == (second,)
+    sitting.do(wire.Leave("m"), f"g{second}")
+    assert sitting.update().votes == ()
+
+
+def test_talk_does_not_change_since_when_a_bot_is_due() -> None:
+    sitting = in_turn()
+    seat = sitting.play.state.active
+    sitting.do(wire.Leave("l"), f"g{seat}")
+    due = sitting.table.due(sitting.now)
+    sitting.do(wire.Say("s", "Hello"), f"g{1 - seat}")
+    assert sitting.table.due(sitting.now) == due
+
+
 def test_who_acts_is_not_absent() -> None:
     sitting = in_turn(settings(3))
     absent = sitting.play.state.active

@@ -49,6 +49,13 @@ def test_who_has_no_seat_needs_a_name_and_a_guest_to_be() -> None:
     assert sitting.refusal(wire.Say("a", "Hello", name="Nobody"), None) == "guests-only"
 
 
+def test_a_log_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = started()
+    monkeypatch.setattr("ettana.server.table.table.MOST_ENTRIES", sitting.table.version)
+    assert sitting.refusal(wire.Say("s", "Hello"), "g0") == "log-full"
+    sitting.play_on(Rng(1), 5)
+
+
 def test_an_update_tells_the_past_as_far_as_it_is_kept() -> None:
     sitting = started(settings(annas=15))
     sitting.play_on(Rng(1), 3 * KEPT_MOMENTS)

@@ -39,6 +39,7 @@ class TableState:
         self.votes: dict[int, Vote] = {}
         self.moments = Moments()
         self.game_version = 0  # the last entry that changed what the seat to act may rest on
+        self.game_at = 0  # and when that was
         self.began = 0
         self.ended = 0
         self.rematch = ""
@@ -100,6 +101,10 @@ class TableState:
         """Remember a step that was decided, so that applying it need not do it again."""
         self._prepared = number, text, step, after
 
+    def _go_on(self, entry: Entry) -> None:
+        """What was decided on the game as it was before is stale from here on."""
+        self.game_version, self.game_at = entry.number, entry.at
+
     def _tell(self, entry: Entry, what: str, seat: int | None = None, **facts: wire.Fact) -> None:
         self.moments.add(Moment(entry.number, entry.at, what, seat, facts))
 
@@ -128,7 +133,7 @@ class TableState:
         dealer = FairDealer(self.identity.secret, nonces, fact.counter)
         self.play = Play(parse_position(fact.position, self.deck), self.deck, dealer)
         self.began = entry.at
-        self.game_version = entry.number
+        self._go_on(entry)
         self._tell(entry, "started")
         self._pass_time(entry.at, new_turn=True)
 
@@ -137,7 +142,7 @@ class TableState:
         step, after = self._done(play, entry.number, fact.step)
         turn = play.state.turn, play.state.active
         play.accept(step, after, fact.step, fact.counter)
-        self.game_version = entry.number
+        self._go_on(entry)
         self.moments.add(Moment(entry.number, entry.at, "acted", fact.seat, {}, step))
         if self.votes:
             self._drop_votes(fact.seat)
@@ -162,7 +167,7 @@ class TableState:
         play = self._game()
         turn = play.state.turn, play.state.active
         play.undo(fact.steps)
-        self.game_version = entry.number
+        self._go_on(entry)
         self.votes.clear()
         self._tell(entry, "undone", fact.seat, steps=fact.steps, consent=bool(fact.vote))
         if (play.state.turn, play.state.active) != turn:
@@ -189,14 +194,14 @@ class TableState:
 
     def _stood_in(self, entry: Entry, fact: entries.StoodIn) -> None:
         self.seats[fact.seat].stand_in(fact)
-        self.game_version = entry.number
-        self._drop_votes(fact.seat)
+        self._go_on(entry)
+        self.votes.clear()
         self._tell(entry, "stood-in", fact.seat, level=fact.level, until=fact.until)
         self._pass_time(entry.at, new_turn=False)
 
     def _came_back(self, entry: Entry, fact: entries.CameBack) -> None:
         self.seats[fact.seat].play_on()
-        self.game_version = entry.number
+        self._go_on(entry)
         self._drop_votes(fact.seat)
         self._tell(entry, "back", fact.seat)
         self._pass_time(entry.at, new_turn=False)

@@ -26,6 +26,9 @@ from ettana.server.table.statistics import game_statistics
 from ettana.server.table.updates import Shared, result_of, shared_parts, update_for
 from ettana.server.views import deck_info
 
+MOST_ENTRIES: Final = 20_000  # then only what brings a game to its end is done
+ENDING: Final = (wire.Act, Play, TimeUp, wire.Back, Rematch, Close)
+
 
 @dataclass(frozen=True, slots=True)
 class BotDue:
@@ -65,6 +68,8 @@ class Table(TableState):
                 raise Repeated(version)
         if self.settings is None and not isinstance(command, wire.Create):
             raise Refused("no-such-table")
+        if self.version >= MOST_ENTRIES and not isinstance(command, ENDING):
+            raise Refused("log-full", most=MOST_ENTRIES)
         facts = _DECIDERS[type(command)](self, command, who, now)
         at = max(now, self.at)
         return [
@@ -88,7 +93,7 @@ class Table(TableState):
         has_persons = any(seat.is_person for seat in self.seats)
         if is_asked or (has_persons and not self.persons):
             return None
-        return BotDue(active, level, self.at)
+        return BotDue(active, level, self.game_at)
 
     def update_for(self, viewer: Viewer, since: int, now: int) -> wire.Update:
         """The whole table as a viewer may see it, and what happened after version `since`.

@@ -25,7 +25,10 @@ def _own_seat(table: TableState, who: Who) -> int:
     if not held:
         raise Refused("not-seated")
     active = table.play.active if table.play else None
-    return active if active in held and active is not None else held[0]
+    seat = active if active in held and active is not None else held[0]
+    if table.seats[seat].is_away:
+        raise Refused("stood-in", until="back")
+    return seat
 
 
 def _check_not_open(table: TableState, what: str) -> None:
