@@ -1,0 +1,1 @@
+"""What a simulation says about the game, as pages, plots and comparisons."""

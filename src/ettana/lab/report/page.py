@@ -1,0 +1,144 @@
+"""The report as one HTML page that needs nothing else, and its plots as files."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+from typing import Final
+
+import ettana
+from ettana.lab.report.canvas import decimal, percent
+from ettana.lab.report.sections import Section, Table, sections
+from ettana.lab.report.survey import Survey
+from ettana.lab.report.theme import chart_styles
+from ettana.words import listed
+
+STYLES: Final = """
+*{box-sizing:border-box}
+body{margin:0;font:16px/1.55 var(--sans);color:var(--ink);background:var(--silk)}
+header{background:var(--peacock-deep);color:#FFF3D6;padding:34px 20px 30px;position:relative}
+header::after{content:"";position:absolute;left:0;right:0;bottom:-7px;height:7px;
+ background:conic-gradient(from -45deg at bottom,var(--zari) 90deg,transparent 0) 0 0/14px 7px;
+ transform:scaleY(-1);border-bottom:1px solid var(--zari)}
+header>div,main{max-width:960px;margin:0 auto}
+main{padding:28px 20px 60px}
+h1{font:600 30px/1.2 var(--serif);margin:0 0 6px;letter-spacing:.01em}
+header p{margin:0;color:#E3D6B6}
+h2{font:600 22px/1.25 var(--serif);margin:0 0 6px}
+section{margin:0 0 44px}
+section>p{margin:0 0 12px;max-width:68ch}
+.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(165px,1fr));gap:12px;
+ margin:0 0 40px;padding:0;list-style:none}
+.figures li{background:var(--panel);border:1px solid var(--edge);border-radius:8px}
+.figures li{padding:12px 14px}
+.figures b{display:block;font:600 26px/1.15 var(--serif);color:var(--zari-text)}
+.figures span{display:block;font-size:13.5px}
+.figures small{color:var(--ink-muted);font-size:12.5px}
+.plot{background:var(--panel);border:1px solid var(--edge);border-radius:8px;overflow-x:auto}
+.plot svg{display:block;width:100%;min-width:720px;height:auto}
+details{margin-top:8px}
+summary{cursor:pointer;color:var(--ink-muted);font-size:14px}
+summary:focus-visible,.plot:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+.scroll{overflow-x:auto}
+table{border-collapse:collapse;font-size:14px;font-variant-numeric:tabular-nums;margin-top:8px}
+th,td{text-align:left;padding:3px 18px 3px 0;border-bottom:1px solid var(--edge)}
+footer{max-width:960px;margin:0 auto;padding:0 20px 50px;color:var(--ink-muted);font-size:14px}
+footer p{max-width:68ch}
+"""
+
+
+def write_report(survey: Survey, path: Path) -> Path:
+    """The page at `path` and the plots in a folder beside it, which is returned."""
+    parts = sections(survey)
+    plots = path.with_name(f"{path.stem}-plots")
+    plots.mkdir(parents=True, exist_ok=True)
+    for part in parts:
+        _write(plots / f"{part.chart.name}.svg", part.chart.file())
+    _write(path, page(survey, parts))
+    return plots
+
+
+def _write(path: Path, text: str) -> None:
+    """A whole file or none."""
+    fresh = path.with_name(path.name + ".new")
+    try:
+        fresh.write_text(text, encoding="utf-8")
+        os.replace(fresh, path)
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
+def page(survey: Survey, parts: Sequence[Section]) -> str:
+    """The page: no scripts, no addresses, everything inside."""
+    body = "".join(_section(part) for part in parts)
+    deck = survey.data.deck.name
+    who = listed(survey.players)
+    subject = f"{survey.games:,} games of {survey.seats} players ({who}), deck {deck}"
+    faults = f" {survey.faults} decisions were lost to errors." if survey.faults else ""
+    return document(
+        "Ettana: balance report",
+        subject,
+        f'<ul class="figures">{_figures(survey)}</ul>{body}',
+        f"Every deal is played in every order of seats: {survey.tally.deals:,} deals.{faults}",
+    )
+
+
+def document(title: str, subject: str, body: str, note: str) -> str:
+    """A page in the house's look."""
+    return f"""<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(title)}</title>
+<style>
+{chart_styles()}{STYLES}</style>
+</head>
+<body>
+<header><div><h1>{escape(title)}</h1><p>{escape(subject)}</p></div></header>
+<main>
+{body}</main>
+<footer><p>{escape(note)} Whiskers, bands and brackets are 95% intervals; games of one deal are
+counted as belonging together. Made by Ettana {ettana.__version__}, an unofficial
+implementation.</p></footer>
+</body>
+</html>
+"""
+
+
+def _figures(survey: Survey) -> str:
+    tally, luck = survey.tally, survey.luck.parts()
+    shown = (
+        (tally.mean("turns"), decimal, "turns in a game"),
+        (tally.share("place", 0), percent, "won by who begins"),
+        (tally.mean("lead changes"), decimal, "changes of the lead"),
+        (luck["skill"], percent, "of the result is skill"),
+    )
+    return "".join(
+        f"<li><b>{write(figure.value)}</b><span>{words}</span>"
+        f"<small>{write(figure.low)} to {write(figure.high)}</small></li>"
+        for figure, write, words in shown
+    )
+
+
+def _section(part: Section) -> str:
+    answer = "".join(f"<p>{escape(sentence)}</p>" for sentence in part.answer)
+    table = _table(part.table) if part.table else ""
+    return (
+        f"<section><h2>{escape(part.title)}</h2>{answer}\n"
+        f'<div class="plot" tabindex="0">{part.chart.markup()}</div>{table}</section>\n'
+    )
+
+
+def _table(table: Table) -> str:
+    names, rows = table
+    head = "".join(f"<th>{escape(name)}</th>" for name in names)
+    lines = "".join(
+        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows
+    )
+    return (
+        "<details><summary>All figures</summary>"
+        f'<div class="scroll"><table><tr>{head}</tr>{lines}</table></div></details>'
+    )
