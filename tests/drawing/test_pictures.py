@@ -67,7 +67,7 @@ def test_what_it_shows_is_said_in_words() -> None:
         "2 design cards; Oosi and Muthu Kattam lie open.",
         "Pink holds Padi, Iru Mangai, 2 times Move and Tax.",
         "Anna & Co <3>, the white pin, stands on D3 and has 1 of 8 annas, 1 token, 2 action cards "
-        "and 1 design card; 1 Victory point lie open.",
+        "and 1 design card; 1 Victory point lies open.",
         "The reserve has 44 tokens, the yarns green, red, yellow, blue and purple and the tiles 2 "
         "and 5.",
         "Discarded are 2 Preset and 1 Collect 3 tokens.",
@@ -84,6 +84,19 @@ def test_nobody_sees_more_than_the_seat_may(seat: str | None) -> None:
     assert one.view(seat).svg() == other.view(seat).svg()
     assert one.letters(seat=seat) == other.letters(seat=seat)
     assert one.svg(hands=True) != other.svg(hands=True)
+
+
+def test_a_story_tells_nothing_of_a_hidden_draw() -> None:
+    """I2: what pink drew is told to pink alone, in pictures of games and of records."""
+    one, other = picture(pink=Has(tokens=2)), picture(pink=Has(tokens=2))
+    one.do("buy action = M")
+    other.do("buy action = S")
+    for seat in ("white", None):
+        assert one.svg(seat=seat) == other.svg(seat=seat)
+        assert one.record().svg(seat=seat) == other.record().svg(seat=seat)
+        assert one.record().svg(seat=seat, strip=[1]) == other.record().svg(seat=seat, strip=[1])
+    assert "Pink buys an action card" in " ".join(seen(one.svg(seat="white")).texts)
+    assert "the card Move" in " ".join(seen(one.svg(seat="pink")).texts)
 
 
 def test_offers_tell_a_spectator_nothing_of_a_hand() -> None:

@@ -23,7 +23,7 @@ def draw_hand(brush: Brush, scene: Scene, hand: Hand, width: float, height: floa
     designs = [_design(brush, scene, design) for design in members(hand.designs)]
     tags = [_tag(brush, card, count) for card, count in enumerate(hand.cards) if count]
     drawn = [brush.words(f"{scene.name(hand.seat)} holds", 2, 15, 14, serif=True, bold=True)]
-    if not designs and not tags:
+    if hand.is_empty:
         drawn.append(brush.words("no cards", 2, 38, 13, "ink-muted", italic=True))
     room = height - HEADING
     if designs and tags and width > room:  # side by side

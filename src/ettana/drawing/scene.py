@@ -12,6 +12,7 @@ from ettana.engine.pattern import DesignCard
 from ettana.engine.pieces import PINS
 from ettana.engine.views import View
 
+LONGEST_NAME: Final = 24
 Dye = Mapping[str, int]  # the colour of each class of a pattern
 
 
@@ -44,6 +45,10 @@ class Hand:
     cards: tuple[int, ...]  # action cards, counts by kind
     designs: int  # mask
 
+    @property
+    def is_empty(self) -> bool:
+        return not self.designs and not any(self.cards)
+
 
 @dataclass(frozen=True)
 class Scene:
@@ -63,9 +68,10 @@ class Scene:
         return PINS[self.view.pins[seat]]
 
     def name(self, seat: int) -> str:
-        """What the player of a seat is called: the pin when there is no other name."""
+        """What the player of a seat is called, the pin when there is no other name; never long."""
         pin = self.pin(seat)
-        return self.names.get(pin) or pin.capitalize()
+        name = self.names.get(pin) or pin.capitalize()
+        return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
     def card(self, design: int) -> DesignCard | None:
         """A design card, if the deck is known."""

@@ -25,6 +25,7 @@ GAP: Final = 14.0
 BETWEEN: Final = 8.0  # panels of one column
 LEFT: Final = 252.0
 RIGHT: Final = 308.0
+EMPTY_HAND: Final = 48.0
 TOP: Final = TITLE + GAP + 3
 INSIDE: Final = RIBBON + BETWEEN + BOARD  # the height of the columns
 
@@ -71,8 +72,9 @@ def _right(brush: Brush, scene: Scene) -> Iterator[Element]:
     if scene.view.seat is not None:
         yield group(draw_player(brush, scene, scene.view.seat, RIGHT), x=x, y=y)
         y += PLAYER + GAP
-    if scene.hands:
-        room = (TOP + INSIDE - y - GAP * (len(scene.hands) - 1)) / len(scene.hands)
-        for hand in scene.hands:
-            yield group(draw_hand(brush, scene, hand, RIGHT, room), x=x, y=y)
-            y += room + GAP
+    empty = sum(hand.is_empty for hand in scene.hands)
+    room = TOP + INSIDE - y - GAP * (len(scene.hands) - 1) - EMPTY_HAND * empty
+    for hand in scene.hands:
+        height = EMPTY_HAND if hand.is_empty else room / (len(scene.hands) - empty)
+        yield group(draw_hand(brush, scene, hand, RIGHT, height), x=x, y=y)
+        y += height + GAP

@@ -82,7 +82,8 @@ def _player(scene: Scene, seat: int) -> str:
     woven = [scene.title(design) for design in members(view.claimed[seat])]
     if view.points[seat]:
         woven.append(counted(view.points[seat], "Victory point"))
-    claimed = f"; {listed(woven)} lie open" if woven else ""
+    verb = "lies" if len(woven) == 1 and view.points[seat] < 2 else "lie"
+    claimed = f"; {listed(woven)} {verb} open" if woven else ""
     return f"{scene.name(seat)}, the {scene.pin(seat)} pin, {place} and has {listed(has)}{claimed}"
 
 

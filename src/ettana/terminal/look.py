@@ -11,6 +11,8 @@ from typing import Final
 from rich.console import Console
 from rich.style import Style
 
+from ettana.drawing.look import the_look
+
 
 @dataclass(frozen=True)
 class Paint:
@@ -39,21 +41,14 @@ TITLE: Final = Paint("#8c1c2b", "#f2c14e")
 PLAIN: Final = Style()
 
 # By colour: green, red, yellow, blue, purple, and the black face of the die
-YARNS: Final = (
-    Paint("#2e962e", "#ffffff"),
-    Paint("#c0272d", "#ffffff"),
-    Paint("#efb021", "#3b2600"),
-    Paint("#1670b2", "#ffffff"),
-    Paint("#7b3ca3", "#ffffff"),
-    Paint("#2a2226", "#ffffff"),
-)
+YARNS: Final = tuple(Paint(yarn["base"], yarn["symbol-ink"]) for yarn in the_look().yarns.values())
 
 # By pin: pink, black, white, orange
-PINS: Final = (
-    Paint("#e2578f", "#2b0718"),
-    Paint("#17110f", "#f3e3be"),
-    Paint("#fffaee", "#3b2f1c"),
-    Paint("#ec8530", "#2b1400"),
+PINS: Final = tuple(
+    Paint(pin["base"], ink)
+    for pin, ink in zip(
+        the_look().pins.values(), ("#2b0718", "#f3e3be", "#3b2f1c", "#2b1400"), strict=True
+    )
 )
 
 
