@@ -29,10 +29,13 @@ def token_changes(before: State, after: State) -> Iterator[tuple[int, int]]:
 
 
 def _played(before: State, after: State) -> Iterator[Event]:
-    """A0: the card that left the active player's hand."""
+    """A0: the card that left the active player's hand, if one did."""
+    seat = before.active
+    if after.hand_size(seat) == before.hand_size(seat):
+        return
     for card in range(CARDS):
-        if after.hand(before.active, card) < before.hand(before.active, card):
-            yield Event("card played", before.active, {"card": CARD_LETTERS[card]})
+        if after.hand(seat, card) < before.hand(seat, card):
+            yield Event("card played", seat, {"card": CARD_LETTERS[card]})
 
 
 def _placed(before: State, _after: State, _deck: Deck, action: int) -> Iterator[Event]:

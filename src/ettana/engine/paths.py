@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
@@ -22,9 +22,19 @@ def path_of(state: State, square: int, payees: int) -> Path:
     Empty when no walk does it: then a legal move without payment is a jump (M6). The order of the
     squares' numbers is that of their names, so walks are in the order of their texts.
     """
+    return paths_of(state, [(square, payees)])[0]
+
+
+def paths_of(state: State, moves: Iterable[tuple[int, int]]) -> list[Path]:
+    """The same for many moves, each a square and a mask of pins."""
     own = state.square(state.active)
     others = state.occupied & ~BIT[own]
-    for passed, path in _walks(own, state.number, bool(state.rim)).get(square, ()):
+    walks = _walks(own, state.number, bool(state.rim))
+    return [_first(state, walks.get(square, ()), others, payees) for square, payees in moves]
+
+
+def _first(state: State, walks: Iterable[tuple[int, Path]], others: int, payees: int) -> Path:
+    for passed, path in walks:
         met = passed & others
         if (pins_on(state, met) if met else 0) == payees:
             return path

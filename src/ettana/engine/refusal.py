@@ -48,6 +48,11 @@ Refuser = Callable[[State, Deck, int, int], str]
 def refusal(state: State, deck: Deck, action: int) -> str:
     """The clause that forbids an action here, or "" when it is legal."""
     kind, first, second = operands(action)
+    return refusal_of(state, deck, kind, first, second)
+
+
+def refusal_of(state: State, deck: Deck, kind: int, first: int, second: int) -> str:
+    """The same for an action taken apart."""
     clause = _refuse_phase(state.phase, kind)
     if clause:
         return clause

@@ -29,6 +29,7 @@ def steps_to_undo(state: State, steps: Sequence[Step]) -> int:
 
 def has_learnt(step: Step) -> bool:
     """I1, I2: whether chance showed something to the player who did the step."""
-    return any(
-        code is not None for _, code in seen_draws(step.before, step.action, step.draws, step.seat)
-    )
+    if not step.draws:
+        return False
+    seen = seen_draws(step.before, step.action, step.draws, step.seat)
+    return any(code is not None for _, code in seen)

@@ -18,9 +18,9 @@ from ettana.engine.cards import CARD_LETTERS
 from ettana.engine.designs import Deck
 from ettana.engine.illegal import REASONS
 from ettana.engine.legal import Legal
-from ettana.engine.paths import path_of
+from ettana.engine.paths import paths_of
 from ettana.engine.pieces import ACTION_PRICE, COLOURS, DESIGN_PRICE, SWAP_PRICE
-from ettana.engine.refusal import refusal
+from ettana.engine.refusal import refusal_of
 from ettana.engine.state import ACT, OVER, State
 from ettana.engine.swaps import Swaps
 from ettana.engine.views import members
@@ -33,11 +33,11 @@ _FIRST: Final = tuple(ACTIONS.first)
 _SECOND: Final = tuple(ACTIONS.second)
 _BEGIN: Final = tuple(ACTIONS.begin)
 _AROUND: Final = tuple(BOARD.around)
-_PAIR_OF: Final = tuple(BOARD.pair_of)
 _INNER: Final = BOARD.inner
 
 _LEGAL: Final = Legal()  # scratch memory; tables are served by one thread
 _SWAPS: Final = Swaps()
+NOBODY: Final = 0  # the mask of pins that a move pays
 ANYWHERE: Final = (1 << OCTAGONS) - 1
 _SWAPPING: Final = {
     actions.FREE_SWAP: "freeswap",
@@ -65,6 +65,7 @@ _SINGLE: Final = (
 )
 
 _PAIRED: Final = (("free-swap", actions.FREE_SWAP), ("buy-swap", actions.BUY_SWAP))
+_CLAIM_NAMES: Final = tuple(f"claim {name}" for name in DESIGN_NAMES)
 _CARD_NAMES: Final = tuple(f"card {letter}" for letter in CARD_LETTERS)
 
 Found = dict[int, Sequence[int]]  # legal actions by kind
@@ -78,7 +79,7 @@ def offers(state: State, deck: Deck) -> wire.Offers:
     return wire.Offers(
         roll="roll" if actions.ROLL_DICE in found else None,
         place=tuple([_place(action) for action in found.get(actions.PLACE_PIN, ())]),
-        moves=tuple([_move(state, action) for action in found.get(actions.MOVE, ())]),
+        moves=_moves(state, found[actions.MOVE]) if actions.MOVE in found else (),
         free_swaps=_free_swaps(state) if actions.FREE_SWAP in found else None,
         purchases=tuple(_purchases(found)),
         bought_swaps=(
@@ -112,8 +113,9 @@ def _place(action: int) -> wire.Move:
     return wire.Move(SQUARE_NAMES[_FIRST[action]], ACTIONS.texts[action], (), ())
 
 
-def _move(state: State, action: int) -> wire.Move:
-    return _move_along(action, path_of(state, _FIRST[action], _SECOND[action]))
+def _moves(state: State, legal: Sequence[int]) -> tuple[wire.Move, ...]:
+    paths = paths_of(state, [(_FIRST[action], _SECOND[action]) for action in legal])
+    return tuple(map(_move_along, legal, paths))
 
 
 @lru_cache(maxsize=16384)
@@ -220,16 +222,16 @@ def _exchange(action: int) -> wire.Exchange:
 
 def _barred(state: State, deck: Deck, found: Found) -> Iterator[wire.Barred]:
     """The clause against each group that offers nothing, asked for one action of the group."""
-    whole_phase = "" if state.phase == ACT else refusal(state, deck, _BEGIN[actions.END])
-    for what, action in _representatives(state, found):
-        yield _barred_by(what, whole_phase or refusal(state, deck, action))
-    claims = found.get(actions.CLAIM, ())
-    held = [_BEGIN[actions.CLAIM] + design for design in members(state.held_by(state.active))]
-    missing = [action for action in held if action not in claims]
+    whole_phase = "" if state.phase == ACT else refusal_of(state, deck, actions.END, 0, 0)
+    for what, kind, first, second in _representatives(state, found):
+        clause = whole_phase or refusal_of(state, deck, kind, first, second)
+        yield _barred_by(what, clause)
+    claims = [_FIRST[action] for action in found.get(actions.CLAIM, ())]
+    missing = [design for design in members(state.held_by(state.active)) if design not in claims]
     if missing:
-        clause = whole_phase or refusal(state, deck, missing[0])
-        for action in missing:
-            yield _barred_by(ACTIONS.texts[action], clause)
+        clause = whole_phase or refusal_of(state, deck, actions.CLAIM, missing[0], 0)
+        for design in missing:
+            yield _barred_by(_CLAIM_NAMES[design], clause)
 
 
 @lru_cache(maxsize=2048)
@@ -237,30 +239,29 @@ def _barred_by(what: str, clause: str) -> wire.Barred:
     return wire.Barred(what, REASONS[clause][0], clause)
 
 
-def _representatives(state: State, found: Found) -> Iterator[tuple[str, int]]:
-    """One action of each group of the action part of the turn that offers nothing."""
+def _representatives(state: State, found: Found) -> Iterator[tuple[str, int, int, int]]:
+    """One action, taken apart, of each group of the action part that offers nothing."""
     for what, kind in _SINGLE:
         if kind not in found:
-            yield what, _BEGIN[kind]
+            yield what, kind, 0, 0
     square = next(members(_INNER & ~state.occupied))
     if actions.MOVE not in found:
-        yield "move", _BEGIN[actions.MOVE] + square * 16
-    pair = _unequal_pair(state)
+        yield "move", actions.MOVE, square, NOBODY
+    first, second = 0, _other_colour(state)
     for what, kind in _PAIRED:
         if kind not in found:
-            yield what, _BEGIN[kind] + pair
+            yield what, kind, first, second
     seat = state.active
     if actions.EXCHANGE not in found and state.held_by(seat):
-        yield "exchange", _BEGIN[actions.EXCHANGE] + next(members(state.held_by(seat)))
+        yield "exchange", actions.EXCHANGE, next(members(state.held_by(seat))), 0
     if state.hand_size(seat):
-        which = {actions.PLAY_SWAP: pair, actions.PLAY_MOVE: square}
         for card, kind in _PLAYING.items():
             if kind not in found and state.hand(seat, card):
-                yield _CARD_NAMES[card], _BEGIN[kind] + which.get(kind, 0)
+                named = square if kind == actions.PLAY_MOVE else first
+                yield _CARD_NAMES[card], kind, named, second
 
 
-def _unequal_pair(state: State) -> int:
-    """The number of a pair of octagons with different yarns, which every board has."""
-    first = state.yarn(0)
-    other = next(octagon for octagon in range(1, OCTAGONS) if state.yarn(octagon) != first)
-    return _PAIR_OF[other]
+def _other_colour(state: State) -> int:
+    """An octagon with another yarn than the first one has; every board has one."""
+    colour = state.yarn(0)
+    return next(octagon for octagon in range(1, OCTAGONS) if state.yarn(octagon) != colour)
