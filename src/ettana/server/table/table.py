@@ -107,7 +107,8 @@ class Table(TableState):
     def plan(self, viewer: Viewer, wish: wire.Plan) -> wire.Planned:
         """What would come of a sequence of own actions; nothing is done."""
         play = acting.running_game(self)
-        acting.check_turn(self, play, Who(viewer.guest))
+        if acting.check_turn(self, play, Who(viewer.guest)) != viewer.seat:
+            raise Refused("look-first")
         acting.check_seen(self, wish.seen)
         return planned(play.state, play.deck, wish.actions, wish.request, self.version)
 

@@ -1,0 +1,147 @@
+"""What whoever runs a server can do with its store: `ettana admin`, beside a running server too."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+
+from ettana.server.folding import BadLog, folded
+from ettana.server.house.moment import now
+from ettana.server.store import open_store
+from ettana.server.store.base import OVER, Gone, Listed, Store, StoreError, Token
+from ettana.server.table import Table
+from ettana.server.table.records import record_of
+from ettana.server.verify_store import table_ids
+from ettana.server.web.guests import new_guest, new_token, token_hash
+from ettana.server.wire import Summary
+
+SECOND: Final = 1000
+SHOWN_DIGITS: Final = 12  # of a token's hash: enough to name it
+
+Answer = TypeVar("Answer")
+
+
+async def with_store(
+    url: str, work: Callable[[Store], Awaitable[Answer]], alone: bool = False
+) -> Answer:
+    """Open the store, work, close it; `alone` when no server may run on the same file."""
+    store = await open_store(url, serving=alone)
+    try:
+        return await work(store)
+    finally:
+        await store.close()
+
+
+async def list_tables(store: Store) -> AsyncIterator[str]:
+    """A line for each table: id, code, phase, day it was created and changed, entries, names."""
+    last = ""
+    while page := await store.all_tables(after=last):
+        for listed in page:
+            yield _line(listed)
+        last = page[-1].id
+
+
+def _line(listed: Listed) -> str:
+    days = f"{_day(listed.created)}  {_day(listed.changed)}"
+    names = ", ".join(_names(listed)) or "-"
+    return f"{listed.id}  {listed.code}  {listed.phase:7}  {days}  {listed.version:5}  {names}"
+
+
+def _names(listed: Listed) -> list[str]:
+    try:
+        seats = msgspec.json.decode(listed.summary, type=Summary).seats
+    except msgspec.MsgspecError:
+        return []
+    return [seat.name or seat.level for seat in seats if seat.taken]
+
+
+def _day(moment: int) -> str:
+    return datetime.fromtimestamp(moment / SECOND, UTC).date().isoformat()
+
+
+async def show_table(store: Store, id: str) -> list[str]:
+    """Who sits where, by which id: it is what `forget` asks for."""
+    lines = []
+    for number, seat in enumerate((await _table(store, id)).seats):
+        guests = ", ".join(seat.guests) or "nobody"
+        lines.append(f"seat {number}: {seat.name or '-'}: {seat.level or guests}")
+    return lines
+
+
+async def export_table(store: Store, id: str) -> str:
+    """The record of a game; of a running one without the secret of its dice."""
+    table = await _table(store, id)
+    if table.play is None:
+        raise StoreError(f"no game was begun at table {id}")
+    return record_of(table).text()
+
+
+async def export_all(store: Store, folder: Path) -> tuple[int, list[str]]:
+    """Write the record of every finished game; how many, and which tables could not be read."""
+    os.makedirs(folder, exist_ok=True)
+    count, bad = 0, []
+    async for id in table_ids(store):
+        try:
+            table = await _table(store, id)
+        except Gone:
+            continue
+        except StoreError as error:
+            bad.append(str(error))
+            continue
+        if table.stage == OVER:
+            folder.joinpath(f"{id}.ettana").write_text(
+                record_of(table).text(), encoding="utf-8", newline="\n"
+            )
+            count += 1
+    return count, bad
+
+
+async def _table(store: Store, id: str) -> Table:
+    stored = await store.load(id)
+    if stored is None:
+        raise Gone(f"there is no table {id}")
+    try:
+        return folded(stored)
+    except BadLog as error:
+        raise StoreError(f"table {id}: {error}") from None
+
+
+async def delete_tables(store: Store, ids: Sequence[str]) -> int:
+    """All of them or, when one does not exist, none."""
+    for id in ids:
+        if await store.load(id) is None:
+            raise Gone(f"there is no table {id}")
+    return await store.delete(ids)
+
+
+async def list_tokens(store: Store) -> list[str]:
+    """A line for each: how it is named here, the day it was made, its program's id, its label."""
+    return [
+        f"{_shown(token)}  {_day(token.created)}  {token.guest}  {token.label}"
+        for token in await store.tokens()
+    ]
+
+
+async def add_token(store: Store, label: str) -> str:
+    """A new token, shown this once: the store has only its hash."""
+    token = new_token()
+    await store.add_token(Token(token_hash(token), new_guest(), label, now()))
+    return token
+
+
+async def delete_token(store: Store, shown: str) -> None:
+    """The token with this name in the list."""
+    for token in await store.tokens():
+        if _shown(token) == shown:
+            await store.delete_token(token.hash)
+            return
+    raise StoreError(f"there is no token {shown}")
+
+
+def _shown(token: Token) -> str:
+    return token.hash.hex()[:SHOWN_DIGITS]

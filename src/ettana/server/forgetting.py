@@ -1,0 +1,106 @@
+"""Forgetting a guest: id, name and words go out of every log; the games stay.
+
+A fresh id that belongs to nobody takes the guest's place, another one at each table.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from msgspec.structs import replace
+
+from ettana.server.entries import (
+    Carried,
+    Created,
+    Entry,
+    Fact,
+    Joined,
+    Left,
+    Said,
+    SeatAtStart,
+    Started,
+    decode_entry,
+    encode_entry,
+)
+from ettana.server.folding import folded
+from ettana.server.house.listing import listing_of, results_of
+from ettana.server.store.base import Gone, Rewritten, Store, Stored
+from ettana.server.wire import SeatSetting
+
+NOBODY: Final = "Guest"  # the name of who is forgotten
+UNSAID: Final = "…"
+ID_BYTES: Final = 16
+
+
+async def forget_guest(store: Store, guest: str) -> int:
+    """At how many tables there was something to forget.
+
+    Servers that have one of them in memory are told, and load it again.
+    """
+    await store.forget(guest)
+    changed = 0
+    for table in await store.mentioning(guest):
+        try:
+            await store.rewrite(table, lambda stored: _rewritten(stored, guest))
+            changed += 1
+        except Gone:
+            continue
+    return changed
+
+
+def _rewritten(stored: Stored, guest: str) -> Rewritten:
+    forgetting = _Forgetting(guest)
+    entries = [forgetting.changed(decode_entry(body)) for body in stored.entries]
+    bodies = tuple(encode_entry(entry) for entry in entries)
+    table = folded(Stored(stored.table, 0, bodies))
+    return Rewritten(bodies, listing_of(table), results_of(table, was_over=False))
+
+
+class _Forgetting:
+    """Goes through a log from its beginning, and knows where the guest sat."""
+
+    def __init__(self, guest: str) -> None:
+        self._guest = guest
+        self._nobody = secrets.token_urlsafe(ID_BYTES)
+        self._seats: set[int] = set()
+
+    def changed(self, entry: Entry) -> Entry:
+        is_own = entry.by == self._guest
+        fact = self._fact(entry.fact, is_own)
+        return replace(entry, fact=fact, by=self._nobody if is_own else entry.by)
+
+    def _fact(self, fact: Fact, is_own: bool) -> Fact:
+        match fact:
+            case Created() if is_own:
+                chosen = tuple(_unnamed(seat) for seat in fact.settings.seats)
+                return replace(fact, settings=replace(fact.settings, seats=chosen))
+            case Joined():
+                return self._joined(fact)
+            case Left():
+                self._seats.discard(fact.seat)
+            case Carried() if fact.guest == self._guest:
+                return replace(fact, guest=self._nobody)
+            case Started():
+                return replace(fact, seats=self._begun(fact))
+            case Said() if is_own:
+                return replace(fact, name=NOBODY, text=UNSAID, phrase="")
+        return fact
+
+    def _joined(self, fact: Joined) -> Joined:
+        if fact.guest != self._guest:
+            self._seats.discard(fact.seat)
+            return fact
+        self._seats.add(fact.seat)
+        return replace(fact, guest=self._nobody, name=NOBODY)
+
+    def _begun(self, fact: Started) -> tuple[SeatAtStart, ...]:
+        return tuple(
+            replace(seat, name=NOBODY) if number in self._seats else seat
+            for number, seat in enumerate(fact.seats)
+        )
+
+
+def _unnamed(seat: SeatSetting) -> SeatSetting:
+    """Names of neighbours at the screen were given by the guest too."""
+    return replace(seat, name=NOBODY) if seat.kind == "screen" and seat.name else seat
