@@ -13,9 +13,11 @@ from ettana.cli.failure import Failure
 from ettana.cli.ladder import add_ladder
 from ettana.cli.learning import add_calibrate, add_train
 from ettana.cli.numbers import MOST_SEED, number
+from ettana.cli.report import add_report
 from ettana.cli.serve import add_serve
 from ettana.cli.show import add_position, add_show
 from ettana.cli.simulate import add_simulate
+from ettana.cli.suggest import add_suggest
 
 PLAYERS: Final = range(2, 5)
 SPEEDS: Final = ("slow", "normal", "fast", "instant")
@@ -40,8 +42,8 @@ def read_arguments(words: Sequence[str]) -> Run:
         return commands.version
     if run is None:
         raise Failure(
-            "say what to do: play, show, protocol, perft, verify, deck, arena, ladder, simulate, "
-            "train or calibrate"
+            "say what to do: play, show, serve, protocol, perft, verify, deck, arena, ladder, "
+            "simulate, report, train or calibrate"
         )
     return partial(run, **asked)
 
@@ -61,10 +63,11 @@ def _parser() -> Parser:
     protocol.set_defaults(run=commands.protocol)
     _add_perft(of.add_parser("perft", help="count the sequences of steps from a position"))
     _add_verify(of.add_parser("verify", help="replay records and recompute their draws"))
-    _add_deck(of.add_parser("deck", help="check or measure a deck of designs"))
+    _add_deck(of.add_parser("deck", help="check or measure a deck of designs, or propose new ones"))
     add_arena(of.add_parser("arena", help="let bots play each other, see docs/bots.md"))
     add_ladder(of.add_parser("ladder", help="rate all bots, and write docs/ladder.md"))
     add_simulate(of.add_parser("simulate", help="play many games and write them as tables"))
+    add_report(of.add_parser("report", help="say what games tell, see docs/simulation.md"))
     add_train(of.add_parser("train", help="learn the weights of the bots' evaluation anew"))
     add_calibrate(of.add_parser("calibrate", help="compare estimated chances with what happened"))
     return parser
@@ -130,3 +133,4 @@ def _add_deck(parser: argparse.ArgumentParser) -> None:
         help="the same seed lays the same boards (default 1)",
     )
     report.set_defaults(run=commands.deck_report)
+    add_suggest(of.add_parser("suggest", help="propose new designs, unlike those in the deck"))

@@ -45,7 +45,7 @@ def protocol() -> int:
     if sys.stdin is None:
         raise Failure("the protocol reads commands, and the input is closed")
     try:
-        with _stopped_by_ctrl_c():
+        with stopped_by_ctrl_c():
             serve(sys.stdin.buffer, sys.stdout.buffer)
     except BrokenPipeError:
         forget_output()  # who does not read any more has left, as with quit
@@ -60,8 +60,8 @@ def perft(position: Sequence[str], steps: int, deck: str | None) -> int:
     state = read_state(position, played)
     if state.phase == PLACE:
         raise Failure("perft does not count the placing of pins and the deal")
-    _warn_when_slow()
-    with _stopped_by_ctrl_c():
+    warn_when_slow()
+    with stopped_by_ctrl_c():
         print(count(state, played, steps))
     return DONE
 
@@ -108,8 +108,8 @@ def deck_report(file: str | None, boards: int | None, seed: int) -> int:
     from ettana.engine.rng import Rng
 
     deck = read_deck_file(file)
-    _warn_when_slow()
-    with _stopped_by_ctrl_c():
+    warn_when_slow()
+    with stopped_by_ctrl_c():
         print(measure_deck(deck, Rng(seed), boards or BOARDS).text(), end="")
     return DONE
 
@@ -142,14 +142,14 @@ def read_state(position: Sequence[str], deck: Deck) -> State:
         raise Failure(f"this is no position: {error.field}: {error.reason}") from None
 
 
-def _warn_when_slow() -> None:
+def warn_when_slow() -> None:
     """The start of every long run says when the core is interpreted."""
     if core_kind() == "interpreted":
         print("The core is interpreted: this runs some 50 times slower.", file=sys.stderr)
 
 
 @contextmanager
-def _stopped_by_ctrl_c() -> Iterator[None]:
+def stopped_by_ctrl_c() -> Iterator[None]:
     """Ctrl-C ends the process at once: compiled loops would not hear Python's way of asking."""
     if threading.current_thread() is not threading.main_thread():
         yield

@@ -83,6 +83,7 @@ def simulate(
     """Play, or go on playing; then write the tables."""
     from rich.console import Console
 
+    from ettana.lab.simulate.files import need_parquet
     from ettana.lab.simulate.run import Simulation, run_simulation
 
     match = read_match(players, seed, read_options(options), deck)
@@ -91,6 +92,7 @@ def simulate(
     tell_beginning(say, simulation)
     try:
         with told_in_a_sentence(out):
+            need_parquet()
             run_simulation(say, simulation, jobs, cluster)
     except KeyboardInterrupt:
         say.print("Stopped; the same command goes on from here.")
@@ -114,10 +116,9 @@ def told_in_a_sentence(out: str) -> Iterator[None]:
     from ettana.lab.arena.crew import CrewLost
     from ettana.lab.arena.journal import JournalError
     from ettana.lab.simulate.cluster import ClusterLost
-    from ettana.lab.simulate.files import MissingExtra, need_parquet
+    from ettana.lab.simulate.files import MissingExtra
 
     try:
-        need_parquet()
         yield
     except (JournalError, MissingExtra) as error:
         raise Failure(str(error)) from None

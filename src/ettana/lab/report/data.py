@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ettana.engine.board import SQUARE_NAMES
 from ettana.engine.cards import CARD_LETTERS
@@ -104,6 +104,19 @@ class Data:
     def _has_designs(self, game: Game) -> bool:
         seen = [*game.designs, *(design for turn in game.turns for design in turn.designs)]
         return all(0 <= design < self.deck.size for design in seen)
+
+
+def told_game(entry: dict[str, Any]) -> Game:
+    """A game as `simulate` tells it, without a file between."""
+    game = _game(dict(zip(GAME_COLUMNS, map(_text, entry["game"]), strict=True)))
+    for turn in entry["turns"]:
+        game.turns.append(_turn(dict(zip(TURN_COLUMNS, map(_text, turn), strict=True)))[1])
+    return game
+
+
+def _text(value: object) -> str:
+    """As a CSV file has it."""
+    return "" if value is None else str(value)
 
 
 def open_data(folder: Path) -> Data:

@@ -57,6 +57,11 @@ class Sums:
     def items(self) -> Iterator[tuple[Key, float, float]]:
         return ((key, top, bottom) for key, (top, bottom) in self._sums.items())
 
+    def of(self, key: Key) -> tuple[float, float]:
+        """Both sums of a figure; nothing was added to one that is not there."""
+        top, bottom = self._sums.get(key, (0.0, 0.0))
+        return top, bottom
+
 
 class Tally:
     """All figures of a simulation, deal by deal."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ettana.engine.board import SQUARES
+from ettana.engine.board import SQUARES, is_inner
 from ettana.engine.cards import CARD_LETTERS
 from ettana.engine.designs import Deck
 from ettana.engine.pieces import COLOUR_LETTERS, DIE_LETTERS
@@ -62,6 +62,8 @@ def measure(deal: Sequence[Game], scale: Scale, deck: Deck) -> Sums:
     sums.split("length", parts=range(scale.bars), counts=lengths)
     squares = Counter(turn.square for game in deal for turn in game.turns)
     sums.split("square", parts=range(SQUARES), counts=squares)
+    rim = sum(count for square, count in squares.items() if not is_inner(square))
+    sums.add("rim", top=rim, bottom=squares.total())
     _measure_leads(sums, deal)
     _measure_dice(sums, deal)
     return sums

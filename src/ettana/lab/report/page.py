@@ -55,12 +55,12 @@ def write_report(survey: Survey, path: Path) -> Path:
     plots = path.with_name(f"{path.stem}-plots")
     plots.mkdir(parents=True, exist_ok=True)
     for part in parts:
-        _write(plots / f"{part.chart.name}.svg", part.chart.file())
-    _write(path, page(survey, parts))
+        write_file(plots / f"{part.chart.name}.svg", part.chart.file())
+    write_file(path, page(survey, parts))
     return plots
 
 
-def _write(path: Path, text: str) -> None:
+def write_file(path: Path, text: str) -> None:
     """A whole file or none."""
     fresh = path.with_name(path.name + ".new")
     try:
@@ -72,7 +72,7 @@ def _write(path: Path, text: str) -> None:
 
 def page(survey: Survey, parts: Sequence[Section]) -> str:
     """The page: no scripts, no addresses, everything inside."""
-    body = "".join(_section(part) for part in parts)
+    body = "".join(section_markup(part) for part in parts)
     deck = survey.data.deck.name
     who = listed(survey.players)
     subject = f"{survey.games:,} games of {survey.seats} players ({who}), deck {deck}"
@@ -123,7 +123,8 @@ def _figures(survey: Survey) -> str:
     )
 
 
-def _section(part: Section) -> str:
+def section_markup(part: Section) -> str:
+    """Question, answer, chart and figures."""
     answer = "".join(f"<p>{escape(sentence)}</p>" for sentence in part.answer)
     table = _table(part.table) if part.table else ""
     return (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +12,7 @@ from rich.console import Console
 
 from ettana.engine.deck import canonical_text
 from ettana.lab.arena.crew import Results, Task, play_all
-from ettana.lab.arena.match import Match
+from ettana.lab.arena.match import Match, Pairing
 from ettana.lab.arena.run import bar
 from ettana.lab.simulate.cluster import play_on_cluster
 from ettana.lab.simulate.files import DECK_NAME, write_tables
@@ -35,6 +35,10 @@ class Simulation:
         """Every deal is played in every order of seats."""
         return self.deals * len(self.match.orders)
 
+    def pairings(self) -> Iterator[Pairing]:
+        """All games, in order."""
+        return self.match.pairings(range(self.deals))
+
     def journal(self) -> SimulationJournal:
         """What was played so far; JournalError if the folder is about something else."""
         return SimulationJournal(self.match, self.folder / JOURNAL_NAME)
@@ -43,27 +47,34 @@ class Simulation:
 def run_simulation(
     console: Console, simulation: Simulation, jobs: int, cluster: str | None = None
 ) -> None:
-    """Play the games that are missing, here or on a cluster, and write the tables of all.
+    """Play the games that are missing, here or on a cluster, and write the tables of all."""
+    journal = play_missing(console, simulation, jobs, cluster)
+    deck = canonical_text(simulation.match.deck)
+    (simulation.folder / DECK_NAME).write_text(deck, encoding="utf-8")
+    with bar(console) as progress:
+        shown = progress.add_task("tables", total=simulation.games)
+        games = journal.games(simulation.pairings())
+        write_tables(simulation.folder, progress.track(games, task_id=shown))
+
+
+def play_missing(
+    console: Console, simulation: Simulation, jobs: int, cluster: str | None = None
+) -> SimulationJournal:
+    """Play what the journal has not yet; then it has everything.
 
     Whatever ends it early, every game that had ended is in the journal.
     """
-    match = simulation.match
     journal = simulation.journal()
-    pairings = list(match.pairings(range(simulation.deals)))
-    missing = [pairing for pairing in pairings if pairing not in journal]
+    missing = [pairing for pairing in simulation.pairings() if pairing not in journal]
+    tasks = (Task(simulation.match, pairing) for pairing in missing)
     with journal, bar(console) as progress:
         done = simulation.games - len(missing)
         shown = progress.add_task("games", total=simulation.games, completed=done)
-        tasks = (Task(match, pairing) for pairing in missing)
         with closing(_play(tasks, jobs, cluster if missing else None)) as results:
             for task, game in results:
                 journal.add(task.pairing, game)
                 progress.advance(shown)
-    (simulation.folder / DECK_NAME).write_text(canonical_text(match.deck), encoding="utf-8")
-    with bar(console) as progress:
-        shown = progress.add_task("tables", total=simulation.games)
-        told = progress.track(journal.games(iter(pairings)), task_id=shown, total=len(pairings))
-        write_tables(simulation.folder, told)
+    return journal
 
 
 def _play(tasks: Iterable[Task], jobs: int, cluster: str | None) -> Results[dict[str, Any]]:

@@ -1,0 +1,158 @@
+"""`ettana report`: what a simulation says, and what differs between two ways to play."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from ettana.cli.arena import DONE, INTERRUPTED
+from ettana.cli.failure import Failure
+from ettana.cli.simulate import add_games, read_match, tell_beginning, told_in_a_sentence
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from ettana.lab.report.compare import Side
+    from ettana.lab.report.variant import Variant
+    from ettana.lab.simulate.run import Simulation
+
+PAGE: Final = "report.html"
+
+
+def add_report(parser: argparse.ArgumentParser) -> None:
+    """The words of `ettana report`."""
+    parser.add_argument(
+        "data", metavar="DATA", nargs="?", help="the directory that `ettana simulate` wrote"
+    )
+    parser.add_argument(
+        "--compare",
+        nargs=2,
+        metavar=("A", "B"),
+        help="instead: play with two deck files or files of options, and say what differs",
+    )
+    parser.add_argument(
+        "--out",
+        metavar="FILE",
+        help=f"the page (default {PAGE} beside the data; of a comparison only if asked for)",
+    )
+    add_games(parser)
+    parser.set_defaults(run=report)
+
+
+def report(
+    data: str | None,
+    compare: Sequence[str] | None,
+    out: str | None,
+    games: int,
+    players: str,
+    seed: int,
+    jobs: int,
+) -> int:
+    """The page of some data, or a comparison."""
+    if (data is None) == (compare is None):
+        raise Failure("say what to report on: the directory of a simulation, or --compare A B")
+    if compare is not None:
+        return _compare(compare[0], compare[1], out, games, players, seed, jobs)
+    return _report(Path(data or ""), out)
+
+
+def _report(folder: Path, out: str | None) -> int:
+    from ettana.lab.report.data import BadData, open_data
+    from ettana.lab.report.page import write_report
+    from ettana.lab.report.survey import survey
+
+    page = Path(out) if out else folder / PAGE
+    try:
+        found = survey(open_data(folder))
+    except BadData as error:
+        raise Failure(str(error)) from None
+    with _written(page):
+        plots = write_report(found, page)
+    print(f"{page} is written, the plots are in {plots}")
+    return DONE
+
+
+@contextmanager
+def _written(page: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        reason = (error.strerror or "unknown").lower()
+        raise Failure(f"{page} cannot be written: {reason}") from None
+
+
+def _compare(
+    first: str, second: str, out: str | None, games: int, players: str, seed: int, jobs: int
+) -> int:
+    from rich.console import Console
+
+    from ettana.lab.report.compare import compare
+    from ettana.lab.report.verdict import note, print_verdict, write_verdict
+
+    variants = _variants(first, second)
+    runs = [_simulation(variant, games, players, seed) for variant in variants]
+    if runs[0].deals < 2:
+        raise Failure("a comparison needs two deals or more, ask for more games")
+    say = Console(stderr=True)
+    try:
+        sides = [_side(say, run, jobs) for run in runs]
+    except KeyboardInterrupt:
+        say.print("Stopped; the same command goes on from here.")
+        return INTERRUPTED
+    names = variants[0].name, variants[1].name
+    texts = tuple(dict.fromkeys(player.text for player in runs[0].match.players))
+    contrasts = compare(sides[0], sides[1], texts)
+    how = note(runs[0].games, runs[0].deals, contrasts)
+    print_verdict(Console(), names, contrasts, how)
+    if out:
+        with _written(Path(out)):
+            write_verdict(Path(out), names, contrasts, how)
+        print(f"{out} is written")
+    for run in runs:
+        shutil.rmtree(run.folder, ignore_errors=True)
+    return DONE
+
+
+def _variants(first: str, second: str) -> tuple[Variant, Variant]:
+    from ettana.lab.report.variant import BadVariant, read_variant
+
+    try:
+        variants = read_variant(first), read_variant(second)
+    except BadVariant as error:
+        raise Failure(str(error)) from None
+    same = variants[0].deck_text == variants[1].deck_text
+    if same and variants[0].options == variants[1].options:
+        raise Failure(f"{first} and {second} play the same game")
+    return variants
+
+
+def _simulation(variant: Variant, games: int, players: str, seed: int) -> Simulation:
+    """Games that are kept out of sight, until they were told about."""
+    from dataclasses import replace
+
+    from ettana.lab.arena.journal import cached_journal
+    from ettana.lab.simulate.run import Simulation
+
+    match = read_match(players, seed, variant.options, None)
+    match = replace(match, deck_text=variant.deck_text)
+    folder = cached_journal(match).with_suffix(".simulation")
+    return Simulation(match, match.deals_for(games), folder)
+
+
+def _side(console: Console, simulation: Simulation, jobs: int) -> Side:
+    from itertools import groupby
+
+    from ettana.lab.report.compare import Side
+    from ettana.lab.report.data import told_game
+    from ettana.lab.simulate.run import play_missing
+
+    tell_beginning(console, simulation)
+    with told_in_a_sentence(str(simulation.folder)):
+        journal = play_missing(console, simulation, jobs)
+        told = map(told_game, journal.games(simulation.pairings()))
+        deals = (list(deal) for _, deal in groupby(told, key=lambda game: game.deal))
+        return Side(deals, simulation.match.deck)

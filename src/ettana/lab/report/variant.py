@@ -1,0 +1,62 @@
+"""What is compared: a deck file, or a file of options, which may name a deck too."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from ettana.engine.deck import DeckError, canonical_text
+from ettana.engine.options import Options
+from ettana.files import UnreadableFile, read_deck, read_text
+from ettana.lab.arena.match import ARENA_OPTIONS
+
+KEYS: Final = {"annas": int, "rim": bool, "turns": int, "deck": str}
+
+
+class BadVariant(ValueError):
+    """A file that cannot be compared; one sentence without a full stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One way to play, under the name of its file."""
+
+    name: str
+    deck_text: str  # empty for the default deck
+    options: Options
+
+
+def read_variant(path: str) -> Variant:
+    """A deck file has designs; any other has `annas`, `rim`, `turns` or `deck`."""
+    try:
+        text = read_text(path)
+        table = tomllib.loads(text)
+        if "design" in table:
+            return Variant(Path(path).stem, canonical_text(read_deck(path)), ARENA_OPTIONS)
+        return _options(path, table)
+    except (UnreadableFile, DeckError, BadVariant) as error:
+        raise BadVariant(f"{path}: {error}") from None
+    except (ValueError, RecursionError):
+        raise BadVariant(f"{path}: this is no TOML") from None
+
+
+def _options(path: str, table: dict[str, Any]) -> Variant:
+    for key, value in table.items():
+        if key not in KEYS:
+            raise BadVariant(f"there are designs, annas, rim, turns and deck, but no {key[:60]!r}")
+        if type(value) is not KEYS[key]:
+            raise BadVariant(f"{key} must be {_kind(KEYS[key])}")
+    values = {key: value for key, value in table.items() if key != "deck"}
+    try:
+        options = replace(ARENA_OPTIONS, **values)
+    except ValueError as error:
+        raise BadVariant(str(error)) from None
+    deck = table.get("deck")
+    deck_text = canonical_text(read_deck(str(Path(path).parent / deck))) if deck else ""
+    return Variant(Path(path).stem, deck_text, options)
+
+
+def _kind(kind: type) -> str:
+    return {int: "a whole number", bool: "true or false", str: "the name of a deck file"}[kind]

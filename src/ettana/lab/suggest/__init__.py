@@ -1,0 +1,1 @@
+"""New designs of a wanted difficulty, unlike those a deck has."""
