@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final, NoReturn
 
 from ettana.cli import commands
+from ettana.cli.admin import add_admin
 from ettana.cli.arena import add_arena
 from ettana.cli.failure import Failure
 from ettana.cli.ladder import add_ladder
@@ -17,6 +18,7 @@ from ettana.cli.report import add_report
 from ettana.cli.serve import add_serve
 from ettana.cli.show import add_position, add_show
 from ettana.cli.simulate import add_simulate
+from ettana.cli.verify import add_verify
 from ettana.cli.suggest import add_suggest
 
 PLAYERS: Final = range(2, 5)
@@ -59,10 +61,11 @@ def _parser() -> Parser:
     _add_play(of.add_parser("play", help="watch a complete game in the terminal"))
     add_show(of.add_parser("show", help="draw a position or a game, see docs/drawing.md"))
     add_serve(of.add_parser("serve", help="run tables for people and bots, see docs/server.md"))
+    add_admin(of.add_parser("admin", help="look after a server's tables, see docs/store.md"))
     protocol = of.add_parser("protocol", help="answer programs line by line, see docs/protocol.md")
     protocol.set_defaults(run=commands.protocol)
     _add_perft(of.add_parser("perft", help="count the sequences of steps from a position"))
-    _add_verify(of.add_parser("verify", help="replay records and recompute their draws"))
+    add_verify(of.add_parser("verify", help="replay records and recompute their draws"))
     _add_deck(of.add_parser("deck", help="check or measure a deck of designs, or propose new ones"))
     add_arena(of.add_parser("arena", help="let bots play each other, see docs/bots.md"))
     add_ladder(of.add_parser("ladder", help="rate all bots, and write docs/ladder.md"))
@@ -99,11 +102,6 @@ def _add_perft(parser: argparse.ArgumentParser) -> None:
         "steps", metavar="N", type=number("N", 0, MOST_STEPS), help="how many steps, 0 to 9"
     )
     parser.set_defaults(run=commands.perft)
-
-
-def _add_verify(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", metavar="FILE", nargs="+", help="a game record (.ettana)")
-    parser.set_defaults(run=commands.verify)
 
 
 def _add_deck(parser: argparse.ArgumentParser) -> None:

@@ -52,6 +52,10 @@ def _check(stored: Stored) -> Finding:
         record = GameRecord.parse(record_of(table).text())
         if record.fairness:
             record = replace(record, fairness=replace(record.fairness, secret=stored.table.secret))
-        return Finding(id, verify(record))
+        verdict = verify(record)
     except (BadLog, RecordError) as error:
         return Finding(id, fault=str(error))
+    if verdict.draws != table.play.counter:
+        counts = f"its log counts {table.play.counter} draws, its steps have {verdict.draws}"
+        return Finding(id, fault=counts)
+    return Finding(id, verdict)
