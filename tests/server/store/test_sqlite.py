@@ -25,6 +25,7 @@ from ettana.server.store.base import (
     StoreDown,
     Unusable,
 )
+from ettana.server.store.writer import MOST_TOGETHER
 from tests.server.store.made import bodies, made
 
 pytestmark = pytest.mark.anyio
@@ -84,6 +85,21 @@ async def test_what_waits_together_is_answered_one_by_one(sqlite_path: Path) -> 
     ]
     stored = await store.load("a")
     assert stored and stored.entries == tuple(bodies(1, 4))
+    await store.close()
+
+
+async def test_nobody_is_left_out_when_very_many_wait(sqlite_path: Path) -> None:
+    store = await opened(sqlite_path)
+    await made(store, "a")
+    last = 2 * MOST_TOGETHER + 2
+    appends = [store.append("a", number, [b"%d" % number]) for number in range(2, last + 1)]
+    with locked(sqlite_path):
+        waiting = [asyncio.ensure_future(append) for append in appends]
+        await asyncio.sleep(0.1)
+    async with asyncio.timeout(60):
+        await asyncio.gather(*waiting)
+    stored = await store.load("a")
+    assert stored and list(stored.entries) == bodies(1, last)
     await store.close()
 
 

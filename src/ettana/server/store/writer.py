@@ -83,12 +83,14 @@ class Writer:
         """Wait for a job and take all that wait with it; False when there will be no more."""
         try:
             job = self._waiting.get(timeout=LOOK_EVERY)
-            while job is not None and len(jobs) < MOST_TOGETHER:
+            while job is not None:
                 jobs.append(job)
+                if len(jobs) == MOST_TOGETHER:
+                    return True
                 job = self._waiting.get_nowait()
         except Empty:
             return True
-        return job is not None
+        return False
 
     def _commit(self, jobs: list[Job]) -> list[Any]:
         """What each piece of work gave or raised."""
