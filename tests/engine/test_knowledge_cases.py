@@ -7,7 +7,7 @@ import pytest
 from ettana.engine.actions import ACTIONS, EXCHANGE
 from ettana.engine.cards import AGAIN_CARD, MOVE_CARD, PRESET_CARD, SWAP_CARD, TAX_CARD
 from ettana.engine.game import Game
-from ettana.engine.knowledge import Knowledge, SeenStep, action_cards, designs
+from ettana.engine.knowledge import Knowledge, SeenStep, designs
 from ettana.engine.knowledge.action_cards import ActionCards
 from ettana.engine.knowledge.bags import one
 from ettana.engine.knowledge.contradiction import Contradiction
@@ -191,13 +191,9 @@ def test_a_spectator_knows_no_hand() -> None:
 def test_a_belief_that_grew_too_large_loses_no_possible_world(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(action_cards, "LIMIT", 3)
     monkeypatch.setattr(designs, "LIMIT", 1)
-    cards, table = CardGame(seed, 4, (3, 2, 2), dealt=5), DesignGame(seed, 3, 6, dealt=3)
+    table = DesignGame(seed, 3, 6, dealt=3)
     for _ in range(20):
-        cards.happen()
         table.happen()
-        assert set(cards.worlds()) <= set(card_worlds(cards.knowledge))
         assert set(table.worlds()) <= set(design_worlds(table.knowledge))
-    assert len(cards.knowledge.belief) <= 3
     assert len(table.knowledge.belief) <= 1

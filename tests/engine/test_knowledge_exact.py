@@ -83,17 +83,6 @@ def test_action_cards_are_drawn_as_often_as_they_are_likely(seed: int) -> None:
     assert_fits(seen, {world: float(chance) for world, chance in game.worlds().items()})
 
 
-@pytest.mark.parametrize("seed", [1, 29, 38])
-def test_a_walk_that_never_passes_still_ends_in_a_possible_world(seed: int) -> None:
-    game = crowded_card_game(seed)
-    walk, rng, possible = Walk(game.knowledge, tries=1), Rng(seed), set(game.worlds())
-    for _ in range(DRAWS // 10):
-        world = State()
-        world.seats = game.seats
-        walk.fill(world, rng)
-        assert card_world(world) in possible
-
-
 def card_world(world: State) -> tuple[int, ...]:
     """The hands of a state as bags."""
     seats = range(world.seats)

@@ -10,13 +10,12 @@ first such play on after the last moment at which all other hands were known for
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from ettana.engine.cards import CARDS, POINT_CARD
 from ettana.engine.knowledge import bags
 from ettana.engine.knowledge import sketch as sketches
 from ettana.engine.knowledge.contradiction import Contradiction
-from ettana.engine.knowledge.shares import ONE
 from ettana.engine.knowledge.sketch import Pool, Sketch, Way
 from ettana.engine.knowledge.trellis import (
     DRAWN,
@@ -28,9 +27,6 @@ from ettana.engine.knowledge.trellis import (
     Arrival,
     Trellis,
 )
-
-LIMIT: Final = 500  # sketches: games of the usual length and hands seldom come to fifty
-NEGLIGIBLE: Final = 1 / ONE  # a sketch of less weight would never be drawn
 
 
 class Place(NamedTuple):
@@ -204,7 +200,7 @@ class ActionCards:
         self.belief = {
             sketch: Place(self.belief[sketch].node, weight / total)
             for sketch, weight in weights.items()
-            if weight > NEGLIGIBLE * total
+            if weight
         }
 
     def _branch(self, ways: Callable[[Sketch], Iterator[Way]]) -> None:
@@ -221,14 +217,12 @@ class ActionCards:
         self.belief = {
             sketch: Place(self._node(arrivals[sketch]), weight / total)
             for sketch, weight in weights.items()
-            if weight > NEGLIGIBLE * total
+            if weight
         }
         if self.length:
             self._nodes = self.trellis.nodes
             if self._is_certain():
                 self._forget()
-        if len(self.belief) > LIMIT:
-            self._blur()
 
     def _node(self, arrivals: list[Arrival]) -> int:
         return self.trellis.add_node(arrivals) if self.length else 0
@@ -236,29 +230,3 @@ class ActionCards:
     def _is_certain(self) -> bool:
         """Whether nothing in other hands is unknown."""
         return len(self.belief) == 1 and not any(map(sketches.unknown_cards, self.belief))
-
-    def _blur(self) -> None:
-        """Give up what tells fillings apart, so that the belief stays small; known cards stay.
-
-        If that is not enough, only cards that are surely in a hand stay known. The past is
-        forgotten: the belief is no longer exact, but no possible world is lost.
-        """
-        self._merge(sketches.old_pools_merged)
-        if len(self.belief) > LIMIT // 2:
-            sure = tuple(
-                bags.bag_of(
-                    min(bags.count(sketch.known[seat], card) for sketch in self.belief)
-                    for card in range(CARDS)
-                )
-                for seat in range(self.seats)
-            )
-            self._merge(lambda sketch: sketches.all_merged(sketch, sure))
-        self._forget()
-
-    def _merge(self, change: Callable[[Sketch], Sketch]) -> None:
-        """Sketches that become the same are one from now on."""
-        merged: dict[Sketch, float] = {}
-        for sketch, place in self.belief.items():
-            becomes = change(sketch)
-            merged[becomes] = merged.get(becomes, 0.0) + place.weight
-        self.belief = {sketch: Place(0, weight) for sketch, weight in merged.items()}

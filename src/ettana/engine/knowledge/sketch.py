@@ -8,7 +8,7 @@ as good as a fresh deal. A sketch tells how many lie where and leaves that deal 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ettana.engine.knowledge import bags
@@ -130,37 +130,6 @@ def stack_filled(sketch: Sketch, filling: int, cards: int) -> Sketch:
     pools = [pool for pool in sketch.pools if any(pool.unknown)]
     nowhere = (0,) * len(sketch.known)
     return Sketch(sketch.known, (*pools, Pool(filling, cards, bags.size(cards), nowhere)))
-
-
-def old_pools_merged(sketch: Sketch) -> Sketch:
-    """The sketch that does not tell old fillings apart.
-
-    It leaves more open than there is; what may be so stays possible. Also `all_merged` does.
-    """
-    *old, current = sketch.pools
-    return Sketch(sketch.known, (_merged(old), current) if old else (current,))
-
-
-def all_merged(sketch: Sketch, known: tuple[int, ...]) -> Sketch:
-    """The sketch that does not tell cards apart but these, which all hands surely have."""
-    pools = list(sketch.pools)
-    for seat, cards in enumerate(sketch.known):
-        unsure = cards - known[seat]
-        size = bags.size(unsure)
-        nowhere = (0,) * len(known)
-        pools.insert(0, Pool(0, unsure, size, _changed(nowhere, seat, size)))
-    return Sketch(known, (_merged(pools),))
-
-
-def _merged(pools: Sequence[Pool]) -> Pool:
-    """All cards of these pools as one, under the name of the last."""
-    unknown = zip(*(pool.unknown for pool in pools), strict=True)
-    return Pool(
-        pools[-1].filling,
-        sum(pool.rest for pool in pools),
-        sum(pool.size for pool in pools),
-        tuple(map(sum, unknown)),
-    )
 
 
 def _see(pool: Pool, card: int) -> Pool:

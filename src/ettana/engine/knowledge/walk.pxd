@@ -4,13 +4,12 @@ from ettana.engine.knowledge.pick cimport pick
 from ettana.engine.rng cimport Rng
 from ettana.engine.state cimport State
 
-cdef int KINDS, POINT, SEATS, HAND, WORLD
+cdef int KINDS, POINT, SEATS, HAND
 cdef int DRAWN, FIELDS, GIVEN, MOVED, UNCHECKED
 
 
 @cython.final
 cdef class Walk:
-    cdef int tries
     cdef int length
     cdef int points
     cdef int[::1] events
@@ -30,22 +29,18 @@ cdef class Walk:
     cdef int sizes[4]
     cdef int rest[12]
     cdef int world[60]
-    cdef int furthest[60]
 
     cpdef void fill(self, State state, Rng rng) noexcept nogil
-    @cython.locals(nearest=int, sketch=int, left=int)
+    @cython.locals(sketch=int, passed=bint)
     cdef void _draw(self, Rng rng) noexcept nogil
     cdef void _deal(self, int sketch, Rng rng) noexcept nogil
     @cython.locals(left=int, index=int, kind=int)
     cdef void _deal_pool(self, int pool, Rng rng) noexcept nogil
     cdef void _count_world(self) noexcept nogil
     @cython.locals(event=int, kind=int, seat=int, number=int, way=int, least=int)
-    cdef int _walk_back(self, int node, Rng rng) noexcept nogil
+    cdef bint _walk_back(self, int node, Rng rng) noexcept nogil
     cdef void _put(self, int seat, int source, int kind) noexcept nogil
     @cython.locals(first=int, last=int, candidates=int, index=int, skip=int, kind=int)
     cdef int _take(self, int seat, int source, Rng rng) noexcept nogil
     @cython.locals(count=int)
     cdef int _count(self, int seat, int kind) noexcept nogil
-
-
-cdef void copy(int* source, int* target) noexcept nogil

@@ -7,10 +7,8 @@ may have happened, with all cards in sight. Where a card was played of which the
 the world passes with probability `least / count`, else all begins anew. What passes to the end is
 drawn exactly in proportion to the probability of each world.
 
-Most walks pass. Only after many dozens of plays from large hands that were never certain in between
-can it take long; then, of all `tries`, the one is taken whose walk came furthest. It agrees with
-the latest plays, and what it leaves out is so long ago that hardly a card of that time is still in
-a hand.
+Most walks pass. After many dozens of plays from large hands that were never certain in between one
+in a hundred may; as a hand has at most three of a kind, there is always one that does.
 """
 
 from __future__ import annotations
@@ -30,15 +28,12 @@ KINDS: Final = 12
 POINT: Final = 10
 SEATS: Final = 4
 HAND: Final = 36  # no hand has more cards
-WORLD: Final = 60  # counts by kind of four hands and the stack
-TRIES: Final = 512
 
 
 class Walk:
     """A belief laid out flat, for as many worlds as are wanted."""
 
-    def __init__(self, cards: ActionCards, tries: int = TRIES) -> None:
-        self.tries = tries
+    def __init__(self, cards: ActionCards) -> None:
         self.length = cards.length
         self.events = cards.trellis.events[:]
         self.first_way = cards.trellis.first_way[:]
@@ -51,8 +46,7 @@ class Walk:
         self.kinds = [0] * 144
         self.sizes = [0] * 4
         self.rest = [0] * 12
-        self.world = [0] * 60
-        self.furthest = [0] * 60
+        self.world = [0] * 60  # counts by kind of four hands and the stack
 
     def _lay_sketches(self, cards: ActionCards) -> None:
         known, unknown = array("i"), array("i")
@@ -86,17 +80,11 @@ class Walk:
 
     def _draw(self, rng: Rng) -> None:
         """A world; the module tells how."""
-        nearest = self.length + 1
-        for _ in range(self.tries):
+        passed = False
+        while not passed:
             sketch = pick(self.weights, 0, rng)
             self._deal(sketch, rng)
-            left = self._walk_back(self.nodes[sketch], rng)
-            if left < nearest:
-                nearest = left
-                copy(self.world, self.furthest)
-                if not left:
-                    return
-        copy(self.furthest, self.world)
+            passed = self._walk_back(self.nodes[sketch], rng)
 
     def _deal(self, sketch: int, rng: Rng) -> None:
         """Lay out the known cards of a sketch and deal the unknown ones."""
@@ -137,8 +125,8 @@ class Walk:
             self.world[SEATS * KINDS + kind] = self.rest[kind]
         self.world[SEATS * KINDS + POINT] = self.points
 
-    def _walk_back(self, node: int, rng: Rng) -> int:
-        """Undo what happened, the last first. How many events were left when it was refused."""
+    def _walk_back(self, node: int, rng: Rng) -> bool:
+        """Undo what happened, the last first, unless the walk is refused on the way."""
         for event in range(self.length - 1, -1, -1):
             kind = self.events[event * FIELDS]
             seat = self.events[event * FIELDS + 1]
@@ -156,8 +144,8 @@ class Walk:
                     self._put(seat, self.source[way], number)
                     least = self.events[event * FIELDS + 3]
                     if least != UNCHECKED and rng.below(self._count(seat, number)) >= least:
-                        return event + 1
-        return 0
+                        return False
+        return True
 
     def _put(self, seat: int, source: int, kind: int) -> None:
         """A card comes into a hand."""
@@ -193,9 +181,3 @@ class Walk:
             if self.kinds[index] == kind:
                 count += 1
         return count
-
-
-def copy(source: list[int], target: list[int]) -> None:
-    """Make one world equal to another."""
-    for index in range(WORLD):
-        target[index] = source[index]
