@@ -13,4 +13,5 @@ def png_of(svg: str) -> bytes:
         import resvg_py
     except ImportError:
         raise MissingExtra("PNG needs an extra: pip install 'ettana[png]'") from None
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg))
+    has_words = "<text" in svg  # only then the system's fonts are looked for, which takes long
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=not has_words))
