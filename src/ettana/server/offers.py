@@ -39,6 +39,11 @@ _LEGAL: Final = Legal()  # scratch memory; tables are served by one thread
 _SWAPS: Final = Swaps()
 NOBODY: Final = 0  # the mask of pins that a move pays
 ANYWHERE: Final = (1 << OCTAGONS) - 1
+# For each column of octagons the names of every set of its five
+_COLUMNS: Final = [
+    [tuple(OCTAGON_NAMES[column * 5 + row] for row in members(rows)) for rows in range(32)]
+    for column in range(5)
+]
 _SWAPPING: Final = {
     actions.FREE_SWAP: "freeswap",
     actions.BUY_SWAP: "buy swap",
@@ -160,7 +165,15 @@ def _free_swaps(state: State) -> wire.Swaps:
 
 
 def _octagons(mask: int) -> tuple[str, ...]:
-    return tuple([OCTAGON_NAMES[octagon] for octagon in members(mask)])
+    """The names of a set of octagons, in order, a column at a time."""
+    a, b, c, d, e = _COLUMNS
+    return (
+        *a[mask & 31],
+        *b[mask >> 5 & 31],
+        *c[mask >> 10 & 31],
+        *d[mask >> 15 & 31],
+        *e[mask >> 20],
+    )
 
 
 def _cards(state: State, found: Found) -> Iterator[wire.CardOffer]:
