@@ -1,0 +1,35 @@
+// HTTP: what is asked before or beside a table.
+import type { About, Create, Error as Problem, Me, Opened, Seated, Summary, TableInfo, Found, GameStatistics } from "./wire";
+
+export class Refused extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(path, body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  } catch {
+    throw new Refused({ type: "error", code: "unreachable" });
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new Refused((answer as Problem | null) ?? { type: "error", code: "broken" });
+  return answer as Answer;
+}
+
+export const about = (): Promise<About> => ask("/api/about");
+export const me = (): Promise<Me> => ask("/api/me");
+export const create = (body: Create): Promise<Opened> => ask("/api/tables", body);
+export const info = (table: string): Promise<TableInfo> => ask(`/api/tables/${table}`);
+export const openTables = (): Promise<Summary[]> => ask("/api/tables");
+export const ownTables = (): Promise<Summary[]> => ask("/api/tables/mine");
+export const byCode = (code: string): Promise<Found> => ask(`/api/codes/${encodeURIComponent(code)}`);
+export const statistics = (table: string): Promise<GameStatistics> => ask(`/api/tables/${table}/statistics`);
+export const rematch = (table: string, request: string, nonce: string): Promise<Opened> => ask(`/api/tables/${table}/rematch`, { request, nonce });
+export const useLink = (token: string): Promise<Seated> => ask("/api/links", { token });
+export const newNonce = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

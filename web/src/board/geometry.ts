@@ -1,0 +1,73 @@
+// Where things are on the board's own picture; docs/drawing.md explains the formulas.
+import { look } from "../look/look";
+
+const size = (name: string): number => look.geometry[name] ?? 0;
+export const FRAME = size("frame");
+export const PITCH = size("pitch");
+export const BOARD = 2 * FRAME + 5 * PITCH;
+const CUT = size("cut");
+const COLUMNS = "abcde";
+const SQUARE_COLUMNS = "ABCDEF";
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const OCTAGONS: readonly string[] = [...COLUMNS].flatMap((column) => [1, 2, 3, 4, 5].map((row) => column + row));
+export const SQUARES: readonly string[] = [...SQUARE_COLUMNS].flatMap((column) => [1, 2, 3, 4, 5, 6].map((row) => column + row));
+
+const place = (name: string, columns: string): readonly [number, number] => [columns.indexOf(name[0] ?? ""), Number(name[1]) - 1];
+
+export function octagonCentre(name: string): Point {
+  const [column, row] = place(name, COLUMNS);
+  return { x: FRAME + (column + 0.5) * PITCH, y: FRAME + (4.5 - row) * PITCH };
+}
+
+export function octagonOutline(name: string, inset = size("octagon-inset")): string {
+  const { x, y } = octagonCentre(name);
+  const h = PITCH / 2 - inset;
+  const c = h - (CUT - 0.586 * inset + 1.2);
+  const points = [
+    [-c, -h], [c, -h], [h, -c], [h, c], [c, h], [-c, h], [-h, c], [-h, -c],
+  ].map(([dx = 0, dy = 0]) => `${x + dx} ${y + dy}`);
+  return `M${points.join("L")}Z`;
+}
+
+export const isInner = (name: string): boolean => !"AF".includes(name[0] ?? "") && !"16".includes(name[1] ?? "");
+
+/** Where the four corners meet, and for a rim square the point its pin and mark stand at. */
+export function squareCentre(name: string): Point {
+  const [column, row] = place(name, SQUARE_COLUMNS);
+  const inwards = size("rim-inwards");
+  const corner = { x: FRAME + column * PITCH, y: FRAME + (5 - row) * PITCH };
+  return {
+    x: corner.x + (column === 0 ? inwards : column === 5 ? -inwards : 0),
+    y: corner.y + (row === 5 ? inwards : row === 0 ? -inwards : 0),
+  };
+}
+
+/** A diamond; on the rim the half, in a corner the quarter that lies on the board. */
+export function squareOutline(name: string, inset = size("square-inset")): string {
+  const [column, row] = place(name, SQUARE_COLUMNS);
+  const x = FRAME + column * PITCH;
+  const y = FRAME + (5 - row) * PITCH;
+  const reach = CUT - inset;
+  const rim = size("rim-inset");
+  const left = column === 0 ? x + rim : x - reach;
+  const right = column === 5 ? x - rim : x + reach;
+  const top = row === 5 ? y + rim : y - reach;
+  const bottom = row === 0 ? y - rim : y + reach;
+  const points: string[] = [];
+  const add = (px: number, py: number): void => void points.push(`${px} ${py}`);
+  if (column === 0 && row === 5) { add(left, top); add(x + reach, top); add(left, y + reach); }
+  else if (column === 5 && row === 5) { add(right, top); add(right, y + reach); add(x - reach, top); }
+  else if (column === 0 && row === 0) { add(left, bottom); add(left, y - reach); add(x + reach, bottom); }
+  else if (column === 5 && row === 0) { add(right, bottom); add(x - reach, bottom); add(right, y - reach); }
+  else if (column === 0) { add(left, y - reach); add(right, y); add(left, y + reach); }
+  else if (column === 5) { add(right, y - reach); add(right, y + reach); add(left, y); }
+  else if (row === 5) { add(x - reach, top); add(x + reach, top); add(x, bottom); }
+  else if (row === 0) { add(x - reach, bottom); add(x, top); add(x + reach, bottom); }
+  else { add(x, top); add(right, y); add(x, bottom); add(left, y); }
+  return `M${points.join("L")}Z`;
+}

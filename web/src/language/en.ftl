@@ -1,0 +1,228 @@
+# English. Ids are the same in all catalogues; a test compares them.
+title = Ettana
+subtitle = The Looms of Kanchi
+about = An unofficial, independent implementation of the board game by Madhu Sundar, art by Darshini Sundar, published by Mad4Fun Games. None of their art or texts is used here.
+
+# Start page
+play-now = Play now
+opponents = Opponents
+opponent-count = { $count ->
+    [one] one bot
+   *[other] { $count } bots
+}
+level = Level
+level-random = Tangled
+level-apprentice = Apprentice
+level-weaver = Weaver
+level-master = Master
+level-grandmaster = Grandmaster
+level-random-is = tangles the yarns without a thought
+level-apprentice-is = eager and forgetful, a good first opponent
+level-weaver-is = knows the craft and takes the nearest good thing
+level-master-is = plans the whole turn
+level-grandmaster-is = sees the cloth finished before it begins
+your-name = Your name
+weaver-name = Weaver
+with-friends = With friends
+create-table = Create a table
+seats = Seats
+public-table = Listed for everyone
+join-by-code = Join with a code
+code = Code
+join = Join
+pass-and-play = On one screen
+players = Players
+start = Start
+open-tables = Open tables
+no-open-tables = No table waits for players now.
+my-games = My games
+no-games = No game yet.
+language = Language
+theme-dark = Dark
+theme-light = Light
+go-to-start = Back to the start page
+rules = Rules
+
+# The table
+board = The loom
+round = Turn { $turn }
+your-turn = Your turn
+turn-of = { $name } is to act
+waiting-for-players = Waiting for players
+send-link = Send this link or code to your friends.
+copy-link = Copy the link
+copied = Copied
+take-seat = Take this seat
+fill-with-bots = Begin now, bots take the empty seats
+spectating = You are watching.
+you = You
+bot = bot
+reserve = Reserve
+tokens = { $count ->
+    [one] { $count } token
+   *[other] { $count } tokens
+}
+stack-actions = actions
+stack-discard = discard
+stack-designs = designs
+designs = Designs
+in-your-hand = in your hand
+action-cards = Action cards
+no-cards = no card
+thread-of-play = Thread of play
+roll = Roll the dice
+buy-action = Buy action
+buy-swap = Buy swap
+buy-design = Buy design
+undo = Undo
+undo-turn = Undo turn
+end-turn = End turn
+exchange = Exchange
+claim = { $annas ->
+    [one] Claim { $annas } anna
+   *[other] Claim { $annas } annas
+}
+annas = { $count ->
+    [one] { $count } anna
+   *[other] { $count } annas
+}
+cancel = Cancel
+hint = Hint
+hint-none = No plan found.
+hint-chance = Chance to win: { $percent } %
+hint-plan = { $number }. { $steps }
+swaps-away = { $count ->
+    [0] lies on the board
+    [one] { $count } swap away
+   *[other] { $count } swaps away
+}
+swaps-never = cannot be reached by swaps
+legend-walk = walk
+legend-jump = jump
+legend-pays = pays
+again = Play again
+over-you-won = You have won!
+over-won = { $name } has won.
+over-shared = { $names } share the victory.
+fair-dice = Fair dice: the record proves every draw.
+download-record = Download the record
+hands-curtain = It is the turn of { $name }. Pass the screen on.
+show-hand = Show my hand
+say-something = Say something
+send = Send
+
+# What to do
+prompt-place = Put your pin on a golden square.
+prompt-roll = Roll the dice, or play Preset first.
+prompt-act = { $colour } { $number }. Walk { $number }, or jump to a { $number }.
+prompt-moved = Buy, play, claim, or end your turn.
+prompt-freeswap = You may swap two yarns that touch your pin.
+prompt-swap-first = Choose the first yarn.
+prompt-swap-second = Choose the yarn it trades places with.
+prompt-target = Choose.
+prompt-replace-place = Choose a yarn or a tile to replace.
+prompt-replace-piece = Choose what comes from the reserve.
+prompt-pay = Who is passed and paid?
+pay-nobody = nobody
+pay-to = pay { $names }
+prompt-wait = { $name } is weaving.
+
+# Trouble
+lost = The connection is lost. Trying again…
+down = The server cannot save just now. Nothing is lost; it goes on by itself.
+gone = This table is not there any more.
+problem = That cannot be done ({ $code }).
+problem-clause = That cannot be done: rule { $clause }.
+unreachable = The server cannot be reached.
+no-such-code = No table has this code.
+
+# Words
+colour-G = green
+colour-R = red
+colour-Y = yellow
+colour-B = blue
+colour-P = purple
+colour-K = black
+pin-pink = pink
+pin-black = black
+pin-white = white
+pin-orange = orange
+card-M = Move
+card-S = Swap
+card-C = Steal action card
+card-T = Steal tokens
+card-R = Replace
+card-P = Preset
+card-D = Get design card
+card-3 = Collect 3 tokens
+card-G = Gain tokens
+card-A = Roll again
+card-V = Victory point
+card-X = Tax
+yarn-at = { $colour } yarn on { $place }
+square-at = square { $place }
+square-tile = square { $place }, number { $number }
+square-pays = square { $place }, pays { $names }
+
+# Why not, by code
+why-rim-not-played = no rim squares in this game
+why-pin-placing = pins come first
+why-preset-before-roll = before rolling
+why-roll-once = already rolled
+why-move-not-made = move first
+why-one-move = already moved
+why-no-such-walk = no such walk
+why-square-occupied = occupied
+why-walk-not-payable = too few tokens
+why-not-reachable = not reachable
+why-no-free-swap = only right after the move
+why-too-few-tokens = too few tokens
+why-no-card-left = no card left
+why-equal-colours = equal colours
+why-move-card = already moved
+why-swap-card = not now
+why-steal-card-card = nobody has a card
+why-steal-tokens-card = nobody has tokens
+why-replace-card = not now
+why-preset-card = before rolling
+why-design-card = no design left
+why-collect-card = the reserve is empty
+why-gain-card = the reserve is empty
+why-again-card = only first after the roll
+why-tax-card = nobody has tokens
+why-not-claimable = not on the board
+why-no-exchange = only first after the roll
+why-game-over = the game is over
+
+# What happened
+event-pin-placed = { $name } starts on { $square }
+event-dice-rolled = { $name } rolled { $colour } { $number }
+event-colour-preset = { $name } set { $colour }
+event-tokens-collected = { $name } collected { $tokens }
+event-reserve-too-small = the reserve is too small: nobody is paid
+event-card-drawn = { $name } drew an action card
+event-card-drawn-known = { $name } drew { $card }
+event-no-card-left = no action card is left
+event-reshuffled = the discard pile was shuffled
+event-tokens-paid = { $name } paid { $to }
+event-pin-moved = { $name } went to { $square }
+event-yarns-swapped = { $name } swapped { $first } and { $second }
+event-bought = { $name } bought: { $what }
+event-design-drawn = { $name } drew a design
+event-card-played = { $name } played { $card }
+event-card-stolen = { $name } stole a card from { $from }
+event-tokens-stolen = { $name } stole { $tokens } from { $from }
+event-yarn-replaced = { $name } replaced the yarn on { $octagon }
+event-tile-replaced = { $name } replaced the tile on { $square }
+event-number-named = { $name } named { $number }
+event-number-rolled = { $name } rolled a { $number }
+event-tokens-taken = { $name } took { $tokens }
+event-tax-paid = { $name } paid tax
+event-design-claimed = { $name } claimed { $design }: { $annas }
+event-design-returned = { $name } exchanged a design
+event-game-over = the game is over
+event-undone = { $name } took something back
+event-left = { $name } left
+event-joined = { $name } sat down
+event-back = { $name } is back
+event-stood-in = a bot plays for { $name }

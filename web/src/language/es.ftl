@@ -1,0 +1,221 @@
+# Español.
+title = Ettana
+subtitle = Los telares de Kanchi
+about = Una versión no oficial e independiente del juego de mesa de Madhu Sundar, arte de Darshini Sundar, publicado por Mad4Fun Games. Aquí no se usa nada de su arte ni de sus textos.
+
+play-now = Jugar ahora
+opponents = Oponentes
+opponent-count = { $count ->
+    [one] un bot
+   *[other] { $count } bots
+}
+level = Nivel
+level-random = Enredado
+level-apprentice = Aprendiz
+level-weaver = Tejedor
+level-master = Maestro
+level-grandmaster = Gran maestro
+level-random-is = enreda los ovillos sin pensar
+level-apprentice-is = entusiasta y olvidadizo, un buen primer oponente
+level-weaver-is = conoce el oficio y toma lo bueno más cercano
+level-master-is = planea todo el turno
+level-grandmaster-is = ve la tela terminada antes de empezarla
+your-name = Tu nombre
+weaver-name = Tejedor
+with-friends = Con amigos
+create-table = Crear una mesa
+seats = Asientos
+public-table = Visible para todos
+join-by-code = Unirse con un código
+code = Código
+join = Unirse
+pass-and-play = En una pantalla
+players = Jugadores
+start = Empezar
+open-tables = Mesas abiertas
+no-open-tables = Ninguna mesa espera jugadores ahora.
+my-games = Mis partidas
+no-games = Todavía ninguna partida.
+language = Idioma
+theme-dark = Oscuro
+theme-light = Claro
+go-to-start = Volver al inicio
+rules = Reglas
+
+board = El telar
+round = Turno { $turn }
+your-turn = Tu turno
+turn-of = Le toca a { $name }
+waiting-for-players = Esperando jugadores
+send-link = Envía este enlace o código a tus amigos.
+copy-link = Copiar el enlace
+copied = Copiado
+take-seat = Ocupar este asiento
+fill-with-bots = Empezar ya, los bots ocupan los asientos libres
+spectating = Estás mirando.
+you = Tú
+bot = bot
+reserve = Reserva
+tokens = { $count ->
+    [one] { $count } token
+   *[other] { $count } tokens
+}
+stack-actions = acciones
+stack-discard = descarte
+stack-designs = diseños
+designs = Diseños
+in-your-hand = en tu mano
+action-cards = Cartas de Acción
+no-cards = ninguna carta
+thread-of-play = Hilo de la partida
+roll = Lanzar los dados
+buy-action = Comprar acción
+buy-swap = Comprar intercambio
+buy-design = Comprar diseño
+undo = Deshacer
+undo-turn = Deshacer turno
+end-turn = Terminar turno
+exchange = Cambiar
+claim = { $annas ->
+    [one] Reclamar { $annas } anna
+   *[other] Reclamar { $annas } annas
+}
+annas = { $count ->
+    [one] { $count } anna
+   *[other] { $count } annas
+}
+cancel = Cancelar
+hint = Pista
+hint-none = No se encontró ningún plan.
+hint-chance = Probabilidad de ganar: { $percent } %
+hint-plan = { $number }. { $steps }
+swaps-away = { $count ->
+    [0] está en el tablero
+    [one] a { $count } intercambio
+   *[other] a { $count } intercambios
+}
+swaps-never = no se alcanza con intercambios
+legend-walk = andar
+legend-jump = saltar
+legend-pays = paga
+again = Jugar otra vez
+over-you-won = ¡Has ganado!
+over-won = Ha ganado { $name }.
+over-shared = { $names } comparten la victoria.
+fair-dice = Dados justos: el registro prueba cada tirada.
+download-record = Descargar el registro
+hands-curtain = Es el turno de { $name }. Pasa la pantalla.
+show-hand = Ver mi mano
+say-something = Di algo
+send = Enviar
+
+prompt-place = Pon tu ficha en una casilla dorada.
+prompt-roll = Lanza los dados, o juega antes Elegir.
+prompt-act = { $colour } { $number }. Anda { $number }, o salta a un { $number }.
+prompt-moved = Compra, juega, reclama o termina tu turno.
+prompt-freeswap = Puedes intercambiar dos ovillos que tocan tu ficha.
+prompt-swap-first = Elige el primer ovillo.
+prompt-swap-second = Elige el ovillo con el que cambia de lugar.
+prompt-target = Elige.
+prompt-replace-place = Elige un ovillo o un mosaico para reemplazar.
+prompt-replace-piece = Elige lo que viene de la reserva.
+prompt-pay = ¿Por quién pasas y a quién pagas?
+pay-nobody = nadie
+pay-to = pagar a { $names }
+prompt-wait = { $name } está tejiendo.
+
+lost = Se perdió la conexión. Reintentando…
+down = El servidor no puede guardar ahora. No se pierde nada; seguirá solo.
+gone = Esta mesa ya no existe.
+problem = Eso no se puede hacer ({ $code }).
+problem-clause = Eso no se puede hacer: regla { $clause }.
+unreachable = No se puede contactar con el servidor.
+no-such-code = Ninguna mesa tiene este código.
+
+colour-G = verde
+colour-R = rojo
+colour-Y = amarillo
+colour-B = azul
+colour-P = lila
+colour-K = negro
+pin-pink = rosa
+pin-black = negra
+pin-white = blanca
+pin-orange = naranja
+card-M = Mover
+card-S = Intercambiar
+card-C = Robar carta de Acción
+card-T = Robar Tokens
+card-R = Reemplazar
+card-P = Elegir
+card-D = Conseguir una carta de Diseño
+card-3 = Recoger 3 Tokens
+card-G = Ganar Tokens
+card-A = Lanzar de nuevo
+card-V = Punto de victoria
+card-X = Impuesto
+yarn-at = ovillo { $colour } en { $place }
+square-at = casilla { $place }
+square-tile = casilla { $place }, número { $number }
+square-pays = casilla { $place }, paga a { $names }
+
+why-rim-not-played = sin casillas del borde en esta partida
+why-pin-placing = primero las fichas
+why-preset-before-roll = antes de lanzar
+why-roll-once = ya lanzaste
+why-move-not-made = primero muévete
+why-one-move = ya te moviste
+why-no-such-walk = no hay tal camino
+why-square-occupied = ocupada
+why-walk-not-payable = faltan tokens
+why-not-reachable = no se alcanza
+why-no-free-swap = solo justo después de moverte
+why-too-few-tokens = faltan tokens
+why-no-card-left = no quedan cartas
+why-equal-colours = colores iguales
+why-move-card = ya te moviste
+why-swap-card = ahora no
+why-steal-card-card = nadie tiene cartas
+why-steal-tokens-card = nadie tiene tokens
+why-replace-card = ahora no
+why-preset-card = antes de lanzar
+why-design-card = no quedan diseños
+why-collect-card = la reserva está vacía
+why-gain-card = la reserva está vacía
+why-again-card = solo lo primero tras lanzar
+why-tax-card = nadie tiene tokens
+why-not-claimable = no está en el tablero
+why-no-exchange = solo lo primero tras lanzar
+why-game-over = la partida ha terminado
+
+event-pin-placed = { $name } empieza en { $square }
+event-dice-rolled = { $name } sacó { $colour } { $number }
+event-colour-preset = { $name } eligió { $colour }
+event-tokens-collected = { $name } recogió { $tokens }
+event-reserve-too-small = la reserva no alcanza: nadie cobra
+event-card-drawn = { $name } tomó una carta de Acción
+event-card-drawn-known = { $name } tomó { $card }
+event-no-card-left = no quedan cartas de Acción
+event-reshuffled = se barajó el descarte
+event-tokens-paid = { $name } pagó a { $to }
+event-pin-moved = { $name } fue a { $square }
+event-yarns-swapped = { $name } intercambió { $first } y { $second }
+event-bought = { $name } compró: { $what }
+event-design-drawn = { $name } tomó un diseño
+event-card-played = { $name } jugó { $card }
+event-card-stolen = { $name } robó una carta a { $from }
+event-tokens-stolen = { $name } robó { $tokens } a { $from }
+event-yarn-replaced = { $name } reemplazó el ovillo de { $octagon }
+event-tile-replaced = { $name } reemplazó el mosaico de { $square }
+event-number-named = { $name } nombró el { $number }
+event-number-rolled = { $name } sacó un { $number }
+event-tokens-taken = { $name } tomó { $tokens }
+event-tax-paid = { $name } pagó el impuesto
+event-design-claimed = { $name } reclamó { $design }: { $annas }
+event-design-returned = { $name } cambió un diseño
+event-game-over = la partida ha terminado
+event-undone = { $name } deshizo algo
+event-left = { $name } se fue
+event-joined = { $name } se sentó
+event-back = { $name } ha vuelto
+event-stood-in = un bot juega por { $name }

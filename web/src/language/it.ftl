@@ -1,0 +1,221 @@
+# Italiano.
+title = Ettana
+subtitle = I telai di Kanchi
+about = Una versione non ufficiale e indipendente del gioco da tavolo di Madhu Sundar, arte di Darshini Sundar, pubblicato da Mad4Fun Games. Qui non si usa nulla della loro arte né dei loro testi.
+
+play-now = Gioca ora
+opponents = Avversari
+opponent-count = { $count ->
+    [one] un bot
+   *[other] { $count } bot
+}
+level = Livello
+level-random = Ingarbugliato
+level-apprentice = Apprendista
+level-weaver = Tessitore
+level-master = Maestro
+level-grandmaster = Gran maestro
+level-random-is = aggroviglia i gomitoli senza pensarci
+level-apprentice-is = entusiasta e distratto, un buon primo avversario
+level-weaver-is = conosce il mestiere e prende la cosa buona più vicina
+level-master-is = pianifica tutto il turno
+level-grandmaster-is = vede la stoffa finita prima di cominciarla
+your-name = Il tuo nome
+weaver-name = Tessitore
+with-friends = Con gli amici
+create-table = Crea un tavolo
+seats = Posti
+public-table = Visibile a tutti
+join-by-code = Entra con un codice
+code = Codice
+join = Entra
+pass-and-play = Su uno schermo
+players = Giocatori
+start = Inizia
+open-tables = Tavoli aperti
+no-open-tables = Nessun tavolo aspetta giocatori ora.
+my-games = Le mie partite
+no-games = Ancora nessuna partita.
+language = Lingua
+theme-dark = Scuro
+theme-light = Chiaro
+go-to-start = Torna all'inizio
+rules = Regole
+
+board = Il telaio
+round = Turno { $turn }
+your-turn = Tocca a te
+turn-of = Tocca a { $name }
+waiting-for-players = In attesa di giocatori
+send-link = Manda questo link o codice ai tuoi amici.
+copy-link = Copia il link
+copied = Copiato
+take-seat = Prendi questo posto
+fill-with-bots = Inizia ora, i bot prendono i posti liberi
+spectating = Stai guardando.
+you = Tu
+bot = bot
+reserve = Riserva
+tokens = { $count ->
+    [one] { $count } gettone
+   *[other] { $count } gettoni
+}
+stack-actions = azioni
+stack-discard = scarti
+stack-designs = disegni
+designs = Disegni
+in-your-hand = in mano
+action-cards = Carte Azione
+no-cards = nessuna carta
+thread-of-play = Filo della partita
+roll = Tira i dadi
+buy-action = Compra azione
+buy-swap = Compra scambio
+buy-design = Compra disegno
+undo = Annulla
+undo-turn = Annulla turno
+end-turn = Fine turno
+exchange = Cambia
+claim = { $annas ->
+    [one] Rivendica { $annas } anna
+   *[other] Rivendica { $annas } anna
+}
+annas = { $count ->
+    [one] { $count } anna
+   *[other] { $count } anna
+}
+cancel = Annulla scelta
+hint = Suggerimento
+hint-none = Nessun piano trovato.
+hint-chance = Probabilità di vincere: { $percent } %
+hint-plan = { $number }. { $steps }
+swaps-away = { $count ->
+    [0] è sul tabellone
+    [one] a { $count } scambio
+   *[other] a { $count } scambi
+}
+swaps-never = non si raggiunge con scambi
+legend-walk = cammina
+legend-jump = salta
+legend-pays = paga
+again = Gioca ancora
+over-you-won = Hai vinto!
+over-won = Ha vinto { $name }.
+over-shared = { $names } condividono la vittoria.
+fair-dice = Dadi onesti: il verbale prova ogni tiro.
+download-record = Scarica il verbale
+hands-curtain = È il turno di { $name }. Passa lo schermo.
+show-hand = Mostra la mia mano
+say-something = Di' qualcosa
+send = Invia
+
+prompt-place = Metti la tua pedina su un quadrato dorato.
+prompt-roll = Tira i dadi, o gioca prima Predefinito.
+prompt-act = { $colour } { $number }. Cammina di { $number }, o salta su un { $number }.
+prompt-moved = Compra, gioca, rivendica o finisci il turno.
+prompt-freeswap = Puoi scambiare due gomitoli che toccano la tua pedina.
+prompt-swap-first = Scegli il primo gomitolo.
+prompt-swap-second = Scegli il gomitolo con cui cambia posto.
+prompt-target = Scegli.
+prompt-replace-place = Scegli un gomitolo o una tessera da sostituire.
+prompt-replace-piece = Scegli che cosa viene dalla riserva.
+prompt-pay = Chi superi e paghi?
+pay-nobody = nessuno
+pay-to = paga { $names }
+prompt-wait = { $name } sta tessendo.
+
+lost = La connessione è caduta. Riprovo…
+down = Il server ora non può salvare. Nulla va perso; riprende da solo.
+gone = Questo tavolo non c'è più.
+problem = Non si può fare ({ $code }).
+problem-clause = Non si può fare: regola { $clause }.
+unreachable = Il server non è raggiungibile.
+no-such-code = Nessun tavolo ha questo codice.
+
+colour-G = verde
+colour-R = rosso
+colour-Y = giallo
+colour-B = blu
+colour-P = viola
+colour-K = nero
+pin-pink = rosa
+pin-black = nera
+pin-white = bianca
+pin-orange = arancione
+card-M = Mossa
+card-S = Scambio
+card-C = Ruba carta Azione
+card-T = Ruba gettoni
+card-R = Sostituire
+card-P = Predefinito
+card-D = Prendi una carta Disegno
+card-3 = Ritira 3 gettoni
+card-G = Vinci gettoni
+card-A = Tira ancora
+card-V = Punto
+card-X = Tassa
+yarn-at = gomitolo { $colour } su { $place }
+square-at = quadrato { $place }
+square-tile = quadrato { $place }, numero { $number }
+square-pays = quadrato { $place }, paga { $names }
+
+why-rim-not-played = niente quadrati del bordo in questa partita
+why-pin-placing = prima le pedine
+why-preset-before-roll = prima di tirare
+why-roll-once = già tirato
+why-move-not-made = prima la mossa
+why-one-move = mossa già fatta
+why-no-such-walk = nessun cammino così
+why-square-occupied = occupato
+why-walk-not-payable = pochi gettoni
+why-not-reachable = non raggiungibile
+why-no-free-swap = solo subito dopo la mossa
+why-too-few-tokens = pochi gettoni
+why-no-card-left = carte finite
+why-equal-colours = colori uguali
+why-move-card = mossa già fatta
+why-swap-card = non ora
+why-steal-card-card = nessuno ha carte
+why-steal-tokens-card = nessuno ha gettoni
+why-replace-card = non ora
+why-preset-card = prima di tirare
+why-design-card = disegni finiti
+why-collect-card = la riserva è vuota
+why-gain-card = la riserva è vuota
+why-again-card = solo subito dopo il tiro
+why-tax-card = nessuno ha gettoni
+why-not-claimable = non è sul tabellone
+why-no-exchange = solo subito dopo il tiro
+why-game-over = la partita è finita
+
+event-pin-placed = { $name } comincia su { $square }
+event-dice-rolled = { $name } ha tirato { $colour } { $number }
+event-colour-preset = { $name } ha scelto { $colour }
+event-tokens-collected = { $name } ha raccolto { $tokens }
+event-reserve-too-small = la riserva non basta: nessuno riceve nulla
+event-card-drawn = { $name } ha pescato una carta Azione
+event-card-drawn-known = { $name } ha pescato { $card }
+event-no-card-left = le carte Azione sono finite
+event-reshuffled = gli scarti sono stati mescolati
+event-tokens-paid = { $name } ha pagato { $to }
+event-pin-moved = { $name } è andato su { $square }
+event-yarns-swapped = { $name } ha scambiato { $first } e { $second }
+event-bought = { $name } ha comprato: { $what }
+event-design-drawn = { $name } ha pescato un disegno
+event-card-played = { $name } ha giocato { $card }
+event-card-stolen = { $name } ha rubato una carta a { $from }
+event-tokens-stolen = { $name } ha rubato { $tokens } a { $from }
+event-yarn-replaced = { $name } ha sostituito il gomitolo su { $octagon }
+event-tile-replaced = { $name } ha sostituito la tessera su { $square }
+event-number-named = { $name } ha nominato { $number }
+event-number-rolled = { $name } ha tirato un { $number }
+event-tokens-taken = { $name } ha preso { $tokens }
+event-tax-paid = { $name } ha pagato la tassa
+event-design-claimed = { $name } ha rivendicato { $design }: { $annas }
+event-design-returned = { $name } ha cambiato un disegno
+event-game-over = la partita è finita
+event-undone = { $name } ha annullato qualcosa
+event-left = { $name } è andato via
+event-joined = { $name } si è seduto
+event-back = { $name } è tornato
+event-stood-in = un bot gioca per { $name }

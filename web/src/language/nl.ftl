@@ -1,0 +1,221 @@
+# Nederlands.
+title = Ettana
+subtitle = De weefgetouwen van Kanchi
+about = Een onofficiële, onafhankelijke uitvoering van het bordspel van Madhu Sundar, kunst van Darshini Sundar, uitgegeven door Mad4Fun Games. Van hun kunst en teksten wordt hier niets gebruikt.
+
+play-now = Nu spelen
+opponents = Tegenstanders
+opponent-count = { $count ->
+    [one] één bot
+   *[other] { $count } bots
+}
+level = Niveau
+level-random = Verward
+level-apprentice = Leerling
+level-weaver = Wever
+level-master = Meester
+level-grandmaster = Grootmeester
+level-random-is = haalt de garens gedachteloos door elkaar
+level-apprentice-is = gretig en vergeetachtig, een goede eerste tegenstander
+level-weaver-is = kent het vak en pakt wat het dichtst bij ligt
+level-master-is = plant de hele beurt
+level-grandmaster-is = ziet de doek af voordat die begint
+your-name = Je naam
+weaver-name = Wever
+with-friends = Met vrienden
+create-table = Een tafel maken
+seats = Plaatsen
+public-table = Voor iedereen zichtbaar
+join-by-code = Meedoen met een code
+code = Code
+join = Meedoen
+pass-and-play = Op één scherm
+players = Spelers
+start = Beginnen
+open-tables = Open tafels
+no-open-tables = Er wacht nu geen tafel op spelers.
+my-games = Mijn spellen
+no-games = Nog geen spel.
+language = Taal
+theme-dark = Donker
+theme-light = Licht
+go-to-start = Terug naar het begin
+rules = Regels
+
+board = Het weefgetouw
+round = Beurt { $turn }
+your-turn = Jouw beurt
+turn-of = { $name } is aan de beurt
+waiting-for-players = Wachten op spelers
+send-link = Stuur deze link of code naar je vrienden.
+copy-link = Link kopiëren
+copied = Gekopieerd
+take-seat = Deze plaats nemen
+fill-with-bots = Nu beginnen, bots nemen de lege plaatsen
+spectating = Je kijkt toe.
+you = Jij
+bot = bot
+reserve = Voorraad
+tokens = { $count ->
+    [one] { $count } speelfiche
+   *[other] { $count } speelfiches
+}
+stack-actions = acties
+stack-discard = afgelegd
+stack-designs = ontwerpen
+designs = Ontwerpen
+in-your-hand = in je hand
+action-cards = Actiekaarten
+no-cards = geen kaart
+thread-of-play = Draad van het spel
+roll = Gooi de dobbelstenen
+buy-action = Koop actie
+buy-swap = Koop ruil
+buy-design = Koop ontwerp
+undo = Terug
+undo-turn = Beurt terug
+end-turn = Einde beurt
+exchange = Omruilen
+claim = { $annas ->
+    [one] Claim { $annas } anna
+   *[other] Claim { $annas } anna's
+}
+annas = { $count ->
+    [one] { $count } anna
+   *[other] { $count } anna's
+}
+cancel = Annuleren
+hint = Tip
+hint-none = Geen plan gevonden.
+hint-chance = Kans om te winnen: { $percent } %
+hint-plan = { $number }. { $steps }
+swaps-away = { $count ->
+    [0] ligt op het bord
+    [one] nog { $count } ruil
+   *[other] nog { $count } ruilen
+}
+swaps-never = niet met ruilen te bereiken
+legend-walk = lopen
+legend-jump = springen
+legend-pays = betaalt
+again = Nog een keer
+over-you-won = Je hebt gewonnen!
+over-won = { $name } heeft gewonnen.
+over-shared = { $names } delen de overwinning.
+fair-dice = Eerlijke dobbelstenen: het verslag bewijst elke trekking.
+download-record = Verslag downloaden
+hands-curtain = { $name } is aan de beurt. Geef het scherm door.
+show-hand = Toon mijn hand
+say-something = Zeg iets
+send = Sturen
+
+prompt-place = Zet je pion op een gouden vierkant.
+prompt-roll = Gooi de dobbelstenen, of speel eerst Kleur bepalen.
+prompt-act = { $colour } { $number }. Loop { $number }, of spring naar een { $number }.
+prompt-moved = Koop, speel, claim of beëindig je beurt.
+prompt-freeswap = Je mag twee garens ruilen die je pion raken.
+prompt-swap-first = Kies het eerste garen.
+prompt-swap-second = Kies het garen waarmee het ruilt.
+prompt-target = Kies.
+prompt-replace-place = Kies een garen of tegel om te vervangen.
+prompt-replace-piece = Kies wat uit de voorraad komt.
+prompt-pay = Wie passeer en betaal je?
+pay-nobody = niemand
+pay-to = betaal { $names }
+prompt-wait = { $name } weeft.
+
+lost = De verbinding is weg. We proberen het opnieuw…
+down = De server kan nu niet opslaan. Er gaat niets verloren; het gaat vanzelf verder.
+gone = Deze tafel is er niet meer.
+problem = Dat kan niet ({ $code }).
+problem-clause = Dat kan niet: regel { $clause }.
+unreachable = De server is niet bereikbaar.
+no-such-code = Geen tafel heeft deze code.
+
+colour-G = groen
+colour-R = rood
+colour-Y = geel
+colour-B = blauw
+colour-P = paars
+colour-K = zwart
+pin-pink = roze
+pin-black = zwart
+pin-white = wit
+pin-orange = oranje
+card-M = Verplaatsen
+card-S = Verwisselen
+card-C = Steel een actiekaart
+card-T = Steel speelfiches
+card-R = Vervangen
+card-P = Kleur bepalen
+card-D = Ontvang een ontwerpkaart
+card-3 = Ontvang 3 speelfiches
+card-G = Ontvang speelfiches
+card-A = Opnieuw werpen
+card-V = Overwinningspunt
+card-X = Belasting
+yarn-at = { $colour } garen op { $place }
+square-at = vierkant { $place }
+square-tile = vierkant { $place }, cijfer { $number }
+square-pays = vierkant { $place }, betaalt { $names }
+
+why-rim-not-played = geen randvierkanten in dit spel
+why-pin-placing = eerst de pionnen
+why-preset-before-roll = voor het gooien
+why-roll-once = al gegooid
+why-move-not-made = eerst verplaatsen
+why-one-move = al verplaatst
+why-no-such-walk = zo kun je niet lopen
+why-square-occupied = bezet
+why-walk-not-payable = te weinig speelfiches
+why-not-reachable = niet bereikbaar
+why-no-free-swap = alleen direct na de verplaatsing
+why-too-few-tokens = te weinig speelfiches
+why-no-card-left = geen kaart meer
+why-equal-colours = gelijke kleuren
+why-move-card = al verplaatst
+why-swap-card = nu niet
+why-steal-card-card = niemand heeft een kaart
+why-steal-tokens-card = niemand heeft speelfiches
+why-replace-card = nu niet
+why-preset-card = voor het gooien
+why-design-card = geen ontwerp meer
+why-collect-card = de voorraad is leeg
+why-gain-card = de voorraad is leeg
+why-again-card = alleen als eerste na de worp
+why-tax-card = niemand heeft speelfiches
+why-not-claimable = ligt niet op het bord
+why-no-exchange = alleen als eerste na de worp
+why-game-over = het spel is afgelopen
+
+event-pin-placed = { $name } begint op { $square }
+event-dice-rolled = { $name } gooide { $colour } { $number }
+event-colour-preset = { $name } bepaalde { $colour }
+event-tokens-collected = { $name } verzamelde { $tokens }
+event-reserve-too-small = de voorraad is te klein: niemand krijgt iets
+event-card-drawn = { $name } trok een actiekaart
+event-card-drawn-known = { $name } trok { $card }
+event-no-card-left = er is geen actiekaart meer
+event-reshuffled = de aflegstapel werd geschud
+event-tokens-paid = { $name } betaalde { $to }
+event-pin-moved = { $name } ging naar { $square }
+event-yarns-swapped = { $name } ruilde { $first } en { $second }
+event-bought = { $name } kocht: { $what }
+event-design-drawn = { $name } trok een ontwerp
+event-card-played = { $name } speelde { $card }
+event-card-stolen = { $name } stal een kaart van { $from }
+event-tokens-stolen = { $name } stal { $tokens } van { $from }
+event-yarn-replaced = { $name } verving het garen op { $octagon }
+event-tile-replaced = { $name } verving de tegel op { $square }
+event-number-named = { $name } noemde { $number }
+event-number-rolled = { $name } gooide een { $number }
+event-tokens-taken = { $name } nam { $tokens }
+event-tax-paid = { $name } betaalde belasting
+event-design-claimed = { $name } claimde { $design }: { $annas }
+event-design-returned = { $name } ruilde een ontwerp om
+event-game-over = het spel is afgelopen
+event-undone = { $name } nam iets terug
+event-left = { $name } ging weg
+event-joined = { $name } ging zitten
+event-back = { $name } is terug
+event-stood-in = een bot speelt voor { $name }

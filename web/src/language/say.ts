@@ -1,0 +1,40 @@
+// Sentences in the reader's language: Fluent catalogues, one for each language.
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { writable, derived, get } from "svelte/store";
+import { CATALOGUES, LANGUAGES, type Language } from "./catalogues";
+
+export { LANGUAGES, type Language };
+export type Facts = Readonly<Record<string, FluentVariable>>;
+export type Say = (id: string, facts?: Facts) => string;
+
+function bundle(language: Language): FluentBundle {
+  const made = new FluentBundle(language, { useIsolating: false });
+  made.addResource(new FluentResource(CATALOGUES[language]));
+  return made;
+}
+
+function chosen(): Language {
+  const kept = localStorage.getItem("language");
+  const wanted = [kept, ...navigator.languages.map((one) => one.slice(0, 2))];
+  return LANGUAGES.find((language) => wanted.find((one) => LANGUAGES.includes(one as Language)) === language) ?? "en";
+}
+
+export const language = writable<Language>(typeof localStorage === "undefined" ? "en" : chosen());
+
+export function speaker(name: Language): Say {
+  const words = bundle(name);
+  return (id, facts = {}) => {
+    const message = words.getMessage(id);
+    return message?.value ? words.formatPattern(message.value, { ...facts }) : id;
+  };
+}
+
+export const say = derived(language, speaker);
+
+export function speak(name: Language): void {
+  localStorage.setItem("language", name);
+  document.documentElement.lang = name;
+  language.set(name);
+}
+
+if (typeof document !== "undefined") document.documentElement.lang = get(language);

@@ -1,0 +1,90 @@
+// What a click means: offers say what is possible, this finds the action under the fingers. Pure, and no rules:
+// every action is put together from the texts of the offers.
+import type { CardOffer, Group, Move, Offers, Swaps } from "../wire";
+
+export type Picking =
+  | { readonly kind: "none" }
+  | { readonly kind: "move"; readonly square: string; readonly moves: readonly Move[] }
+  | { readonly kind: "swap"; readonly swaps: Swaps; readonly first: string | null }
+  | { readonly kind: "card"; readonly offer: CardOffer }
+  | { readonly kind: "replace"; readonly offer: CardOffer; readonly place: string | null };
+
+export const NOTHING: Picking = { kind: "none" };
+
+export type Picked = { readonly picking: Picking; readonly action?: string };
+
+const pair = (action: string, first: string, second: string): string =>
+  `${action} ${[first, second].sort().join(" ")}`;
+
+export const partners = (swaps: Swaps, octagon: string): readonly string[] =>
+  swaps.groups.filter((group) => group.first.includes(octagon)).flatMap((group) => group.second);
+
+export const firsts = (groups: readonly Group[]): readonly string[] => [...new Set(groups.flatMap((group) => group.first))];
+
+export const pieces = (groups: readonly Group[], place: string): readonly string[] =>
+  groups.filter((group) => group.first.includes(place)).flatMap((group) => group.second);
+
+const isSquare = (name: string): boolean => /^[A-F][1-6]$/.test(name);
+const isOctagon = (name: string): boolean => /^[a-e][1-5]$/.test(name);
+
+/** The swaps a touched yarn would belong to: those being picked, else the free ones. */
+export const swapsNow = (picking: Picking, offers: Offers): Swaps | null =>
+  picking.kind === "swap" ? picking.swaps : picking.kind === "none" ? (offers.free_swaps ?? null) : null;
+
+/** Octagons that respond to a touch. */
+export function yarnsToTouch(picking: Picking, offers: Offers): readonly string[] {
+  if (picking.kind === "replace") {
+    return picking.place ? [] : firsts(picking.offer.replace ?? []).filter(isOctagon);
+  }
+  const swaps = swapsNow(picking, offers);
+  if (!swaps) return [];
+  const first = picking.kind === "swap" ? picking.first : null;
+  return first ? [first, ...partners(swaps, first)] : firsts(swaps.groups);
+}
+
+/** Squares that respond, each with the moves that end there; none for targets of a card. */
+export function squaresToTouch(picking: Picking, offers: Offers): ReadonlyMap<string, readonly Move[]> {
+  if (picking.kind === "card") return new Map((picking.offer.targets ?? []).filter(isSquare).map((square) => [square, []]));
+  if (picking.kind === "replace") {
+    return new Map(picking.place ? [] : firsts(picking.offer.replace ?? []).filter(isSquare).map((square) => [square, []]));
+  }
+  if (picking.kind === "swap" && picking.first) return new Map();
+  const found = new Map<string, Move[]>();
+  for (const move of [...(offers.place ?? []), ...(offers.moves ?? [])]) {
+    found.set(move.square, [...(found.get(move.square) ?? []), move]);
+  }
+  return found;
+}
+
+export function touchSquare(picking: Picking, offers: Offers, square: string): Picked {
+  if (picking.kind === "card") return { picking: NOTHING, action: `${picking.offer.action} ${square}` };
+  if (picking.kind === "replace") return { picking: { ...picking, place: square } };
+  const moves = squaresToTouch(picking, offers).get(square) ?? [];
+  const only = moves.length === 1 ? moves[0] : undefined;
+  if (only) return { picking: NOTHING, action: only.action };
+  return { picking: moves.length ? { kind: "move", square, moves } : NOTHING };
+}
+
+export function touchYarn(picking: Picking, offers: Offers, octagon: string): Picked {
+  if (picking.kind === "replace") return { picking: { ...picking, place: octagon } };
+  const swaps = swapsNow(picking, offers);
+  if (!swaps) return { picking };
+  const first = picking.kind === "swap" ? picking.first : null;
+  if (first === octagon) return { picking: picking.kind === "swap" ? { ...picking, first: null } : NOTHING };
+  if (first && partners(swaps, first).includes(octagon)) {
+    return { picking: NOTHING, action: pair(swaps.action, first, octagon) };
+  }
+  return firsts(swaps.groups).includes(octagon) ? { picking: { kind: "swap", swaps, first: octagon } } : { picking };
+}
+
+/** A card that stands up: played at once, or what it needs is picked next. */
+export function touchCard(offer: CardOffer): Picked {
+  if (offer.swaps) return { picking: { kind: "swap", swaps: offer.swaps, first: null } };
+  if (offer.replace?.length) return { picking: { kind: "replace", offer, place: null } };
+  if (offer.targets?.length) return { picking: { kind: "card", offer } };
+  return { picking: NOTHING, action: offer.action };
+}
+
+/** Pins, faces or numbers a card asks for: these are buttons, not places on the board. */
+export const wordTargets = (picking: Picking): readonly string[] =>
+  picking.kind === "card" ? (picking.offer.targets ?? []).filter((target) => !isSquare(target)) : [];

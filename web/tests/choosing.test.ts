@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { NOTHING, squaresToTouch, touchCard, touchSquare, touchYarn, wordTargets, yarnsToTouch } from "../src/table/choosing";
+import type { Offers } from "../src/wire";
+
+const move = (square: string, pays: string[] = []) => ({ square, action: `move ${square}${pays.length ? ` pay ${pays.join(",")}` : ""}`, pays, path: [square] });
+const swaps = { action: "buy swap", groups: [{ first: ["a1", "a2"], second: ["b1"] }, { first: ["b1"], second: ["a1", "a2"] }] };
+
+test("a square with one move is an action, with several a question", () => {
+  const offers: Offers = { moves: [move("C2"), move("C3"), move("C3", ["pink"])] };
+  expect(touchSquare(NOTHING, offers, "C2").action).toBe("move C2");
+  expect(touchSquare(NOTHING, offers, "C3").picking.kind).toBe("move");
+  expect(touchSquare(NOTHING, offers, "D4")).toEqual({ picking: NOTHING });
+});
+
+test("two yarns make a swap, written in the order of their names", () => {
+  const first = touchYarn({ kind: "swap", swaps, first: null }, {}, "b1");
+  expect(yarnsToTouch(first.picking, {})).toEqual(["b1", "a1", "a2"]);
+  expect(touchYarn(first.picking, {}, "a2").action).toBe("buy swap a2 b1");
+  expect(touchYarn(first.picking, {}, "b1").picking).toEqual({ kind: "swap", swaps, first: null });
+});
+
+test("the free swap needs no button", () => {
+  const offers: Offers = { free_swaps: { ...swaps, action: "freeswap" } };
+  const first = touchYarn(NOTHING, offers, "a1");
+  expect(touchYarn(first.picking, offers, "b1").action).toBe("freeswap a1 b1");
+});
+
+test("a card is played at once or asks for what it needs", () => {
+  expect(touchCard({ card: "X", action: "play tax" }).action).toBe("play tax");
+  const steal = touchCard({ card: "T", action: "play steal-tokens", targets: ["pink"] });
+  expect(wordTargets(steal.picking)).toEqual(["pink"]);
+  const jump = touchCard({ card: "M", action: "play move", targets: ["A1", "B2"] });
+  expect([...squaresToTouch(jump.picking, {}).keys()]).toEqual(["A1", "B2"]);
+  expect(touchSquare(jump.picking, {}, "B2").action).toBe("play move B2");
+  const replace = touchCard({ card: "R", action: "play replace", replace: [{ first: ["a1"], second: ["G"] }] });
+  expect(yarnsToTouch(replace.picking, {})).toEqual(["a1"]);
+});
