@@ -36,17 +36,7 @@ class RunningServer:
     def start(self) -> None:
         """Start, or start again after `kill` or `stop`, at the same address."""
         self.process = subprocess.Popen(
-            [
-                sys.executable,
-                "-m",
-                "ettana",
-                "serve",
-                "--store",
-                self.store,
-                "--port",
-                str(self._port),
-                *self._words,
-            ],
+            [sys.executable, "-m", "ettana", *self.words()],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -55,7 +45,14 @@ class RunningServer:
         assert self.process.stdout and self.process.stderr
         self._reader = threading.Thread(target=self._read_log, daemon=True)
         self._reader.start()
-        line = self.process.stdout.readline()
+        self.hear(self.process.stdout.readline())
+
+    def words(self) -> list[str]:
+        """The command."""
+        return ["serve", "--store", self.store, "--port", str(self._port), *self._words]
+
+    def hear(self, line: str) -> None:
+        """What the server says when people can come."""
         assert line.startswith("Ettana is at "), (line, self.log)
         self.address = line.split()[3]
         self._port = int(self.address.rpartition(":")[2])
@@ -64,6 +61,13 @@ class RunningServer:
         assert self.process.stderr
         for line in self.process.stderr:
             self.log.append(line)
+
+    @property
+    def pid(self) -> int:
+        return self.process.pid
+
+    def is_running(self) -> bool:
+        return self.process.poll() is None
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -85,16 +89,18 @@ class RunningServer:
 
 
 @contextmanager
-def running_server(store: str | Path, *words: str) -> Iterator[RunningServer]:
+def running_server(
+    store: str | Path, *words: str, kind: type[RunningServer] = RunningServer
+) -> Iterator[RunningServer]:
     """A server for the time of a test; an SQLite file unless a URL is given."""
     url = store if isinstance(store, str) else f"sqlite:///{store}"
-    server = RunningServer(url, *words)
+    server = kind(url, *words)
     try:
         yield server
     finally:
         for open_one in server.to_close:
             open_one.close()
-        if server.process.poll() is None:
+        if server.is_running():
             server.kill()
         traces = [line for line in server.log if '"trace"' in line or "Traceback" in line]
         assert not traces, traces

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+import signal
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -27,6 +28,9 @@ from ettana.server.workers import Workers
 COOKIE_KEY: Final = "cookie"
 MOST_MESSAGE: Final = 65_536  # bytes of a socket message
 FINISH: Final = 10  # seconds for what is under way when the server is told to stop
+LEAVE: Final = 2  # seconds for everybody to go
+SHORT: Final = 0.02
+SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 log = logging.getLogger("ettana.serve")
 
@@ -53,9 +57,38 @@ def fast_loop() -> Callable[[], asyncio.AbstractEventLoop]:
     return uvloop.new_event_loop
 
 
+class OwnSignals(uvicorn.Server):
+    """Leaves signals to us: what is under way is finished before sockets are closed."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """The parts of a server that are asked to end."""
+
+    http: uvicorn.Server
+    house: House
+    desk: Desk
+
+    async def end(self) -> None:
+        """Finish what is under way, take leave of everybody, then stop listening."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FINISH):
+                await self.desk.close()
+        self.house.send_away()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LEAVE):
+                while not self.house.is_empty:
+                    await asyncio.sleep(SHORT)
+        self.http.should_exit = True
+
+
 @asynccontextmanager
-async def running_server(settings: ServeSettings) -> AsyncIterator[uvicorn.Server]:
-    """Everything behind the door; when it ends, what is under way is finished first."""
+async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
+    """Everything behind the door; when it ends, bots, workers and the store end too."""
     place = Place.of(settings.base_url, settings.proxies)
     async with AsyncExitStack() as stack:
         store = await open_store(settings.store)
@@ -71,11 +104,8 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[uvicorn.Serve
         keeper = Keeper(house, bots, awake)
         await keeper.start()
         stack.push_async_callback(keeper.stop)
-        server = Server(
-            house=house,
-            desk=Desk(house, workers, limits),
-            limits=limits,
-        )
+        desk = Desk(house, workers, limits)
+        server = Server(house=house, desk=desk, limits=limits)
         app = make_app(server, await store.key(COOKIE_KEY), place, Pages())
         config = uvicorn.Config(
             app,
@@ -91,17 +121,41 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[uvicorn.Serve
             proxy_headers=False,
             timeout_graceful_shutdown=FINISH,
         )
-        yield uvicorn.Server(config)
+        yield Running(OwnSignals(config), house, desk)
+
+
+@asynccontextmanager
+async def told_to_stop() -> AsyncIterator[asyncio.Future[None]]:
+    """Done when Ctrl-C is pressed or the process is told to end."""
+    loop = asyncio.get_running_loop()
+    told: asyncio.Future[None] = loop.create_future()
+
+    def tell() -> None:
+        if not told.done():
+            told.set_result(None)
+
+    before = {
+        number: signal.signal(number, lambda *_: loop.call_soon_threadsafe(tell))
+        for number in SIGNALS
+    }
+    try:
+        yield told
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 async def serve(settings: ServeSettings, ready: Callable[[str], None]) -> None:
     """Serve until told to stop; `ready` is called with the address once people can come."""
-    async with running_server(settings) as server:
+    async with running_server(settings) as running, told_to_stop() as stop:
+        server = running.http
         serving = asyncio.create_task(server.serve())
         while not server.started and not serving.done():
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(SHORT)
         if server.started:
             port = server.servers[0].sockets[0].getsockname()[1]
             host = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::") else settings.host
             ready(settings.base_url or f"http://{host}:{port}")
+            await asyncio.wait([serving, stop], return_when=asyncio.FIRST_COMPLETED)
+            await running.end()
         await serving

@@ -7,7 +7,7 @@ import pytest
 from ettana.engine.actions import ACTIONS
 from ettana.engine.legal import legal_actions
 from ettana.server import wire
-from ettana.server.table import BotDue, ClockDue, Play, TimeUp
+from ettana.server.table import BotDue, ClockDue, Play, Return, TimeUp
 from tests.server.table.sitting import SECOND, Sitting, in_turn, settings, started
 
 LIVE = wire.LiveClock(turn=30, reserve=60)
@@ -135,9 +135,21 @@ def test_coming_back_in_the_turn_that_ran_out_gives_no_new_time() -> None:
     sitting = in_turn(settings(pace=LIVE))
     seat = run_out(sitting)
     sitting.do(wire.Back("b"), f"g{seat}")
-    assert due_at(sitting) <= 0
-    sitting.do(TimeUp(seat), None, "01")
     assert sitting.update().seats[seat].standin == "weaver"
+    bot_plays_turn(sitting, seat)
+    assert sitting.update().seats[seat].standin == ""
+
+
+def test_who_was_absent_is_back_by_being_connected_and_who_left_is_not() -> None:
+    sitting = in_turn(settings(pace=LIVE))
+    seat = run_out(sitting)
+    bot_plays_turn(sitting, seat)
+    assert sitting.do(Return(), f"g{1 - seat}") == []
+    sitting.do(Return(), f"g{seat}")
+    assert sitting.update().seats[seat].standin == ""
+    sitting.do(wire.Leave("l"), f"g{seat}")
+    assert sitting.do(Return(), f"g{seat}") == []
+    assert sitting.update().seats[seat].left
 
 
 def test_who_leaves_a_game_is_replaced_by_a_bot_until_back() -> None:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Final
 
 from ettana.server.entries import Entry, decode_entry, encode_entry
@@ -14,7 +15,7 @@ from ettana.server.house.moment import now
 from ettana.server.house.room import Room
 from ettana.server.house.viewers import Viewer
 from ettana.server.store.base import Clash, Gone, Note, Store, Stored, StoreDown, TableRow
-from ettana.server.table import Command, Identity, Refused, Repeated, Table, Who
+from ettana.server.table import Command, Identity, Refused, Repeated, Return, Table, Who
 from ettana.server.table.clock import Standstill
 from ettana.server.watch import Metrics
 from ettana.server.wire import Closed, Down
@@ -103,7 +104,7 @@ class House:
         entries = table.decide(command, Who(guest), now())
         for entry in entries:
             table.apply(entry)
-        await self._write(self.store.create(row, [*map(encode_entry, entries)], listing_of(table)))
+        await self.write(self.store.create(row, [*map(encode_entry, entries)], listing_of(table)))
         room = self.rooms[row.id] = Room(table)
         self.changed(room)
         return room
@@ -150,10 +151,10 @@ class House:
         listing = listing_of(table) if needs_listing(entries, table, wakes) else None
         texts = [encode_entry(entry) for entry in entries]
         results = results_of(table, was_over)
-        await self._write(self.store.append(table.identity.id, first, texts, listing, results))
+        await self.write(self.store.append(table.identity.id, first, texts, listing, results))
         room.is_stale, room.is_ours = False, True
 
-    async def _write(self, writing: Awaitable[None]) -> None:
+    async def write(self, writing: Awaitable[None]) -> None:
         """Wait for the store, and tell everybody when it goes down or is up again."""
         try:
             await writing
@@ -180,7 +181,14 @@ class House:
             self.show(room, viewer, since)
             room.viewers.add(viewer)
         room.tell_presence()
+        await self.welcome(room)
         return room
+
+    async def welcome(self, room: Room) -> None:
+        """Whoever was absent and is connected here plays on."""
+        for guest in room.missed():
+            with suppress(Refused, StoreDown):
+                await self.do(room.table.identity.id, Return(), guest)
 
     def show(self, room: Room, viewer: Viewer, since: int) -> None:
         """Tell a viewer, whose seat may just have changed, what happened since a version."""
@@ -196,6 +204,17 @@ class House:
         room.viewers.discard(viewer)
         room.used = time.monotonic()
         room.tell_presence()
+
+    def send_away(self) -> None:
+        """Everybody, because the server ends."""
+        for room in self.rooms.values():
+            for viewer in room.viewers:
+                viewer.send_away()
+
+    @property
+    def is_empty(self) -> bool:
+        """Nobody looks at any table."""
+        return not any(room.viewers for room in self.rooms.values())
 
     def drop(self, table: str, reason: str) -> None:
         """Forget a table; those who look are told why, if there is a reason."""
@@ -223,6 +242,7 @@ class House:
                 await self.refresh(room)
                 room.tell_all()
                 self.changed(room)
+            await self.welcome(room)
         except (Gone, Refused):
             self.drop(room.table.identity.id, "deleted")
         except StoreDown:

@@ -23,6 +23,7 @@ from ettana.server.table.commands import TimeUp
 
 TICK: Final = 0.5  # seconds between two looks at the clocks
 BEAT: Final = 4.0
+GRACE: Final = 2000  # milliseconds an absent player's time is over before a bot plays
 IDLE: Final = 60.0  # seconds a table that nobody looks at stays in memory
 SWEEP: Final = 20.0  # between two looks for tables that need somebody
 EXPIRE: Final = 3600.0
@@ -81,8 +82,7 @@ class Keeper:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _beat(self) -> None:
-        await self._house.store.beat(self._name, now())
-        self._house.set_down(False)
+        await self._house.write(self._house.store.beat(self._name, now()))
 
     async def _look_at_clocks(self) -> None:
         for room in list(self._house.rooms.values()):
@@ -92,9 +92,13 @@ class Keeper:
 
     async def _look_at_clock(self, room: Room) -> None:
         due = room.clock_due()
-        if due is not None and due.at <= now():
+        if due is not None and due.at + self._grace(room, due.seat) <= now():
             with suppress(Refused):
                 await self._house.do(room.table.identity.id, TimeUp(due.seat), None)
+
+    def _grace(self, room: Room, seat: int) -> int:
+        """A player who is not here may be connected to another server, which knows better."""
+        return 0 if seat in room.present() else GRACE
 
     async def _wake_tables(self) -> None:
         """Tables that are not in memory but need a bot or have a clock: another server may have

@@ -36,6 +36,12 @@ class Room:
         guests = {viewer.guest for viewer in self.viewers}
         return frozenset(seat for guest in guests for seat in self.table.held_by(guest))
 
+    def missed(self) -> list[str]:
+        """Those who are connected while a bot plays for them because they were absent."""
+        seats = self.table.seats if self.table.stage == "playing" else ()
+        missed = {guest for seat in seats if seat.is_missed for guest in seat.guests}
+        return sorted(missed & {viewer.guest for viewer in self.viewers}) if missed else []
+
     def bot_due(self) -> BotDue | None:
         """The bot that is to act."""
         due = self.table.due(now())

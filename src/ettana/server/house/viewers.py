@@ -22,5 +22,9 @@ class Viewer(ABC):
         """Tell what is new since `sent`, now that it is committed."""
 
     @abstractmethod
+    def send_away(self) -> None:
+        """Close the socket, because the server ends, after what is still to be said."""
+
+    @abstractmethod
     def send(self, message: bytes) -> None:
         """Hand over a message that is the same for all."""

@@ -57,6 +57,10 @@ class Clock:
             self.reserves[self._last] = max(0, self.reserves[self._last] - over)
         self._spent = 0
 
+    def has_time(self, seat: int) -> bool:
+        """Whether a seat, whose turn it is while its time does not run, has time left."""
+        return self._turn is None or self._spent < self._turn + self.reserves[seat]
+
     def turn_ends(self, now: int) -> int | None:
         """When the turn's own time is over and the reserve begins."""
         if self.seat is None or self._turn is None:

@@ -24,6 +24,11 @@ class TimeUp:
 
 
 @dataclass(frozen=True, slots=True)
+class Return:
+    """The guest is connected: whoever was only absent plays on. Who left says so."""
+
+
+@dataclass(frozen=True, slots=True)
 class Carry:
     """The guest used a one-time link: another device holds the seat too."""
 
@@ -45,7 +50,7 @@ class Close:
     reason: str
 
 
-HouseCommand = Play | TimeUp | Carry | Rematch | Close
+HouseCommand = Play | TimeUp | Return | Carry | Rematch | Close
 GuestCommand = (
     wire.Create
     | wire.Join

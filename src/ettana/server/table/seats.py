@@ -48,6 +48,11 @@ class Seat:
         return self.until == "back"
 
     @property
+    def is_missed(self) -> bool:
+        """The person is away without having left: to be connected is to be back."""
+        return self.is_away and not self.has_left
+
+    @property
     def player(self) -> str:
         """The level of the bot that plays here now; empty when a person does."""
         return self.level or self.standin

@@ -17,7 +17,7 @@ from ettana.server.hints import design_hints
 from ettana.server.plans import planned
 from ettana.server.table import acting, seating, talking, voting
 from ettana.server.table.clock import Standstill, never
-from ettana.server.table.commands import Carry, Close, Command, Play, Rematch, TimeUp
+from ettana.server.table.commands import Carry, Close, Command, Play, Rematch, Return, TimeUp
 from ettana.server.table.people import Identity, Viewer, Who
 from ettana.server.table.records import copy_for, record_of
 from ettana.server.table.refused import Refused, Repeated
@@ -204,6 +204,7 @@ _DECIDERS: Final[Mapping[type, _Decider]] = {
     wire.AskStandIn: _timeless(voting.ask_stand_in),
     wire.Answer: _timeless(voting.answer),
     wire.Back: _timeless(voting.back),
+    Return: _timeless(voting.returned),
     TimeUp: voting.time_up,
     wire.Say: _timeless(talking.say),
     Rematch: _rematch,

@@ -13,7 +13,7 @@ from ettana.server.entries import (
     Undone,
 )
 from ettana.server.table.acting import check_seen, running_game
-from ettana.server.table.commands import TimeUp
+from ettana.server.table.commands import Return, TimeUp
 from ettana.server.table.people import Who
 from ettana.server.table.refused import Refused
 from ettana.server.table.state import TableState
@@ -117,4 +117,17 @@ def back(table: TableState, _wish: wire.Back, who: Who) -> list[Fact]:
     away = [seat for seat in held if table.seats[seat].is_away]
     if not away:
         raise Refused("not-away")
-    return [CameBack(seat) for seat in away]
+    return [_play_on(table, seat) for seat in away]
+
+
+def returned(table: TableState, _wish: Return, who: Who) -> list[Fact]:
+    """Whoever was absent is connected again: also when only another server knew it."""
+    held = table.held_by(who.guest)
+    return [_play_on(table, seat) for seat in held if table.seats[seat].is_missed]
+
+
+def _play_on(table: TableState, seat: int) -> Fact:
+    """In a turn whose time is spent the bot goes on to its end."""
+    if running_game(table).active == seat and not table.clock.has_time(seat):
+        return StoodIn(seat, table.seats[seat].standin, "turn", "clock")
+    return CameBack(seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Final
 
@@ -10,12 +11,14 @@ import msgspec
 from ettana.server import wire
 from ettana.server.house.bots import look_of
 from ettana.server.house.house import House
+from ettana.server.store.base import StoreDown
 from ettana.server.table import Refused, Viewer
 from ettana.server.web.limits import Limits
 from ettana.server.workers import Chances, Explain, Workers, WorkFailed
 
 Answered = wire.Ack | wire.Planned | wire.Hinted
 
+SHORT: Final = 0.01  # seconds
 HINT_TIME: Final = 300  # milliseconds the planner may look for plans
 
 
@@ -26,11 +29,30 @@ class Desk:
         self.house = house
         self._workers = workers
         self._limits = limits
+        self._under_way = 0
+        self._is_closed = False
+
+    async def close(self) -> None:
+        """Finish what is under way and take nothing more."""
+        self._is_closed = True
+        while self._under_way:
+            await asyncio.sleep(SHORT)
 
     async def answer(
         self, table: str, guest: str, seat: int | None, request: wire.SocketRequest
     ) -> Answered:
         """Do it, or Refused; `seat` is the one looked through."""
+        if self._is_closed:
+            raise StoreDown("the server ends")
+        self._under_way += 1
+        try:
+            return await self._answer(table, guest, seat, request)
+        finally:
+            self._under_way -= 1
+
+    async def _answer(
+        self, table: str, guest: str, seat: int | None, request: wire.SocketRequest
+    ) -> Answered:
         self._limits.requests.take(guest)
         seat = await self.own_seat(table, guest, seat)
         if isinstance(request, wire.Plan):

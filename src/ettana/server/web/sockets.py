@@ -55,6 +55,8 @@ class SocketViewer(Viewer):
         self.send(text)
 
     def send(self, message: bytes) -> None:
+        if self._closing:
+            return
         if len(self._waiting) >= MOST_WAITING:
             self.close(TOO_SLOW, "too-slow")
             return
@@ -62,9 +64,14 @@ class SocketViewer(Viewer):
         self._wake.set()
 
     def close(self, code: int, reason: str) -> None:
-        """Close the socket after what is being written."""
+        """Close the socket after what is still to be said; who does not listen hears no more."""
+        if code == TOO_SLOW:
+            self._waiting.clear()
         self._closing = self._closing or (code, reason)
         self._wake.set()
+
+    def send_away(self) -> None:
+        self.close(GOING_AWAY, "ending")
 
     async def end(self) -> None:
         """Write no more."""
@@ -79,7 +86,7 @@ class SocketViewer(Viewer):
             while True:
                 await self._wake.wait()
                 self._wake.clear()
-                while self._waiting and not self._closing:
+                while self._waiting:
                     text = self._waiting.popleft().decode()
                     await self._send({"type": "websocket.send", "text": text})
                 if self._closing:
