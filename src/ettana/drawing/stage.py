@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -12,6 +12,7 @@ from ettana.drawing.scene import Dye, Hand, Scene
 from ettana.engine.actions import ACTIONS, CLAIM
 from ettana.engine.board import OCTAGONS
 from ettana.engine.dealers import SeededDealer
+from ettana.engine.decks import default_deck
 from ettana.engine.designs import Deck
 from ettana.engine.game import Game
 from ettana.engine.pieces import PINS
@@ -75,24 +76,23 @@ def game_after(record: GameRecord, step: int | None) -> Game:
 def scenes_of_record(record: GameRecord, wishes: Wishes) -> list[Scene]:
     """Boards to be laid side by side: after every claim, or after the steps wished for."""
     record.replay()
-    wanted = wishes.get("strip")
-    count = len(list(_kept(record)))
-    if not isinstance(wanted, bool) and wanted is not None:
-        if not wanted or not all(0 <= step <= count for step in wanted):
-            raise ValueError(f"a strip shows steps from 0 to {count}, one at least")
-        numbers: Iterable[int] = wanted
-    else:
-        claims = [
-            number
-            for number, step in enumerate(_kept(record), 1)
-            if ACTIONS.kind[step.action] == CLAIM
-        ]
-        numbers = claims or [count]
+    numbers = _shown_steps(record, wishes.get("strip", True))
     scenes = {}
     for game, number in _played(record, max(numbers)):
         if number in numbers:
-            scenes[number] = _after(game, record, wishes)
+            scenes[number] = _framed(game, record, wishes)
     return [scenes[number] for number in numbers]
+
+
+def _shown_steps(record: GameRecord, strip: bool | Sequence[int]) -> Sequence[int]:
+    steps = list(_kept(record))
+    if isinstance(strip, bool):
+        kinds = [ACTIONS.kind[step.action] for step in steps]
+        claims = [number for number, kind in enumerate(kinds, 1) if kind == CLAIM]
+        return claims or [len(steps)]
+    if not all(0 <= number <= len(steps) for number in strip):
+        raise ValueError(f"a strip shows steps from 0 to {len(steps)}")
+    return strip
 
 
 def _kept(record: GameRecord) -> Iterator[RecordedStep]:
@@ -111,18 +111,22 @@ def _played(record: GameRecord, most: int) -> Iterator[tuple[Game, int]]:
 
 
 def _after(game: Game, record: GameRecord, wishes: Wishes) -> Scene:
-    """The game after its last step, which is marked and told."""
+    """The game after its last step, which is marked if nothing else is."""
     names = {PINS[pin]: name for pin, name in record.seats}
-    wishes = {"names": names, **wishes}
-    scene = _scene(game, wishes)
+    scene = _scene(game, {"names": names, **wishes})
     if not game.steps or any(mark in wishes for mark in MARKS):
         return scene
+    return replace(scene, marks=marks_of_events(game.steps[-1].events))
+
+
+def _framed(game: Game, record: GameRecord, wishes: Wishes) -> Scene:
+    """The same for a strip: only the last step is told, with the eyes on who did it."""
+    scene = _after(game, record, wishes)
+    if not game.steps:
+        return scene
     last = game.steps[-1]
-    seen = last.events if wishes.get("hands") else last.events_for(scene.view.seat)
-    told = Storyteller([scene.name(seat) for seat in range(len(game.pins))], game.deck)
-    story = scene.story if "strip" not in wishes else tuple(told.tell(seen))
-    view = replace(scene.view, active=last.seat) if "strip" in wishes else scene.view
-    return replace(scene, view=view, story=story, marks=marks_of_events(last.events))
+    view = replace(scene.view, active=last.seat)
+    return replace(scene, view=view, story=tuple(_told(scene, [last], wishes)))
 
 
 def _scene(game: Game, wishes: Wishes) -> Scene:
@@ -132,9 +136,8 @@ def _scene(game: Game, wishes: Wishes) -> Scene:
         knows_hand = wishes.get("hands") or seat == state.active
         offers = game.legal if knows_hand else [o for o in game.legal if _is_public(o)]
         wishes = {**wishes, "offers": offers}
-    is_open = wishes.get("hands", False)
     view = view_of(state, seat)
-    seats = range(state.seats) if is_open else [] if seat is None else [seat]
+    seats = range(state.seats) if wishes.get("hands") else [] if seat is None else [seat]
     scene = Scene(
         view=view,
         deck=deck,
@@ -144,11 +147,15 @@ def _scene(game: Game, wishes: Wishes) -> Scene:
         marks=marks_for(state, deck, wishes),
         has_coordinates=wishes.get("coordinates", False),
     )
-    teller = Storyteller([scene.name(other) for other in range(state.seats)], deck)
-    story: list[str] = []
-    for step in steps[-TOLD:]:
-        story += teller.tell(step.events if is_open else step.events_for(seat))
-    return replace(scene, story=tuple(story))
+    return replace(scene, story=tuple(_told(scene, steps[-TOLD:], wishes)))
+
+
+def _told(scene: Scene, steps: Sequence[Step], wishes: Wishes) -> Iterator[str]:
+    """I2: what happened, as far as those who look may know it."""
+    names = [scene.name(seat) for seat in range(len(scene.view.pins))]
+    for step in steps:
+        seen = step.events if wishes.get("hands") else step.events_for(scene.view.seat)
+        yield from Storyteller(names, step.deck).tell(seen)
 
 
 def _is_public(action: str) -> bool:
@@ -189,8 +196,6 @@ def _designs(view: View) -> Iterator[int]:
 
 def _table_without_designs(view: View) -> State:
     """The board and the pins of a view whose deck is not known: enough to find a way."""
-    from ettana.engine.decks import default_deck
-
     bare = replace(view, claimed=(0,) * len(view.pins))
     return table_from_view(bare, default_deck())
 
