@@ -22,7 +22,7 @@ from ettana.engine.views import view_of
 from ettana.lab.arena.player import Player, read_player
 from ettana.lab.arena.witness import Witness
 from ettana.lab.environments.extra import MissingExtra
-from ettana.lab.environments.numbering import Numbering
+from ettana.lab.environments.numbering import numbering_of
 from ettana.lab.environments.observation import ViewObserver
 from ettana.lab.environments.one_game import SEED_BITS, SURE_END, OneGame
 from ettana.lab.environments.spaces import action_space, observation_space
@@ -93,7 +93,7 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
         self.render_mode = render_mode
         self.observation_space = observation_space()  # type: ignore[assignment]
         self.action_space = action_space()
-        self._numbering = Numbering(players)
+        self._numbering = numbering_of(players)
         self._observer = ViewObserver(deck or default_deck())
         self._bots: dict[int, Opponent] = {}
 

@@ -43,7 +43,7 @@ class Seen(NamedTuple):
 
     observations: NDArray[np.uint8]  # games by OBSERVATION_SIZE
     masks: NDArray[np.int8]  # games by ACTION_COUNT: 1 for legal actions
-    seats: NDArray[np.int8]  # who is to act
+    seats: NDArray[np.int64]  # who is to act
 
 
 class Result(NamedTuple):
@@ -75,7 +75,7 @@ class Batch:
         self.players = players
         self._observations = np.zeros((games, OBSERVATION_SIZE), dtype=np.uint8)
         self._masks = np.zeros((games, ACTION_COUNT), dtype=np.int8)
-        self._seats = np.zeros(games, dtype=np.int8)
+        self._seats = np.zeros(games, dtype=np.int64)
         self._rewards = np.zeros((games, players), dtype=np.float32)
         self._done = np.zeros(games, dtype=np.bool_)
         self._seeds = np.zeros(games, dtype=np.uint64)

@@ -17,7 +17,7 @@ from ettana.engine.options import Options
 from ettana.engine.pieces import MAX_SEATS, MIN_SEATS
 from ettana.lab.environments.extra import MissingExtra
 from ettana.lab.environments.layout import NAME
-from ettana.lab.environments.numbering import Numbering
+from ettana.lab.environments.numbering import numbering_of
 from ettana.lab.environments.observation import ViewObserver
 from ettana.lab.environments.one_game import SEED_BITS, SURE_END, OneGame
 from ettana.lab.environments.spaces import action_space, observation_space
@@ -65,7 +65,7 @@ class raw_env(AECEnv):
         self.options = options
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
-        self._numbering = Numbering(players)
+        self._numbering = numbering_of(players)
         self._observer = ViewObserver(deck or default_deck())
         self._observation_spaces = {agent: observation_space() for agent in self.possible_agents}
         self._action_spaces = {agent: action_space() for agent in self.possible_agents}

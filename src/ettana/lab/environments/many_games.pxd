@@ -38,7 +38,7 @@ cdef class ManyGames:
     cdef RowWriter writer
     cdef unsigned char[:, ::1] observations
     cdef signed char[:, ::1] masks
-    cdef signed char[::1] seats
+    cdef long long[::1] seats
     cdef float[:, ::1] rewards
     cdef unsigned char[::1] done
     cdef unsigned long long[::1] seeds
@@ -51,5 +51,5 @@ cdef class ManyGames:
     cpdef void draw_actions(self, Rng rng, long long[::1] actions)
     cdef void _forget_result(self, int row) noexcept nogil
     cdef void _tell_result(self, State state, int row) noexcept nogil
-    @cython.locals(state=State, action=int, begin=int, index=int)
+    @cython.locals(state=State, begin=int, index=int)
     cdef void _show(self, DealtGame game, int row)

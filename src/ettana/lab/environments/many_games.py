@@ -13,7 +13,7 @@ from ettana.engine.options import Options
 from ettana.engine.rng import Rng
 from ettana.engine.setup import Setup
 from ettana.engine.state import OVER, State
-from ettana.lab.environments.numbering import ACTION_COUNT, Numbering
+from ettana.lab.environments.numbering import ACTION_COUNT, numbering_of
 from ettana.lab.environments.rewards import reward_table
 from ettana.lab.environments.row_writer import RowWriter
 
@@ -71,7 +71,7 @@ class ManyGames:
         self.players = players
         self.count = games
         self.games = [DealtGame(players, deck, options) for _ in range(games)]
-        numbering = Numbering(players)
+        numbering = numbering_of(players)
         self.to_engine = numbering.to_engine
         self.from_engine = numbering.from_engine
         self.reward_of = reward_table(players)
@@ -137,8 +137,7 @@ class ManyGames:
         self.seats[row] = state.active
         self.seeds[row] = game.seed
         self.writer.write(state, state.active, self.observations[row])
-        for action in range(ACTION_SPACE):
-            self.masks[row, action] = 0
+        self.masks[row, :] = 0
         begin = state.active * ENGINE_ACTIONS
         for index in range(self.legal.find(state, game.deck)):
             self.masks[row, self.from_engine[begin + self.legal.at(index)]] = 1

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
 from ettana.engine.actions import (
@@ -147,3 +148,9 @@ class Numbering:
                 return NO_ACTION
             second = sum(1 << pin for index, pin in enumerate(opponents) if second >> index & 1)
         return _ENGINE_NUMBERS[kind, first, second]
+
+
+@cache
+def numbering_of(players: int) -> Numbering:
+    """The numbers at a table of so many players, made once."""
+    return Numbering(players)

@@ -6,7 +6,7 @@ step, and compare the rows of worlds that differ only in what the seat cannot se
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from typing import Any
 
 from ettana.bots.distances import Distances
 from ettana.engine.board import BOARD, OCTAGONS, SQUARES
@@ -14,9 +14,8 @@ from ettana.engine.cards import CARDS
 from ettana.engine.designs import Deck
 from ettana.engine.pieces import COLOURS, MIN_SEATS, TILE_NUMBERS
 from ettana.engine.state import ACT, NO_LIMIT, OVER, PLACE, ROLL, State
-from ettana.lab.environments.layout import MANY, NEAREST, OBSERVATION_SIZE, begin_of
+from ettana.lab.environments.layout import MANY, NEAREST, begin_of
 
-SIZE = OBSERVATION_SIZE  # the same inside the compiled core
 MAX_DESIGNS = 60
 
 # Where the blocks begin
@@ -56,10 +55,9 @@ class RowWriter:
     def __init__(self, deck: Deck) -> None:
         self.distances = Distances(deck)
 
-    def write(self, state: State, seat: int, row: MutableSequence[int]) -> None:
+    def write(self, state: State, seat: int, row: Any) -> None:
         """What a seat sees, in place of what the row held. Not while chance is due."""
-        for index in range(SIZE):
-            row[index] = 0
+        row[:] = 0
         self._write_turn(state, seat, row)
         self._write_board(state, row)
         for steps in range(state.seats):
@@ -67,7 +65,7 @@ class RowWriter:
         self._write_piles(state, row)
         self._write_own(state, seat, row)
 
-    def _write_turn(self, state: State, seat: int, row: MutableSequence[int]) -> None:
+    def _write_turn(self, state: State, seat: int, row: Any) -> None:
         row[PLAYERS + state.seats - MIN_SEATS] = 1
         row[PHASE + state.phase] = 1
         if state.phase != OVER:
@@ -90,7 +88,7 @@ class RowWriter:
             turns = state.turn_limit - state.turn
         row[TURNS_LEFT] = turns
 
-    def _write_board(self, state: State, row: MutableSequence[int]) -> None:
+    def _write_board(self, state: State, row: Any) -> None:
         for octagon in range(OCTAGONS):
             row[YARNS + octagon * COLOURS + state.yarns[octagon]] = 1
         index = TILES - 1
@@ -99,7 +97,7 @@ class RowWriter:
                 row[index + state.tiles[square]] = 1
                 index += TILE_NUMBERS
 
-    def _write_seat(self, state: State, seat: int, steps: int, row: MutableSequence[int]) -> None:
+    def _write_seat(self, state: State, seat: int, steps: int, row: Any) -> None:
         """A seat, so many steps in turn order from the one that looks."""
         if state.squares[seat] < SQUARES:
             row[PINS + steps * SQUARES + state.squares[seat]] = 1
@@ -119,7 +117,7 @@ class RowWriter:
                 row[CLAIMED + steps * MAX_DESIGNS + design] = 1
         row[DESIGN_CARDS + steps] = cards
 
-    def _write_piles(self, state: State, row: MutableSequence[int]) -> None:
+    def _write_piles(self, state: State, row: Any) -> None:
         for colour in range(COLOURS):
             row[RESERVE_YARNS + colour] = state.reserve_yarns[colour]
         for number in range(TILE_NUMBERS):
@@ -130,7 +128,7 @@ class RowWriter:
         row[STACKS] = state.stack_size
         row[STACKS + 1] = state.design_count + state.returned_count
 
-    def _write_own(self, state: State, seat: int, row: MutableSequence[int]) -> None:
+    def _write_own(self, state: State, seat: int, row: Any) -> None:
         """The hand of the seat that looks; every design the higher the fewer swaps are missing."""
         for card in range(CARDS):
             row[HAND + card] = state.hands[seat * 12 + card]
