@@ -10,6 +10,7 @@ from ettana.engine.record_text import RecordError
 from ettana.engine.rng import Rng
 from ettana.engine.verify import verify
 from ettana.server import wire
+from ettana.server.entries import Acted
 from ettana.server.table import SPECTATOR, Refused, Viewer
 from ettana.server.table.programs import NOTHING_TOLD, Told, choose_lines, lines_for
 from ettana.server.table.statistics import add_up
@@ -70,6 +71,23 @@ def test_a_copy_of_a_running_game_keeps_what_was_taken_back() -> None:
     sitting.act(step)
     sitting.undo()
     assert f"\nundone {step}\n" in sitting.table.record_for(SPECTATOR)
+
+
+def test_a_card_that_was_taken_back_stays_hidden_from_the_others() -> None:
+    sitting = in_turn(settings(takebacks=True))
+    seat = sitting.play.state.active
+    sitting.act(move(sitting))
+    (entry,) = sitting.act("buy action")
+    take_back(sitting, sitting.play.steps - 1)
+    fact = entry.fact
+    assert isinstance(fact, Acted)
+    own, others = Viewer(f"g{seat}", seat), Viewer(f"g{1 - seat}", 1 - seat)
+    hidden = fact.step if fact.step.endswith("V") else "buy action = ?"
+    assert f"\nundone {fact.step}\n" in sitting.table.record_for(own)
+    for viewer in (others, SPECTATOR):
+        assert f"\nundone {hidden}\n" in sitting.table.record_for(viewer)
+        told = sitting.table.update_for(viewer, entry.number - 1, sitting.now).happened
+        assert told[0].step == hidden
 
 
 def test_statistics_count_what_the_game_shows() -> None:
