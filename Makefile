@@ -1,6 +1,6 @@
 # Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format bench compile pictures notebook fuzz sanitize pins clean distclean wire
+.PHONY: help setup play watch test check format bench bench-server compile web pictures notebook fuzz sanitize pins clean distclean wire
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -11,14 +11,17 @@ GAME := docs/examples/three-weavers.ettana
 CANDIDATES := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11
 
 help:  ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-10s %s\n", $$1, $$2}'
+	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
 
 setup: $(READY)  ## make the environment (.venv) with everything but Python in it
 
-play: compile  ## watch a complete game in the terminal
+play: compile web  ## open the game in the browser
+	@$(RUN) -m ettana serve --open --log warning
+
+watch: compile  ## watch a complete game of bots in the terminal
 	@$(RUN) -m ettana play
 
-test: compile  ## run all tests; TESTS=tests/engine for some of them
+test: compile web  ## run all tests; TESTS=tests/engine for some of them
 	@$(RUN) -m pytest -n auto $(TESTS)
 
 check: $(READY)  ## lint, format, types, directions between the rooms, dead code
@@ -27,6 +30,7 @@ check: $(READY)  ## lint, format, types, directions between the rooms, dead code
 	@$(RUN) -m mypy
 	@$(VENV)/bin/lint-imports
 	@$(RUN) -m vulture
+	@$(RUN) build_web.py --script check
 
 format: $(READY)  ## format the sources and mend what the linter can mend
 	@$(RUN) -m ruff format
@@ -34,6 +38,12 @@ format: $(READY)  ## format the sources and mend what the linter can mend
 
 bench: compile $(BENCH_READY)  ## measure the speed; JSON=FILE also writes the figures
 	@$(RUN) bench/run.py $(if $(JSON),--json "$(JSON)")
+
+bench-server: compile  ## measure the table server under load; JSON=FILE also writes the figures
+	@$(RUN) bench/server/run.py $(if $(JSON),--json "$(JSON)")
+
+web: $(READY)  ## build the web app, only when it changed
+	@$(RUN) build_web.py
 
 compile: $(READY)  ## compile the core where a C compiler exists, only what changed
 	@$(RUN) build_core.py

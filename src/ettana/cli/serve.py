@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import socket
 import webbrowser
 from typing import Final
 
@@ -24,9 +25,8 @@ def add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--port",
         type=number("the port", 0, MOST_PORT),
-        default=PORT,
         metavar="N",
-        help=f"default {PORT}; 0 takes any that is free",
+        help=f"0 takes any that is free; default {PORT}, or any when that is taken",
     )
     kept = parser.add_mutually_exclusive_group()
     kept.add_argument("--data", metavar="FILE", help="the SQLite file to keep tables in")
@@ -57,9 +57,20 @@ def add_serve(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=serve)
 
 
+def free_port(host: str) -> int:
+    """The usual port, or 0 when somebody else listens there."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, PORT))
+        except OSError:
+            return 0
+    return PORT
+
+
 def serve(
     host: str,
-    port: int,
+    port: int | None,
     data: str | None,
     store: str | None,
     base_url: str,
@@ -78,7 +89,15 @@ def serve(
     url = store or (f"sqlite:///{data}" if data else "")
     if not 0 < limits < MOST_GENEROUS:
         raise Failure("the factor of the limits is a number above 0")
-    settings = ServeSettings(url, host, port, base_url, tuple(trust_proxy), workers, limits)
+    settings = ServeSettings(
+        url,
+        host,
+        free_port(host) if port is None else port,
+        base_url,
+        tuple(trust_proxy),
+        workers,
+        limits,
+    )
 
     def ready(address: str) -> None:
         print(f"Ettana is at {address} (Ctrl-C ends it)", flush=True)
