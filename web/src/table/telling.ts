@@ -50,6 +50,8 @@ export function namer(say: Say, update: Update): Teller["name"] {
     const info = seat === null || seat === undefined ? undefined : update.seats[seat];
     if (!info) return "";
     if (update.yours?.length === 1 && update.yours[0] === seat) return say("you");
-    return info.level && info.name === info.level ? say(`level-${info.level}`) : (info.name ?? "");
+    if (!info.level || info.name !== info.level) return info.name ?? "";
+    const twins = update.seats.filter((other) => other.level === info.level).length;
+    return twins > 1 ? `${say(`level-${info.level}`)} (${say(`pin-${info.pin || "pink"}`)})` : say(`level-${info.level}`);
   };
 }

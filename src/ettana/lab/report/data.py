@@ -13,7 +13,7 @@ from ettana.engine.board import SQUARE_NAMES
 from ettana.engine.cards import CARD_LETTERS
 from ettana.engine.deck import DeckError
 from ettana.engine.designs import Deck
-from ettana.engine.pieces import MAX_SEATS, MIN_SEATS
+from ettana.engine.pieces import DIE_LETTERS, MAX_SEATS, MIN_SEATS
 from ettana.files import UnreadableFile, read_deck
 from ettana.lab.simulate.columns import COUNTS, GAME_COLUMNS, TURN_COLUMNS
 from ettana.lab.simulate.files import CSV_NAMES, DECK_NAME
@@ -27,8 +27,9 @@ class BadData(ValueError):
 
 @dataclass(slots=True)
 class Turn:
-    """One turn; seats count from 0, designs too."""
+    """One turn; it counts from 1, seats and designs from 0."""
 
+    number: int
     seat: int
     rolls: list[str]
     collected: int
@@ -95,15 +96,23 @@ class Data:
             for game in whole:
                 number, told = next(turns, (None, iter(())))
                 game.turns = [turn for _, turn in told]
-                if number != game.number or len(game.turns) != game.length:
+                if number != game.number or not _is_whole(game):
                     raise BadData(f"{path} does not tell the turns of game {game.number}")
                 if not self._has_designs(game):
                     raise BadData(f"game {game.number} has designs that are not in the deck")
             yield whole
 
     def _has_designs(self, game: Game) -> bool:
-        seen = [*game.designs, *(design for turn in game.turns for design in turn.designs)]
-        return all(0 <= design < self.deck.size for design in seen)
+        told = [design for turn in game.turns for design in (*turn.designs, *turn.claims)]
+        return all(0 <= design < self.deck.size for design in (*game.designs, *told))
+
+
+def _is_whole(game: Game) -> bool:
+    """Whether all turns are there, and of as many seats."""
+    numbers = [turn.number for turn in game.turns]
+    seats = {len(turn.annas) for turn in game.turns}
+    in_order = len(numbers) == game.length and numbers == list(range(1, len(numbers) + 1))
+    return in_order and seats == {game.seats}
 
 
 def told_game(entry: dict[str, Any]) -> Game:
@@ -166,7 +175,7 @@ def _game(row: dict[str, str]) -> Game:
         cards=_cards("".join(row[f"card_{seat}"] for seat in played)),
         faults=sum(int(row[f"faults_{seat}"]) for seat in played),
     )
-    if not game.winners or not all(game.players):
+    if not game.winners or not all(game.players) or game.length < 1:
         raise ValueError("somebody plays and somebody wins")
     return game
 
@@ -175,6 +184,7 @@ def _turn(row: dict[str, str]) -> tuple[int, Turn]:
     seats = sum(row[f"annas_{seat}"] != "" for seat in range(1, MAX_SEATS + 1))
     played = range(1, seats + 1)
     turn = Turn(
+        number=int(row["turn"]),
         seat=_seat(row["seat"], seats),
         rolls=row["rolls"].split(),
         collected=int(row["collected"]),
@@ -187,6 +197,8 @@ def _turn(row: dict[str, str]) -> tuple[int, Turn]:
         annas=[int(row[f"annas_{seat}"]) for seat in played],
         tokens=[int(row[f"tokens_{seat}"]) for seat in played],
     )
+    if len(turn.claims) != len(turn.colours) or not all(r[0] in DIE_LETTERS for r in turn.rolls):
+        raise ValueError("every claim has its colours, every roll is one of the die")
     return int(row["game"]), turn
 
 

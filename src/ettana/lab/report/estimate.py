@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ettana.lab.arena.score import NORMAL_95, wilson
+
+FEW_95: Final = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776}
 
 Key = tuple[Hashable, ...]
 
@@ -114,6 +116,8 @@ class Tally:
 
 
 def student_95(freedom: int) -> float:
-    """How many standard errors reach 95%, by the expansion of Student's distribution."""
-    z, v = NORMAL_95, max(1, freedom)
+    """How many standard errors reach 95%: Student's distribution, from 5 on by its expansion."""
+    if freedom < 5:
+        return FEW_95[max(1, freedom)]
+    z, v = NORMAL_95, freedom
     return z + (z**3 + z) / (4 * v) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * v * v)

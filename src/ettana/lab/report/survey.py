@@ -39,24 +39,28 @@ class Survey:
 def survey(data: Data) -> Survey:
     """Read everything; BadData when something is wrong with it."""
     lengths: Counter[int] = Counter()
-    players: dict[str, None] = {}
-    faults, seats = 0, set[int]()
+    deals: Counter[int] = Counter()
+    tables: dict[tuple[str, ...], tuple[str, ...]] = {}  # sorted, and as they first sat
+    faults = 0
     for game in data.games():
         lengths[game.length] += 1
-        players.update(dict.fromkeys(game.players))
+        deals[game.deal] += 1
+        tables.setdefault(tuple(sorted(game.players)), game.players)
         faults += game.faults
-        seats.add(game.seats)
-    if len(seats) != 1:
-        raise BadData(f"{data.folder} holds no games, or games for different numbers of players")
-    scale = scale_for(lengths, next(iter(seats)))
+    if len(tables) != 1:
+        raise BadData(f"{data.folder} holds no games, or games of different players")
+    if len(set(deals.values())) != 1:
+        raise BadData(f"{data.folder} holds deals that were not played in every order")
+    players = next(iter(tables.values()))
+    scale = scale_for(lengths, len(players))
     tally, luck = Tally(), Luck()
     for deal in data.deals():
         tally.add(measure(deal, scale, data.deck))
         luck.add(deal)
     if tally.deals < 2:
         raise BadData(f"{data.folder} holds one deal, and without a second there are no intervals")
-    games = lengths.total()
-    return Survey(data, games, seats.pop(), tuple(players), faults, scale, tally, luck)
+    names = tuple(dict.fromkeys(players))
+    return Survey(data, lengths.total(), len(players), names, faults, scale, tally, luck)
 
 
 def scale_for(lengths: Counter[int], seats: int) -> Scale:

@@ -9,12 +9,13 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table as Grid
 
-from ettana.lab.report.canvas import Chart, signed
+from ettana.lab.report.canvas import Chart
 from ettana.lab.report.charts import Panel, Row, row_chart
 from ettana.lab.report.compare import LEVEL, Contrast
 from ettana.lab.report.estimate import Estimate
 from ettana.lab.report.page import document, section_markup, write_file
 from ettana.lab.report.sections import Section
+from ettana.words import sentence
 
 EXPLAINED: Final = (
     "The chart shows each figure of the second relative to the first; a lozenge marks a "
@@ -28,8 +29,10 @@ def sentences(names: tuple[str, str], contrasts: Sequence[Contrast]) -> list[str
     if not certain:
         return [f"Nothing differs significantly between {names[0]} and {names[1]}."]
     return [
-        f"{one.figure.name}: {one.figure.write(one.first.value)} with {names[0]}, "
-        f"{one.figure.write(one.second.value)} with {names[1]}."
+        sentence(
+            f"{one.figure.name}: {one.figure.write(one.first.value)} with {names[0]}, "
+            f"{one.figure.write(one.second.value)} with {names[1]}"
+        )
         for one in sorted(certain, key=lambda one: one.chance)
     ]
 
@@ -54,8 +57,8 @@ def print_verdict(
         grid.add_row(*cells)
     console.print(grid, markup=False)
     console.print()
-    for sentence in sentences(names, contrasts):
-        console.print(sentence, highlight=False, soft_wrap=True, markup=False)
+    for line in sentences(names, contrasts):
+        console.print(line, highlight=False, soft_wrap=True, markup=False)
     console.print(how, highlight=False, soft_wrap=True, markup=False)
 
 
@@ -92,7 +95,11 @@ def _chart(names: tuple[str, str], contrasts: Sequence[Contrast]) -> Chart:
         if one.first.value
     ]
     title = f"{names[1]} against {names[0]}, in percent"
-    return row_chart("compared", title, [Panel(title, signed, 0.0, "equal")], [("", rows)])
+    return row_chart("compared", title, [Panel(title, _whole, 0.0, "equal")], [("", rows)])
+
+
+def _whole(value: float) -> str:
+    return f"{value:+.0f}"
 
 
 def _relative(contrast: Contrast) -> Estimate:

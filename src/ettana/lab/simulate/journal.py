@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from types import TracebackType
 from typing import IO, Any
 
 from ettana.lab.arena.journal import JournalError, header_of, read_line, write_line
@@ -70,12 +69,7 @@ class SimulationJournal:
             self._write(self._header)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._file.close()
 
     def add(self, pairing: Pairing, game: dict[str, Any]) -> None:
