@@ -132,6 +132,13 @@ def test_a_screen_seat_without_a_name_waits_for_the_creator() -> None:
     assert sitting.stage() == "playing"
 
 
+def test_where_all_sit_at_one_screen_the_creator_takes_the_first_seat_there() -> None:
+    sitting = Sitting()
+    sitting.do(wire.Create("c", wire.Settings((wire.SeatSetting("screen"), SCREEN)), join()))
+    assert [seat.name for seat in sitting.update().seats] == ["Guest", "Neighbour"]
+    assert sitting.table.held_by("g0") == (0, 1)
+
+
 @pytest.mark.parametrize(
     ("chosen", "code"),
     [

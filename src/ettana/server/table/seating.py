@@ -112,9 +112,11 @@ def _seat_for(table: TableState, seats: list[Seat], wish: wire.Join, *, may_choo
     has_code = compare_digest(wish.code.upper().encode(), table.identity.code.upper().encode())
     open_kinds = ("anyone", "link") if has_code or may_choose else ("anyone",)
     if wish.seat is None:
-        for number, seat in enumerate(seats):
-            if not seat.is_taken and seat.setting.kind in open_kinds:
-                return number
+        free = [number for number, seat in enumerate(seats) if not seat.is_taken]
+        for kinds in (open_kinds, ("screen",) if may_choose else ()):
+            for number in free:
+                if seats[number].setting.kind in kinds:
+                    return number
         raise Refused("no-free-seat")
     if wish.seat >= len(seats):
         raise Refused("no-such-seat")
