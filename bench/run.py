@@ -1,4 +1,4 @@
-"""`make bench`: one table from one run: compiled, interpreted, and catanatron beside them."""
+"""`make bench`: tables from one run: compiled, interpreted, catanatron; learning environments."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ BENCH_PYTHON = HERE.parent / ".venv-bench" / "bin" / "python"
 COMPILED_ACTIONS = 2_000_000
 INTERPRETED_ACTIONS = 40_000
 PEER_SECONDS = 10
+ENVIRONMENT_SECONDS = 5
 
 
 def measured(command: list[str], **environment: str) -> Any:
@@ -36,7 +37,14 @@ def measure_all() -> dict[str, Any]:
         sys.exit("make bench needs the compiled core, and there is no C compiler here.")
     interpreted = measured([sys.executable, measure, str(INTERPRETED_ACTIONS)], ETTANA_PURE="1")
     peer = measured([str(BENCH_PYTHON), str(HERE / "catanatron_random.py"), str(PEER_SECONDS)])
-    return {"compiled": compiled, "interpreted": interpreted, "catanatron": peer}
+    seconds = str(ENVIRONMENT_SECONDS)
+    environments = measured([sys.executable, str(HERE / "environments.py"), seconds])
+    return {
+        "compiled": compiled,
+        "interpreted": interpreted,
+        "catanatron": peer,
+        "environments": environments,
+    }
 
 
 def figures_of(runs: dict[str, Any]) -> dict[str, float]:
@@ -53,6 +61,7 @@ def figures_of(runs: dict[str, Any]) -> dict[str, float]:
             figures[f"{part}_ns_{players}"] = nanoseconds
     for name in ("threads_ratio", "clone_ns", "state_bytes"):
         figures[name] = compiled[name]
+    figures.update(runs["environments"])
     return figures
 
 
@@ -88,6 +97,12 @@ def print_tables(figures: dict[str, float]) -> None:
     row("sampling one without listing, ns", "sampling_ns")
     row("least swaps of one design, ns", "designs_ns")
     row("copying a state, ns", "cloning_ns")
+    table.add_section()
+    row("learning: many games in one call", "batch")
+    row("learning: PettingZoo", "pettingzoo")
+    row("learning: Gymnasium, the learner's actions", "gymnasium")
+    ratio("many games in one call against PettingZoo", "batch", "pettingzoo")
+    row("PettingZoo's own benchmark, per second of the clock", "pettingzoo_benchmark")
     table.add_section()
     table.add_row("two threads against one", f"{figures['threads_ratio']:.2f} x", "")
     table.add_row("making a clone, ns", f"{figures['clone_ns']:.1f}", "")

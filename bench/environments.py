@@ -1,0 +1,105 @@
+"""Speed of the learning environments under random play: one JSON object on standard output.
+
+Run by bench/run.py in a process of its own. Steps are actions; all figures are per CPU second but
+that of PettingZoo's own benchmark, which goes by the clock.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import time
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from io import StringIO
+from itertools import count
+
+import numpy as np
+from pettingzoo.test import performance_benchmark
+
+from ettana.engine.options import Options
+from ettana.lab.environments import ettana_v1
+from ettana.lab.environments.against_bots import AgainstBots
+from ettana.lab.environments.batch import Batch
+
+OPTIONS = Options(turns=400)
+SEED = 7
+GAMES = 1024  # of a batch
+
+
+def per_cpu_second(step: Callable[[], int], seconds: float) -> float:
+    """How many steps are done in a CPU second; `step` says how many it did."""
+    step()
+    steps = 0
+    begin = time.process_time()
+    while time.process_time() - begin < seconds:
+        steps += step()
+    return steps / (time.process_time() - begin)
+
+
+def pettingzoo(players: int, seconds: float) -> float:
+    """One seat after the other, as PettingZoo's own benchmark plays."""
+    env, seeds, rng = ettana_v1.env(players, OPTIONS), count(SEED), np.random.default_rng(SEED)
+    env.reset(seed=next(seeds))
+
+    def step() -> int:
+        seen, _, _, _, _ = env.last()
+        env.step(rng.choice(np.flatnonzero(seen["action_mask"])))
+        if all(env.terminations.values()):
+            env.reset(seed=next(seeds))
+        return 1
+
+    return per_cpu_second(step, seconds)
+
+
+def pettingzoo_benchmark(players: int) -> float:
+    """The turns per second that PettingZoo's `performance_benchmark` prints."""
+    with redirect_stdout(StringIO()) as printed:
+        performance_benchmark(ettana_v1.env(players, OPTIONS))
+    found = re.search(r"([\d.]+) turns per second", printed.getvalue())
+    assert found is not None, "the benchmark prints turns per second"
+    return float(found[1])
+
+
+def gymnasium(players: int, seconds: float) -> float:
+    """The learner's steps, the others being random bots."""
+    env, seeds, rng = AgainstBots(["random"] * (players - 1)), count(SEED), np.random.default_rng(7)
+    seen, _ = env.reset(seed=next(seeds))
+
+    def step() -> int:
+        nonlocal seen
+        seen, _, over, _, _ = env.step(rng.choice(np.flatnonzero(seen["action_mask"])))
+        if over:
+            seen, _ = env.reset(seed=next(seeds))
+        return 1
+
+    return per_cpu_second(step, seconds)
+
+
+def batch(players: int, seconds: float) -> float:
+    """All games at once."""
+    games = Batch(GAMES, players, OPTIONS)
+    games.reset(SEED)
+
+    def step() -> int:
+        games.step(games.random_actions())
+        return GAMES
+
+    return per_cpu_second(step, seconds)
+
+
+def main() -> None:
+    """`environments.py SECONDS`: how long each part runs."""
+    seconds = float(sys.argv[1])
+    figures = {}
+    for players in (4, 2):
+        figures[f"pettingzoo_{players}p"] = pettingzoo(players, seconds)
+        figures[f"pettingzoo_benchmark_{players}p"] = pettingzoo_benchmark(players)
+        figures[f"gymnasium_{players}p"] = gymnasium(players, seconds)
+        figures[f"batch_{players}p"] = batch(players, seconds)
+    print(json.dumps(figures))
+
+
+if __name__ == "__main__":
+    main()
