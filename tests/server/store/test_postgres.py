@@ -9,7 +9,16 @@ from collections.abc import Callable
 import pytest
 
 from ettana.server.store import open_store
-from ettana.server.store.base import Clash, Listing, Note, Rewritten, Store, StoreDown, Unusable
+from ettana.server.store.base import (
+    Clash,
+    Listing,
+    Note,
+    Rewritten,
+    Store,
+    StoreDown,
+    StoreError,
+    Unusable,
+)
 from tests.server.postgres import Postgres
 from tests.server.store.appender import Appender
 from tests.server.store.made import made
@@ -128,6 +137,23 @@ async def test_more_ask_than_there_are_connections(postgres_url: str) -> None:
     await made(store, "a")
     loaded = await asyncio.gather(*(store.load("a") for _ in range(100)))
     assert all(loaded)
+    await store.close()
+
+
+async def test_one_that_cannot_be_written_does_not_hurt_the_others(postgres_url: str) -> None:
+    store = await open_store(postgres_url)
+    tables = [f"t{number}" for number in range(30)]
+    for table in tables:
+        await made(store, table)
+    odd = Listing(holders=frozenset({(0, "no\0text")}))
+    answers = await asyncio.gather(
+        *(store.append(table, 2, [b"2"]) for table in tables),
+        store.append("t5", 3, [b"3"], odd),
+        store.append("t6", 3, [b"3"]),
+        return_exceptions=True,
+    )
+    assert answers[:30] == [None] * 30 and answers[31] is None
+    assert isinstance(answers[30], StoreError) and not isinstance(answers[30], StoreDown)
     await store.close()
 
 

@@ -1,8 +1,8 @@
 """A store on PostgreSQL, for any number of server processes.
 
 Everything goes through one pool of asyncpg connections. SQLAlchemy speaks through them too; only
-appending, the hot path, goes around it. A note for the others is part of the transaction: it is
-sent when that is committed, or never.
+appending, the hot path, goes around it, and appends that wait share a commit. A note for the
+others is part of the transaction: it is sent when that is committed, or never.
 """
 
 from __future__ import annotations
@@ -30,12 +30,14 @@ from ettana.server.store.base import (
     Note,
     Result,
     StoreDown,
+    StoreError,
     Unusable,
 )
 from ettana.server.store.listener import CHANNEL, Listener, write_note
 from ettana.server.store.migrate import is_current, migrate
 from ettana.server.store.postgres_append import APPEND, append_values
 from ettana.server.store.sql import Answer, Notes, SqlStore, Work
+from ettana.server.store.together import Append, Barred, Together
 
 CONNECTIONS: Final = 10
 PATIENCE: Final = 3.0  # seconds until a database that does not answer counts as down
@@ -53,6 +55,7 @@ class PostgresStore(SqlStore):
         self._url = url
         self._sender = secrets.token_hex(4)
         self._engine = _engine(self._connect)
+        self._appends = Together(self._append)
         self._listener = Listener(self._sender, self._connect, self._versions)
 
     @staticmethod
@@ -75,6 +78,7 @@ class PostgresStore(SqlStore):
         return _PASSWORD.sub(r"\1***", self._url)
 
     async def close(self) -> None:
+        await self._appends.close()
         await self._listener.stop()
         await self._engine.dispose()
 
@@ -88,21 +92,28 @@ class PostgresStore(SqlStore):
     ) -> None:
         note = write_note(self._sender, Note(table, number + len(entries) - 1))
         values = append_values(table, number, entries, listing, results, CHANNEL, note)
+        await self._appends.add(values)
+
+    async def _append(self, batch: Sequence[Append]) -> None:
+        """One transaction, sent in one go."""
+        table, number = batch[0].values[:2]  # right when it is alone, else nobody hears of it
         try:
             async with self._connection() as connection:
                 raw = (await connection.get_raw_connection()).driver_connection
                 assert raw
                 try:
-                    await raw.execute(APPEND, *values)
-                except asyncpg.IntegrityConstraintViolationError:
+                    await raw.executemany(APPEND, [append.values for append in batch])
+                except (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError):
                     raise
                 except BaseException:
                     await connection.invalidate()  # SQLAlchemy has not seen what happened to it
                     raise
         except asyncpg.ForeignKeyViolationError:
-            raise Gone(f"there is no table {table}") from None
+            raise Barred(Gone(f"there is no table {table}")) from None
         except asyncpg.UniqueViolationError:
-            raise Clash(f"entry {number} of table {table} is taken") from None
+            raise Barred(Clash(f"entry {number} of table {table} is taken")) from None
+        except asyncpg.DataError as error:
+            raise Barred(StoreError(f"this cannot be written: {_reason(error)}")) from None
 
     async def listen(self, heard: Heard, held: Held) -> None:
         await self._listener.start(heard, held)
@@ -136,7 +147,7 @@ class PostgresStore(SqlStore):
         try:
             async with asyncio.timeout(patience), self._engine.connect() as connection:
                 yield connection
-        except (IntegrityError, asyncpg.IntegrityConstraintViolationError):
+        except (IntegrityError, asyncpg.IntegrityConstraintViolationError, asyncpg.DataError):
             raise
         except TimeoutError:
             raise StoreDown("the database does not answer") from None
