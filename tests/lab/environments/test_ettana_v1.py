@@ -13,7 +13,7 @@ from ettana.engine.game import Game
 from ettana.engine.notation import format_view
 from ettana.engine.options import Options
 from ettana.lab.environments import ettana_v1
-from ettana.lab.environments.numbering import Numbering
+from ettana.lab.environments.numbering import ACTION_COUNT, numbering_of
 from ettana.lab.environments.one_game import SURE_END
 from tests.engine.easy_games import easy_deck
 
@@ -74,7 +74,7 @@ def test_a_game_is_that_of_its_seed() -> None:
     env = ettana_v1.env(3, render_mode="ansi")
     env.reset(seed=9)
     game = Game.new(3, seed=9, options=SURE_END)
-    numbering = Numbering(3)
+    numbering = numbering_of(3)
     rng = np.random.default_rng(1)
     for _ in range(200):
         assert env.render() == format_view(game.view(None))
@@ -111,9 +111,9 @@ def test_the_bare_environment_refuses_an_illegal_action() -> None:
     env = ettana_v1.raw_env()
     env.reset(seed=1)
     mask = env.observe(env.agent_selection)["action_mask"]
-    wrong = int(np.flatnonzero(mask == 0)[0])
-    with pytest.raises(ValueError, match=f"the action {wrong} is not legal here"):
-        env.step(wrong)
+    for wrong in (int(np.flatnonzero(mask == 0)[0]), -1, ACTION_COUNT):
+        with pytest.raises(ValueError, match=f"the action {wrong} is not legal here"):
+            env.step(wrong)
 
 
 def test_a_table_has_two_to_four_players() -> None:

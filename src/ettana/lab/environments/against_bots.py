@@ -117,9 +117,10 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Act. The reward is that of the game when it is over; an illegal action loses it."""
-        illegal = not self._game.mask(self.seat)[action]
-        if not illegal:
-            self._do(self._numbering.engine_action(self.seat, int(action)))
+        engine_action = self._game.engine_action(self.seat, int(action))
+        illegal = engine_action is None
+        if engine_action is not None:
+            self._do(engine_action)
             self._let_bots_play()
         over = illegal or self._game.is_over
         reward = ILLEGAL_REWARD if illegal else self._game.rewards[self.seat]

@@ -100,9 +100,10 @@ class raw_env(AECEnv):
             self._was_dead_step(action)
             return
         seat = self.possible_agents.index(agent)
-        if not self._game.mask(seat)[action]:
+        engine_action = self._game.engine_action(seat, int(action))
+        if engine_action is None:
             raise ValueError(f"the action {action} is not legal here")
-        self._game.do(self._numbering.engine_action(seat, int(action)))
+        self._game.do(engine_action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self._game.is_over:

@@ -53,8 +53,9 @@ def _seats_seen(view: View) -> list[int]:
 
 
 def _put(row: bytearray, name: str, values: Iterable[int]) -> None:
-    for index, value in enumerate(values, start=BEGIN[name]):
-        row[index] = value
+    written = bytes(values)
+    begin = BEGIN[name]
+    row[begin : begin + len(written)] = written
 
 
 def _write_turn(row: bytearray, view: View) -> None:

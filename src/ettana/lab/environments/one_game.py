@@ -39,6 +39,9 @@ class OneGame:
         self.deck: Deck = observer.deck
         self.dealer = SeededDealer(seed)
         self.state = setup(range(numbering.players), self.deck, self.dealer, options)
+        numbers = np.frombuffer(numbering.from_engine, dtype=np.int16)
+        self._numbers = numbers.reshape(numbering.players, -1)
+        self._mask: NDArray[np.int8] | None = None
 
     @property
     def is_over(self) -> bool:
@@ -59,17 +62,30 @@ class OneGame:
         }
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        """1 for every action that a seat may do now."""
-        mask = np.zeros(ACTION_COUNT, dtype=np.int8)
-        if seat == self.state.active and not self.is_over:
-            action = self.numbering.action
+        """1 for every action that a seat may do now; the caller's own."""
+        if seat != self.state.active or self.is_over:
+            return np.zeros(ACTION_COUNT, dtype=np.int8)
+        return self._legal().copy()
+
+    def _legal(self) -> NDArray[np.int8]:
+        """The mask of the seat to act, made once for every state."""
+        if self._mask is None:
             listed = legal_actions(self.state, self.deck)
-            mask[[action(seat, number) for number in listed]] = 1
-        return mask
+            self._mask = np.zeros(ACTION_COUNT, dtype=np.int8)
+            self._mask[self._numbers[self.state.active, listed]] = 1
+        return self._mask
+
+    def engine_action(self, seat: int, action: int) -> int | None:
+        """The engine's number of an action of the seat to act; None unless it is legal."""
+        to_act = seat == self.state.active and not self.is_over
+        if not to_act or not 0 <= action < ACTION_COUNT or not self._legal()[action]:
+            return None
+        return self.numbering.engine_action(seat, action)
 
     def do(self, engine_action: int) -> Step:
         """Do a legal action of the engine, with its chance."""
         before = self.state.clone()
+        self._mask = None
         do_action(self.state, self.deck, engine_action)
         draws: list[Draw] = []
         while self.state.due:
