@@ -2,8 +2,8 @@
 
 Every wrong access to memory and every undefined operation ends the process with a report. So this
 goes once through the compiled engine: games of 2 to 4 players with all options, three decks, both
-ways of choosing an action, perft, designs on many boards, worlds drawn from what a seat knows, and
-bad input at every parser.
+ways of choosing an action, perft, designs on many boards, worlds drawn from what a seat knows, bots
+of every level, what they are trained with, and bad input at every parser.
 """
 
 from __future__ import annotations
@@ -15,6 +15,9 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 import ettana
+from ettana.bots import Budget, bot_names, make_bot, sight_of
+from ettana.bots.features import FEATURES
+from ettana.engine.actions import ACTIONS
 from ettana.engine.apply import do_action, do_outcome
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.deck import MAX_CELLS_OF_CLASS
@@ -35,6 +38,8 @@ from ettana.engine.swaps import Swaps
 from ettana.engine.threads import run_together
 from ettana.engine.views import view_of
 from ettana.lab.replay import CLONING, DESIGNS, LISTING, SAMPLING, Replay, clone_often, random_game
+from ettana.lab.training.fitting import Positions, fit
+from ettana.lab.training.lesson import POSITIONS, Lesson, QuickGame
 from tests.engine.easy_games import easy_deck
 from tests.fuzz.cases import TARGETS, run
 
@@ -44,6 +49,10 @@ BOARDS = 400
 KNOWING_GAMES = 30
 KNOWING_STEPS = 120
 WORLDS = 3
+BOT_GAMES = 12
+BOT_STEPS = 60
+BOT_BUDGET = Budget(nodes=1500, threads=2)
+LESSONS = 30  # games of the quick policy
 INPUTS = 1500
 SECONDS = 60.0  # that one of them may take here, where everything is slow
 SEED = 1
@@ -151,6 +160,37 @@ def draw_worlds() -> str:
     return f"{drawn} worlds drawn in {KNOWING_GAMES} games"
 
 
+def ask_bots() -> str:
+    """All levels at one table in turn, also where a deck has as many designs as it can."""
+    decisions = 0
+    names = bot_names()
+    for number, deck, start in starts(BOT_GAMES):
+        game = Game(start, deck, SeededDealer(number))
+        bots = [make_bot(names[-1 - seat - number % 2], number) for seat in range(len(game.pins))]
+        for _ in range(BOT_STEPS):
+            if game.is_over or game.active is None:
+                break
+            bot = bots[game.seat_of(game.active)]
+            game.do(ACTIONS.texts[bot.choose(sight_of(game), BOT_BUDGET)])
+            decisions += 1
+    return f"{decisions} decisions of bots in {BOT_GAMES} games"
+
+
+def learn_from_games() -> str:
+    """Games of the quick policy to their end, and a fit to what was kept of them."""
+    positions = Positions(2)
+    for number in range(LESSONS):
+        deck = DECKS[number % 2]
+        lesson = Lesson(deck, slip=10)
+        lesson.prepare(setup((0, 1), deck, SeededDealer(number), Options(turns=200)), Rng(number))
+        run_together([QuickGame(lesson)])
+        for position in range(POSITIONS):
+            if lesson.is_kept(position):
+                positions.note(lesson.row(position), lesson.state.winners >> 1 & 1)
+    fit(positions, array("d", [0.0] * FEATURES))
+    return f"{LESSONS} games to learn from"
+
+
 def read_bad_input() -> str:
     for name in TARGETS:
         tally = run(name, SEED, range(INPUTS), limit=SECONDS)
@@ -166,6 +206,8 @@ PARTS: tuple[Callable[[], str], ...] = (
     replay_games,
     measure_designs,
     draw_worlds,
+    ask_bots,
+    learn_from_games,
     read_bad_input,
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.bots import Budget, sight_of
+from ettana.bots import Budget, master, sight_of
 from ettana.bots.master import FULL, Master, effort_for
 from ettana.bots.weaver import Weaver
 from ettana.engine.actions import ACTIONS
@@ -54,6 +54,15 @@ def test_a_game_against_a_weaver_ends() -> None:
     assert game.is_over
     assert game.turn < 100
     assert texts(game)
+
+
+@pytest.mark.parametrize("kind", ["compiled", "interpreted"])
+def test_what_nodes_allow_does_not_depend_on_the_build(
+    monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    monkeypatch.setattr(master, "core_kind", lambda: kind)
+    assert effort_for(Budget(nodes=Master.nodes)) == FULL
+    assert (effort_for(Budget()) == FULL) == (kind == "compiled")
 
 
 def test_less_budget_is_less_effort() -> None:
