@@ -29,6 +29,11 @@ class CannotBuild(Exception):
     """There is no page; the message says why, as the end of a sentence."""
 
 
+def can_build() -> bool:
+    """Whether the sources of the web app are here: some trees hold the package alone."""
+    return (WEB / "package.json").exists()
+
+
 def is_current() -> bool:
     """Whether the page was built from the sources as they are."""
     stamp = PAGE / STAMP

