@@ -6,6 +6,7 @@ another user. It listens on a socket in a directory of its own and on no port.
 
 from __future__ import annotations
 
+import fcntl
 import os
 import pwd
 import shutil
@@ -32,12 +33,17 @@ SETTINGS: Final = (
 
 def binaries() -> Path | None:
     """The folder with initdb and postgres; installed first where that is possible."""
-    found = _installed()
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        install = ["apt-get", "install", "--yes", "--no-install-recommends", "postgresql"]
-        subprocess.run(install, check=False, capture_output=True, timeout=600)
-        found = _installed()
-    return found
+    if _installed() is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        with open(Path(tempfile.gettempdir(), "ettana-apt"), "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)  # tests run in several processes
+            if _installed() is None:
+                _install()
+    return _installed()
+
+
+def _install() -> None:
+    for words in (["update"], ["install", "--yes", "--no-install-recommends", "postgresql"]):
+        subprocess.run(["apt-get", *words], check=False, capture_output=True, timeout=600)
 
 
 def _installed() -> Path | None:

@@ -26,6 +26,7 @@ from ettana.server.store.base import (
     Unusable,
 )
 from ettana.server.store.writer import MOST_TOGETHER
+from tests.server.store.appender import Appender
 from tests.server.store.made import bodies, made
 
 pytestmark = pytest.mark.anyio
@@ -126,6 +127,24 @@ async def test_a_second_server_is_refused(sqlite_path: Path) -> None:
     await store.close()
     again = await opened(sqlite_path)
     await again.close()
+
+
+async def test_a_server_in_another_process_holds_the_file_until_it_is_killed(
+    sqlite_path: Path,
+) -> None:
+    store = await opened(sqlite_path)
+    await made(store, "a", entries=2)
+    await store.close()
+    other = Appender(f"sqlite:///{sqlite_path}", "a")
+    other.hear(0.0)
+    with pytest.raises(Unusable, match="another server runs on"):
+        await opened(sqlite_path)
+    reader = await opened(sqlite_path, serving=False)
+    assert (await reader.all_tables())[0].version > 2
+    await reader.close()
+    other.kill()
+    store = await opened(sqlite_path)
+    await store.close()
 
 
 async def test_others_may_look_and_delete_beside_a_server(sqlite_path: Path) -> None:
