@@ -171,6 +171,7 @@ class Socket:
             f"{address}/api/tables/{table}/socket{where}",
             additional_headers=headers,
             open_timeout=ANSWER,
+            close_timeout=1,
             compression=None,
         )
         self.wire: ClientConnection = self._connecting.__enter__()
