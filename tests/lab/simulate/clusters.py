@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from distributed import Client
+
 PATIENCE = 90  # seconds; the machine may be busy
 DASK = [sys.executable, "-m"]
 
@@ -45,6 +47,11 @@ class Cluster:
         """One more worker, of one thread."""
         options = ["--nthreads", "1", "--no-nanny", "--no-dashboard", "--death-timeout", "60"]
         return self._start("distributed.cli.dask_worker", self.address, *options)
+
+    def wait_for_workers(self, count: int) -> None:
+        """Until so many are there."""
+        with Client(self.address, timeout=PATIENCE) as client:
+            client.wait_for_workers(count, timeout=PATIENCE)
 
     def close(self) -> None:
         for process in reversed(self._processes):

@@ -9,11 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from ettana.bots import Budget
 from ettana.cli import main
+from ettana.lab.arena.crew import Task
+from ettana.lab.arena.match import Match, Pairing
+from ettana.lab.arena.player import read_player
+from ettana.lab.simulate.cluster import OtherCode, simulate_there
 from tests.lab.simulate.clusters import PATIENCE, cluster
 from tests.lab.simulate.tables import SIMULATE, games_kept, tables
 
-GAMES = ["--games", "60", "--options", "turns=60"]
+GAMES = ["--games", "100", "--options", "turns=60"]
 
 
 def started(folder: Path, address: str) -> subprocess.Popen[str]:
@@ -34,6 +39,7 @@ def test_a_worker_that_dies_changes_nothing(tmp_path: Path) -> None:
     with cluster(tmp_path / "dask") as dask:
         victim = dask.add_worker()
         dask.add_worker()
+        dask.wait_for_workers(2)
         process = started(tmp_path / "there", dask.address)
         wait_for_games(process, tmp_path / "there", 8)
         assert process.poll() is None, "the run was over before anybody could die"
@@ -59,7 +65,7 @@ def test_when_the_scheduler_dies_what_was_played_is_kept(tmp_path: Path) -> None
     )
     assert "Traceback" not in error
     kept = games_kept(folder)
-    assert 4 <= kept < 60
+    assert 4 <= kept < 100
     assert main([*SIMULATE, *GAMES, "--out", str(folder)]) == 0  # here, without the cluster
     assert main([*SIMULATE, *GAMES, "--out", str(tmp_path / "here")]) == 0
     assert tables(folder) == tables(tmp_path / "here")
@@ -73,3 +79,18 @@ def test_a_cluster_that_is_not_there(
     error = capsys.readouterr().err
     assert f"ettana: there is no cluster at {address}" in error
     assert "Traceback" not in error
+
+
+def test_a_cluster_without_workers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with cluster(tmp_path / "dask") as dask:
+        words = [*SIMULATE, *GAMES, "--out", str(tmp_path / "there"), "--cluster", dask.address]
+        assert main(words) == 2
+        error = capsys.readouterr().err
+        assert f"ettana: the cluster at {dask.address} has no workers; what was played is" in error
+
+
+def test_a_worker_of_another_version_plays_nothing() -> None:
+    weaver = read_player("weaver", Budget())
+    task = Task(Match((weaver, weaver), seed=1), Pairing(0, 0))
+    with pytest.raises(OtherCode, match="another version"):
+        simulate_there(task, "of other code")

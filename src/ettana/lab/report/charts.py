@@ -128,7 +128,8 @@ def bar_chart(
     return chart
 
 
-Series = tuple[str, Sequence[tuple[float, Estimate]]]
+Line = Sequence[tuple[float, Estimate]]  # places and figures
+Series = tuple[str, Line]
 
 
 def line_chart(name: str, title: str, series: Sequence[Series], below: str, beside: str) -> Chart:
@@ -146,6 +147,8 @@ def line_chart(name: str, title: str, series: Sequence[Series], below: str, besi
         if tick == int(tick) and tick >= 1:
             chart.text(across.at(tick), 290, f"{tick:.0f}", "muted", "middle")
     for index, (_, line) in enumerate(series):
+        _draw_band(chart, across, height, line, index % MARKS)
+    for index, (_, line) in enumerate(series):
         _draw_line(chart, across, height, line, index % MARKS)
     _name_lines(chart, across, height, series)
     chart.line(56, 270, across.end, 270, "axis")
@@ -153,17 +156,18 @@ def line_chart(name: str, title: str, series: Sequence[Series], below: str, besi
     return chart
 
 
-def _draw_line(
-    chart: Chart, across: Axis, height: Axis, line: Sequence[tuple[float, Estimate]], series: int
-) -> None:
+def _draw_band(chart: Chart, across: Axis, height: Axis, line: Line, series: int) -> None:
     upper = [(across.at(x), height.at(figure.high)) for x, figure in line]
     lower = [(across.at(x), height.at(figure.low)) for x, figure in reversed(line)]
-    middle = [(across.at(x), height.at(figure.value)) for x, figure in line]
     chart.outline([*upper, *lower], f"band s{series}", closed=True)
+
+
+def _draw_line(chart: Chart, across: Axis, height: Axis, line: Line, series: int) -> None:
+    middle = [(across.at(x), height.at(figure.value)) for x, figure in line]
     chart.outline(middle, f"line s{series}", closed=False)
     often = max(1, len(middle) // 8)
     for x, y in middle[series % often :: often]:
-        chart.mark(x, y, series, 4.6)
+        chart.mark(x, y, series)
 
 
 def _name_lines(chart: Chart, across: Axis, height: Axis, series: Sequence[Series]) -> None:
