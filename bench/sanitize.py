@@ -3,7 +3,7 @@
 Every wrong access to memory and every undefined operation ends the process with a report. So this
 goes once through the compiled engine: games of 2 to 4 players with all options, three decks, both
 ways of choosing an action, perft, designs on many boards, worlds drawn from what a seat knows, bots
-of every level, what they are trained with, and bad input at every parser.
+of every level, what they are trained with, many games in one call, and bad input at every parser.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from ettana.engine.state import PLACE, State
 from ettana.engine.swaps import Swaps
 from ettana.engine.threads import run_together
 from ettana.engine.views import view_of
+from ettana.lab.environments.batch import Batch
 from ettana.lab.replay import CLONING, DESIGNS, LISTING, SAMPLING, Replay, clone_often, random_game
 from ettana.lab.training.fitting import Positions, fit
 from ettana.lab.training.lesson import POSITIONS, Lesson, QuickGame
@@ -53,6 +54,8 @@ BOT_GAMES = 12
 BOT_STEPS = 60
 BOT_BUDGET = Budget(nodes=1500, threads=2)
 LESSONS = 30  # games of the quick policy
+ROWS = 8  # games that are stepped together
+ROW_STEPS = 400
 INPUTS = 1500
 SECONDS = 60.0  # that one of them may take here, where everything is slow
 SEED = 1
@@ -191,6 +194,18 @@ def learn_from_games() -> str:
     return f"{LESSONS} games to learn from"
 
 
+def step_many_games() -> str:
+    """Setups, observations, masks and results in rows of arrays."""
+    ended = 0
+    for number, deck in enumerate(DECKS):
+        for players in (2, 3, 4):
+            batch = Batch(ROWS, players, options_of_game(5 * number + players), deck)
+            batch.reset(SEED)
+            for _ in range(ROW_STEPS):
+                ended += int(batch.step(batch.random_actions()).done.sum())
+    return f"{ROW_STEPS} steps of {9 * ROWS} games in rows, {ended} ended"
+
+
 def read_bad_input() -> str:
     for name in TARGETS:
         tally = run(name, SEED, range(INPUTS), limit=SECONDS)
@@ -208,6 +223,7 @@ PARTS: tuple[Callable[[], str], ...] = (
     draw_worlds,
     ask_bots,
     learn_from_games,
+    step_many_games,
     read_bad_input,
 )
 
