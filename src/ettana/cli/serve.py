@@ -13,6 +13,7 @@ from ettana.cli.numbers import number
 
 DONE: Final = 0
 MOST_PORT: Final = 65_535
+MOST_DAYS: Final = 100_000
 MOST_WORKERS: Final = 256
 PORT: Final = 8377
 MOST_GENEROUS: Final = 1_000_000.0
@@ -52,6 +53,17 @@ def add_serve(parser: argparse.ArgumentParser) -> None:
         metavar="FACTOR",
         help="how generous rate limits are (default 1; 1000 is as good as none)",
     )
+    for kind, days, which in (
+        ("unjoined", 7, "still waits for players"),
+        ("abandoned", 90, "has a game that runs"),
+    ):
+        parser.add_argument(
+            f"--{kind}-days",
+            type=number(f"the number of days for {kind} tables", 1, MOST_DAYS),
+            default=days,
+            metavar="N",
+            help=f"delete a table that {which} after so many quiet days (default {days})",
+        )
     parser.add_argument("--open", action="store_true", help="open the game in the browser")
     parser.add_argument("--log", choices=LEVELS, default="info", help="how much is logged")
     parser.set_defaults(run=serve)
@@ -77,10 +89,13 @@ def serve(
     trust_proxy: list[str],
     workers: int | None,
     limits: float,
+    unjoined_days: int,
+    abandoned_days: int,
     open: bool,
     log: str,
 ) -> int:
     """Serve until Ctrl-C."""
+    from ettana.server.house.keeper import Expiry
     from ettana.server.serve import ServeSettings, fast_loop
     from ettana.server.serve import serve as run
     from ettana.server.store.base import StoreError
@@ -90,13 +105,14 @@ def serve(
     if not 0 < limits < MOST_GENEROUS:
         raise Failure("the factor of the limits is a number above 0")
     settings = ServeSettings(
-        url,
-        host,
-        free_port(host) if port is None else port,
-        base_url,
-        tuple(trust_proxy),
-        workers,
-        limits,
+        store=url,
+        host=host,
+        port=free_port(host) if port is None else port,
+        base_url=base_url,
+        proxies=tuple(trust_proxy),
+        workers=workers,
+        limits=limits,
+        expiry=Expiry(unjoined_days, abandoned_days),
     )
 
     def ready(address: str) -> None:

@@ -14,7 +14,7 @@ import uvicorn
 
 from ettana.server.house.bots import Bots
 from ettana.server.house.house import House
-from ettana.server.house.keeper import Awake, Keeper
+from ettana.server.house.keeper import Awake, Expiry, Keeper
 from ettana.server.store import open_store
 from ettana.server.watch import Metrics
 from ettana.server.web.app import make_app
@@ -46,6 +46,7 @@ class ServeSettings:
     proxies: tuple[str, ...] = ()
     workers: int | None = None
     limits: float = 1.0  # how generous rate limits are
+    expiry: Expiry = Expiry()
 
 
 def fast_loop() -> Callable[[], asyncio.AbstractEventLoop]:
@@ -101,7 +102,7 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
         bots = Bots(house, workers)
         stack.push_async_callback(bots.stop)
         await store.listen(house.heard, lambda: list(house.rooms))
-        keeper = Keeper(house, bots, awake)
+        keeper = Keeper(house, bots, awake, settings.expiry)
         await keeper.start()
         stack.push_async_callback(keeper.stop)
         desk = Desk(house, workers, limits)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
@@ -23,6 +24,8 @@ from ettana.server.wire import Closed, Down
 MOST_TRIES: Final = 20  # at the same number, when other processes are faster
 
 Changed = Callable[[Room], None]
+
+_ID: Final = re.compile("[0-9A-Za-z_-]{1,64}")
 
 log = logging.getLogger("ettana.house")
 
@@ -46,6 +49,8 @@ class House:
         """The room of a table, loaded when it is not in memory; Refused when there is none."""
         room = self.rooms.get(table)
         if room is None:
+            if not _ID.fullmatch(table):  # no question for a database
+                raise Refused("no-such-table")
             if table not in self._loading:
                 self._loading[table] = asyncio.create_task(self._load(table))
             room = await asyncio.shield(self._loading[table])

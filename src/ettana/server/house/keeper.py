@@ -11,13 +11,20 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Final
 
 from ettana.server.house.bots import Bots
 from ettana.server.house.house import House
 from ettana.server.house.moment import now
 from ettana.server.house.room import Room
-from ettana.server.store.base import StoreDown, Uptime, standstill
+from ettana.server.store.base import (
+    ABANDONED_DAYS,
+    UNJOINED_DAYS,
+    StoreDown,
+    Uptime,
+    standstill,
+)
 from ettana.server.table import Refused
 from ettana.server.table.commands import TimeUp
 
@@ -52,13 +59,22 @@ class Awake:
         return standstill((*self._past, Uptime(self._began, max(end, self._began))), begin, end)
 
 
+@dataclass(frozen=True, slots=True)
+class Expiry:
+    """After how many days without an entry tables are deleted."""
+
+    unjoined: int = UNJOINED_DAYS  # that still wait for players
+    abandoned: int = ABANDONED_DAYS  # at which a game runs
+
+
 class Keeper:
     """Looks after the tables of one server while it runs."""
 
-    def __init__(self, house: House, bots: Bots, awake: Awake) -> None:
+    def __init__(self, house: House, bots: Bots, awake: Awake, expiry: Expiry) -> None:
         self._house = house
         self._bots = bots
         self._awake = awake
+        self._expiry = expiry
         self._name = secrets.token_hex(8)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -116,7 +132,9 @@ class Keeper:
                 self._house.drop(table, "")
 
     async def _expire(self) -> None:
-        for table in await self._house.store.expire(now()):
+        for table in await self._house.store.expire(
+            now(), self._expiry.unjoined, self._expiry.abandoned
+        ):
             self._house.drop(table, "expired")
 
 

@@ -8,12 +8,12 @@ from typing import Final
 import msgspec
 
 from ettana.server.entries import Acted, Answered, AskedStandIn, AskedTakeBack, Entry, Said
-from ettana.server.store.base import OVER, PLAYING, WAITING, Listing, Result
+from ettana.server.store.base import CLOSED, OVER, PLAYING, WAITING, Listing, Result
 from ettana.server.table import BotDue, Table
 
 # Facts that change nothing by which a table is found
 SILENT: Final = (Acted, Answered, AskedStandIn, AskedTakeBack, Said)
-PHASES: Final = {"waiting": WAITING, "playing": PLAYING, "over": OVER, "closed": OVER}
+PHASES: Final = {"waiting": WAITING, "playing": PLAYING, "over": OVER, "closed": CLOSED}
 
 
 def listing_of(table: Table) -> Listing:

@@ -57,7 +57,8 @@ async def own_tables(context: Context) -> list[wire.Summary]:
 @get("/api/codes/{code:str}", summary="The table with this code")
 async def by_code(context: Context, code: str) -> wire.Found:
     context.count_guess()
-    table = await context.store.table_of_code(code[:MOST_CODE].upper())
+    is_one = code.isascii() and code.isalnum() and len(code) <= MOST_CODE
+    table = await context.store.table_of_code(code.upper()) if is_one else None
     if table is None:
         raise Refused("no-such-code")
     return wire.Found(table)
