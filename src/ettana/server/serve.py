@@ -14,7 +14,7 @@ import uvicorn
 
 from ettana.server.house.bots import Bots
 from ettana.server.house.house import House
-from ettana.server.house.keeper import Awake, Expiry, Keeper
+from ettana.server.house.keeper import USUAL_EXPIRY, Awake, Expiry, Keeper
 from ettana.server.store import open_store
 from ettana.server.watch import Metrics
 from ettana.server.web.app import make_app
@@ -46,7 +46,7 @@ class ServeSettings:
     proxies: tuple[str, ...] = ()
     workers: int | None = None
     limits: float = 1.0  # how generous rate limits are
-    expiry: Expiry = Expiry()
+    expiry: Expiry = USUAL_EXPIRY
 
 
 def fast_loop() -> Callable[[], asyncio.AbstractEventLoop]:

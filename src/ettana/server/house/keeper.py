@@ -67,6 +67,9 @@ class Expiry:
     abandoned: int = ABANDONED_DAYS  # at which a game runs
 
 
+USUAL_EXPIRY: Final = Expiry()
+
+
 class Keeper:
     """Looks after the tables of one server while it runs."""
 
@@ -132,9 +135,9 @@ class Keeper:
                 self._house.drop(table, "")
 
     async def _expire(self) -> None:
-        for table in await self._house.store.expire(
-            now(), self._expiry.unjoined, self._expiry.abandoned
-        ):
+        days = self._expiry
+        expired = await self._house.store.expire(now(), days.unjoined, days.abandoned)
+        for table in expired:
             self._house.drop(table, "expired")
 
 
