@@ -87,6 +87,18 @@ def test_bad_opponents_are_refused_in_a_sentence() -> None:
         AgainstBots(["random"], seat=2)
 
 
+def test_a_bot_that_fails_is_told() -> None:
+    """A silent program loses its decisions, not the game; the learner is told why it wins."""
+    env = AgainstBots(["cmd:cat"], seat=0, options=Options(turns=2))
+    rng = np.random.default_rng(1)
+    seen, info = env.reset(seed=2)
+    over = False
+    while not over:
+        action = rng.choice(np.flatnonzero(seen["action_mask"]))
+        seen, _, over, _, info = env.step(action)
+    assert info["faults"] and all(fault.startswith("cmd:cat: ") for fault in info["faults"])
+
+
 def test_the_learner_sees_its_own_view_as_text() -> None:
     env = AgainstBots(["random"], seat=0, render_mode="ansi")
     env.reset(seed=3)

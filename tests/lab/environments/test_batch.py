@@ -104,6 +104,20 @@ def test_an_illegal_action_is_said_and_nothing_is_done() -> None:
     assert b"".join(array.tobytes() for array in batch.seen) == before
 
 
+def test_nobody_but_the_core_writes_into_the_arrays() -> None:
+    """Else a forged mask would make an illegal action legal."""
+    seen, rewards, done = (batch := Batch(2)).step(batch.random_actions())
+    for array in (*seen, rewards, done, batch.seeds):
+        with pytest.raises(ValueError, match="read-only"):
+            array[:] = 0
+
+
+def test_a_bad_seed_is_refused() -> None:
+    for seed in (-1, 2**64):
+        with pytest.raises(ValueError, match="a seed is a number from 0"):
+            Batch(1).reset(seed)
+
+
 def test_bad_sizes_are_refused() -> None:
     with pytest.raises(ValueError, match="at least one game"):
         Batch(0)

@@ -44,6 +44,8 @@ class Opponent:
 
     def __init__(self, player: Player, seed: int, game: OneGame, seat: int) -> None:
         self.seat = seat
+        self.name = player.text
+        self.faults: list[str] = []  # why it lost decisions
         self.budget: Budget = player.budget
         self.bot: Bot = player.make(seed)
         self.witness = Witness(view_of(game.state, seat), game.deck)
@@ -53,7 +55,10 @@ class Opponent:
         """The bot's action; one that ends its turn when it has none."""
         legal = tuple(legal_actions(game.state, game.deck))
         sight = Sight(view_of(game.state, self.seat), self.witness, legal, game.deck)
-        return decide(self.bot, sight, self.budget).action
+        decision = decide(self.bot, sight, self.budget)
+        if decision.fault:
+            self.faults.append(f"{self.name}: {decision.reason}")
+        return decision.action
 
     def see(self, step: Step) -> None:
         """Somebody did something."""
@@ -124,9 +129,9 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
             self._let_bots_play()
         over = illegal or self._game.is_over
         reward = ILLEGAL_REWARD if illegal else self._game.rewards[self.seat]
+        info = self._info() | {"illegal": illegal}
         if over:
             self.close()
-        info = self._info() | {"illegal": illegal}
         return self._game.observe(self.seat), reward, over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
@@ -144,7 +149,8 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
         self._bots.clear()
 
     def _info(self) -> dict[str, Any]:
-        return {"seat": self.seat, "turn": self._game.state.turn}
+        faults = [fault for opponent in self._bots.values() for fault in opponent.faults]
+        return {"seat": self.seat, "turn": self._game.state.turn, "faults": faults}
 
     def _let_bots_play(self) -> None:
         while not self._game.is_over and self._game.state.active != self.seat:

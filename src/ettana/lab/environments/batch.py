@@ -13,7 +13,7 @@ the work of the compiled core.
 from __future__ import annotations
 
 import secrets
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from ettana.engine.decks import default_deck
 from ettana.engine.designs import Deck
@@ -35,10 +35,21 @@ except ModuleNotFoundError as error:
 RANDOM_ACTIONS: Final = 1 << 63  # the label of their luck, which no game has
 
 
+Numbers = TypeVar("Numbers", bound=np.generic)
+
+
+def _shown(array: NDArray[Numbers]) -> NDArray[Numbers]:
+    """The same numbers to read: only the core, which trusts its masks, may write."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
+
+
 class Seen(NamedTuple):
     """What the seats to act see, a row for every game.
 
-    The arrays are the batch's own: the next step writes over them. Copy what is to be kept.
+    The arrays are the batch's own: the next step writes over them, nobody else can. Copy what is
+    to be kept.
     """
 
     observations: NDArray[np.uint8]  # games by OBSERVATION_SIZE
@@ -73,39 +84,32 @@ class Batch:
             raise ValueError(f"a game has {MIN_SEATS} to {MAX_SEATS} players")
         self.games = games
         self.players = players
-        self._observations = np.zeros((games, OBSERVATION_SIZE), dtype=np.uint8)
-        self._masks = np.zeros((games, ACTION_COUNT), dtype=np.int8)
-        self._seats = np.zeros(games, dtype=np.int64)
-        self._rewards = np.zeros((games, players), dtype=np.float32)
-        self._done = np.zeros(games, dtype=np.bool_)
-        self._seeds = np.zeros(games, dtype=np.uint64)
+        observations = np.zeros((games, OBSERVATION_SIZE), dtype=np.uint8)
+        masks = np.zeros((games, ACTION_COUNT), dtype=np.int8)
+        seats = np.zeros(games, dtype=np.int64)
+        rewards = np.zeros((games, players), dtype=np.float32)
+        done = np.zeros(games, dtype=np.bool_)
+        seeds = np.zeros(games, dtype=np.uint64)
         arrays = {
-            "observations": self._observations,
-            "masks": self._masks,
-            "seats": self._seats,
-            "rewards": self._rewards,
-            "done": self._done.view(np.uint8),
-            "seeds": self._seeds,
+            "observations": observations,
+            "masks": masks,
+            "seats": seats,
+            "rewards": rewards,
+            "done": done.view(np.uint8),
+            "seeds": seeds,
         }
         self._core = ManyGames(players, games, deck or default_deck(), options, arrays)
+        self.seen = Seen(_shown(observations), _shown(masks), _shown(seats))
+        self.seeds = _shown(seeds)  # of the games in progress, the same in every environment
+        self._result = Result(self.seen, _shown(rewards), _shown(done))
         self.reset()
 
     def reset(self, seed: int | None = None) -> Seen:
         """New games everywhere. The same seed and the same actions give the same games."""
         seed = secrets.randbits(SEED_BITS) if seed is None else seed
-        self._core.deal_all(seed)
         self._random = Rng(seed).fork(RANDOM_ACTIONS)
+        self._core.deal_all(seed)
         return self.seen
-
-    @property
-    def seen(self) -> Seen:
-        """What the seats to act see now."""
-        return Seen(self._observations, self._masks, self._seats)
-
-    @property
-    def seeds(self) -> NDArray[np.uint64]:
-        """The seeds of the games in progress: each deals the same game in every environment."""
-        return self._seeds
 
     def step(self, actions: ArrayLike) -> Result:
         """One action in every game; a ValueError, and nothing done, when one is not legal."""
@@ -115,7 +119,7 @@ class Batch:
         row = self._core.step(wanted)
         if row != ALL_LEGAL:
             raise ValueError(f"game {row}: the action {wanted[row]} is not legal there")
-        return Result(self.seen, self._rewards, self._done)
+        return self._result
 
     def random_actions(self) -> NDArray[np.int64]:
         """A legal action for every game, each equally likely."""
