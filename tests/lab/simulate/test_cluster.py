@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -94,3 +95,17 @@ def test_a_worker_of_another_version_plays_nothing() -> None:
     task = Task(Match((weaver, weaver), seed=1), Pairing(0, 0))
     with pytest.raises(OtherCode, match="another version"):
         simulate_there(task, "of other code")
+
+
+def test_a_bot_that_a_worker_does_not_have(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The file is named as seen from here; the workers live in another directory."""
+    own = os.path.relpath("docs/examples/thrifty.py")
+    with cluster(tmp_path / "dask") as dask:
+        dask.add_worker()
+        dask.wait_for_workers(1)
+        words = ["simulate", "--players", f"{own}:Thrifty,weaver", "--games", "2"]
+        assert main([*words, "--out", str(tmp_path / "there"), "--cluster", dask.address]) == 2
+        error = capsys.readouterr().err
+    assert f"ettana: on a worker: {own}: there is no such file; what was played is" in error

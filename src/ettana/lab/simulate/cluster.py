@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ettana.lab.arena.crew import Results, Task
 from ettana.lab.arena.journal import code_hash
+from ettana.lab.arena.player import BadPlayer
 from ettana.lab.simulate.files import MissingExtra
 from ettana.lab.simulate.work import simulate
 
@@ -43,8 +44,8 @@ def play_on_cluster(tasks: Iterable[Task], address: str) -> Results[dict[str, An
 
         try:
             yield from _play(client, tasks)
-        except OtherCode as error:
-            raise ClusterLost(str(error)) from None
+        except (OtherCode, BadPlayer) as error:
+            raise ClusterLost(f"on a worker: {error}") from None
         except TimeoutError:
             raise ClusterLost(f"the cluster at {address} has no workers") from None
         except KilledWorker:
@@ -109,5 +110,5 @@ def _threads(client: Client) -> int:
 def simulate_there(task: Task, code: str) -> dict[str, Any]:
     """Play a game on a worker, if its code is that of whoever asks."""
     if code_hash() != code:
-        raise OtherCode("a worker of the cluster has another version of Ettana")
+        raise OtherCode("there is another version of Ettana")
     return simulate(task)
