@@ -156,8 +156,22 @@ def test_parameters_are_those_of_the_game(tmp_path: Path) -> None:
     assert game.options == Options(annas=5, turns=400)
     assert game.num_players() == 4
     assert game.deck.cards == default_deck().cards
-    with pytest.raises(ValueError, match="annas is a number from 3 to 15"):
-        openspiel.EttanaGame({"annas": 99})
+
+
+@pytest.mark.parametrize(
+    ("parameters", "sentence"),
+    [
+        ({"annas": 99}, "annas is a number from 3 to 15"),
+        ({"players": 5}, "a game has 2 to 4 players"),
+        ({"turns": 0}, "turns is a number from 1"),
+        ({"deck": "nowhere.toml"}, "nowhere.toml: there is no such file"),
+    ],
+)
+def test_bad_parameters_are_refused_in_a_sentence(
+    parameters: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        openspiel.EttanaGame(parameters)
 
 
 def test_an_observer_looks_from_one_seat() -> None:

@@ -13,11 +13,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ettana.engine.board import OCTAGONS
+from ettana.engine.deck import DeckError
 from ettana.engine.decks import default_deck
+from ettana.engine.designs import Deck
 from ettana.engine.due import DESIGNS
 from ettana.engine.options import ANNAS_TO_WIN, Options
 from ettana.engine.pieces import MAX_SEATS, MIN_SEATS
-from ettana.files import read_deck
+from ettana.files import UnreadableFile, read_deck
 from ettana.lab.arena.match import MOST_TURNS
 from ettana.lab.environments.explicit_game import ExplicitGame
 from ettana.lab.environments.extra import MissingExtra
@@ -61,14 +63,23 @@ GAME_TYPE: Final = pyspiel.GameType(
 )
 
 
+def _deck_of(path: str) -> Deck:
+    try:
+        return read_deck(path)
+    except (UnreadableFile, DeckError) as error:
+        raise ValueError(f"{path}: {error}") from None
+
+
 class EttanaGame(pyspiel.Game):
     """The rules, for so many players and with these options."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         wanted = DEFAULTS | (params or {})
         players, turns = wanted["players"], wanted["turns"]
+        if not MIN_SEATS <= players <= MAX_SEATS:
+            raise ValueError(f"a game has {MIN_SEATS} to {MAX_SEATS} players")
         self.options = Options(wanted["annas"], wanted["rim"], turns)
-        self.deck = read_deck(wanted["deck"]) if wanted["deck"] else default_deck()
+        self.deck = _deck_of(wanted["deck"]) if wanted["deck"] else default_deck()
         self.players = players
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTION_COUNT,
