@@ -18,8 +18,8 @@ from ettana.cli.report import add_report
 from ettana.cli.serve import add_serve
 from ettana.cli.show import add_position, add_show
 from ettana.cli.simulate import add_simulate
-from ettana.cli.verify import add_verify
 from ettana.cli.suggest import add_suggest
+from ettana.cli.verify import add_verify
 
 PLAYERS: Final = range(2, 5)
 SPEEDS: Final = ("slow", "normal", "fast", "instant")
@@ -44,8 +44,8 @@ def read_arguments(words: Sequence[str]) -> Run:
         return commands.version
     if run is None:
         raise Failure(
-            "say what to do: play, show, serve, protocol, perft, verify, deck, arena, ladder, "
-            "simulate, report, train or calibrate"
+            "say what to do: play, show, serve, admin, protocol, perft, verify, deck, arena, "
+            "ladder, simulate, report, train or calibrate"
         )
     return partial(run, **asked)
 
