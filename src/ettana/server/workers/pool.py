@@ -73,7 +73,8 @@ class Worker:
             await process.wait()
 
     async def _running(self) -> Process:
-        if self._process is None or self._process.returncode is not None:
+        if self._process is None or _is_lost(self._process):
+            self._kill()
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
@@ -90,6 +91,12 @@ class Worker:
         if process is not None and process.returncode is None:
             with suppress(ProcessLookupError):
                 process.kill()
+
+
+def _is_lost(process: Process) -> bool:
+    """Whether it has ended, or at least its end of the pipe is gone."""
+    assert process.stdin
+    return process.returncode is not None or process.stdin.is_closing()
 
 
 class Workers:

@@ -1,0 +1,113 @@
+"""Programs with a token sit down at tables and play with the texts of the notation."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from ettana.engine.record import GameRecord
+from ettana.engine.verify import verify
+from tests.server.forked import ForkedServer
+from tests.server.running import ANSWER, Client, Problem, RunningServer, new_id, running_server
+
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "table_player.py"
+LINK = {"kind": "link"}
+RANDOM = {"kind": "bot", "level": "random"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    store = tmp_path_factory.mktemp("programs") / "tables.sqlite"
+    with running_server(store, "--limits", "1000", "--workers", "1", kind=ForkedServer) as running:
+        yield running
+
+
+def open_table(host: Client, **settings: Any) -> Any:
+    """A table whose creator only watches."""
+    body = {
+        "type": "create",
+        "request": new_id(),
+        "settings": {"seats": [LINK, RANDOM], **settings},
+    }
+    return host.post("/api/tables", body)
+
+
+@contextmanager
+def program(server: RunningServer, table: str, token: str) -> Iterator[ClientConnection]:
+    address = server.address.replace("http", "ws", 1)
+    headers = {"authorization": f"Bearer {token}"}
+    url = f"{address}/api/tables/{table}/program"
+    with connect(url, additional_headers=headers, open_timeout=ANSWER) as socket:
+        yield socket
+
+
+def lines(socket: ClientConnection) -> list[str]:
+    return str(socket.recv(timeout=ANSWER)).split("\n")
+
+
+def question(socket: ClientConnection) -> tuple[list[str], list[str]]:
+    """What was said until the program is asked, and the legal actions."""
+    said: list[str] = []
+    while not any(line.startswith("choose ms ") for line in said):
+        said += lines(socket)
+    asked = next(number for number, line in enumerate(said) if line.startswith("choose ms "))
+    legal = said[asked + 2 : -1]
+    assert said[-1] == f"ok {len(legal)}" and said[asked + 1].startswith("view ")
+    return said[:asked], legal
+
+
+def test_the_example_plays_a_whole_game(server: RunningServer) -> None:
+    host = Client(server)
+    opened = open_table(host, options={"annas": 3, "turns": 20})
+    token = host.post("/api/tokens", {"label": "example"})["token"]
+    words = [server.address, opened["table"], opened["code"], token]
+    subprocess.run([sys.executable, EXAMPLE, *words], check=True, timeout=ANSWER)
+    assert host.get(f"/api/tables/{opened['table']}/update")["stage"] == "over"
+    record = host.get(f"/api/tables/{opened['table']}/record")
+    assert "First moves" in record
+    verify(GameRecord.parse(record))
+
+
+def test_a_program_is_told_what_is_wrong_and_asked_again(server: RunningServer) -> None:
+    host = Client(server)
+    opened = open_table(host)
+    table = opened["table"]
+    token = host.post("/api/tokens", {"label": "mine"})["token"]
+    machine = Client(server, token)
+    assert machine.get("/api/me")["is_program"] is True
+    with program(server, table, token) as early:
+        assert lines(early) == ["error not-your-seat"]
+    machine.request(table, "join", name="Loom", code=opened["code"])
+    with program(server, table, token) as socket:
+        told, legal = question(socket)
+        assert told[0].startswith("game ")
+        socket.send("I cannot decide")  # nothing the player side knows: not answered
+        socket.send("best dance")
+        assert lines(socket)[0] == "error syntax"
+        assert question(socket)[1] == legal
+        socket.send("best end")
+        assert lines(socket)[0] == "error pin-placing"
+        assert question(socket)[1] == legal
+        socket.send(f"best {legal[0]}")
+        told, _ = question(socket)
+        assert any(line.startswith("saw ") and line.endswith(legal[0]) for line in told)
+
+
+def test_a_token_that_is_given_up_opens_nothing(server: RunningServer) -> None:
+    host = Client(server)
+    token = host.post("/api/tokens", {"label": "old"})["token"]
+    machine = Client(server, token)
+    with pytest.raises(Problem) as refused:
+        machine.post("/api/tokens", {"label": "another"})
+    assert refused.value.code == "guests-only"
+    assert machine.http.delete("/api/tokens").status_code == 204
+    with pytest.raises(Problem) as unknown:
+        machine.get("/api/me")
+    assert (unknown.value.status, unknown.value.code) == (401, "unknown-token")
