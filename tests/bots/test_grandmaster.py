@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pytest
 
+from ettana.bots import grandmaster, race
 from ettana.bots.budget import Budget
 from ettana.bots.grandmaster import Grandmaster
 from ettana.bots.race import Runner, Spent
 from ettana.bots.sight import sight_of
 from ettana.engine.actions import ACTIONS
 from ettana.engine.game import Game
+from ettana.engine.job import Job
+from ettana.engine.threads import run_together
 
 NODES = Budget(nodes=300)
 
@@ -48,6 +53,34 @@ def test_a_budget_of_time_without_any_left_still_gives_an_answer() -> None:
     assert Grandmaster(1).choose(sight_of(game), Budget(milliseconds=1)) in sight_of(game).legal
 
 
+class Clock:
+    """Stands still but for the work, which takes the time it is told to take."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, planning: float, world: float) -> None:
+        self.now = 0.0
+        monkeypatch.setattr("ettana.bots.race.time.perf_counter", lambda: self.now)
+        for module, seconds in ((grandmaster, planning), (race, world)):
+            monkeypatch.setattr(module, "run_together", self._taking(seconds))
+
+    def _taking(self, seconds: float) -> Callable[[Sequence[Job]], None]:
+        def work(jobs: Sequence[Job]) -> None:
+            run_together(jobs)
+            self.now += seconds
+
+        return work
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("world", [0.02, 0.06, 0.09])
+def test_the_budget_of_time_is_kept_however_long_a_world_takes(
+    monkeypatch: pytest.MonkeyPatch, world: float, threads: int
+) -> None:
+    sight = sight_of(game_before_a_choice(6))
+    clock = Clock(monkeypatch, planning=0.05, world=world)
+    Grandmaster(1).choose(sight, Budget(milliseconds=200, threads=threads))
+    assert 0.05 + world <= clock.now <= 0.2
+
+
 def test_a_budget_is_spent_by_nodes_or_by_time() -> None:
     by_nodes = Spent(Budget(nodes=10))
     assert not by_nodes.is_all()
@@ -59,8 +92,9 @@ def test_a_budget_is_spent_by_nodes_or_by_time() -> None:
 
 def test_a_plan_is_behind_only_when_the_same_worlds_say_so_clearly() -> None:
     leader, close, far = Runner((1,)), Runner((2,)), Runner((3,))
-    leader.values = [0.5, 0.7, 0.6, 0.8] * 4
-    close.values = [0.6, 0.6, 0.7, 0.6] * 4
-    far.values = [0.3, 0.4, 0.3, 0.5] * 4
+    for _ in range(4):
+        for values in ((0.5, 0.6, 0.3), (0.7, 0.6, 0.4), (0.6, 0.7, 0.3), (0.8, 0.6, 0.5)):
+            for runner, value in zip((leader, close, far), values, strict=True):
+                runner.note(value)
     assert not close.is_behind(leader)
     assert far.is_behind(leader)

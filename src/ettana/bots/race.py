@@ -15,9 +15,10 @@ from ettana.engine.threads import run_together
 Plan = tuple[int, ...]
 World = tuple[State, int]  # and the seed of its luck
 
-WORLDS: Final = 8  # played between two looks at the field, whatever the number of threads
-CLEAR: Final = 2.5  # standard errors by which a plan must be behind to be given up
+WORLDS: Final = 8  # played between two looks at the budget, whatever the number of threads
+CLEAR: Final = 2.0  # standard errors by which a plan must be behind to be given up
 SURE: Final = 16  # worlds before any plan is given up
+LATER: Final = 4  # the next look at the field is when it has run on a quarter more worlds
 
 
 class Spent:
@@ -54,10 +55,12 @@ class Runner:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.values: list[float] = []
+        self.total = 0.0
 
-    @property
-    def mean(self) -> float:
-        return sum(self.values) / len(self.values)
+    def note(self, value: float) -> None:
+        """What came of it on one more world."""
+        self.values.append(value)
+        self.total += value
 
     def is_behind(self, leader: Runner) -> bool:
         """Both have run on the same worlds, so the differences decide."""
@@ -77,15 +80,18 @@ def race(
 ) -> Plan:
     """The plan that does best; as many worlds are played at once as there are jobs."""
     field = [Runner(plan) for plan in plans]
+    look = SURE
     while len(field) > 1 and not (field[0].values and spent.is_all()):
         worlds = [draw_world() for _ in range(WORLDS)]
         for first in range(0, WORLDS, len(jobs)):
             if field[0].values and spent.is_late():
                 break
             _run(field, worlds[first : first + len(jobs)], jobs, turns, spent)
-        field.sort(key=lambda runner: -runner.mean)
-        if len(field[0].values) >= SURE:
+        field.sort(key=lambda runner: -runner.total)
+        played = len(field[0].values)
+        if played >= look:
             field = [runner for runner in field if not runner.is_behind(field[0])]
+            look = played + played // LATER
     return field[0].plan
 
 
@@ -102,4 +108,4 @@ def _run(
     spent.work(jobs[: len(worlds)])
     for job, _ in zip(jobs, worlds, strict=False):
         for place, runner in enumerate(field):
-            runner.values.append(job.value(place))
+            runner.note(job.value(place))
