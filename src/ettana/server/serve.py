@@ -20,6 +20,7 @@ from ettana.server.watch import Metrics
 from ettana.server.web.app import make_app
 from ettana.server.web.context import Server
 from ettana.server.web.desk import Desk
+from ettana.server.web.frames import Frames
 from ettana.server.web.limits import Limits
 from ettana.server.web.pages import Pages
 from ettana.server.web.place import Place
@@ -112,7 +113,7 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
             app,
             host=settings.host,
             port=settings.port,
-            ws="websockets-sansio",
+            ws=Frames,
             ws_max_size=MOST_MESSAGE,
             ws_per_message_deflate=False,
             lifespan="off",

@@ -18,7 +18,8 @@ from ettana.server.table.programs import NOTHING_TOLD, choose_lines, lines_for
 from ettana.server.web.desk import Desk
 from ettana.server.web.guests import new_token
 from ettana.server.web.limits import TooOften
-from ettana.server.web.sockets import NORMAL, TOO_SLOW, Receive, Send, SocketViewer
+from ettana.server.web.outlet import TOO_SLOW, Outlet
+from ettana.server.web.sockets import NORMAL, Receive, SocketViewer
 
 BEST: Final = "best "
 TIME_TO_CHOOSE: Final = 5000  # milliseconds that are suggested where there is no clock
@@ -30,8 +31,8 @@ AGAIN: Final = 1.0  # seconds before the next try when the store is down
 class ProgramViewer(SocketViewer):
     """Is told lines, not updates."""
 
-    def __init__(self, guest: str, seat: int, send: Send) -> None:
-        super().__init__(guest, seat, send)
+    def __init__(self, guest: str, seat: int, outlet: Outlet) -> None:
+        super().__init__(guest, seat, outlet)
         self.own = seat
         self.asked = 0  # the version of the game it was asked about
         self._told = NOTHING_TOLD

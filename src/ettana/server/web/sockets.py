@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -19,16 +16,13 @@ from ettana.server.table import Refused, Table
 from ettana.server.table import Viewer as Eyes
 from ettana.server.web.desk import Desk
 from ettana.server.web.limits import TooOften
+from ettana.server.web.outlet import TOO_SLOW, Outlet
 
-MOST_WAITING: Final = 256  # messages a client has not taken yet
 MOST_LETTERS: Final = 16_384  # of a request
-TOO_SLOW: Final = 1013
 TOO_LARGE: Final = 1009
 NORMAL: Final = 1000
 GOING_AWAY: Final = 1001
-LAST_WORDS: Final = 1.0  # seconds for what is still to be said
 
-Send = Callable[[Any], Awaitable[None]]
 Receive = Callable[[], Awaitable[Any]]
 
 _encode = msgspec.json.Encoder().encode
@@ -36,15 +30,11 @@ _read = msgspec.json.Decoder(wire.SocketRequest).decode
 
 
 class SocketViewer(Viewer):
-    """Hands messages to a task that writes them, so that a slow client slows nobody else."""
+    """A device with a socket."""
 
-    def __init__(self, guest: str, seat: int | None, send: Send) -> None:
+    def __init__(self, guest: str, seat: int | None, outlet: Outlet) -> None:
         super().__init__(guest, seat)
-        self._send = send
-        self._waiting: deque[bytes] = deque()
-        self._wake = asyncio.Event()
-        self._closing: tuple[int, str] | None = None
-        self.writer = asyncio.create_task(self._write())
+        self._outlet = outlet
 
     def tell_change(self, table: Table, texts: Texts) -> None:
         key = self.seat, self.sent, table.held_by(self.guest)
@@ -55,44 +45,14 @@ class SocketViewer(Viewer):
         self.send(text)
 
     def send(self, message: bytes) -> None:
-        if self._closing:
-            return
-        if len(self._waiting) >= MOST_WAITING:
-            self.close(TOO_SLOW, "too-slow")
-            return
-        self._waiting.append(message)
-        self._wake.set()
+        self._outlet.send(message)
 
     def close(self, code: int, reason: str) -> None:
-        """Close the socket after what is still to be said; who does not listen hears no more."""
-        if code == TOO_SLOW:
-            self._waiting.clear()
-        self._closing = self._closing or (code, reason)
-        self._wake.set()
+        """Close the socket after what is still to be said."""
+        self._outlet.close(code, reason)
 
     def send_away(self) -> None:
         self.close(GOING_AWAY, "ending")
-
-    async def end(self) -> None:
-        """Write no more."""
-        if self._closing:
-            await asyncio.wait([self.writer], timeout=LAST_WORDS)
-        self.writer.cancel()
-        with suppress(asyncio.CancelledError):
-            await self.writer
-
-    async def _write(self) -> None:
-        with suppress(Exception):  # a client that is gone: the reader notices too
-            while True:
-                await self._wake.wait()
-                self._wake.clear()
-                while self._waiting:
-                    text = self._waiting.popleft().decode()
-                    await self._send({"type": "websocket.send", "text": text})
-                if self._closing:
-                    code, reason = self._closing
-                    await self._send({"type": "websocket.close", "code": code, "reason": reason})
-                    return
 
 
 class TableSocket:

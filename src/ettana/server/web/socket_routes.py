@@ -1,0 +1,67 @@
+"""The ways to the sockets, past the routes of requests: a socket needs nothing of what they do."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+from urllib.parse import parse_qs
+
+from ettana.server.store.base import StoreDown
+from ettana.server.table import Refused
+from ettana.server.web.context import Server
+from ettana.server.web.door import App, Receive, Scope, Send
+from ettana.server.web.outlet import Outlet
+from ettana.server.web.programs import ProgramSocket, ProgramViewer
+from ettana.server.web.sockets import SocketViewer, TableSocket
+
+PATH: Final = re.compile(r"/api/tables/([^/]+)/(socket|program)")
+
+
+class SocketRoutes:
+    """Sockets of tables; everything else goes on to the application.
+
+    `/api/tables/TABLE/socket` is one viewer: `?seat=0` looks through an own seat, `?since=17` tells
+    what was missed. `/api/tables/TABLE/program` is a program at its seat, which is told and asked
+    in the texts of docs/notation.md.
+    """
+
+    def __init__(self, server: Server, app: App) -> None:
+        self._server = server
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        found = PATH.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if found is None:
+            await self._app(scope, receive, send)
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
+        table, kind = found.groups()
+        guest = scope["state"]["guest"]
+        asked = parse_qs(scope["query_string"].decode("latin-1"))
+        seat = await self._own_seat(table, guest, _number(asked, "seat"))
+        self._server.house.metrics.sockets.inc()
+        outlet = Outlet.of(scope, send)
+        try:
+            if kind == "socket":
+                viewer = SocketViewer(guest, seat, outlet)
+                socket = TableSocket(self._server.desk, table, viewer)
+                await socket.run(receive, _number(asked, "since") or 0)
+            else:
+                program = ProgramViewer(guest, seat or 0, outlet)
+                await ProgramSocket(self._server.desk, table, program).run(receive)
+        finally:
+            self._server.house.metrics.sockets.dec()
+            await outlet.end()
+
+    async def _own_seat(self, table: str, guest: str, seat: int | None) -> int | None:
+        """The seat to look through; what is wrong with the table is told by the socket itself."""
+        try:
+            return await self._server.desk.own_seat(table, guest, seat)
+        except (Refused, StoreDown):
+            return seat
+
+
+def _number(asked: dict[str, list[str]], name: str) -> int | None:
+    text = asked.get(name, [""])[-1]
+    return int(text) if text.isascii() and text.isdigit() else None
