@@ -197,7 +197,12 @@ class DesignGame:
             self._draw_and_tell(seat)
         elif what == "claim" and self.hands[seat] and self.random.random() < 0.5:
             self._claim(seat)
-        elif what == "exchange" and self.hands[seat] and (self.bag or self.under):
+        elif what == "exchange":
+            self.exchange(seat)
+
+    def exchange(self, seat: int) -> None:
+        """D7: a seat puts some design under the stack and draws the top one, if it can."""
+        if self.hands[seat] and (self.bag or self.under):
             self._return(seat)
             self._draw_and_tell(seat)
 

@@ -7,7 +7,7 @@ import pytest
 from ettana.engine.actions import ACTIONS, EXCHANGE
 from ettana.engine.cards import AGAIN_CARD, MOVE_CARD, PRESET_CARD, SWAP_CARD, TAX_CARD
 from ettana.engine.game import Game
-from ettana.engine.knowledge import Knowledge, SeenStep, designs
+from ettana.engine.knowledge import Knowledge, SeenStep
 from ettana.engine.knowledge.action_cards import ActionCards
 from ettana.engine.knowledge.bags import one
 from ettana.engine.knowledge.contradiction import Contradiction
@@ -18,7 +18,7 @@ from ettana.engine.state import State
 from ettana.engine.views import view_of
 from tests.clauses import clause
 from tests.engine.easy_games import DECK
-from tests.engine.hidden_worlds import CardGame, DesignGame
+from tests.engine.hidden_worlds import CardGame
 from tests.engine.positions import BOARD
 
 PINK, WHITE, ORANGE = range(3)
@@ -185,15 +185,3 @@ def test_a_spectator_knows_no_hand() -> None:
     world = knowledge.resample(game.view(None), Rng(1))
     assert view_of(world, None) == game.view(None)
     knowledge.observe(SeenStep(WHITE, None, EXCHANGE, (None,)))
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_a_belief_that_grew_too_large_loses_no_possible_world(
-    seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(designs, "LIMIT", 1)
-    table = DesignGame(seed, 3, 6, dealt=3)
-    for _ in range(20):
-        table.happen()
-        assert set(table.worlds()) <= set(design_worlds(table.knowledge))
-    assert len(table.knowledge.belief) <= 1

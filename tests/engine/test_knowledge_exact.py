@@ -68,6 +68,16 @@ def test_designs(seed: int) -> None:
         assert design_worlds(game.knowledge) == pytest.approx(expected)
 
 
+@clause("I2", "I3", "D7")
+@pytest.mark.parametrize("seed", range(9))
+def test_designs_that_are_exchanged_all_the_time(seed: int) -> None:
+    """Designs come back to the same hands again and again, and are seen again much later."""
+    game = DesignGame(seed, 2 + seed % 3, 5, dealt=2)
+    for _ in range(80):
+        game.exchange(game.random.randrange(game.seats))
+        assert design_worlds(game.knowledge) == pytest.approx(game.worlds())
+
+
 @pytest.mark.parametrize("seed", [1, 11, 29, 37, 38, 41])
 def test_action_cards_are_drawn_as_often_as_they_are_likely(seed: int) -> None:
     game = crowded_card_game(seed)
@@ -136,4 +146,4 @@ def test_worlds_are_the_same_on_every_build() -> None:
             walk.fill(world, rng)
             deal.fill(world, rng)
             digest.update(repr((card_world(world), design_world(world))).encode())
-    assert digest.hexdigest() == "d4a050d9561b3f1bd8bd7a1cd670f803aacbe014fbf3bec71ec5bb70ec2ea1eb"
+    assert digest.hexdigest() == "235629882514ae2f8e65ff3fe4e966c7142143e1e2f18e82d2aea78c858fce12"

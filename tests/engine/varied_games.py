@@ -42,6 +42,7 @@ LIKES: dict[str, tuple[str, ...]] = {
     "designs": ("claim", "buy design", "play design"),
     "cards": ("claim", "buy action", "play", "preset"),
     "exchanging": ("claim", "exchange", "move"),
+    "hoarding": ("buy action", "buy design", "move"),
     "hurry": ("claim", "end", "move", "freeswap"),
 }
 

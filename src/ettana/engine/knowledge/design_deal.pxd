@@ -4,25 +4,32 @@ from ettana.engine.knowledge.pick cimport pick
 from ettana.engine.rng cimport Rng
 from ettana.engine.state cimport State
 
-cdef int SEATS
+cdef int SEATS, HAND
+cdef int BACK, GONE, STRANGER
 
 
 @cython.final
 cdef class DesignDeal:
-    cdef int returned_count
+    cdef int count
+    cdef int under_count
+    cdef int stranger_count
     cdef long long[::1] weights
-    cdef int[::1] first_group
-    cdef long long[::1] masks
-    cdef int[::1] hands
-    cdef int[::1] owners
-    cdef int members[60]
-    cdef int returned[60]
+    cdef int[::1] seats
+    cdef int[::1] kinds
+    cdef int[::1] whats
+    cdef signed char[::1] spent
+    cdef int[::1] under
+    cdef int[::1] strangers
+    cdef int[::1] gone
+    cdef int cards[240]
+    cdef int sizes[4]
+    cdef int unmet[60]
 
-    @cython.locals(outline=int, owner=int)
+    @cython.locals(passed=bint, left=int, design=int, index=int)
     cpdef void fill(self, State state, Rng rng) noexcept nogil
-    @cython.locals(left=int)
-    cdef void _deal_group(self, State state, int outline, int group, Rng rng) noexcept nogil
-    @cython.locals(count=int, design=int)
-    cdef int _list_members(self, long long mask) noexcept nogil
+    @cython.locals(event=int, seat=int, kind=int, design=int)
+    cdef bint _happen(self, int which, Rng rng) noexcept nogil
+    @cython.locals(last=int, index=int, design=int)
+    cdef int _take(self, int seat, Rng rng) noexcept nogil
     @cython.locals(index=int, design=int)
-    cdef int _take(self, int left, Rng rng) noexcept nogil
+    cdef int _meet(self, int left, Rng rng) noexcept nogil

@@ -1,22 +1,34 @@
 """What a seat knows about the design cards in other hands and in the stack.
 
-The belief is a weight for every outline. A draw multiplies the weight by its probability; a claim
-weighs nothing, it only tells that the design was there. Which design somebody returns is hidden,
-and counts the same for every card in that hand.
+A design whose way the seat has not followed is one of the `strangers`: which of them lies where is
+as good as a fresh deal. One that the seat returned (D7) is known; it may come up again, into
+another hand, and from there be returned unseen, or not. Every history in which the seat sees what
+it saw is equally likely: draws are, and which design somebody returns is hidden and counts the same
+for every card in that hand. So worlds are drawn by drawing a history (`design_deal`). Designs seen
+again after they were in other hands are the ones that tie it down: `spent` tells which comings and
+goings were theirs, and in how many ways they can have been.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from functools import reduce
-from operator import and_
-from typing import Final
+from math import prod
+from operator import and_, or_
 
-from ettana.engine.knowledge import outline as outlines
+from ettana.engine.knowledge.coming import (
+    BACK,
+    GONE,
+    KNOWN,
+    STRANGE,
+    STRANGE_GONE,
+    STRANGER,
+    Event,
+    Events,
+    choices,
+    ways,
+)
 from ettana.engine.knowledge.contradiction import Contradiction
-from ettana.engine.knowledge.outline import Outline, Way
-
-LIMIT: Final = 1000  # outlines: there is one as long as the bag is not empty
+from ettana.engine.knowledge.settle import Under, settled, under_going
 
 
 class Designs:
@@ -32,8 +44,14 @@ class Designs:
         self.own = own
         self.seats = len(held_counts)
         self.bag_size = stack_size
-        hands = tuple(0 if seat == own else count for seat, count in enumerate(held_counts))
-        self.belief = {outlines.first_outline(hidden, hands): 1.0}
+        self.strangers = hidden
+        self.under: Under = ()
+        self.events: Events = {}
+        self.happened = 0
+        self.spent = {0: 1}
+        for seat, count in enumerate(held_counts):
+            for _ in range(count if seat != own else 0):
+                self._happens(Event(seat, STRANGE))
 
     def clone(self) -> Designs:
         """A twin that goes on by itself."""
@@ -41,85 +59,146 @@ class Designs:
         twin.own = self.own
         twin.seats = self.seats
         twin.bag_size = self.bag_size
-        twin.belief = self.belief
+        twin.strangers = self.strangers
+        twin.under = self.under
+        twin.events = self.events
+        twin.happened = self.happened
+        twin.spent = self.spent
         return twin
 
     def same_as(self, other: Designs) -> bool:
         """Whether both believe the same."""
-        return (self.own, self.bag_size, self.belief) == (other.own, other.bag_size, other.belief)
+        return self._memory() == other._memory()
+
+    def _memory(self) -> tuple[object, ...]:
+        belief = self.strangers, self.under, self.events, self.spent
+        return self.own, self.bag_size, *belief
 
     # What there is to know
 
     @property
     def stack_size(self) -> int:
         """How many designs are face down, returned ones included."""
-        return self.bag_size + len(next(iter(self.belief)).returned)
+        return self.bag_size + len(self.under)
 
     def held_count(self, seat: int) -> int:
         """How many designs another hand has."""
-        return sum(group.hands[seat] for group in next(iter(self.belief)).groups)
+        open_ones = next(iter(self.spent))
+        return sum(
+            -1 if event.is_going else 1
+            for number, event in self.events.items()
+            if event.seat == seat and not open_ones >> number & 1
+        )
 
     def surely_in_hand(self, seat: int) -> int:
-        """The designs that another hand has for certain, as a mask."""
-        return reduce(and_, (outlines.surely_in_hand(o, seat) for o in self.belief))
+        """The designs that another hand surely has, since they came and nothing left, as a mask."""
+        sure = strangers = 0
+        for event in self.events.values():
+            if event.seat == seat:
+                if event.kind == KNOWN:
+                    sure |= 1 << event.what
+                elif event.kind == GONE:
+                    sure = 0
+                strangers = 0 if event.is_going else strangers + (event.kind == STRANGE)
+        return sure | self.strangers if strangers == self.strangers.bit_count() else sure
 
     def surely_returned(self) -> tuple[tuple[int, int], ...]:
         """Designs whose place in the stack is certain: place (0 comes up next) and design."""
-        places = zip(*(outline.returned for outline in self.belief), strict=True)
-        return tuple(
-            (self.bag_size + index, masks[0].bit_length() - 1)
-            for index, masks in enumerate(places)
-            if masks[0].bit_count() == 1 and len(set(masks)) == 1
-        )
+        places = enumerate(self.under, self.bag_size)
+        return tuple((place, design) for place, design in places if design >= 0)
+
+    def histories(self) -> list[int]:
+        """For every entry of `spent`, in how many ways all can have been.
+
+        Where a stranger has to have left, any design counts: `design_deal` sees to the rest.
+        """
+        return [
+            count * prod(choices(self.events, spent).values())
+            for spent, count in self.spent.items()
+        ]
 
     # What can be seen
 
     def drawn(self, seat: int, design: int | None) -> None:
         """A seat drew the top design of the stack, None for one that was not shown."""
+        entry = STRANGER
         if self.bag_size:
             self.bag_size -= 1
-            if design is None:
-                self._branch(lambda outline: outlines.bag_drawn_unseen(outline, seat))
-            else:
-                self._branch(lambda outline: outlines.bag_drawn_seen(outline, design))
-        elif design is None:
-            self._branch(lambda outline: outlines.next_drawn_unseen(outline, seat, self.seats))
         else:
-            self._branch(lambda outline: outlines.next_drawn_seen(outline, design))
+            entry, self.under = self.under[0], self.under[1:]
+        if design is not None:
+            self._drawn_seen(entry, design)
+        elif entry == STRANGER:
+            self._happens(Event(seat, STRANGE))
+        elif entry >= 0:
+            self._happens(Event(seat, KNOWN, entry))
+        else:
+            self._happens(Event(seat, BACK, under_going(entry)))
+
+    def _drawn_seen(self, entry: int, design: int) -> None:
+        """The seat itself drew this design."""
+        if entry == STRANGER:
+            self._recognize(design)
+        elif entry < 0:
+            self._left(under_going(entry), design)
+        elif entry != design:
+            raise Contradiction
 
     def claimed(self, seat: int, design: int) -> None:
         """D4: a seat claimed a design from its hand."""
         if seat != self.own:
-            self._branch(lambda outline: outlines.claimed(outline, seat, design))
+            going = self.happened
+            self._note(Event(seat, GONE))
+            self._left(going, design)
 
     def returned(self, seat: int, design: int | None) -> None:
         """D7: a seat put a design under the stack, None for one that was not shown."""
-        if design is None:
-            self._branch(lambda outline: outlines.returned_unseen(outline, seat))
+        if design is not None:
+            self.under = (*self.under, design)
         else:
-            self._branch(lambda outline: outlines.returned_seen(outline, design))
+            self.under = (*self.under, under_going(self.happened))
+            self._happens(Event(seat, GONE))
 
     # How the belief changes
 
-    def _branch(self, ways: Callable[[Outline], Iterator[Way]]) -> None:
-        """Every outline may become one of several, and several the same one."""
-        weights: dict[Outline, float] = {}
-        for outline, weight in self.belief.items():
-            for way in ways(outline):
-                weights[way.outline] = weights.get(way.outline, 0.0) + weight * way.weight
-        total = sum(weights.values())
-        if not total:
+    def _happens(self, event: Event) -> None:
+        self._note(event)
+        self._settle()
+
+    def _note(self, event: Event) -> None:
+        self.events = {**self.events, self.happened: event}
+        self.happened += 1
+
+    def _settle(self) -> None:
+        open_ones = reduce(or_, self.spent)
+        self.events, self.under = settled(self.events, self.under, open_ones)
+
+    def _recognize(self, design: int) -> None:
+        """A stranger was seen."""
+        if not self.strangers >> design & 1:
             raise Contradiction
-        self.belief = {outline: weight / total for outline, weight in weights.items()}
-        if len(self.belief) > LIMIT:
-            self._blur()
+        self.strangers &= ~(1 << design)
 
-    def _blur(self) -> None:
-        """Give up what is uncertain about single designs, so that the belief stays small.
+    def _left(self, going: int, design: int) -> None:
+        """It turns out which design it was that went."""
+        for coming, event in self.events.items():
+            if event.kind == KNOWN and event.what == design:
+                self._spend(coming, going)
+                break
+        else:
+            self._recognize(design)
+            gone = Event(self.events[going].seat, STRANGE_GONE)
+            self.events = {**self.events, going: gone}
+        self._settle()
 
-        Designs whose place is certain stay apart, all others become one group.
-        """
-        clear = sum(1 << design for _, design in self.surely_returned())
-        for seat in range(self.seats):
-            clear |= self.surely_in_hand(seat)
-        self.belief = {outlines.blurred(next(iter(self.belief)), clear, self.seats): 1.0}
+    def _spend(self, coming: int, going: int) -> None:
+        """The design that came so went so, by whatever way."""
+        spent: dict[int, int] = {}
+        for before, count in self.spent.items():
+            for way in ways(self.events, before, coming, going):
+                spent[before | way] = spent.get(before | way, 0) + count
+        if not spent:
+            raise Contradiction
+        over = reduce(and_, spent)
+        self.events = {n: event for n, event in self.events.items() if not over >> n & 1}
+        self.spent = {after & ~over: count for after, count in spent.items()}

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import permutations
-from typing import Final
 
 from ettana.engine.knowledge import bags
 from ettana.engine.knowledge.action_cards import ActionCards
+from ettana.engine.knowledge.coming import BACK, GONE, STRANGER, Event
 from ettana.engine.knowledge.designs import Designs
-from ettana.engine.knowledge.outline import Group, Outline, all_groups
+from ettana.engine.knowledge.settle import under_going
 from ettana.engine.knowledge.shares import ONE
 from ettana.engine.knowledge.sketch import Sketch, known_source
 from ettana.engine.knowledge.trellis import DRAWN, FIELDS, GIVEN, MOVED, UNCHECKED
@@ -24,7 +24,8 @@ Card = tuple[int, int]  # source and kind
 Hands = tuple[tuple[Card, ...], ...]  # by seat, sorted
 CardWorld = tuple[int, ...]  # the hands as bags; what is in none of them is in the stack
 DesignWorld = tuple[tuple[int, ...], tuple[int, ...]]  # hands as masks; designs under the stack
-NOTHING: Final = -1  # a place not yet dealt to
+DesignHands = tuple[tuple[int, ...], ...]  # by seat, sorted
+Laid = tuple[DesignHands, tuple[tuple[int, int], ...]]  # hands, and what went with which going
 
 
 def card_worlds(cards: ActionCards) -> dict[CardWorld, float]:
@@ -42,14 +43,15 @@ def card_worlds(cards: ActionCards) -> dict[CardWorld, float]:
 
 def design_worlds(designs: Designs) -> dict[DesignWorld, float]:
     """How likely it is that other hands hold, and under the stack are, exactly these designs."""
-    weights: dict[DesignWorld, float] = defaultdict(float)
-    for outline, weight in designs.belief.items():
-        worlds = [((0,) * designs.seats, (NOTHING,) * len(outline.returned))]
-        for group in all_groups(outline, designs.seats):
-            worlds = [after for world in worlds for after in _group_deals(outline, group, world)]
-        for world in worlds:
-            weights[world] += weight / len(worlds)
-    return dict(weights)
+    weights: dict[DesignWorld, int] = defaultdict(int)
+    for spent, count in designs.spent.items():
+        for (hands, gone), histories in _histories(designs, spent).items():
+            there = dict(gone)
+            under = tuple(e if e >= STRANGER else there[under_going(e)] for e in designs.under)
+            for world in _met(designs.strangers, hands, under):
+                weights[world] += count * histories
+    total = sum(weights.values())
+    return {world: weight / total for world, weight in weights.items()}
 
 
 class _Passing:
@@ -118,17 +120,50 @@ def _deals(sketch: Sketch) -> list[tuple[float, Hands]]:
     return [(share, hands) for hands, share in deals.items()]
 
 
-def _group_deals(outline: Outline, group: Group, world: DesignWorld) -> Iterator[DesignWorld]:
-    """A world with the designs of one more group in their places, in every way."""
-    places = [seat for seat, count in enumerate(group.hands) for _ in range(count)]
-    under = [place for place, mask in enumerate(outline.returned) if mask == group.designs]
-    for dealt in permutations(members(group.designs), len(places) + len(under)):
-        hands, returned = list(world[0]), list(world[1])
-        for seat, design in zip(places, dealt, strict=False):
-            hands[seat] |= 1 << design
-        for place, design in zip(under, dealt[len(places) :], strict=True):
-            returned[place] = design
-        yield tuple(hands), tuple(returned)
+def _histories(designs: Designs, spent: int) -> dict[Laid, int]:
+    """In how many ways what is not spent can have led where."""
+    nothing: Laid = ((),) * designs.seats, ()
+    found = {nothing: 1}
+    for number, event in designs.events.items():
+        if not spent >> number & 1:
+            after: dict[Laid, int] = defaultdict(int)
+            for laid, count in found.items():
+                for then in _then(laid, number, event):
+                    after[then] += count
+            found = after
+    return found
+
+
+def _then(laid: Laid, number: int, event: Event) -> Iterator[Laid]:
+    """Everything that can come of a coming or going."""
+    hands, gone = laid
+    hand = hands[event.seat]
+    if event.is_going:
+        for index, design in enumerate(hand):
+            left = _hand_changed(hands, event.seat, (*hand[:index], *hand[index + 1 :]))
+            if event.kind == GONE:
+                yield left, (*gone, (number, design))
+            elif design == STRANGER:
+                yield left, gone
+    else:
+        came = dict(gone)[event.what] if event.kind == BACK else event.what
+        yield _hand_changed(hands, event.seat, tuple(sorted((*hand, came)))), gone
+
+
+def _hand_changed(hands: DesignHands, seat: int, hand: tuple[int, ...]) -> DesignHands:
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+def _met(strangers: int, hands: DesignHands, under: tuple[int, ...]) -> Iterator[DesignWorld]:
+    """Worlds with the strangers in their places, in every way."""
+    unknown = sum(hand.count(STRANGER) for hand in hands) + under.count(STRANGER)
+    for order in permutations(members(strangers), unknown):
+        dealt = iter(order)
+        masks = tuple(
+            sum(1 << (next(dealt) if design == STRANGER else design) for design in hand)
+            for hand in hands
+        )
+        yield masks, tuple(next(dealt) if design == STRANGER else design for design in under)
 
 
 def _with(hands: Hands, seat: int, card: Card) -> Hands:
