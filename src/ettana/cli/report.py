@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING, Final
 
 from ettana.cli.arena import DONE, INTERRUPTED
 from ettana.cli.failure import Failure
-from ettana.cli.simulate import add_games, read_match, tell_beginning, told_in_a_sentence
+from ettana.cli.simulate import (
+    BOTS,
+    GAMES,
+    SEED,
+    add_games,
+    read_match,
+    tell_beginning,
+    told_in_a_sentence,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -21,6 +29,7 @@ if TYPE_CHECKING:
     from ettana.lab.simulate.run import Simulation
 
 PAGE: Final = "report.html"
+OF_A_COMPARISON: Final = ("games", "players", "seed", "jobs")
 
 
 def add_report(parser: argparse.ArgumentParser) -> None:
@@ -40,23 +49,33 @@ def add_report(parser: argparse.ArgumentParser) -> None:
         help=f"the page (default {PAGE} beside the data; of a comparison only if asked for)",
     )
     add_games(parser)
-    parser.set_defaults(run=report)
+    parser.set_defaults(run=report, **dict.fromkeys(OF_A_COMPARISON))
 
 
 def report(
     data: str | None,
     compare: Sequence[str] | None,
     out: str | None,
-    games: int,
-    players: str,
-    seed: int,
-    jobs: int,
+    games: int | None,
+    players: str | None,
+    seed: int | None,
+    jobs: int | None,
 ) -> int:
     """The page of some data, or a comparison."""
     if (data is None) == (compare is None):
         raise Failure("say what to report on: the directory of a simulation, or --compare A B")
     if compare is not None:
-        return _compare(compare[0], compare[1], out, games, players, seed, jobs)
+        return _compare(
+            compare[0],
+            compare[1],
+            out,
+            games or GAMES,
+            players or BOTS,
+            SEED if seed is None else seed,
+            jobs or 1,
+        )
+    if any(asked is not None for asked in (games, players, seed, jobs)):
+        raise Failure("the games are played: --games and the like are for --compare")
     return _report(Path(data or ""), out)
 
 

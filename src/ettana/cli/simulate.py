@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from ettana.lab.simulate.run import Simulation
 
 FOLDER: Final = "simulation"
+GAMES: Final = 1000
+BOTS: Final = "weaver,weaver"
+SEED: Final = 1
 KEPT: Final = "what was played is kept, and the same command goes on from there"
 
 
@@ -49,13 +52,13 @@ def add_games(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--games",
         type=number("the number of games", 1, MOST_GAMES),
-        default=1000,
+        default=GAMES,
         metavar="N",
         help="at least so many (default 1000); every deal is played in every order of seats",
     )
     parser.add_argument(
         "--players",
-        default="weaver,weaver",
+        default=BOTS,
         metavar="LIST",
         help="two to four bots, as `ettana arena` takes them, with commas between "
         "(default weaver,weaver)",
@@ -63,7 +66,7 @@ def add_games(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed",
         type=number("the seed", 0, MOST_SEED),
-        default=1,
+        default=SEED,
         metavar="S",
         help="the same seed gives the same tables, byte for byte (default 1)",
     )

@@ -267,3 +267,8 @@ def test_a_full_disk_leaves_no_half_page(data: Path, tmp_path: Path) -> None:
     assert done.returncode == 2
     assert done.stderr == f"ettana: {page} cannot be written: file too large\n"
     assert not page.exists()
+
+
+def test_what_is_for_a_comparison_is_not_ignored(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", ".", "--games", "5"]) == 2
+    assert "--compare" in capsys.readouterr().err
