@@ -55,6 +55,7 @@ def page(browser: Browser, server: RunningServer) -> Iterator[Page]:
     context = browser.new_context(
         base_url=server.address, viewport={"width": 1280, "height": 800}, locale="en-GB"
     )
+    context.add_init_script("localStorage.pace ??= 'instant'")
     opened = context.new_page()
     problems: list[str] = []
     opened.on("pageerror", lambda error: problems.append(str(error)))

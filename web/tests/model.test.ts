@@ -31,3 +31,44 @@ test("what happened is told once, however often it is sent", () => {
   const state = update(update(START, at(1, { happened })), at(2, { happened: [...happened, { number: 2, at: 0, what: "acted" }] }));
   expect(state.happened.map((one) => one.number)).toEqual([1, 2]);
 });
+
+const did = (number: number, seat: number) => [{ number, at: 0, what: "acted", seat, events: [{ kind: "turn ended", seat }] }];
+const own = { seat: 0, cards: "", designs: [] };
+
+test("what others did waits until it is shown; own steps are seen at once", () => {
+  let state = update(START, at(1, { own }));
+  state = update(state, at(2, { own, happened: did(2, 0) }));
+  expect(state.update?.version).toBe(2);
+  state = update(state, at(3, { own, happened: did(3, 1) }));
+  state = update(state, at(4, { own, happened: did(4, 1) }));
+  expect([state.update?.version, state.coming.length]).toEqual([2, 2]);
+  state = update(state, { type: "next" });
+  expect([state.update?.version, state.moment[0]?.number]).toEqual([3, 3]);
+  expect(update(state, { type: "skip" }).update?.version).toBe(4);
+});
+
+test("skipping tells all that was skipped", () => {
+  let state = update(START, at(1, { own }));
+  for (const version of [2, 3, 4]) state = update(state, at(version, { own, happened: did(version, 1) }));
+  state = update(state, { type: "skip" });
+  expect(state.happened.map((one) => one.number)).toEqual([2, 3, 4]);
+  expect(state.coming).toEqual([]);
+});
+
+test("the last turns can be shown again, and end where the game is", () => {
+  let state = update(update(START, { type: "paced", isPaced: false }), at(1, { own }));
+  for (const version of [2, 3]) state = update(state, at(version, { own, happened: did(version, 1) }));
+  state = update(state, { type: "show-again" });
+  while (state.coming.length) state = update(state, { type: "next" });
+  expect(state.update?.version).toBe(3);
+});
+
+test("a plan that is refused loses the refused step, and is done step by step", () => {
+  let state = update(update(START, at(1, { own })), { type: "ghost", actions: ["move C2", "move C3"] });
+  state = update(state, { type: "planned", request: "p", version: 1, done: 1, events: [], view: {} as never, own, refused: { type: "error", code: "one-move", clause: "M1" } });
+  expect(state.ghost?.actions).toEqual(["move C2"]);
+  expect(state.problem?.clause).toBe("M1");
+  state = update(state, { type: "commit" });
+  expect([state.committing, state.ghost]).toEqual([["move C2"], null]);
+  expect(update(state, { type: "sent", pending: { request: "r", action: "move C2" } }).committing).toEqual([]);
+});

@@ -226,3 +226,95 @@ event-left = { $name } left
 event-joined = { $name } sat down
 event-back = { $name } is back
 event-stood-in = a bot plays for { $name }
+
+# Following the game
+skip = Skip
+show-again = Show again
+close = Close
+why-not = Not now: { $reason }.
+why-not-your-turn = it is somebody else's turn
+rule-link = Rule { $clause }
+tab-hand = Hand
+tab-reserve = Reserve
+tab-log = Log
+menu = Menu
+pace = Pace of the others
+pace-slow = slow
+pace-normal = normal
+pace-fast = fast
+pace-instant = at once
+end-turn-sure = Yes, end my turn
+ask-undo = Ask to take back
+ghost-begin = Plan
+ghost-drop = Drop the plan
+ghost-commit = Do it
+ghost-chance = Chance decides what comes next.
+ghost = { $count ->
+    [0] You are trying things on a ghost of the board; nothing is done yet.
+    [one] { $count } step is planned; nothing is done yet.
+   *[other] { $count } steps are planned; nothing is done yet.
+}
+
+setting-sound = Sounds
+setting-sure = Ask before my turn ends
+setting-coordinates = Names of places on the frame
+keys = Keys
+key-name-arrows = arrows
+key-name-enter = Enter
+key-name-escape = Esc
+key-arrows = walk over the board
+key-enter = choose what has the focus
+key-escape = choose nothing
+key-r = roll the dice
+key-e = end the turn
+key-u = undo
+key-p = plan on a ghost of the board, or stop planning
+key-h = hint
+key-s = skip to what can be done now
+
+talk = Talk
+phrases = Phrases
+agree = Agree
+refuse = Refuse
+withdraw = Withdraw
+vote-take-back = { $name } asks to take back a step.
+vote-stand-in = { $name } asks to let a bot play for { $other }.
+absent = { $name } is not here.
+ask-stand-in = Let a bot play
+bot-for-you = A bot plays for you.
+i-am-back = I play on myself
+clock-turn = time for this turn
+clock-reserve = time in reserve
+do-move = go to { $square }
+do-place = start on { $square }
+do-roll = roll the dice
+do-end = end the turn
+do-freeswap = swap { $first } and { $second } for free
+do-buy-swap = buy a swap of { $first } and { $second }
+do-buy-action = buy an action card
+do-buy-design = buy a design card
+do-play = play { $card }
+do-play-on = play { $card }: { $target }
+do-claim = claim { $design }
+do-exchange = exchange { $design }
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-beautiful-design = What a beautiful design!
+phrase-thank-you = Thank you!
+phrase-sorry = Sorry!
+phrase-one-moment = One moment, please.
+phrase-your-turn = It is your turn.
+phrase-oh-no = Oh no!
+phrase-so-close = So close!
+phrase-good-game = Good game!
+phrase-another-game = Another game?
+phrase-goodbye = Goodbye!
+days-left = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+hint-nearer = { $count ->
+    [one] { $count } swap nearer
+   *[other] { $count } swaps nearer
+}

@@ -219,3 +219,94 @@ event-left = { $name } se fue
 event-joined = { $name } se sentó
 event-back = { $name } ha vuelto
 event-stood-in = un bot juega por { $name }
+
+skip = Saltar
+show-again = Ver otra vez
+close = Cerrar
+why-not = Ahora no: { $reason }.
+why-not-your-turn = es el turno de otra persona
+rule-link = Regla { $clause }
+tab-hand = Mano
+tab-reserve = Reserva
+tab-log = Crónica
+menu = Menú
+pace = Ritmo de los demás
+pace-slow = lento
+pace-normal = normal
+pace-fast = rápido
+pace-instant = al instante
+end-turn-sure = Sí, terminar mi turno
+ask-undo = Pedir deshacer
+ghost-begin = Planear
+ghost-drop = Descartar el plan
+ghost-commit = Hacerlo
+ghost-chance = Lo que sigue lo decide el azar.
+ghost = { $count ->
+    [0] Estás probando en una sombra del tablero; aún no se ha hecho nada.
+    [one] { $count } paso planeado; aún no se ha hecho nada.
+   *[other] { $count } pasos planeados; aún no se ha hecho nada.
+}
+
+setting-sound = Sonidos
+setting-sure = Preguntar antes de terminar mi turno
+setting-coordinates = Nombres de los lugares en el marco
+keys = Teclas
+key-name-arrows = flechas
+key-name-enter = Intro
+key-name-escape = Esc
+key-arrows = recorrer el tablero
+key-enter = elegir lo que tiene el foco
+key-escape = no elegir nada
+key-r = lanzar los dados
+key-e = terminar el turno
+key-u = deshacer
+key-p = planear en una sombra del tablero, o dejarlo
+key-h = pista
+key-s = saltar a lo que se puede hacer ahora
+
+talk = Charla
+phrases = Frases
+agree = De acuerdo
+refuse = Rechazar
+withdraw = Retirar
+vote-take-back = { $name } pide deshacer un paso.
+vote-stand-in = { $name } pide que un bot juegue por { $other }.
+absent = { $name } no está.
+ask-stand-in = Que juegue un bot
+bot-for-you = Un bot juega por ti.
+i-am-back = Sigo jugando yo
+clock-turn = tiempo para este turno
+clock-reserve = tiempo de reserva
+do-move = ir a { $square }
+do-place = empezar en { $square }
+do-roll = lanzar los dados
+do-end = terminar el turno
+do-freeswap = intercambiar gratis { $first } y { $second }
+do-buy-swap = comprar un intercambio de { $first } y { $second }
+do-buy-action = comprar una carta de Acción
+do-buy-design = comprar una carta de Diseño
+do-play = jugar { $card }
+do-play-on = jugar { $card }: { $target }
+do-claim = reclamar { $design }
+do-exchange = cambiar { $design }
+phrase-hello = ¡Hola!
+phrase-good-luck = ¡Suerte!
+phrase-well-played = ¡Bien jugado!
+phrase-beautiful-design = ¡Qué diseño tan bonito!
+phrase-thank-you = ¡Gracias!
+phrase-sorry = ¡Perdón!
+phrase-one-moment = Un momento, por favor.
+phrase-your-turn = Es tu turno.
+phrase-oh-no = ¡Oh, no!
+phrase-so-close = ¡Por poco!
+phrase-good-game = ¡Buena partida!
+phrase-another-game = ¿Otra partida?
+phrase-goodbye = ¡Adiós!
+days-left = { $count ->
+    [one] { $count } día
+   *[other] { $count } días
+}
+hint-nearer = { $count ->
+    [one] { $count } intercambio más cerca
+   *[other] { $count } intercambios más cerca
+}

@@ -219,3 +219,94 @@ event-left = { $name } è andato via
 event-joined = { $name } si è seduto
 event-back = { $name } è tornato
 event-stood-in = un bot gioca per { $name }
+
+skip = Salta
+show-again = Rivedi
+close = Chiudi
+why-not = Non ora: { $reason }.
+why-not-your-turn = è il turno di qualcun altro
+rule-link = Regola { $clause }
+tab-hand = Mano
+tab-reserve = Riserva
+tab-log = Cronaca
+menu = Menu
+pace = Ritmo degli altri
+pace-slow = lento
+pace-normal = normale
+pace-fast = veloce
+pace-instant = subito
+end-turn-sure = Sì, fine turno
+ask-undo = Chiedi di annullare
+ghost-begin = Pianifica
+ghost-drop = Lascia il piano
+ghost-commit = Fallo
+ghost-chance = Ciò che segue lo decide il caso.
+ghost = { $count ->
+    [0] Stai provando su un'ombra del tabellone; nulla è ancora fatto.
+    [one] { $count } passo pianificato; nulla è ancora fatto.
+   *[other] { $count } passi pianificati; nulla è ancora fatto.
+}
+
+setting-sound = Suoni
+setting-sure = Chiedi prima della fine del mio turno
+setting-coordinates = Nomi dei posti sulla cornice
+keys = Tasti
+key-name-arrows = frecce
+key-name-enter = Invio
+key-name-escape = Esc
+key-arrows = girare sul tabellone
+key-enter = scegliere ciò che ha il focus
+key-escape = non scegliere nulla
+key-r = tirare i dadi
+key-e = fine turno
+key-u = annullare
+key-p = pianificare su un'ombra del tabellone, o smettere
+key-h = suggerimento
+key-s = saltare a ciò che si può fare ora
+
+talk = Chiacchiere
+phrases = Frasi
+agree = Accetta
+refuse = Rifiuta
+withdraw = Ritira
+vote-take-back = { $name } chiede di annullare un passo.
+vote-stand-in = { $name } chiede che un bot giochi per { $other }.
+absent = { $name } non c'è.
+ask-stand-in = Fai giocare un bot
+bot-for-you = Un bot gioca per te.
+i-am-back = Torno a giocare io
+clock-turn = tempo per questo turno
+clock-reserve = tempo di riserva
+do-move = vai in { $square }
+do-place = parti da { $square }
+do-roll = tira i dadi
+do-end = finisci il turno
+do-freeswap = scambia gratis { $first } e { $second }
+do-buy-swap = compra uno scambio di { $first } e { $second }
+do-buy-action = compra una carta Azione
+do-buy-design = compra una carta Disegno
+do-play = gioca { $card }
+do-play-on = gioca { $card }: { $target }
+do-claim = rivendica { $design }
+do-exchange = cambia { $design }
+phrase-hello = Ciao!
+phrase-good-luck = Buona fortuna!
+phrase-well-played = Ben giocato!
+phrase-beautiful-design = Che bel disegno!
+phrase-thank-you = Grazie!
+phrase-sorry = Scusa!
+phrase-one-moment = Un momento, per favore.
+phrase-your-turn = Tocca a te.
+phrase-oh-no = Oh no!
+phrase-so-close = C'è mancato poco!
+phrase-good-game = Bella partita!
+phrase-another-game = Un'altra partita?
+phrase-goodbye = Arrivederci!
+days-left = { $count ->
+    [one] { $count } giorno
+   *[other] { $count } giorni
+}
+hint-nearer = { $count ->
+    [one] { $count } scambio più vicino
+   *[other] { $count } scambi più vicino
+}

@@ -219,3 +219,94 @@ event-left = { $name } ging weg
 event-joined = { $name } ging zitten
 event-back = { $name } is terug
 event-stood-in = een bot speelt voor { $name }
+
+skip = Overslaan
+show-again = Nog eens tonen
+close = Sluiten
+why-not = Nu niet: { $reason }.
+why-not-your-turn = iemand anders is aan de beurt
+rule-link = Regel { $clause }
+tab-hand = Hand
+tab-reserve = Voorraad
+tab-log = Verloop
+menu = Menu
+pace = Tempo van de anderen
+pace-slow = langzaam
+pace-normal = gewoon
+pace-fast = snel
+pace-instant = meteen
+end-turn-sure = Ja, einde beurt
+ask-undo = Vraag om terug te nemen
+ghost-begin = Plannen
+ghost-drop = Plan weg
+ghost-commit = Doen
+ghost-chance = Wat nu komt bepaalt het toeval.
+ghost = { $count ->
+    [0] Je probeert iets op een schim van het bord; er is nog niets gedaan.
+    [one] { $count } stap gepland; er is nog niets gedaan.
+   *[other] { $count } stappen gepland; er is nog niets gedaan.
+}
+
+setting-sound = Geluiden
+setting-sure = Vraag het voordat mijn beurt eindigt
+setting-coordinates = Namen van plaatsen op de rand
+keys = Toetsen
+key-name-arrows = pijlen
+key-name-enter = Enter
+key-name-escape = Esc
+key-arrows = over het bord lopen
+key-enter = kiezen wat de focus heeft
+key-escape = niets kiezen
+key-r = gooien
+key-e = einde beurt
+key-u = terug
+key-p = plannen op een schim van het bord, of ophouden
+key-h = tip
+key-s = doorgaan naar wat nu kan
+
+talk = Praten
+phrases = Zinnen
+agree = Akkoord
+refuse = Weigeren
+withdraw = Intrekken
+vote-take-back = { $name } vraagt om een stap terug te nemen.
+vote-stand-in = { $name } vraagt om een bot te laten spelen voor { $other }.
+absent = { $name } is er niet.
+ask-stand-in = Laat een bot spelen
+bot-for-you = Een bot speelt voor jou.
+i-am-back = Ik speel zelf verder
+clock-turn = tijd voor deze beurt
+clock-reserve = tijd in reserve
+do-move = ga naar { $square }
+do-place = begin op { $square }
+do-roll = gooi de dobbelstenen
+do-end = beëindig de beurt
+do-freeswap = ruil { $first } en { $second } gratis
+do-buy-swap = koop een ruil van { $first } en { $second }
+do-buy-action = koop een actiekaart
+do-buy-design = koop een ontwerpkaart
+do-play = speel { $card }
+do-play-on = speel { $card }: { $target }
+do-claim = claim { $design }
+do-exchange = ruil { $design } om
+phrase-hello = Hallo!
+phrase-good-luck = Veel geluk!
+phrase-well-played = Goed gespeeld!
+phrase-beautiful-design = Wat een mooi ontwerp!
+phrase-thank-you = Dank je!
+phrase-sorry = Sorry!
+phrase-one-moment = Een ogenblik.
+phrase-your-turn = Jij bent aan de beurt.
+phrase-oh-no = O nee!
+phrase-so-close = Net niet!
+phrase-good-game = Leuk gespeeld!
+phrase-another-game = Nog een spel?
+phrase-goodbye = Tot ziens!
+days-left = { $count ->
+    [one] { $count } dag
+   *[other] { $count } dagen
+}
+hint-nearer = { $count ->
+    [one] { $count } ruil dichterbij
+   *[other] { $count } ruilen dichterbij
+}

@@ -9,16 +9,39 @@ export interface Pending {
   readonly action: string;
 }
 
+/** The table at one moment, and what had just happened then. */
+export interface Moment {
+  readonly update: Update;
+  readonly happened: readonly Happened[];
+}
+
+/** Own actions tried on a ghost of the board. */
+export interface Ghost {
+  readonly actions: readonly string[];
+  readonly answer: Planned | null;
+}
+
+export interface Problem {
+  readonly code: string;
+  readonly clause: string;
+}
+
 export interface State {
   readonly info: TableInfo | null;
   readonly update: Update | null;
+  readonly moment: readonly Happened[];
+  readonly coming: readonly Moment[];
+  readonly past: readonly Moment[];
+  readonly isPaced: boolean;
   readonly picking: Picking;
   readonly pending: Pending | null;
+  readonly acked: number;
   readonly happened: readonly Happened[];
   readonly talk: readonly Talk[];
-  readonly hint: Hinted | null;
-  readonly planned: Planned | null;
-  readonly problem: { readonly code: string; readonly clause: string } | null;
+  readonly hint: Partial<Hinted> | null;
+  readonly ghost: Ghost | null;
+  readonly committing: readonly string[];
+  readonly problem: Problem | null;
   readonly present: readonly number[];
   readonly spectators: number;
   readonly connection: Connection;
@@ -29,12 +52,18 @@ export interface State {
 export const START: State = {
   info: null,
   update: null,
+  moment: [],
+  coming: [],
+  past: [],
+  isPaced: true,
   picking: NOTHING,
   pending: null,
+  acked: 0,
   happened: [],
   talk: [],
   hint: null,
-  planned: null,
+  ghost: null,
+  committing: [],
   problem: null,
   present: [],
   spectators: 0,
@@ -46,30 +75,33 @@ export const START: State = {
 export type Message =
   | SocketMessage
   | { readonly type: "info"; readonly info: TableInfo }
+  | { readonly type: "paced"; readonly isPaced: boolean }
+  | { readonly type: "next" }
+  | { readonly type: "skip" }
+  | { readonly type: "show-again" }
   | { readonly type: "picking"; readonly picking: Picking }
   | { readonly type: "sent"; readonly pending: Pending }
+  | { readonly type: "ghost"; readonly actions: readonly string[] | null }
+  | { readonly type: "commit" }
   | { readonly type: "connection"; readonly connection: Connection }
-  | { readonly type: "forget-hint" }
-  | { readonly type: "forget-problem" };
+  | { readonly type: "why"; readonly problem: Problem | null }
+  | { readonly type: "forget-hint" };
 
 const KEPT = 400;
+const KEPT_MOMENTS = 60;
 
 export function update(state: State, message: Message): State {
   switch (message.type) {
     case "update":
-      return updated(state, message);
+      return arrived(state, message);
     case "ack":
-      return state.pending?.request === message.request ? { ...state, pending: null } : state;
+      return { ...state, acked: Math.max(state.acked, message.version), pending: state.pending?.request === message.request ? null : state.pending };
     case "error":
-      return {
-        ...state,
-        pending: state.pending?.request === message.request ? null : state.pending,
-        problem: message.code === "stale" ? null : { code: message.code, clause: message.clause ?? "" },
-      };
+      return refused(state, message.code, message.clause ?? "", message.request);
     case "planned":
-      return { ...state, planned: message };
+      return planned(state, message);
     case "hinted":
-      return { ...state, hint: message };
+      return { ...state, hint: { ...state.hint, ...filled(message) } };
     case "present":
       return { ...state, present: message.seats, spectators: message.spectators };
     case "down":
@@ -78,33 +110,119 @@ export function update(state: State, message: Message): State {
       return { ...state, closed: message.reason, connection: "gone" };
     case "info":
       return { ...state, info: message.info };
+    case "paced":
+      return message.isPaced ? { ...state, isPaced: true } : { ...skipped(state), isPaced: false };
+    case "next":
+      return next(state);
+    case "skip":
+      return skipped(state);
+    case "show-again":
+      return state.coming.length ? state : { ...state, coming: lastRound(state) };
     case "picking":
       return { ...state, picking: message.picking, problem: null };
     case "sent":
-      return { ...state, pending: message.pending, picking: NOTHING, problem: null, hint: null, planned: null };
+      return {
+        ...state, pending: message.pending, picking: NOTHING, problem: null, hint: null, ghost: null,
+        committing: state.committing[0] === message.pending.action ? state.committing.slice(1) : [],
+      };
+    case "ghost":
+      return { ...state, ghost: message.actions ? { actions: message.actions, answer: state.ghost?.answer ?? null } : null, picking: NOTHING, problem: null };
+    case "commit":
+      return { ...state, committing: state.ghost?.actions ?? [], ghost: null, picking: NOTHING };
     case "connection":
       return { ...state, connection: message.connection };
+    case "why":
+      return { ...state, problem: message.problem };
     case "forget-hint":
-      return { ...state, hint: null, planned: null };
-    case "forget-problem":
-      return { ...state, problem: null };
+      return { ...state, hint: null };
   }
 }
 
-/** An older update than the one shown is dropped; what was picked stays only while the game stood still. */
-function updated(state: State, fresh: Update): State {
-  if (state.update && fresh.version < state.update.version) return state;
-  const isSameGame = state.update?.version === fresh.version && state.update.own?.seat === fresh.own?.seat;
+function refused(state: State, code: string, clause: string, request: string | undefined): State {
+  return {
+    ...state,
+    pending: state.pending?.request === request ? null : state.pending,
+    committing: [],
+    problem: code === "stale" ? null : { code, clause },
+  };
+}
+
+/** A step that is refused is struck out again; one that needs chance stays as the last. */
+function planned(state: State, answer: Planned): State {
+  if (!state.ghost || answer.version !== state.update?.version) return state;
+  const actions = answer.refused ? state.ghost.actions.slice(0, answer.done) : state.ghost.actions;
+  const problem = answer.refused ? { code: answer.refused.code, clause: answer.refused.clause ?? "" } : null;
+  return { ...state, ghost: { actions, answer }, problem };
+}
+
+/** Only what an answer really has: answers to several questions are kept side by side. */
+function filled(hint: Hinted): Partial<Hinted> {
+  return {
+    ...(hint.designs?.length ? { designs: hint.designs } : {}),
+    ...(hint.plans?.length ? { plans: hint.plans } : {}),
+    ...(hint.chances?.length ? { chances: hint.chances } : {}),
+  };
+}
+
+export const newest = (state: State): Update | null => state.coming.at(-1)?.update ?? state.update;
+
+/** An older update than the newest is dropped; what others did waits until it is its turn to be seen. */
+function arrived(state: State, fresh: Update): State {
+  const known = newest(state);
+  if (known && fresh.version < known.version) return state;
+  const heard = { ...state, connection: "open" as const };
+  const moment = { update: fresh, happened: (fresh.happened ?? []).filter((one) => known && one.number > known.version) };
+  if (known?.version === fresh.version && state.coming.length) {
+    const last = state.coming.at(-1)?.happened ?? [];
+    return { ...heard, coming: [...state.coming.slice(0, -1), { ...moment, happened: last }] };
+  }
+  const seat = fresh.own?.seat;
+  const isOthers = moment.happened.some((one) => one.seat !== seat && (one.events?.length ?? 0) > 0);
+  if (state.isPaced && known && (state.coming.length || isOthers)) return { ...heard, coming: [...state.coming, moment] };
+  return shown(heard, moment);
+}
+
+function next(state: State): State {
+  const [first, ...rest] = state.coming;
+  return first ? shown({ ...state, coming: rest }, first) : state;
+}
+
+function skipped(state: State): State {
+  const last = state.coming.at(-1);
+  if (!last) return state;
+  const told = state.coming.slice(0, -1).reduce((before, moment) => withTold(before, moment.update), state);
+  return shown({ ...told, coming: [] }, { ...last, happened: state.coming.flatMap((moment) => moment.happened) });
+}
+
+/** Since the reader's last own turn, or the last moments when only watching. */
+function lastRound(state: State): readonly Moment[] {
+  const turn = state.update?.view?.turn ?? 0;
+  const players = state.update?.view?.players.length ?? 1;
+  return state.past.filter((moment) => (moment.update.view?.turn ?? 0) >= turn - players + 1);
+}
+
+function withTold(state: State, fresh: Update): State {
   const known = new Set(state.happened.map((one) => one.number));
   const said = new Set(state.talk.map((one) => one.number));
   return {
     ...state,
-    update: fresh,
-    connection: "open",
-    picking: isSameGame ? state.picking : NOTHING,
-    hint: isSameGame ? state.hint : null,
-    planned: isSameGame ? state.planned : null,
     happened: [...state.happened, ...(fresh.happened ?? []).filter((one) => !known.has(one.number))].slice(-KEPT),
     talk: [...state.talk, ...(fresh.talk ?? []).filter((one) => !said.has(one.number))].slice(-KEPT),
+  };
+}
+
+/** What was picked, planned or hinted stays only while the game stood still. */
+function shown(state: State, moment: Moment): State {
+  const fresh = moment.update;
+  const isSameGame = state.update?.version === fresh.version && state.update.own?.seat === fresh.own?.seat;
+  const isNew = fresh.version > (state.past.at(-1)?.update.version ?? -1);
+  return {
+    ...withTold(state, fresh),
+    update: fresh,
+    moment: isSameGame ? state.moment : moment.happened,
+    past: isNew ? [...state.past, moment].slice(-KEPT_MOMENTS) : state.past,
+    picking: isSameGame ? state.picking : NOTHING,
+    hint: isSameGame ? state.hint : null,
+    ghost: isSameGame ? state.ghost : null,
   };
 }

@@ -1,5 +1,6 @@
 // What happened, as sentences: one for each event.
 import type { Say } from "../language/say";
+import { look } from "../look/look";
 import type { Event, Fact, Happened, Update } from "../wire";
 
 const text = (fact: Fact | undefined): string => (Array.isArray(fact) ? fact.join(", ") : String(fact ?? ""));
@@ -44,6 +45,48 @@ export function sentences(teller: Teller, happened: Happened): readonly string[]
   return (happened.events ?? []).map((event) => sentence(teller, event)).filter(Boolean);
 }
 
+export interface Entry {
+  readonly key: string;
+  readonly text: string;
+  readonly seat: number | null;
+  readonly drawing: string;
+  readonly yarns: readonly string[];
+}
+
+const DRAWINGS: Readonly<Record<string, string>> = {
+  "tokens collected": "token",
+  "tokens paid": "token",
+  "tokens stolen": "token",
+  "tokens taken": "token",
+  "tax paid": "token",
+  "card drawn": "action-card",
+  "card stolen": "action-card",
+  "design drawn": "design-card",
+  "design returned": "design-card",
+  "design claimed": "anna",
+};
+
+/** What happened for the log: sentences with the things they name. */
+export function entries(teller: Teller, happened: Happened): readonly Entry[] {
+  if (TOLD.has(happened.what)) {
+    return sentences(teller, happened).map((text) => ({ key: String(happened.number), text, seat: happened.seat ?? null, drawing: "", yarns: [] }));
+  }
+  return (happened.events ?? []).flatMap((event, index) => {
+    const written = sentence(teller, event);
+    if (!written) return [];
+    const facts = event.facts ?? {};
+    const card = event.kind === "card played" ? text(facts["card"]) : "";
+    const yarns = [facts["colours"], facts["colour"], event.kind === "yarn replaced" ? [facts["old"], facts["new"]] : []].flat();
+    return [{
+      key: `${happened.number}-${index}`,
+      text: written,
+      seat: event.seat ?? null,
+      drawing: card ? (look.cards[card]?.glyph ?? "") : (DRAWINGS[event.kind] ?? ""),
+      yarns: yarns.map(String).filter((yarn) => /^[GRYBP]$/.test(yarn)),
+    }];
+  });
+}
+
 /** Names as the reader calls people: oneself is you, bots go by their level. */
 export function namer(say: Say, update: Update): Teller["name"] {
   return (seat) => {
@@ -54,4 +97,20 @@ export function namer(say: Say, update: Update): Teller["name"] {
     const twins = update.seats.filter((other) => other.level === info.level).length;
     return twins > 1 ? `${say(`level-${info.level}`)} (${say(`pin-${info.pin || "pink"}`)})` : say(`level-${info.level}`);
   };
+}
+
+const CARDS: Readonly<Record<string, string>> = {
+  move: "M", swap: "S", "steal-card": "C", "steal-tokens": "T", replace: "R", preset: "P", design: "D", collect: "3", gain: "G", again: "A", tax: "X",
+};
+
+/** An action of the notation as a sentence: what one would do. */
+export function actionSentence({ say, design }: Teller, action: string): string {
+  const [verb = "", first = "", ...rest] = action.split(" = ")[0]?.split(" ") ?? [];
+  if (verb === "play") {
+    const target = rest.map((word) => (/^[GRYBPK]$/.test(word) ? say(`colour-${word}`) : say(`pin-${word}`) === `pin-${word}` ? word : say(`pin-${word}`)));
+    return say(target.length ? "do-play-on" : "do-play", { card: say(`card-${CARDS[first] ?? first}`), target: target.join(", ") });
+  }
+  if (verb === "buy") return say(`do-buy-${first}`, { first: rest[0] ?? "", second: rest[1] ?? "" });
+  if (verb === "claim" || verb === "exchange") return say(`do-${verb}`, { design: design(first) });
+  return say(`do-${verb}`, { square: first, first, second: rest[0] ?? "" });
 }

@@ -1,0 +1,17 @@
+// What somebody likes, kept on this device.
+import { writable, type Writable } from "svelte/store";
+import { PACES, type Pace } from "./table/pacing";
+
+function kept<Value extends string>(name: string, values: readonly Value[], first: Value): Writable<Value> {
+  const found = localStorage.getItem(name) as Value | null;
+  const store = writable<Value>(found && values.includes(found) ? found : first);
+  store.subscribe((value) => localStorage.setItem(name, value));
+  return store;
+}
+
+const ON_OFF = ["on", "off"] as const;
+export const pace = kept("pace", Object.keys(PACES) as Pace[], "normal");
+export const sound = kept("sound", ON_OFF, "off");
+export const sure = kept("sure", ON_OFF, "off");
+export const coordinates = kept("coordinates", ON_OFF, "off");
+export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

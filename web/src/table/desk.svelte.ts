@@ -1,0 +1,155 @@
+// What the parts of the table page share: the state, what follows from it, and what can be done.
+import { untrack } from "svelte";
+import { get } from "svelte/store";
+import * as api from "../api";
+import type { SquareMark } from "../board/Board.svelte";
+import type { Say } from "../language/say";
+import { isStill, pace } from "../settings";
+import type { CardOffer, DesignInfo, Event } from "../wire";
+import { NOTHING, squaresToTouch, touchCard, touchSquare, touchYarn, yarnsToTouch, type Picked } from "./choosing";
+import { Connection, type Wish } from "./connection";
+import { START, newest, update as next, type Message, type State } from "./model";
+import { PACES, duration } from "./pacing";
+import { sing } from "./sound";
+import { namer, type Teller } from "./telling";
+
+export class Desk {
+  now: State = $state.raw(START);
+  /** Where the pointer or the focus is on the board. */
+  pointed: string | null = $state(null);
+  /** The plan of a hint that is shown on the board. */
+  planShown = $state(-1);
+  say: Say = $state.raw((id) => id);
+  readonly table: string;
+  readonly #connection: Connection;
+  #shownAt = 0;
+
+  readonly update = $derived(this.now.update);
+  readonly answer = $derived(this.now.ghost?.answer ?? null);
+  readonly view = $derived(this.answer?.view ?? this.update?.view ?? null);
+  readonly own = $derived(this.answer?.own ?? this.update?.own ?? null);
+  readonly isWatching = $derived(this.now.coming.length > 0);
+  readonly offers = $derived.by(() => {
+    const { now, update } = this;
+    if (now.pending || this.isWatching || !update || update.version < now.acked) return null;
+    if (this.answer) return this.answer.chance ? null : (this.answer.offers ?? null);
+    return update.offers ?? null;
+  });
+  readonly isMine = $derived(!!this.update?.offers && !this.isWatching);
+  readonly turnOf = $derived(this.view?.active ?? null);
+  readonly goal = $derived(this.now.info?.settings.options?.annas ?? 8);
+  readonly designs = $derived(new Map<string, DesignInfo>((this.now.info?.deck.designs ?? []).map((card) => [card.number, card])));
+  readonly name: Teller["name"] = $derived(this.update ? namer(this.say, this.update) : () => "");
+  readonly teller: Teller = $derived({ say: this.say, name: this.name, design: (number) => this.design(number)?.name ?? number });
+  readonly events: readonly Event[] = $derived(this.now.moment.flatMap((one) => one.events ?? []));
+  readonly curtain = $derived.by(() => {
+    const { update, turnOf } = this;
+    return !!update?.yours && update.yours.length > 1 && turnOf !== null && update.yours.includes(turnOf) && this.own?.seat !== turnOf && update.stage === "playing" && !this.isWatching;
+  });
+
+  readonly squares = $derived.by(() => {
+    const marks = new Map<string, SquareMark>();
+    if (!this.offers) return marks;
+    for (const [square, moves] of squaresToTouch(this.now.picking, this.offers)) {
+      const free = moves.find((move) => move.pays.length === 0);
+      const least = Math.min(...moves.map((move) => move.pays.length));
+      const kind = moves.length === 0 ? "target" : !free ? "pay" : free.path.length || this.view?.phase === "place" ? "walk" : "jump";
+      marks.set(square, { kind, price: free || moves.length === 0 ? 0 : least });
+    }
+    return marks;
+  });
+  readonly yarns = $derived(new Set(this.offers ? yarnsToTouch(this.now.picking, this.offers) : []));
+  readonly selected = $derived(new Set(this.now.picking.kind === "swap" && this.now.picking.first ? [this.now.picking.first] : []));
+  readonly complete = $derived(new Set((this.offers?.claims ?? []).flatMap((claim) => [...claim.octagons])));
+  readonly path = $derived.by(() => {
+    const move = (this.offers?.moves ?? []).find((one) => one.square === this.pointed);
+    return this.now.picking.kind === "none" ? (move?.path ?? []) : [];
+  });
+  readonly chosenCard = $derived(this.now.picking.kind === "card" || this.now.picking.kind === "replace" ? this.now.picking.offer.card : "");
+  /** Squares and octagons named by the shown plan. */
+  readonly hinted = $derived(new Set((this.now.hint?.plans?.[this.planShown]?.steps ?? []).flatMap((step) => step.action.match(/\b([A-F][1-6]|[a-e][1-5])\b/g) ?? [])));
+
+  constructor(table: string) {
+    this.table = table;
+    this.#connection = new Connection(table, {
+      message: this.tell,
+      state: (connection) => this.tell({ type: "connection", connection }),
+      version: () => newest(this.now)?.version ?? 0,
+      seat: () => newest(this.now)?.own?.seat ?? null,
+    });
+    void api.info(table).then((info) => this.tell({ type: "info", info }), () => this.tell({ type: "connection", connection: "gone" }));
+    $effect(() => sing(this.events));
+    $effect(() => this.#showNext());
+    $effect(() => this.#commitNext());
+    $effect(() => pace.subscribe((chosen) => untrack(() => this.tell({ type: "paced", isPaced: PACES[chosen] > 0 }))));
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  readonly tell = (message: Message): void => {
+    const before = this.now.update;
+    this.now = next(this.now, message);
+    if (this.now.update !== before) this.#shownAt = Date.now();
+  };
+
+  readonly send = (wish: Wish): void => void this.#connection.send(wish);
+
+  readonly act = (action: string): void => {
+    const { update } = this;
+    if (!update) return;
+    if (this.now.ghost) return this.plan([...this.now.ghost.actions, action]);
+    const request = this.#connection.send({ type: "act", seen: update.version, action });
+    this.tell({ type: "sent", pending: { request, action } });
+  };
+
+  /** Try these on the ghost; null puts the ghost away. */
+  readonly plan = (actions: readonly string[] | null): void => {
+    this.tell({ type: "ghost", actions });
+    if (actions && this.update) this.send({ type: "plan", seen: this.update.version, actions });
+  };
+
+  readonly picked = ({ picking, action }: Picked): void => (action ? this.act(action) : this.tell({ type: "picking", picking }));
+  readonly onsquare = (square: string): void => { if (this.offers) this.picked(touchSquare(this.now.picking, this.offers, square)); };
+  readonly onyarn = (octagon: string): void => { if (this.offers) this.picked(touchYarn(this.now.picking, this.offers, octagon)); };
+  readonly oncard = (offer: CardOffer): void => this.picked(this.chosenCard === offer.card ? { picking: NOTHING } : touchCard(offer));
+  readonly design = (number: string): DesignInfo | undefined => this.designs.get(number);
+
+  /** Why something is not possible now, in a few words. */
+  readonly why = (what: string): string => {
+    const barred = this.offers?.barred?.find((one) => one.what === what);
+    return barred ? this.say(`why-${barred.code}`) : "";
+  };
+  /** The same at length, with the clause. */
+  readonly explain = (what: string): void => {
+    const barred = this.offers?.barred?.find((one) => one.what === what);
+    this.tell({ type: "why", problem: barred ? { code: barred.code, clause: barred.clause } : { code: "not-your-turn", clause: "T8" } });
+  };
+
+  readonly askHint = (): void => {
+    this.planShown = 0;
+    for (const what of this.isMine ? (["designs", "plans", "chances"] as const) : (["designs", "chances"] as const)) this.send({ type: "hint", what });
+  };
+
+  get factor(): number {
+    return PACES[get(pace)];
+  }
+
+  #showNext(): (() => void) | undefined {
+    if (!this.now.coming.length) return undefined;
+    if (document.hidden) {
+      untrack(() => this.tell({ type: "skip" }));
+      return undefined;
+    }
+    const long = duration(this.now.moment) * this.factor * (isStill() ? 0.6 : 1);
+    const timer = setTimeout(() => this.tell({ type: "next" }), Math.max(0, this.#shownAt + long - Date.now()));
+    return () => clearTimeout(timer);
+  }
+
+  /** A plan that was committed is done step by step, each when the one before is done. */
+  #commitNext(): void {
+    const [first] = this.now.committing;
+    if (first && this.offers && !this.now.ghost) untrack(() => this.act(first));
+  }
+}
