@@ -1,6 +1,7 @@
 cimport cython
 
 from ettana.bots.aims cimport Aims
+from ettana.bots.opening cimport before_roll, most_yarns, where_to_begin
 from ettana.bots.square_pairs cimport SquarePairs
 from ettana.engine.actions cimport ActionTable
 from ettana.engine.board cimport Board
@@ -13,11 +14,11 @@ from ettana.engine.state cimport State
 
 cdef ActionTable ACTIONS
 cdef Board BOARD
-cdef int BUY_ACTION, BUY_DESIGN, BUY_SWAP, CLAIM, END, EXCHANGE, FREE_SWAP, MOVE, PLACE_PIN
+cdef int BUY_ACTION, BUY_DESIGN, BUY_SWAP, CLAIM, END, EXCHANGE, FREE_SWAP, MOVE
 cdef int PLAY_AGAIN, PLAY_COLLECT, PLAY_DESIGN, PLAY_GAIN, PLAY_MOVE, PLAY_REPLACE_YARN
-cdef int PLAY_STEAL_CARD, PLAY_STEAL_TOKENS, PLAY_SWAP, PLAY_TAX, PRESET, ROLL_DICE
-cdef int OCTAGONS, SQUARES, SWAP_CARD, BLACK, SWAP_PRICE, PLACE, ROLL
-cdef int NOTHING, WANTED_DESIGNS, MOST_DESIGNS, SPARE_TOKENS, PRESET_YARNS, FAR, NAMED_NUMBER
+cdef int PLAY_STEAL_CARD, PLAY_STEAL_TOKENS, PLAY_SWAP, PLAY_TAX
+cdef int OCTAGONS, SQUARES, SWAP_CARD, SWAP_PRICE, PLACE, ROLL
+cdef int NOTHING, WANTED_DESIGNS, MOST_DESIGNS, SPARE_TOKENS, FAR, NAMED_NUMBER
 cdef SquarePairs SQUARE_PAIRS
 cdef Nearness NEARNESS
 
@@ -39,12 +40,6 @@ cdef class Policy:
 
     @cython.locals(action=int, target=int)
     cpdef int choose(self, State state, Deck deck, Rng rng) noexcept nogil
-    @cython.locals(best=int, most=int, worth=int)
-    cdef int _place(self, State state, Rng rng) noexcept nogil
-    @cython.locals(most=int, count=int)
-    cdef int _most_yarns(self, State state, int square) noexcept nogil
-    @cython.locals(most=int, face=int, square=int)
-    cdef int _before_roll(self, State state, Rng rng) noexcept nogil
     @cython.locals(best=int, most=int)
     cdef int _begin(self, Deck deck) noexcept nogil
     @cython.locals(victim=int)

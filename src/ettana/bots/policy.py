@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from ettana.bots.aims import Aims
+from ettana.bots.opening import before_roll, most_yarns, where_to_begin
 from ettana.bots.square_pairs import SQUARE_PAIRS
 from ettana.engine.actions import (
     ACTIONS,
@@ -21,7 +22,6 @@ from ettana.engine.actions import (
     EXCHANGE,
     FREE_SWAP,
     MOVE,
-    PLACE_PIN,
     PLAY_AGAIN,
     PLAY_COLLECT,
     PLAY_DESIGN,
@@ -32,15 +32,13 @@ from ettana.engine.actions import (
     PLAY_STEAL_TOKENS,
     PLAY_SWAP,
     PLAY_TAX,
-    PRESET,
-    ROLL_DICE,
 )
 from ettana.engine.board import BOARD, OCTAGONS, SQUARES
 from ettana.engine.cards import SWAP_CARD
 from ettana.engine.choices import Choices
 from ettana.engine.designs import Deck
 from ettana.engine.legal import find_choices
-from ettana.engine.pieces import BLACK, SWAP_PRICE
+from ettana.engine.pieces import SWAP_PRICE
 from ettana.engine.rng import Rng
 from ettana.engine.sample import count_bits
 from ettana.engine.state import PLACE, ROLL, State
@@ -49,7 +47,6 @@ NOTHING: Final = -1  # no action of the kind asked for
 WANTED_DESIGNS: Final = 3  # in hand; more are bought below that
 MOST_DESIGNS: Final = 6  # in hand; not even a rich weaver buys more
 SPARE_TOKENS: Final = 5  # so many are there before an action card is bought
-PRESET_YARNS: Final = 3  # of one colour around the pin make a Preset worth its card
 FAR: Final = 5  # swaps a hopeless design needs
 NAMED_NUMBER: Final = 3  # A9: three and four promise the most
 
@@ -83,9 +80,9 @@ class Policy:
         find_choices(state, deck, self.choices)
         self.seat = state.active
         if state.phase == PLACE:
-            return self._place(state, rng)
+            return where_to_begin(state, self.choices, rng)
         if state.phase == ROLL:
-            return self._before_roll(state, rng)
+            return before_roll(state, self.choices, rng)
         self.aims.look(state, deck, state.held[self.seat])
         if state.fresh:
             action = self._free_swap(state, deck, rng)
@@ -102,47 +99,6 @@ class Policy:
         if target != NOTHING:
             return self._complete(state, deck, target, rng)
         return self._prepare(state, deck, rng)
-
-    # Before the action part
-
-    def _place(self, state: State, rng: Rng) -> int:
-        """S7: where the most yarns of one colour lie around, for Presets and lucky rolls."""
-        best = NOTHING
-        most = -1
-        for square in range(SQUARES):
-            if self.choices.places & BOARD.bit[square]:
-                worth = self._most_yarns(state, square) * 8 + rng.below(8)
-                if worth > most:
-                    most = worth
-                    best = square
-        return ACTIONS.begin[PLACE_PIN] + best
-
-    def _most_yarns(self, state: State, square: int) -> int:
-        """How many yarns of one colour lie around a square at most."""
-        most = 0
-        for colour in range(5):
-            count = count_bits(BOARD.around[square] & state.cells_of[colour])
-            if count > most:
-                most = count
-        return most
-
-    def _before_roll(self, state: State, rng: Rng) -> int:
-        """A6: a Preset for a rich colour, or black for a card when nothing else is in hand."""
-        if self.choices.presets:
-            square = state.squares[self.seat]
-            most = self._most_yarns(state, square)
-            if most >= PRESET_YARNS:
-                for rank in range(6):
-                    face = ACTIONS.face_by_rank[rank]
-                    if face == BLACK:
-                        continue
-                    if count_bits(BOARD.around[square] & state.cells_of[face]) == most:
-                        return ACTIONS.begin[PRESET] + rank
-            elif most <= 1 and state.hand_sizes[self.seat] == 1 and rng.below(2):
-                for rank in range(6):
-                    if ACTIONS.face_by_rank[rank] == BLACK:
-                        return ACTIONS.begin[PRESET] + rank
-        return ACTIONS.begin[ROLL_DICE]
 
     # Claims and what costs nothing
 
@@ -417,7 +373,7 @@ class Policy:
             if self.choices.free_ends & BOARD.bit[square]:
                 worth = self._square_worth(deck, square, state.held[self.seat]) * 64
                 worth += count_bits(BOARD.around[square]) * 512 * 8
-                worth += self._most_yarns(state, square) * 64 + rng.below(64)
+                worth += most_yarns(state, square) * 64 + rng.below(64)
                 if worth > most:
                     most = worth
                     best = square
