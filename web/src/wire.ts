@@ -570,6 +570,22 @@ export interface GameStatistics {
   seats: readonly SeatStatistics[];
 }
 
+/** A finished game after one of its steps: nothing is hidden any more, not even the hands. */
+export interface ReplayMoment {
+  seat: number | null;
+  step: string;
+  events: readonly Event[];
+  view: GameView;
+  hands: readonly OwnView[];
+}
+
+/** A finished game from its start, step by step, without the steps that were taken back. */
+export interface Replay {
+  table: string;
+  seats: readonly SeatInfo[];
+  moments: readonly ReplayMoment[];
+}
+
 /** All finished games of one guest together. */
 export interface PlayerStatistics {
   games: number;

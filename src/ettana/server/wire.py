@@ -667,6 +667,24 @@ class GameStatistics(Plain, frozen=True):
     seats: tuple[SeatStatistics, ...]
 
 
+class ReplayMoment(Plain, frozen=True):
+    """A finished game after one of its steps: nothing is hidden any more, not even the hands."""
+
+    seat: int | None
+    step: str
+    events: tuple[Event, ...]
+    view: GameView
+    hands: tuple[OwnView, ...]
+
+
+class Replay(Plain, frozen=True):
+    """A finished game from its start, step by step, without the steps that were taken back."""
+
+    table: str
+    seats: tuple[SeatInfo, ...]
+    moments: tuple[ReplayMoment, ...]
+
+
 class PlayerStatistics(Plain, frozen=True):
     """All finished games of one guest together."""
 

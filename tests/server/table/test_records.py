@@ -158,3 +158,21 @@ def test_nothing_is_told_to_a_program_before_the_game() -> None:
     sitting = Sitting()
     sitting.do(wire.Create("c", settings(), wire.Join("j", "Guest")))
     assert lines_for(sitting.table, 0, NOTHING_TOLD) == ([], NOTHING_TOLD)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_finished_game_can_be_seen_again_step_by_step(seats: int) -> None:
+    sitting = finished(seats)
+    replay = sitting.table.replay()
+    assert len(replay.moments) == sitting.play.steps + 1
+    first, last = replay.moments[0], replay.moments[-1]
+    assert (first.seat, first.view.phase, first.events) == (None, "place", ())
+    assert last.view == sitting.update().view
+    assert [hand.seat for hand in last.hands] == list(range(seats))
+    steps = [moment.step for moment in replay.moments[1:]]
+    assert steps == [step.text for step in sitting.play.steps_after(0)]
+
+
+def test_a_running_game_is_not_shown_again() -> None:
+    with pytest.raises(Refused, match="not-over"):
+        in_turn().table.replay()

@@ -21,6 +21,7 @@ from ettana.server.table.commands import Carry, Close, Command, Play, Rematch, R
 from ettana.server.table.people import Identity, Viewer, Who
 from ettana.server.table.records import copy_for, record_of
 from ettana.server.table.refused import Refused, Repeated
+from ettana.server.table.replay import replay_of
 from ettana.server.table.state import TableState
 from ettana.server.table.statistics import game_statistics
 from ettana.server.table.updates import Shared, result_of, shared_parts, update_for
@@ -137,6 +138,10 @@ class Table(TableState):
     def statistics(self) -> wire.GameStatistics:
         """How the game went, when it is over."""
         return game_statistics(self)
+
+    def replay(self) -> wire.Replay:
+        """The game step by step, when it is over."""
+        return replay_of(self)
 
     def info_for(self, viewer: Viewer) -> wire.TableInfo:
         """What never changes here; the code is for those who sit here and the creator."""

@@ -111,6 +111,14 @@ async def statistics(context: Context, table: str) -> wire.GameStatistics:
         return room.table.statistics()
 
 
+@get("/api/tables/{table:str}/replay", summary="A finished game step by step")
+async def replay(context: Context, table: str) -> wire.Replay:
+    room = await context.house.room(table)
+    async with room.lock:
+        await context.house.freshen(room)
+        return room.table.replay()
+
+
 @post("/api/tables/{table:str}/rematch", summary="The same again, with those who sat here")
 async def again(context: Context, table: str, data: wire.AskRematch) -> wire.Opened:
     context.count_creation()
@@ -170,6 +178,7 @@ HANDLERS: Final = (
     do,
     record,
     statistics,
+    replay,
     again,
     make_link,
     use_link,
