@@ -22,6 +22,7 @@ PAGE = ROOT / "src" / "ettana" / "server" / "page"
 STAMP = ".stamp"
 OLDEST_NODE = 22
 SHARED = (ROOT / "src" / "ettana" / "drawing",)  # symbols, colours and geometry of the board
+RULES = ROOT / "docs" / "rules.md"  # the English rules
 PRODUCTS = ("node_modules", "screenshots")
 
 
@@ -55,6 +56,7 @@ def _sources() -> Iterator[Path]:
             yield path
     for folder in SHARED:
         yield from folder.glob("*.json")
+    yield RULES
 
 
 def build() -> None:

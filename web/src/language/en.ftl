@@ -318,3 +318,21 @@ hint-nearer = { $count ->
     [one] { $count } swap nearer
    *[other] { $count } swaps nearer
 }
+
+rules-title = The rules
+rules-about = Every clause has an id, and the table refers to it when something cannot be done. Where the printed rules are silent or disagree, a clause is marked as our ruling: it is this project's decision, not the authors'.
+rules-search = Search the rules
+rules-none = No clause says that.
+back = Back
+ruling = our ruling
+pattern = Pattern
+example-C2 = The square B2 touches the octagons a1, b1, a2 and b2.
+example-T3 = The roll is purple: two of the four yarns around pink are purple, so pink collects two tokens.
+example-M5 = A walk of three steps past white: it costs one token, paid to white.
+example-M6 = A jump with a 4: to any free square with that number. On C3 stands white.
+example-M8 = After the move two of the four yarns around the pin may trade places.
+example-D1 = The pattern, undyed on the card, lies on the board: four green yarns in a diagonal line, the middle one red.
+rules-found = { $count ->
+    [one] { $count } clause
+   *[other] { $count } clauses
+}

@@ -310,3 +310,21 @@ hint-nearer = { $count ->
     [one] { $count } intercambio más cerca
    *[other] { $count } intercambios más cerca
 }
+
+rules-title = Las reglas
+rules-about = Cada regla tiene su clave, y la mesa la cita cuando algo no se puede hacer. Donde los reglamentos impresos callan o se contradicen, la regla está marcada como decisión nuestra: es de este proyecto, no de los autores.
+rules-search = Buscar en las reglas
+rules-none = Ninguna regla dice eso.
+back = Volver
+ruling = decisión nuestra
+pattern = Patrón
+example-C2 = La casilla B2 toca los octágonos a1, b1, a2 y b2.
+example-T3 = Sale lila: dos de los cuatro ovillos en torno a la ficha rosa son lilas, así que recoge dos tokens.
+example-M5 = Tres pasos por delante de la ficha blanca: cuesta un token, para ella.
+example-M6 = Un salto con un 4: a cualquier casilla libre con ese número. En C3 está la ficha blanca.
+example-M8 = Tras el movimiento se pueden intercambiar dos de los cuatro ovillos en torno a la ficha.
+example-D1 = El patrón, sin teñir en la carta, está en el tablero: cuatro ovillos verdes en diagonal y el del medio rojo.
+rules-found = { $count ->
+    [one] { $count } regla
+   *[other] { $count } reglas
+}

@@ -310,3 +310,21 @@ hint-nearer = { $count ->
     [one] { $count } scambio più vicino
    *[other] { $count } scambi più vicino
 }
+
+rules-title = Le regole
+rules-about = Ogni regola ha una sigla, e il tavolo la cita quando qualcosa non si può fare. Dove i regolamenti stampati tacciono o si contraddicono, la regola è segnata come decisione nostra: è di questo progetto, non degli autori.
+rules-search = Cerca nelle regole
+rules-none = Nessuna regola lo dice.
+back = Indietro
+ruling = decisione nostra
+pattern = Motivo
+example-C2 = Il quadrato B2 tocca gli ottagoni a1, b1, a2 e b2.
+example-T3 = Esce viola: due dei quattro gomitoli intorno alla pedina rosa sono viola, quindi raccoglie due gettoni.
+example-M5 = Tre passi oltre la pedina bianca: costa un gettone, che va a lei.
+example-M6 = Un salto con un 4: su qualsiasi quadrato libero con quel numero. Su C3 c'è la pedina bianca.
+example-M8 = Dopo la mossa due dei quattro gomitoli intorno alla pedina possono scambiarsi.
+example-D1 = Il motivo, non tinto sulla carta, è sul tabellone: quattro gomitoli verdi in diagonale e quello di mezzo rosso.
+rules-found = { $count ->
+    [one] { $count } regola
+   *[other] { $count } regole
+}

@@ -310,3 +310,21 @@ hint-nearer = { $count ->
     [one] { $count } ruil dichterbij
    *[other] { $count } ruilen dichterbij
 }
+
+rules-title = De regels
+rules-about = Elke regel heeft een nummer, en de tafel verwijst ernaar als iets niet kan. Waar de gedrukte regels zwijgen of elkaar tegenspreken is een regel gemarkeerd als onze beslissing: die is van dit project en niet van de auteurs.
+rules-search = Zoek in de regels
+rules-none = Geen regel zegt dat.
+back = Terug
+ruling = onze beslissing
+pattern = Patroon
+example-C2 = Het vierkant B2 raakt de achthoeken a1, b1, a2 en b2.
+example-T3 = De worp is paars: twee van de vier garens rond roze zijn paars, dus roze verzamelt twee speelfiches.
+example-M5 = Drie stappen lopen langs wit: dat kost één speelfiche, voor wit.
+example-M6 = Springen met een 4: naar elk vrij vierkant met dat cijfer. Op C3 staat wit.
+example-M8 = Na de verplaatsing mogen twee van de vier garens rond de pion ruilen.
+example-D1 = Het patroon, ongeverfd op de kaart, ligt op het bord: vier groene garens in een schuine lijn, de middelste rood.
+rules-found = { $count ->
+    [one] { $count } regel
+   *[other] { $count } regels
+}
