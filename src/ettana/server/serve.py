@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
+import socket
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
@@ -31,6 +33,8 @@ MOST_MESSAGE: Final = 65_536  # bytes of a socket message
 FINISH: Final = 10  # seconds for what is under way when the server is told to stop
 LEAVE: Final = 2  # seconds for everybody to go
 SHORT: Final = 0.02
+BACKLOG: Final = 2048  # connections that wait to be taken
+GARBAGE: Final = (20_000, 20, 20)  # objects made, and times, before the next look for garbage
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 log = logging.getLogger("ettana.serve")
@@ -147,15 +151,31 @@ async def told_to_stop() -> AsyncIterator[asyncio.Future[None]]:
             signal.signal(number, handler)
 
 
+def keep_all_that_is_there() -> None:
+    """What is there when a server begins stays until it ends: looking for garbage in it again and
+    again would cost more than all the garbage there is."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+
+
+def listen_at(host: str, port: int) -> socket.socket:
+    """A socket there; OSError when that cannot be."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=BACKLOG)
+
+
 async def serve(settings: ServeSettings, ready: Callable[[str], None]) -> None:
     """Serve until told to stop; `ready` is called with the address once people can come."""
     async with running_server(settings) as running, told_to_stop() as stop:
         server = running.http
-        serving = asyncio.create_task(server.serve())
+        listening = listen_at(settings.host, settings.port)
+        serving = asyncio.create_task(server.serve([listening]))
         while not server.started and not serving.done():
             await asyncio.sleep(SHORT)
         if server.started:
-            port = server.servers[0].sockets[0].getsockname()[1]
+            keep_all_that_is_there()
+            port = listening.getsockname()[1]
             host = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::") else settings.host
             ready(settings.base_url or f"http://{host}:{port}")
             await asyncio.wait([serving, stop], return_when=asyncio.FIRST_COMPLETED)

@@ -1,8 +1,8 @@
 """One thread writes to SQLite, and everything that waits shares one commit.
 
 A durable commit costs about the same for one entry as for a hundred. So whoever comes while a
-commit is under way waits for the next one, together with all the others. Each piece of work stands
-in a savepoint of its own: what one of them may not do does not hurt the others.
+commit is under way waits for the next one, together with all the others. When one of them may not
+do what it wants, all begin again, each in a savepoint of its own: it does not hurt the others.
 """
 
 from __future__ import annotations
@@ -25,10 +25,12 @@ from ettana.server.store.base import StoreDown
 MOST_TOGETHER: Final = 500  # pieces of work in one commit
 LOOK_EVERY: Final = 1.0  # seconds, for changes by other processes
 
+Work = Callable[[Connection], Any]
+
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    work: Callable[[Connection], Any]
+    work: Work
     done: asyncio.Future[Any]
 
 
@@ -53,7 +55,7 @@ class Writer:
         self._looked = 0.0
         self._thread.start()
 
-    def write(self, work: Callable[[Connection], Any]) -> asyncio.Future[Any]:
+    def write(self, work: Work) -> asyncio.Future[Any]:
         """Done when it is committed."""
         done = asyncio.get_running_loop().create_future()
         self._waiting.put(Job(work, done))
@@ -96,14 +98,27 @@ class Writer:
         """What each piece of work gave or raised."""
         try:
             self._raw.execute("BEGIN IMMEDIATE")
-            outcomes = [self._do(job.work) for job in jobs]
+            outcomes = self._do_together(jobs)
             self._raw.execute("COMMIT")
         except (sqlite3.Error, DBAPIError) as error:
             self._roll_back()
             return [Failed(down(error))] * len(jobs)
         return outcomes
 
-    def _do(self, work: Callable[[Connection], Any]) -> Any:
+    def _do_together(self, jobs: list[Job]) -> list[Any]:
+        try:
+            return [job.work(self._connection) for job in jobs]
+        except (sqlite3.IntegrityError, IntegrityError):
+            pass
+        except (sqlite3.Error, DBAPIError):
+            raise  # the database fails, not the work
+        except Exception:
+            pass
+        self._raw.execute("ROLLBACK")  # seldom: now find out whose work it was
+        self._raw.execute("BEGIN IMMEDIATE")
+        return [self._do_apart(job.work) for job in jobs]
+
+    def _do_apart(self, work: Work) -> Any:
         self._raw.execute("SAVEPOINT job")
         try:
             outcome = work(self._connection)

@@ -46,6 +46,7 @@ class TableState:
         self.closed = ""
         self._standstill = standstill
         self._requests: dict[tuple[str, str], int] = {}
+        self._held: dict[str | None, tuple[int, ...]] = {}  # by guest, as long as nobody moves
         self._prepared: tuple[int, str, Step, State] | None = None
 
     # What there is
@@ -71,7 +72,12 @@ class TableState:
 
     def held_by(self, guest: str | None) -> tuple[int, ...]:
         """The seats a guest holds: several in front of one screen."""
-        return held_by(self.seats, guest)
+        held = self._held.get(guest)
+        if held is None:
+            held = held_by(self.seats, guest)
+            if held:  # those who only look are many
+                self._held[guest] = held
+        return held
 
     @property
     def persons(self) -> frozenset[int]:
@@ -117,14 +123,17 @@ class TableState:
 
     def _joined(self, entry: Entry, fact: entries.Joined) -> None:
         self.seats[fact.seat].join(fact)
+        self._held.clear()
         self._tell(entry, "joined", fact.seat)
 
     def _left(self, entry: Entry, fact: entries.Left) -> None:
         self.seats[fact.seat].clear()
+        self._held.clear()
         self._tell(entry, "left", fact.seat)
 
     def _carried(self, _entry: Entry, fact: entries.Carried) -> None:
         self.seats[fact.seat].guests.append(fact.guest)
+        self._held.clear()
 
     def _started(self, entry: Entry, fact: entries.Started) -> None:
         for seat, at_start in zip(self.seats, fact.seats, strict=True):

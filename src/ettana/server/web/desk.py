@@ -54,11 +54,11 @@ class Desk:
         self, table: str, guest: str, seat: int | None, request: wire.SocketRequest
     ) -> Answered:
         self._limits.requests.take(guest)
-        seat = await self.own_seat(table, guest, seat)
-        if isinstance(request, wire.Plan):
-            return await self._plan(table, Viewer(guest, seat), request)
-        if isinstance(request, wire.AskHint):
-            return await self._hint(table, Viewer(guest, seat), request)
+        if isinstance(request, wire.Plan | wire.AskHint):
+            viewer = Viewer(guest, await self.own_seat(table, guest, seat))
+            if isinstance(request, wire.Plan):
+                return await self._plan(table, viewer, request)
+            return await self._hint(table, viewer, request)
         if isinstance(request, wire.Look | wire.Resync):
             raise Refused("socket-only")
         if isinstance(request, wire.Say):
