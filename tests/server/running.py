@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import secrets
@@ -16,6 +17,10 @@ from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+
+from ettana.server.entries import Entry, decode_entry
+from ettana.server.store import open_store
+from ettana.server.store.base import Stored
 
 START = 60.0  # seconds a server may take to start on a busy machine
 ANSWER = 60.0
@@ -220,6 +225,21 @@ class Problem(Exception):
         self.status = status
         self.code = error.get("code") if isinstance(error, dict) else None
         self.error = error
+
+
+def log_of(store: str, table: str) -> list[Entry]:
+    """A table's log, read past the server."""
+
+    async def read() -> Stored | None:
+        opened = await open_store(store)
+        try:
+            return await opened.load(table)
+        finally:
+            await opened.close()
+
+    stored = asyncio.run(read())
+    assert stored
+    return [decode_entry(body) for body in stored.entries]
 
 
 def new_id() -> str:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 import random
 import signal
+import socket
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -14,9 +17,10 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from websockets.exceptions import ConnectionClosed
 
+from ettana.server.entries import Said
 from tests.server.forked import ForkedServer
 from tests.server.playing import play_on, some_action
-from tests.server.running import ANSWER, Client, RunningServer, new_id, running_server
+from tests.server.running import ANSWER, Client, RunningServer, log_of, new_id, running_server
 
 LINK = {"kind": "link"}
 GOING_AWAY = 1001
@@ -82,13 +86,8 @@ def test_a_server_told_to_stop_finishes_what_is_under_way(server: RunningServer)
     for talker in talkers:
         talker.join(ANSWER)
         assert talker.code == GOING_AWAY
-    server.start()
-    talk = host.get(f"/api/tables/{table}/update")["talk"]
-    kept = {said["text"] for said in talk}
-    recent = {text for talker in talkers for text in talker.said[-5:]}
-    assert recent <= kept
-    last = [said["text"] for said in talk[-3:]]
-    assert set(last) <= recent, "what was done was acknowledged"
+    said = {entry.request for entry in log_of(server.store, table) if isinstance(entry.fact, Said)}
+    assert said == {text for talker in talkers for text in talker.said}
 
 
 def test_workers_end_with_a_killed_server_and_a_killed_worker_is_replaced(
@@ -96,16 +95,16 @@ def test_workers_end_with_a_killed_server_and_a_killed_worker_is_replaced(
 ) -> None:
     player = Client(server)
     table = player.solo("grandmaster")["table"]
-    socket = player.socket(table)
+    seat = player.socket(table)
     chance = random.Random(1)
-    while socket.update.get("offers"):
-        socket.act(some_action(socket.update["offers"], chance))
+    while seat.update.get("offers"):
+        seat.act(some_action(seat.update["offers"], chance))
     until(lambda: bool(workers_of(server.pid)))
     (worker,) = workers_of(server.pid)
     os.kill(worker, signal.SIGKILL)
-    while not socket.update.get("offers"):
-        socket.receive_until("update")
-    assert play_on([socket], 3, chance)
+    while not seat.update.get("offers"):
+        seat.receive_until("update")
+    assert play_on([seat], 3, chance)
     (worker,) = workers_of(server.pid)
     server.kill()
     until(lambda: not is_alive(worker))
@@ -132,9 +131,9 @@ def test_clocks_stand_still_while_no_server_runs(server: RunningServer) -> None:
 def test_figures_can_be_collected(server: RunningServer) -> None:
     player = Client(server)
     table = player.solo("random")["table"]
-    socket = player.socket(table)
-    play_on([socket], 10, random.Random(2))
-    socket.ask("act", seen=0, action="dance")
+    seat = player.socket(table)
+    play_on([seat], 10, random.Random(2))
+    seat.ask("act", seen=0, action="dance")
     text = player.http.get("/metrics").text
     families = {family.name: family for family in text_string_to_metric_families(text)}
     samples = {
@@ -148,3 +147,18 @@ def test_figures_can_be_collected(server: RunningServer) -> None:
     assert samples["ettana_action_seconds_count",] > 0
     assert samples["ettana_bot_seconds_count",] > 0
     assert samples["ettana_refused_total", "stale"] == 1
+
+
+def test_a_port_that_is_taken_is_told_in_one_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        words = ["serve", "--data", str(tmp_path / "tables.sqlite"), "--port", port]
+        ended = subprocess.run(
+            [sys.executable, "-m", "ettana", *words],
+            capture_output=True,
+            text=True,
+            timeout=ANSWER,
+            check=False,
+        )
+    assert ended.returncode == 2
+    assert "cannot listen there" in ended.stderr and ended.stderr.count("\n") == 1

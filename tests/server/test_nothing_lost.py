@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import threading
 import time
@@ -14,12 +13,19 @@ from typing import Any
 import pytest
 from websockets.exceptions import WebSocketException
 
-from ettana.server.entries import Acted, Undone, decode_entry
-from ettana.server.store import open_store
+from ettana.server.entries import Acted, Undone
 from tests.server.forked import ForkedServer
 from tests.server.playing import catch_up, play_on, some_action
 from tests.server.postgres import Postgres
-from tests.server.running import ANSWER, Client, RunningServer, Socket, new_id, running_server
+from tests.server.running import (
+    ANSWER,
+    Client,
+    RunningServer,
+    Socket,
+    log_of,
+    new_id,
+    running_server,
+)
 
 KILLS = 50
 PAIRS = 2
@@ -86,29 +92,13 @@ class Pair:
             self.problem = f"{wish} was refused: {answer}"
 
 
-def requests_in(store: str, table: str) -> list[tuple[str, int]]:
-    """What was done in the game, by whose request and with which number, read past the server."""
-
-    async def read() -> list[tuple[str, int]]:
-        opened = await open_store(store)
-        try:
-            stored = await opened.load(table)
-        finally:
-            await opened.close()
-        assert stored
-        entries = [decode_entry(body) for body in stored.entries]
-        assert [entry.number for entry in entries] == [*range(1, len(entries) + 1)]
-        done = [entry for entry in entries if isinstance(entry.fact, Acted | Undone)]
-        return [(entry.request, entry.number) for entry in done]
-
-    return asyncio.run(read())
-
-
 def check(pair: Pair, store: str) -> None:
     """Everything that was acknowledged is in the log, once."""
-    found = requests_in(store, pair.table)
-    numbers = dict(found)
-    assert len(numbers) == len(found), "a request was done twice"
+    log = log_of(store, pair.table)
+    assert [entry.number for entry in log] == [*range(1, len(log) + 1)]
+    done = [entry for entry in log if isinstance(entry.fact, Acted | Undone)]
+    numbers = {entry.request: entry.number for entry in done}
+    assert len(numbers) == len(done), "a request was done twice"
     assert pair.acknowledged.items() <= numbers.items()
     unanswered = numbers.keys() - pair.acknowledged.keys()
     assert len(unanswered) <= (1 if pair.asked else 0)

@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 from contextlib import suppress
-from typing import BinaryIO, Final
+from typing import IO, Final
 
 from ettana.server.workers.jobs import LENGTH_BYTES, Chances, Choose, Explain, Failed, pack, unpack
 from ettana.server.workers.thinker import Thinker
@@ -22,23 +22,27 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is over
     with suppress(OSError, AttributeError):
         os.nice(NICENESS)
-    output = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    output = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a stray print must not become an answer
-    work(sys.stdin.buffer, output)
+    with suppress(BrokenPipeError):  # the server is gone
+        work(sys.stdin.buffer, output)
 
 
-def work(jobs: BinaryIO, answers: BinaryIO) -> None:
+def work(jobs: IO[bytes], answers: IO[bytes]) -> None:
     """Answer every job; what goes wrong with one is its answer."""
     thinker = Thinker()
     while len(head := jobs.read(LENGTH_BYTES)) == LENGTH_BYTES:
-        job = unpack(jobs.read(int.from_bytes(head, "big")))
+        length = int.from_bytes(head, "big")
+        body = jobs.read(length)
+        if len(body) < length:
+            return
+        job = unpack(body)
         assert isinstance(job, Choose | Explain | Chances)
         try:
             answer: object = thinker.answer(job)
         except Exception as error:
             answer = Failed(f"{type(error).__name__}: {error}")
         answers.write(pack(answer))
-        answers.flush()
 
 
 if __name__ == "__main__":
