@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
+import ssl
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,6 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from ettana.server import wire
 
 CREATED_AT_ONCE = 8
+_NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # never used; httpx takes long to make its own
 _encode = msgspec.json.Encoder().encode
 
 
@@ -58,10 +61,10 @@ class Table:
         self._requests = 0
 
     async def open(self, address: str) -> None:
-        """Create the table, let everybody sit down and connect."""
+        """Create the table and let everybody sit down."""
         code = ""
         for seat in range(self._seats):
-            async with httpx.AsyncClient(base_url=address, timeout=60) as http:
+            async with httpx.AsyncClient(base_url=address, timeout=60, verify=_NO_TLS) as http:
                 join = {"type": "join", "request": f"j{seat}", "name": f"P{seat}", "nonce": "ab"}
                 if seat == 0:
                     settings = {"seats": [{"kind": "anyone"}] * self._seats}
@@ -76,6 +79,9 @@ class Table:
                 self._cookies.append(
                     "; ".join(f"{name}={value}" for name, value in http.cookies.items())
                 )
+
+    async def connect(self, address: str) -> None:
+        """A socket for everybody."""
         for cookie in self._cookies:
             self._sockets.append(
                 await connect(
@@ -155,10 +161,8 @@ async def run_load(
     """Play at so many tables; `measured` is called when counting begins and when it ends."""
     load = Load()
     all_tables = [Table(number, seats, load, pause) for number in range(tables)]
-    for first in range(0, tables, CREATED_AT_ONCE):
-        await asyncio.gather(
-            *(table.open(address) for table in all_tables[first : first + CREATED_AT_ONCE])
-        )
+    await open_tables(all_tables, address)
+    await connect_all(all_tables, address)
     load.ends = time.monotonic() + seconds + 2
     playing = [asyncio.create_task(table.play()) for table in all_tables]
     await asyncio.sleep(1)
@@ -170,3 +174,33 @@ async def run_load(
     await asyncio.gather(*playing)
     await asyncio.gather(*(table.close() for table in all_tables))
     return load
+
+
+async def run_growth(address: str, tables: int, seats: int, measured: Any) -> None:
+    """Open tables, then connect; `measured` is called before, between and after.
+
+    Some tables come first, so that what a server makes only once is there when counting begins.
+    """
+    load = Load()
+    first = [Table(number, seats, load, 0) for number in range(CREATED_AT_ONCE)]
+    counted = [Table(number, seats, load, 0) for number in range(tables)]
+    await open_tables(first, address)
+    await connect_all(first, address)
+    measured()
+    await open_tables(counted, address)
+    measured()
+    await connect_all(counted, address)
+    measured()
+    await asyncio.gather(*(table.close() for table in (*first, *counted)))
+
+
+async def open_tables(tables: Sequence[Table], address: str) -> None:
+    for begin in range(0, len(tables), CREATED_AT_ONCE):
+        some = tables[begin : begin + CREATED_AT_ONCE]
+        await asyncio.gather(*(table.open(address) for table in some))
+
+
+async def connect_all(tables: Sequence[Table], address: str) -> None:
+    for begin in range(0, len(tables), CREATED_AT_ONCE):
+        some = tables[begin : begin + CREATED_AT_ONCE]
+        await asyncio.gather(*(table.connect(address) for table in some))

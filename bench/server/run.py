@@ -28,7 +28,7 @@ from typing import Any
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
-from bench.server.load import Load, run_load  # noqa: E402
+from bench.server.load import Load, run_growth, run_load  # noqa: E402
 from bench.server.thinking import run_thinking  # noqa: E402
 
 SECONDS = 15.0
@@ -50,6 +50,7 @@ def main() -> None:
         figures.update(measure_ours(asked.tables, seats, asked.seconds, 0, f"tables_{seats}"))
     figures.update(measure_ours(asked.tables, 4, PACED_SECONDS, 1.0, "paced"))
     figures.update(measure_thinking(asked.seconds))
+    figures.update(measure_memory(asked.tables))
     figures.update(measure_boardgameio(asked.tables, asked.seconds))
     ours, theirs = figures["tables_2_per_cpu_second"], figures.get("boardgameio_per_cpu_second")
     if theirs:
@@ -63,28 +64,35 @@ def measure_ours(
     tables: int, seats: int, seconds: float, pause: float, name: str
 ) -> dict[str, float]:
     """One closed loop, or with a pause a paced one, on a fresh SQLite file."""
-    with tempfile.TemporaryDirectory() as folder:
-        words = [sys.executable, "-m", "ettana", "serve", "--port", "0", "--limits", "100000"]
-        words += ["--data", f"{folder}/tables.sqlite", "--workers", "1", "--log", "error"]
-        with server(words) as process:
-            assert process.stdout
-            address = process.stdout.readline().split()[3]
-            before = memory_of(process.pid)
-            marks: list[tuple[float, float]] = []
-            load = asyncio.run(
-                run_load(
-                    address,
-                    tables,
-                    seats,
-                    seconds,
-                    pause,
-                    lambda: marks.append((time.monotonic(), cpu_of(process.pid))),
-                )
+    with our_server() as (process, address):
+        before = memory_of(process)
+        marks: list[tuple[float, float]] = []
+        load = asyncio.run(
+            run_load(
+                address,
+                tables,
+                seats,
+                seconds,
+                pause,
+                lambda: marks.append((time.monotonic(), cpu_of(process))),
             )
-            after = memory_of(process.pid)
+        )
+        after = memory_of(process)
     figures = _figures(name, load, marks)
     figures[f"{name}_kb_per_table"] = (after - before) / tables
     return figures
+
+
+def measure_memory(tables: int) -> dict[str, float]:
+    """What open tables of four take, and what a socket takes."""
+    sizes: list[float] = []
+    with our_server() as (process, address):
+        asyncio.run(run_growth(address, tables, 4, lambda: sizes.append(memory_of(process))))
+    empty, seated, connected = sizes
+    return {
+        "kb_per_table": (seated - empty) / tables,
+        "kb_per_socket": (connected - seated) / tables / 4,
+    }
 
 
 def _figures(name: str, load: Load, marks: Sequence[tuple[float, float]]) -> dict[str, float]:
@@ -180,6 +188,17 @@ def server(
         process.wait(60)
 
 
+@contextmanager
+def our_server() -> Iterator[tuple[int, str]]:
+    """`ettana serve` on a fresh SQLite file; its process and its address."""
+    with tempfile.TemporaryDirectory() as folder:
+        words = [sys.executable, "-m", "ettana", "serve", "--port", "0", "--limits", "100000"]
+        words += ["--data", f"{folder}/tables.sqlite", "--workers", "1", "--log", "error"]
+        with server(words) as process:
+            assert process.stdout
+            yield process.pid, process.stdout.readline().split()[3]
+
+
 def cpu_of(process: int) -> float:
     """The seconds of CPU time a process, its threads included, has had."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
@@ -224,6 +243,8 @@ def show(figures: dict[str, float]) -> None:
         f"{figures['bots_answers']:.0f} answers of the strongest bot at {THINKING_TABLES} tables: "
         f"half within {figures['bots_p50_ms']:.0f} ms, all within {figures['bots_longest_ms']:.0f}"
     )
+    table_size, socket_size = figures["kb_per_table"], figures["kb_per_socket"]
+    print(f"A table without connections takes {table_size:.0f} kB, a socket {socket_size:.0f} kB.")
     if "ratio" in figures:
         print(f"{figures['ratio']:.2f} times boardgame.io (wanted: {WANTED_RATIO})")
 
