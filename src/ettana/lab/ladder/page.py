@@ -32,6 +32,10 @@ against two, for the weak never win where the strong sit. Neighbours, and the st
 `weaver`, play whole batches, the others a quarter. After each batch it is looked whether the
 intervals of all neighbours are apart; neighbours at tables of two play 400 games at least where
 the maximum allows it.
+
+Budgets are in nodes, positions judged and actions thought through, so that every game comes out the
+same again. 8000 nodes of the grandmaster are about 50 ms of one core at most: half of its decisions
+take less than 18 ms, nine in ten less than 30.
 """.strip()
 
 
