@@ -60,6 +60,27 @@ def test_a_newcomer_plays_a_whole_game_by_mouse(page: Page) -> None:
         one_step(page, chance)
     expect(page.get_by_role("button", name="Play again")).to_be_visible(timeout=60_000)
     expect(page.get_by_role("link", name="Download the record")).to_be_visible()
+    page.get_by_role("button", name="Check it here").click()
+    expect(page.get_by_text("Proved:")).to_be_visible(timeout=60_000)
+    see_it_again(page)
+
+
+def see_it_again(page: Page) -> None:
+    """The replay goes by step and by turn, through one's eyes or all, and a link finds a moment."""
+    page.get_by_role("button", name="Replay").click()
+    scrubber = page.get_by_role("slider")
+    expect(scrubber).to_have_value("0")
+    page.get_by_role("button", name="one step on").click()
+    expect(scrubber).to_have_value("1")
+    page.get_by_role("button", name="one turn on").click()
+    assert int(scrubber.input_value()) > 1
+    hands = page.locator("main aside section.panel h2", has_text="Weaver")
+    expect(hands).to_have_count(1)
+    page.get_by_label("Through whose eyes").select_option(index=2)
+    expect(hands).to_have_count(0)
+    there = scrubber.input_value()
+    page.reload()
+    expect(page.get_by_role("slider")).to_have_value(there, timeout=30_000)
 
 
 def test_the_game_can_be_played_with_keys_alone(page: Page) -> None:

@@ -1,5 +1,5 @@
 // HTTP: what is asked before or beside a table.
-import type { About, Create, Error as Problem, Me, Opened, Seated, Summary, TableInfo, Found, GameStatistics } from "./wire";
+import type { About, Create, Error as Problem, Me, Opened, Seated, Summary, TableInfo, Found, GameStatistics, Replay } from "./wire";
 
 export class Refused extends Error {
   readonly problem: Problem;
@@ -29,6 +29,8 @@ export const openTables = (): Promise<Summary[]> => ask("/api/tables");
 export const ownTables = (): Promise<Summary[]> => ask("/api/tables/mine");
 export const byCode = (code: string): Promise<Found> => ask(`/api/codes/${encodeURIComponent(code)}`);
 export const statistics = (table: string): Promise<GameStatistics> => ask(`/api/tables/${table}/statistics`);
+export const replay = (table: string): Promise<Replay> => ask(`/api/tables/${table}/replay`);
+export const record = async (table: string): Promise<string> => (await fetch(`/api/tables/${table}/record`)).text();
 export const rematch = (table: string, request: string, nonce: string): Promise<Opened> => ask(`/api/tables/${table}/rematch`, { request, nonce });
 export const useLink = (token: string): Promise<Seated> => ask("/api/links", { token });
 export const newNonce = (): string =>

@@ -336,3 +336,29 @@ rules-found = { $count ->
     [one] { $count } clause
    *[other] { $count } clauses
 }
+
+prove = Check it here
+not-proved = The record does not fit its dice: { $where }
+over-how = { $annas } annas: { $designs } claimed designs and { $points } Victory point cards.
+over-tokens = Tokens collected
+over-expected = expected
+over-dice = Colours rolled (each about { $expected }):
+over-board = See the board
+over-show = Show the result
+share = Share
+replay = Replay
+replay-not-over = This game is not over yet.
+replay-step = Moment of the game
+replay-turn-back = one turn back
+replay-back = one step back
+replay-play = Play
+replay-pause = Pause
+replay-next = one step on
+replay-turn-next = one turn on
+replay-eyes = Through whose eyes
+replay-everybody = everybody's
+replay-link = Copy a link to this moment
+proved = { $count ->
+    [one] Proved: the { $count } draw was computed again here and fits.
+   *[other] Proved: all { $count } draws were computed again here and fit.
+}

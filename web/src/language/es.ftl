@@ -328,3 +328,29 @@ rules-found = { $count ->
     [one] { $count } regla
    *[other] { $count } reglas
 }
+
+prove = Comprobar aquí
+not-proved = El registro no concuerda con sus dados: { $where }
+over-how = { $annas } annas: { $designs } diseños reclamados y { $points } cartas de Punto de victoria.
+over-tokens = Tokens recogidos
+over-expected = esperados
+over-dice = Colores lanzados (cada uno unos { $expected }):
+over-board = Ver el tablero
+over-show = Ver el resultado
+share = Compartir
+replay = Repetición
+replay-not-over = Esta partida aún no ha terminado.
+replay-step = Momento de la partida
+replay-turn-back = un turno atrás
+replay-back = un paso atrás
+replay-play = Reproducir
+replay-pause = Pausa
+replay-next = un paso adelante
+replay-turn-next = un turno adelante
+replay-eyes = Con los ojos de
+replay-everybody = todos
+replay-link = Copiar un enlace a este momento
+proved = { $count ->
+    [one] Demostrado: la { $count } extracción se ha calculado aquí de nuevo y concuerda.
+   *[other] Demostrado: las { $count } extracciones se han calculado aquí de nuevo y concuerdan.
+}

@@ -328,3 +328,29 @@ rules-found = { $count ->
     [one] { $count } regola
    *[other] { $count } regole
 }
+
+prove = Verifica qui
+not-proved = Il registro non corrisponde ai suoi dadi: { $where }
+over-how = { $annas } anna: { $designs } disegni rivendicati e { $points } carte Punto.
+over-tokens = Gettoni raccolti
+over-expected = attesi
+over-dice = Colori tirati (ognuno circa { $expected }):
+over-board = Guarda il tabellone
+over-show = Mostra il risultato
+share = Condividi
+replay = Rivedi la partita
+replay-not-over = Questa partita non è ancora finita.
+replay-step = Momento della partita
+replay-turn-back = un turno indietro
+replay-back = un passo indietro
+replay-play = Avvia
+replay-pause = Pausa
+replay-next = un passo avanti
+replay-turn-next = un turno avanti
+replay-eyes = Con gli occhi di
+replay-everybody = tutti
+replay-link = Copia un link a questo momento
+proved = { $count ->
+    [one] Dimostrato: { $count } estrazione ricalcolata qui, e corrisponde.
+   *[other] Dimostrato: tutte le { $count } estrazioni sono state ricalcolate qui e corrispondono.
+}

@@ -328,3 +328,29 @@ rules-found = { $count ->
     [one] { $count } regel
    *[other] { $count } regels
 }
+
+prove = Hier controleren
+not-proved = Het verslag klopt niet met de dobbelstenen: { $where }
+over-how = { $annas } anna's: { $designs } geclaimde ontwerpen en { $points } kaarten Overwinningspunt.
+over-tokens = Speelfiches verzameld
+over-expected = verwacht
+over-dice = Gegooide kleuren (elk ongeveer { $expected }):
+over-board = Bord bekijken
+over-show = Uitslag tonen
+share = Delen
+replay = Terugkijken
+replay-not-over = Dit spel is nog niet afgelopen.
+replay-step = Moment van het spel
+replay-turn-back = een beurt terug
+replay-back = een stap terug
+replay-play = Afspelen
+replay-pause = Pauze
+replay-next = een stap verder
+replay-turn-next = een beurt verder
+replay-eyes = Door wiens ogen
+replay-everybody = van iedereen
+replay-link = Link naar dit moment kopiëren
+proved = { $count ->
+    [one] Bewezen: de { $count } trekking is hier opnieuw berekend en klopt.
+   *[other] Bewezen: alle { $count } trekkingen zijn hier opnieuw berekend en kloppen.
+}

@@ -100,7 +100,7 @@ export function namer(say: Say, update: Update): Teller["name"] {
 }
 
 const CARDS: Readonly<Record<string, string>> = {
-  move: "M", swap: "S", "steal-card": "C", "steal-tokens": "T", replace: "R", preset: "P", design: "D", collect: "3", gain: "G", again: "A", tax: "X",
+  move: "M", swap: "S", "steal-card": "C", "steal-tokens": "T", replace: "R", design: "D", collect: "3", gain: "G", again: "A", tax: "X",
 };
 
 /** An action of the notation as a sentence: what one would do. */
@@ -110,6 +110,7 @@ export function actionSentence({ say, design }: Teller, action: string): string 
     const target = rest.map((word) => (/^[GRYBPK]$/.test(word) ? say(`colour-${word}`) : say(`pin-${word}`) === `pin-${word}` ? word : say(`pin-${word}`)));
     return say(target.length ? "do-play-on" : "do-play", { card: say(`card-${CARDS[first] ?? first}`), target: target.join(", ") });
   }
+  if (verb === "preset") return say("do-play-on", { card: say("card-P"), target: say(`colour-${first}`) });
   if (verb === "buy") return say(`do-buy-${first}`, { first: rest[0] ?? "", second: rest[1] ?? "" });
   if (verb === "claim" || verb === "exchange") return say(`do-${verb}`, { design: design(first) });
   return say(`do-${verb}`, { square: first, first, second: rest[0] ?? "" });

@@ -1,0 +1,30 @@
+// Going through a finished game: by steps, by turns, and to a moment that a link names.
+import type { Replay } from "../wire";
+
+export interface Place {
+  readonly step: number;
+  /** Through whose eyes; null: everybody's. */
+  readonly seat: number | null;
+}
+
+const within = (step: number, replay: Replay): number => Math.max(0, Math.min(replay.moments.length - 1, step));
+const turnAt = (replay: Replay, step: number): number => replay.moments[step]?.view.turn ?? 0;
+
+/** `#42` or `#42.1`: the step, and the seat whose eyes it is seen through. */
+export function placeOf(hash: string, replay: Replay): Place {
+  const [, step = "0", seat] = /^#(\d+)(?:\.(\d))?$/.exec(hash) ?? [];
+  const wanted = seat === undefined ? null : Number(seat);
+  return { step: within(Number(step), replay), seat: wanted !== null && wanted < replay.seats.length ? wanted : null };
+}
+
+export const hashOf = ({ step, seat }: Place): string => `#${step}${seat === null ? "" : `.${seat}`}`;
+
+export const by = (replay: Replay, step: number, steps: number): number => within(step + steps, replay);
+
+/** The first moment of the next turn, or of this one or the one before when going back. */
+export function byTurn(replay: Replay, step: number, direction: 1 | -1): number {
+  let at = step + direction;
+  if (direction === 1) while (at < replay.moments.length - 1 && turnAt(replay, at) === turnAt(replay, step)) at += 1;
+  else while (at > 0 && turnAt(replay, at - 1) === turnAt(replay, at)) at -= 1;
+  return within(at, replay);
+}
