@@ -13,6 +13,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 WRITE: Final = "ettana.write"  # in the scope's extensions: writes a text now, or says it cannot
+NO_TEXT: Final = 1007
 MOST_UNREAD: Final = 16  # requests of a client that may wait before it is read no further
 
 _TEXT: Final = 0x81  # a text in one frame
@@ -62,6 +63,13 @@ class Frames(WebSocketsSansIOProtocol):
             begin = end
         self._rest = data[begin:]
 
+    def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.conn.send_close(NO_TEXT)
+            self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
+
     def _go_long(self, data: bytes) -> None:
         """From here on websockets reads: it is between two frames, or was never before one."""
         if self.handshake_initiated:
@@ -80,6 +88,14 @@ class Frames(WebSocketsSansIOProtocol):
                 self.read_paused = True
                 self.transport.pause_reading()
         return True
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _head(length: int) -> bytes:
