@@ -43,6 +43,14 @@ CONNECTIONS: Final = 10
 PATIENCE: Final = 3.0  # seconds until a database that does not answer counts as down
 MIGRATING: Final = 4_747_214  # the advisory lock: any number, the same in all versions
 
+BROKEN: Final = (
+    OSError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # a connection that was cut in the middle of something
+    SQLAlchemyError,
+)
+
 _PASSWORD: Final = re.compile(r"(://[^:/@]*:|[?&]password=)([^@&]*)")
 _DURABLY: Final = """
     SELECT set_config('synchronous_commit', 'on', false)
@@ -151,7 +159,7 @@ class PostgresStore(SqlStore):
             raise
         except TimeoutError:
             raise StoreDown("the database does not answer") from None
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, SQLAlchemyError) as error:
+        except BROKEN as error:
             raise StoreDown(f"the database cannot be used now: {_reason(error)}") from None
 
     async def _connect(self) -> asyncpg.Connection:
