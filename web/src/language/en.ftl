@@ -362,3 +362,4 @@ proved = { $count ->
     [one] Proved: the { $count } draw was computed again here and fits.
    *[other] Proved: all { $count } draws were computed again here and fit.
 }
+qr = The link as a QR code

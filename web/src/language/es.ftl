@@ -354,3 +354,4 @@ proved = { $count ->
     [one] Demostrado: la { $count } extracción se ha calculado aquí de nuevo y concuerda.
    *[other] Demostrado: las { $count } extracciones se han calculado aquí de nuevo y concuerdan.
 }
+qr = El enlace como código QR

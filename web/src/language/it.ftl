@@ -354,3 +354,4 @@ proved = { $count ->
     [one] Dimostrato: { $count } estrazione ricalcolata qui, e corrisponde.
    *[other] Dimostrato: tutte le { $count } estrazioni sono state ricalcolate qui e corrispondono.
 }
+qr = Il link come codice QR

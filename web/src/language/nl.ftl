@@ -354,3 +354,4 @@ proved = { $count ->
     [one] Bewezen: de { $count } trekking is hier opnieuw berekend en klopt.
    *[other] Bewezen: alle { $count } trekkingen zijn hier opnieuw berekend en kloppen.
 }
+qr = De link als QR-code
