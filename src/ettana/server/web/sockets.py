@@ -91,7 +91,7 @@ class TableSocket:
         try:
             message = _read(text)
             request = message.request
-            metrics.messages.labels(type(message).__name__.lower()).inc()
+            metrics.count_message(type(message))
             await self._do(message)
             return
         except Refused as refused:
