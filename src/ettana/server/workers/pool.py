@@ -40,8 +40,7 @@ class Worker:
         try:
             process = await self._running()
             assert process.stdin and process.stdout
-            process.stdin.write(pack(job))
-            await process.stdin.drain()
+            await _hand_over(process.stdin, pack(job))
             async with asyncio.timeout(PATIENCE):
                 head = await process.stdout.readexactly(LENGTH_BYTES)
                 body = await process.stdout.readexactly(int.from_bytes(head, "big"))
@@ -134,6 +133,15 @@ class Workers:
     async def close(self) -> None:
         """End all processes."""
         await asyncio.gather(*(worker.close() for worker in self._all))
+
+
+async def _hand_over(pipe: asyncio.StreamWriter, text: bytes) -> None:
+    """Write to a worker; EOFError when it is gone, whatever the event loop calls that."""
+    try:
+        pipe.write(text)
+        await pipe.drain()
+    except RuntimeError:
+        raise EOFError from None
 
 
 async def _do_twice(worker: Worker, job: Job) -> Answer:
