@@ -53,6 +53,14 @@ def until(socket: Socket, condition: Callable[[Any], bool]) -> Any:
     return socket.update
 
 
+def at_play(table: str, clients: list[Client]) -> list[Socket]:
+    """Their sockets, once both servers know that the game has begun."""
+    sockets = [client.socket(table) for client in clients]
+    for socket in sockets:
+        until(socket, lambda update: update["stage"] == "playing")
+    return sockets
+
+
 def happened(update: Any, what: str) -> list[Any]:
     return [moment for moment in update.get("happened", ()) if moment["what"] == what]
 
@@ -64,7 +72,7 @@ def test_players_on_both_play_together_and_one_server_dies(servers: Servers) -> 
     opened = clients[0].create(seats)
     table = opened["table"]
     clients[1].request(table, "join", name="Bela", code=opened["code"])
-    sockets = [client.socket(table) for client in clients]
+    sockets = at_play(table, clients)
     chance = random.Random(1)
     while (active := sockets[0].update["view"]["active"]) != BOT:
         assert sockets[active].act(some_action(sockets[active].update["offers"], chance))
@@ -85,9 +93,9 @@ def test_time_runs_out_for_those_on_another_server_as_for_those_here(servers: Se
     pace = {"kind": "live", "turn": TURN}
     present, all_there = one_on_each(servers, pace=pace)
     absent, others = one_on_each(servers, pace=pace)
-    sockets = [client.socket(present) for client in all_there]
+    sockets = at_play(present, all_there)
     idle = sockets[0].update["view"]["active"]
-    missing = others[0].get(f"/api/tables/{absent}/update")["view"]["active"]
+    missing = others[1].get(f"/api/tables/{absent}/update")["view"]["active"]  # it began there
     left = others[1 - missing].socket(absent)
 
     seen = until(sockets[1 - idle], lambda update: bool(happened(update, "stood-in")))
@@ -107,7 +115,7 @@ def test_who_is_voted_out_on_one_server_but_connected_to_another_is_back_at_once
     servers: Servers,
 ) -> None:
     table, clients = one_on_each(servers)
-    sockets = [client.socket(table) for client in clients]
+    sockets = at_play(table, clients)
     assert sockets[0].ask("ask-stand-in", seat=1)["type"] == "ack"
     until(sockets[0], lambda update: bool(happened(update, "back")))
     assert "standin" not in sockets[0].update["seats"][1]
