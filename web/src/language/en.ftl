@@ -363,3 +363,4 @@ proved = { $count ->
    *[other] Proved: all { $count } draws were computed again here and fit.
 }
 qr = The link as a QR code
+name-taken = Somebody here has this name already.

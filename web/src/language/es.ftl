@@ -355,3 +355,4 @@ proved = { $count ->
    *[other] Demostrado: las { $count } extracciones se han calculado aquí de nuevo y concuerdan.
 }
 qr = El enlace como código QR
+name-taken = Alguien aquí ya se llama así.

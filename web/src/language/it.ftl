@@ -355,3 +355,4 @@ proved = { $count ->
    *[other] Dimostrato: tutte le { $count } estrazioni sono state ricalcolate qui e corrispondono.
 }
 qr = Il link come codice QR
+name-taken = Qualcuno qui si chiama già così.

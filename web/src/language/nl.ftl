@@ -355,3 +355,4 @@ proved = { $count ->
    *[other] Bewezen: alle { $count } trekkingen zijn hier opnieuw berekend en kloppen.
 }
 qr = De link als QR-code
+name-taken = Iemand heet hier al zo.
