@@ -62,7 +62,9 @@ export interface Settings {
   standin?: string;
 }
 
-/** Sit down. Without a seat the first free one is taken; a seat by link needs the code. */
+/** Sit down. Without a seat the first free one is taken; a seat by link needs the code.
+ * 
+ * Tell people before: when the game is over, its record shows everybody all hands. */
 export interface Join {
   type: "join";
   request: string;

@@ -124,7 +124,9 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 class Join(Request, tag="join", frozen=True):
-    """Sit down. Without a seat the first free one is taken; a seat by link needs the code."""
+    """Sit down. Without a seat the first free one is taken; a seat by link needs the code.
+
+    Tell people before: when the game is over, its record shows everybody all hands."""
 
     name: Name
     pin: NoPin = ""

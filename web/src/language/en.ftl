@@ -105,6 +105,7 @@ over-you-won = You have won!
 over-won = { $name } has won.
 over-shared = { $names } share the victory.
 fair-dice = Fair dice: the record proves every draw.
+hands-open-later = When a game is over, its record shows everybody all hands.
 download-record = Download the record
 hands-curtain = It is the turn of { $name }. Pass the screen on.
 show-hand = Show my hand

@@ -103,6 +103,7 @@ over-you-won = ¡Has ganado!
 over-won = Ha ganado { $name }.
 over-shared = { $names } comparten la victoria.
 fair-dice = Dados justos: el registro prueba cada tirada.
+hands-open-later = Cuando termina una partida, su registro muestra a todos todas las manos.
 download-record = Descargar el registro
 hands-curtain = Es el turno de { $name }. Pasa la pantalla.
 show-hand = Ver mi mano

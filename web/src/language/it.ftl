@@ -103,6 +103,7 @@ over-you-won = Hai vinto!
 over-won = Ha vinto { $name }.
 over-shared = { $names } condividono la vittoria.
 fair-dice = Dadi onesti: il verbale prova ogni tiro.
+hands-open-later = Quando una partita è finita, il verbale mostra a tutti tutte le mani.
 download-record = Scarica il verbale
 hands-curtain = È il turno di { $name }. Passa lo schermo.
 show-hand = Mostra la mia mano

@@ -103,6 +103,7 @@ over-you-won = Je hebt gewonnen!
 over-won = { $name } heeft gewonnen.
 over-shared = { $names } delen de overwinning.
 fair-dice = Eerlijke dobbelstenen: het verslag bewijst elke trekking.
+hands-open-later = Als een spel afgelopen is, toont het verslag iedereen alle handen.
 download-record = Verslag downloaden
 hands-curtain = { $name } is aan de beurt. Geef het scherm door.
 show-hand = Toon mijn hand
