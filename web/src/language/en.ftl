@@ -55,6 +55,8 @@ copied = Copied
 take-seat = Take this seat
 fill-with-bots = Begin now, bots take the empty seats
 spectating = You are watching.
+# `you` where a sentence may begin with it, else `name`.
+you-in-sentences = you
 you = You
 bot = bot
 reserve = Reserve
@@ -196,7 +198,7 @@ why-no-exchange = only first after the roll
 why-game-over = the game is over
 
 # What happened
-event-pin-placed = { $name } starts on { $square }
+event-pin-placed = { $name } began on { $square }
 event-dice-rolled = { $name } rolled { $colour } { $number }
 event-colour-preset = { $name } set { $colour }
 event-tokens-collected = { $name } collected { $tokens }
@@ -225,7 +227,7 @@ event-game-over = the game is over
 event-undone = { $name } took something back
 event-left = { $name } left
 event-joined = { $name } sat down
-event-back = { $name } is back
+event-back = { $name } came back
 event-stood-in = a bot plays for { $name }
 
 # Following the game

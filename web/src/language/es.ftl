@@ -53,6 +53,8 @@ copied = Copiado
 take-seat = Ocupar este asiento
 fill-with-bots = Empezar ya, los bots ocupan los asientos libres
 spectating = Estás mirando.
+# `you` where a sentence may begin with it, else `name`.
+you-in-sentences = name
 you = Tú
 bot = bot
 reserve = Reserva

@@ -53,6 +53,8 @@ copied = Copiato
 take-seat = Prendi questo posto
 fill-with-bots = Inizia ora, i bot prendono i posti liberi
 spectating = Stai guardando.
+# `you` where a sentence may begin with it, else `name`.
+you-in-sentences = name
 you = Tu
 bot = bot
 reserve = Riserva

@@ -53,6 +53,8 @@ copied = Gekopieerd
 take-seat = Deze plaats nemen
 fill-with-bots = Nu beginnen, bots nemen de lege plaatsen
 spectating = Je kijkt toe.
+# `you` where a sentence may begin with it, else `name`.
+you-in-sentences = you
 you = Jij
 bot = bot
 reserve = Voorraad

@@ -40,7 +40,8 @@ export class Desk {
   readonly goal = $derived(this.now.info?.settings.options?.annas ?? 8);
   readonly designs = $derived(new Map<string, DesignInfo>((this.now.info?.deck.designs ?? []).map((card) => [card.number, card])));
   readonly name: Teller["name"] = $derived(this.update ? namer(this.say, this.update) : () => "");
-  readonly teller: Teller = $derived({ say: this.say, name: this.name, design: (number) => this.design(number)?.name ?? number });
+  readonly #told: Teller["name"] = $derived(this.update ? namer(this.say, this.update, true) : () => "");
+  readonly teller: Teller = $derived({ say: this.say, name: this.#told, design: (number) => this.design(number)?.name ?? number });
   readonly events: readonly Event[] = $derived(this.now.moment.flatMap((one) => one.events ?? []));
   readonly curtain = $derived.by(() => {
     const { update, turnOf } = this;

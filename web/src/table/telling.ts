@@ -88,11 +88,13 @@ export function entries(teller: Teller, happened: Happened): readonly Entry[] {
 }
 
 /** Names as the reader calls people: oneself is you, bots go by their level. */
-export function namer(say: Say, update: Update): Teller["name"] {
+export function namer(say: Say, update: Update, inSentences = false): Teller["name"] {
   return (seat) => {
     const info = seat === null || seat === undefined ? undefined : update.seats[seat];
     if (!info) return "";
-    if (update.yours?.length === 1 && update.yours[0] === seat) return say("you");
+    const isOwn = update.yours?.length === 1 && update.yours[0] === seat;
+    // Where verbs change with the person, sentences that are told of everybody use the name.
+    if (isOwn && !(inSentences && say("you-in-sentences") === "name")) return say("you");
     if (!info.level || info.name !== info.level) return info.name ?? "";
     const twins = update.seats.filter((other) => other.level === info.level).length;
     return twins > 1 ? `${say(`level-${info.level}`)} (${say(`pin-${info.pin || "pink"}`)})` : say(`level-${info.level}`);
