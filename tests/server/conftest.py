@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -19,7 +20,10 @@ def postgres() -> Iterator[Postgres]:
     """Tests that stop it start it again."""
     folder = binaries()
     if folder is None:
-        pytest.skip("PostgreSQL is not installed (Debian's package is called postgresql)")
+        reason = "PostgreSQL is not installed (Debian's package is called postgresql)"
+        if os.environ.get("CI") == "true":
+            pytest.fail(reason)
+        pytest.skip(reason)
     server = Postgres(folder)
     try:
         yield server

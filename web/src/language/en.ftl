@@ -171,6 +171,7 @@ square-pays = square { $place }, pays { $names }
 why-rim-not-played = no rim squares in this game
 why-pin-placing = pins come first
 why-preset-before-roll = before rolling
+why-roll-first = roll first
 why-roll-once = already rolled
 why-move-not-made = move first
 why-one-move = already moved

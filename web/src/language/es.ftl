@@ -165,6 +165,7 @@ square-pays = casilla { $place }, paga a { $names }
 why-rim-not-played = sin casillas del borde en esta partida
 why-pin-placing = primero las fichas
 why-preset-before-roll = antes de lanzar
+why-roll-first = primero lanza
 why-roll-once = ya lanzaste
 why-move-not-made = primero muévete
 why-one-move = ya te moviste

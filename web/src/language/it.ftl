@@ -165,6 +165,7 @@ square-pays = quadrato { $place }, paga { $names }
 why-rim-not-played = niente quadrati del bordo in questa partita
 why-pin-placing = prima le pedine
 why-preset-before-roll = prima di tirare
+why-roll-first = prima tira
 why-roll-once = già tirato
 why-move-not-made = prima la mossa
 why-one-move = mossa già fatta

@@ -165,6 +165,7 @@ square-pays = vierkant { $place }, betaalt { $names }
 why-rim-not-played = geen randvierkanten in dit spel
 why-pin-placing = eerst de pionnen
 why-preset-before-roll = voor het gooien
+why-roll-first = eerst gooien
 why-roll-once = al gegooid
 why-move-not-made = eerst verplaatsen
 why-one-move = al verplaatst

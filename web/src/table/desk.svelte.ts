@@ -120,7 +120,9 @@ export class Desk {
   /** Why something is not possible now, in a few words. */
   readonly why = (what: string): string => {
     const barred = this.offers?.barred?.find((one) => one.what === what);
-    return barred ? this.say(`why-${barred.code}`) : "";
+    // T2 bars what comes before the roll and what comes twice; the offer to roll tells which it is.
+    const code = barred?.code === "roll-once" && this.offers?.roll ? "roll-first" : barred?.code;
+    return code ? this.say(`why-${code}`) : "";
   };
   /** The same at length, with the clause. */
   readonly explain = (what: string): void => {
