@@ -28,7 +28,7 @@ def chromium() -> str | None:
     return found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # its event loop must be gone when tests of the server run theirs
 def browser() -> Iterator[Browser]:
     path = chromium()
     if path is None or not PAGE.exists():
