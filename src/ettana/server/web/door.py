@@ -168,11 +168,13 @@ class Door:
     def _headers_for(self, scope: Scope) -> list[tuple[bytes, bytes]]:
         headers = list(self._always)
         state = scope["state"]
-        if scope["path"].startswith("/api/"):
+        is_asked = scope["path"].startswith("/api/")
+        if is_asked:
             headers.append((b"cache-control", b"no-store"))
-            if state.get("new_guest"):
-                cookie = set_cookie(state["guest"], self._key, self._place.is_secure)
-                headers.append((b"set-cookie", cookie.encode("ascii")))
+        # A page brings the cookie: what it then asks all at once is asked by one guest, not many.
+        if state.get("new_guest") and (is_asked or _is_page(scope["path"])):
+            cookie = set_cookie(state["guest"], self._key, self._place.is_secure)
+            headers.append((b"set-cookie", cookie.encode("ascii")))
         return headers
 
 
@@ -183,6 +185,11 @@ STATUS: Final = {
     "down": 503,
     "broken": 500,
 }
+
+
+def _is_page(path: str) -> bool:
+    """Whether a person opens it, and it is no file that a page is made of."""
+    return path not in OPEN_PATHS and "." not in path
 
 
 async def _answer(send: Send, error: Error) -> None:

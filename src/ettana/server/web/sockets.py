@@ -117,7 +117,16 @@ class TableSocket:
         else:
             viewer = self._viewer
             answer = await self._desk.answer(self._table, viewer.guest, viewer.seat, message)
+            if isinstance(message, wire.Join):
+                await self._look_through_own_seat()
         self._say(answer)
+
+    async def _look_through_own_seat(self) -> None:
+        """Whoever sat down sees the own hand from now on, as if connected again."""
+        viewer = self._viewer
+        seat = await self._desk.own_seat(self._table, viewer.guest, viewer.seat)
+        if seat != viewer.seat:
+            await self._look(seat, viewer.sent)
 
     async def _look(self, seat: int | None, since: int) -> None:
         """Look through another seat, or again through the same."""
