@@ -54,6 +54,16 @@ copy-link = Copy the link
 copied = Copied
 take-seat = Take this seat
 fill-with-bots = Begin now, bots take the empty seats
+seat-free = free seat
+sit-here-instead = Sit here instead
+leave-seat = Give up my seat
+not-here = not here just now
+begins-by-itself = The game begins by itself when every seat is taken.
+level-of-bots = Level of the bots
+watching-count = { $count ->
+    [one] One person is watching.
+   *[other] { $count } people are watching.
+}
 spectating = You are watching.
 # `you` where a sentence may begin with it, else `name`.
 you-in-sentences = you
@@ -136,8 +146,37 @@ down = The server cannot save just now. Nothing is lost; it goes on by itself.
 gone = This table is not there any more.
 problem = That cannot be done ({ $code }).
 problem-clause = That cannot be done: rule { $clause }.
-unreachable = The server cannot be reached.
-no-such-code = No table has this code.
+lost-kept = The connection is lost. Trying again… What you chose is kept and will be done then.
+back-again = The connection is back.
+gone-why = It was deleted, or the link is not complete.
+trouble-already-begun = The game has begun already. You can watch it.
+trouble-already-left = A bot plays for you already.
+trouble-already-seated = You have a seat at this table already.
+trouble-bad-name = A name is one line of at most 24 letters, without a semicolon.
+trouble-broken = Something went wrong on the server. Please try again.
+trouble-closed = This table is closed.
+trouble-code-needed = This seat is for those who have the code of the table.
+trouble-creator-only = Only whoever made the table can do that.
+trouble-down = The server cannot save just now. Please try again.
+trouble-hints-off = There are no hints at this table.
+trouble-log-full = Too much was said at this table: only the game itself goes on.
+trouble-name-taken = Somebody here has this name already.
+trouble-no-free-seat = No seat is free.
+trouble-no-hint = No hint was found.
+trouble-no-such-code = No table has this code.
+trouble-no-such-link = This link was used before, or is too old.
+trouble-no-such-table = There is no such table.
+trouble-not-over = The game is not over yet.
+trouble-not-your-seat = This seat is not yours on this device. You are watching.
+trouble-nothing-to-undo = There is nothing to take back.
+trouble-pin-taken = Somebody has this pin already.
+trouble-seat-is-not-yours = This seat is not for you.
+trouble-seat-taken = Somebody was quicker: this seat is taken.
+trouble-stale = The game has gone on meanwhile. Please choose again.
+trouble-stood-in = A bot plays for you just now.
+trouble-too-often = That was too often. Please wait a moment.
+trouble-unreachable = The server cannot be reached. Please try again in a moment.
+trouble-vote-open = There is a question that must be answered first.
 
 # Words
 colour-G = green
@@ -367,4 +406,3 @@ proved = { $count ->
    *[other] Proved: all { $count } draws were computed again here and fit.
 }
 qr = The link as a QR code
-name-taken = Somebody here has this name already.

@@ -52,6 +52,16 @@ copy-link = Copiar el enlace
 copied = Copiado
 take-seat = Ocupar este asiento
 fill-with-bots = Empezar ya, los bots ocupan los asientos libres
+seat-free = asiento libre
+sit-here-instead = Prefiero sentarme aquí
+leave-seat = Dejar mi asiento
+not-here = ahora no está
+begins-by-itself = La partida empieza sola cuando todos los asientos están ocupados.
+level-of-bots = Nivel de los bots
+watching-count = { $count ->
+    [one] Una persona está mirando.
+   *[other] { $count } personas están mirando.
+}
 spectating = Estás mirando.
 # `you` where a sentence may begin with it, else `name`.
 you-in-sentences = name
@@ -132,8 +142,37 @@ down = El servidor no puede guardar ahora. No se pierde nada; seguirá solo.
 gone = Esta mesa ya no existe.
 problem = Eso no se puede hacer ({ $code }).
 problem-clause = Eso no se puede hacer: regla { $clause }.
-unreachable = No se puede contactar con el servidor.
-no-such-code = Ninguna mesa tiene este código.
+lost-kept = Se perdió la conexión. Reintentando… Lo que elegiste se guarda y se hará entonces.
+back-again = La conexión ha vuelto.
+gone-why = Se borró, o el enlace no está completo.
+trouble-already-begun = La partida ya ha empezado. Puedes mirarla.
+trouble-already-left = Un bot ya juega por ti.
+trouble-already-seated = Ya tienes un asiento en esta mesa.
+trouble-bad-name = Un nombre es una línea de 24 letras como máximo, sin punto y coma.
+trouble-broken = Algo falló en el servidor. Inténtalo otra vez.
+trouble-closed = Esta mesa está cerrada.
+trouble-code-needed = Este asiento es para quien tiene el código de la mesa.
+trouble-creator-only = Solo puede hacerlo quien creó la mesa.
+trouble-down = El servidor no puede guardar ahora. Inténtalo otra vez.
+trouble-hints-off = En esta mesa no hay pistas.
+trouble-log-full = Se ha dicho demasiado en esta mesa: solo sigue la partida.
+trouble-name-taken = Alguien aquí ya se llama así.
+trouble-no-free-seat = No hay ningún asiento libre.
+trouble-no-hint = No se encontró ninguna pista.
+trouble-no-such-code = Ninguna mesa tiene este código.
+trouble-no-such-link = Este enlace ya se usó o es demasiado antiguo.
+trouble-no-such-table = Esa mesa no existe.
+trouble-not-over = La partida aún no ha terminado.
+trouble-not-your-seat = Este asiento no es tuyo en este dispositivo. Estás mirando.
+trouble-nothing-to-undo = No hay nada que deshacer.
+trouble-pin-taken = Alguien ya tiene esta ficha.
+trouble-seat-is-not-yours = Este asiento no es para ti.
+trouble-seat-taken = Alguien fue más rápido: este asiento está ocupado.
+trouble-stale = La partida ha seguido entretanto. Elige otra vez.
+trouble-stood-in = Ahora un bot juega por ti.
+trouble-too-often = Demasiado a menudo. Espera un momento.
+trouble-unreachable = No se puede contactar con el servidor. Inténtalo dentro de un momento.
+trouble-vote-open = Antes hay que responder a una pregunta.
 
 colour-G = verde
 colour-R = rojo
@@ -359,4 +398,3 @@ proved = { $count ->
    *[other] Demostrado: las { $count } extracciones se han calculado aquí de nuevo y concuerdan.
 }
 qr = El enlace como código QR
-name-taken = Alguien aquí ya se llama así.

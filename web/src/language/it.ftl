@@ -52,6 +52,16 @@ copy-link = Copia il link
 copied = Copiato
 take-seat = Prendi questo posto
 fill-with-bots = Inizia ora, i bot prendono i posti liberi
+seat-free = posto libero
+sit-here-instead = Mi siedo qui
+leave-seat = Lascia il mio posto
+not-here = ora non c'è
+begins-by-itself = La partita comincia da sola quando tutti i posti sono occupati.
+level-of-bots = Livello dei bot
+watching-count = { $count ->
+    [one] Una persona sta guardando.
+   *[other] { $count } persone stanno guardando.
+}
 spectating = Stai guardando.
 # `you` where a sentence may begin with it, else `name`.
 you-in-sentences = name
@@ -132,8 +142,37 @@ down = Il server ora non può salvare. Nulla va perso; riprende da solo.
 gone = Questo tavolo non c'è più.
 problem = Non si può fare ({ $code }).
 problem-clause = Non si può fare: regola { $clause }.
-unreachable = Il server non è raggiungibile.
-no-such-code = Nessun tavolo ha questo codice.
+lost-kept = La connessione è caduta. Riprovo… Ciò che hai scelto è conservato e sarà fatto allora.
+back-again = La connessione è tornata.
+gone-why = È stato cancellato, oppure il link non è completo.
+trouble-already-begun = La partita è già cominciata. Puoi guardarla.
+trouble-already-left = Un bot gioca già per te.
+trouble-already-seated = Hai già un posto a questo tavolo.
+trouble-bad-name = Un nome è una riga di al massimo 24 lettere, senza punto e virgola.
+trouble-broken = Qualcosa è andato storto sul server. Riprova.
+trouble-closed = Questo tavolo è chiuso.
+trouble-code-needed = Questo posto è per chi ha il codice del tavolo.
+trouble-creator-only = Può farlo solo chi ha creato il tavolo.
+trouble-down = Il server ora non può salvare. Riprova.
+trouble-hints-off = A questo tavolo non ci sono suggerimenti.
+trouble-log-full = A questo tavolo si è detto troppo: continua solo la partita.
+trouble-name-taken = Qualcuno qui si chiama già così.
+trouble-no-free-seat = Nessun posto è libero.
+trouble-no-hint = Nessun suggerimento trovato.
+trouble-no-such-code = Nessun tavolo ha questo codice.
+trouble-no-such-link = Questo link è già stato usato o è troppo vecchio.
+trouble-no-such-table = Questo tavolo non esiste.
+trouble-not-over = La partita non è ancora finita.
+trouble-not-your-seat = Su questo dispositivo questo posto non è tuo. Stai guardando.
+trouble-nothing-to-undo = Non c'è nulla da annullare.
+trouble-pin-taken = Qualcuno ha già questa pedina.
+trouble-seat-is-not-yours = Questo posto non è per te.
+trouble-seat-taken = Qualcuno è stato più veloce: questo posto è occupato.
+trouble-stale = Nel frattempo la partita è andata avanti. Scegli di nuovo.
+trouble-stood-in = Ora un bot gioca per te.
+trouble-too-often = Troppo spesso. Aspetta un momento.
+trouble-unreachable = Il server non è raggiungibile. Riprova fra un momento.
+trouble-vote-open = Prima bisogna rispondere a una domanda.
 
 colour-G = verde
 colour-R = rosso
@@ -359,4 +398,3 @@ proved = { $count ->
    *[other] Dimostrato: tutte le { $count } estrazioni sono state ricalcolate qui e corrispondono.
 }
 qr = Il link come codice QR
-name-taken = Qualcuno qui si chiama già così.

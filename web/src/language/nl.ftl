@@ -52,6 +52,16 @@ copy-link = Link kopiëren
 copied = Gekopieerd
 take-seat = Deze plaats nemen
 fill-with-bots = Nu beginnen, bots nemen de lege plaatsen
+seat-free = vrije plaats
+sit-here-instead = Liever hier zitten
+leave-seat = Mijn plaats opgeven
+not-here = nu niet hier
+begins-by-itself = Het spel begint vanzelf als alle plaatsen bezet zijn.
+level-of-bots = Niveau van de bots
+watching-count = { $count ->
+    [one] Eén persoon kijkt toe.
+   *[other] { $count } mensen kijken toe.
+}
 spectating = Je kijkt toe.
 # `you` where a sentence may begin with it, else `name`.
 you-in-sentences = you
@@ -132,8 +142,37 @@ down = De server kan nu niet opslaan. Er gaat niets verloren; het gaat vanzelf v
 gone = Deze tafel is er niet meer.
 problem = Dat kan niet ({ $code }).
 problem-clause = Dat kan niet: regel { $clause }.
-unreachable = De server is niet bereikbaar.
-no-such-code = Geen tafel heeft deze code.
+lost-kept = De verbinding is weg. We proberen het opnieuw… Wat je koos wordt bewaard en dan gedaan.
+back-again = De verbinding is er weer.
+gone-why = Ze is verwijderd, of de link is niet volledig.
+trouble-already-begun = Het spel is al begonnen. Je kunt toekijken.
+trouble-already-left = Er speelt al een bot voor jou.
+trouble-already-seated = Je hebt al een plaats aan deze tafel.
+trouble-bad-name = Een naam is één regel van hoogstens 24 letters, zonder puntkomma.
+trouble-broken = Er ging iets mis op de server. Probeer het nog eens.
+trouble-closed = Deze tafel is gesloten.
+trouble-code-needed = Deze plaats is voor wie de code van de tafel heeft.
+trouble-creator-only = Dat kan alleen wie de tafel gemaakt heeft.
+trouble-down = De server kan nu niet opslaan. Probeer het nog eens.
+trouble-hints-off = Aan deze tafel zijn er geen tips.
+trouble-log-full = Er is te veel gezegd aan deze tafel: alleen het spel zelf gaat verder.
+trouble-name-taken = Iemand heet hier al zo.
+trouble-no-free-seat = Er is geen plaats vrij.
+trouble-no-hint = Er werd geen tip gevonden.
+trouble-no-such-code = Geen tafel heeft deze code.
+trouble-no-such-link = Deze link is al gebruikt of te oud.
+trouble-no-such-table = Zo'n tafel is er niet.
+trouble-not-over = Het spel is nog niet afgelopen.
+trouble-not-your-seat = Deze plaats is op dit apparaat niet van jou. Je kijkt toe.
+trouble-nothing-to-undo = Er is niets om terug te nemen.
+trouble-pin-taken = Iemand heeft deze pion al.
+trouble-seat-is-not-yours = Deze plaats is niet voor jou.
+trouble-seat-taken = Iemand was sneller: deze plaats is bezet.
+trouble-stale = Het spel is intussen verdergegaan. Kies opnieuw.
+trouble-stood-in = Een bot speelt nu voor jou.
+trouble-too-often = Dat was te vaak. Wacht even.
+trouble-unreachable = De server is niet bereikbaar. Probeer het zo meteen nog eens.
+trouble-vote-open = Eerst moet er een vraag beantwoord worden.
 
 colour-G = groen
 colour-R = rood
@@ -359,4 +398,3 @@ proved = { $count ->
    *[other] Bewezen: alle { $count } trekkingen zijn hier opnieuw berekend en kloppen.
 }
 qr = De link als QR-code
-name-taken = Iemand heet hier al zo.

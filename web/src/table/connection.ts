@@ -3,14 +3,17 @@ import type { SocketMessage, SocketRequest } from "../wire";
 
 type Handlers = {
   readonly message: (message: SocketMessage) => void;
-  readonly state: (state: "connecting" | "open" | "lost" | "gone") => void;
+  readonly state: (state: "lost" | "gone") => void;
   readonly version: () => number;
   readonly seat: () => number | null;
 };
 
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 10_000;
+const FIRST_WAIT = 150; // milliseconds: a server that starts again is hardly noticed
+const LONGEST_WAIT = 5_000;
+const SILENCE = 4_000; // a line on which nothing is heard for so long, though asked, may be dead
+const A_WHILE = 1_000; // for what the server cannot do just now
 const GONE = new Set(["no-such-table", "deleted", "expired"]);
+const LATER = new Set(["down", "too-often"]);
 
 /** Without what only the connection itself fills in. */
 export type Wish = SocketRequest extends infer One ? (One extends SocketRequest ? Omit<One, "request"> : never) : never;
@@ -23,58 +26,108 @@ export class Connection {
   readonly #unanswered = new Map<string, string>();
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #opening: ReturnType<typeof setTimeout> | undefined;
+  #listening: ReturnType<typeof setTimeout> | undefined;
+  #isSeatLost = false;
   #isClosed = false;
 
   constructor(table: string, handlers: Handlers) {
     this.#table = table;
     this.#handlers = handlers;
+    addEventListener("online", this.#wake);
+    addEventListener("offline", this.#wake);
+    document.addEventListener("visibilitychange", this.#wake);
     this.#open();
   }
 
   /** Send a request; its id. It is sent again after a lost connection, and done only once. */
   send(wish: Wish): string {
     const request = newId();
-    const text = JSON.stringify({ ...wish, request });
-    this.#unanswered.set(request, text);
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+    this.#unanswered.set(request, JSON.stringify({ ...wish, request }));
+    this.#say(request);
     return request;
   }
 
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#timer);
+    clearTimeout(this.#opening);
+    clearTimeout(this.#listening);
+    removeEventListener("online", this.#wake);
+    removeEventListener("offline", this.#wake);
+    document.removeEventListener("visibilitychange", this.#wake);
     this.#socket?.close();
   }
 
   #open(): void {
+    clearTimeout(this.#opening);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const seat = this.#handlers.seat();
+    const seat = this.#isSeatLost ? null : this.#handlers.seat();
     const where = new URLSearchParams({ since: String(this.#handlers.version()) });
     if (seat !== null) where.set("seat", String(seat));
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.#table}/socket?${where}`);
     this.#socket = socket;
     socket.onopen = () => {
-      this.#wait = FIRST_WAIT;
-      for (const text of this.#unanswered.values()) socket.send(text);
+      for (const request of this.#unanswered.keys()) this.#say(request);
     };
     socket.onmessage = (event: MessageEvent<string>) => this.#heard(JSON.parse(event.data) as SocketMessage);
     socket.onclose = (event) => this.#lost(event.reason);
   }
 
+  #say(request: string): void {
+    const text = this.#unanswered.get(request);
+    if (!text || this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#socket.send(text);
+    this.#listen(this.#ask);
+  }
+
   #heard(message: SocketMessage): void {
-    if ("request" in message && message.request) this.#unanswered.delete(message.request);
+    clearTimeout(this.#listening);
+    this.#wait = FIRST_WAIT;
+    this.#isSeatLost = message.type === "error" && message.code === "not-your-seat";
+    const request = "request" in message ? (message.request ?? "") : "";
+    if (message.type === "error" && LATER.has(message.code) && this.#unanswered.has(request)) {
+      setTimeout(() => this.#say(request), Number(message.facts?.["seconds"] ?? 0) * 1000 || A_WHILE);
+      return;
+    }
+    this.#unanswered.delete(request);
+    if (message.type === "closed") this.close();
     this.#handlers.message(message);
   }
 
   #lost(reason: string): void {
+    clearTimeout(this.#listening);
     if (this.#isClosed) return;
     if (GONE.has(reason)) {
+      this.close();
       this.#handlers.state("gone");
       return;
     }
     this.#handlers.state("lost");
-    this.#timer = setTimeout(() => this.#open(), this.#wait * (0.7 + Math.random() * 0.6));
-    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
+    this.#opening = setTimeout(() => this.#open(), this.#wait * (0.7 + Math.random() * 0.6));
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.7);
+  }
+
+  /** A device that slept or changed its network does not wait for what may never come. */
+  readonly #wake = (): void => {
+    this.#wait = FIRST_WAIT;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#ask();
+    else if (this.#socket?.readyState === WebSocket.CLOSED) this.#open();
+  };
+
+  /** Ask whether anybody is there; when nobody is, this socket is given up. */
+  readonly #ask = (): void => {
+    this.#socket?.send(JSON.stringify({ type: "resync", since: this.#handlers.version(), request: newId() }));
+    this.#listen(() => {
+      const socket = this.#socket;
+      if (socket) socket.onclose = socket.onmessage = null;
+      socket?.close();
+      this.#socket = null;
+      this.#lost("");
+    });
+  };
+
+  #listen(then: () => void): void {
+    clearTimeout(this.#listening);
+    this.#listening = setTimeout(then, SILENCE);
   }
 }

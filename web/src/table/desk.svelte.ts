@@ -23,8 +23,11 @@ export class Desk {
   readonly table: string;
   readonly #connection: Connection;
   #shownAt = 0;
+  #isLearning = false;
 
+  readonly isLost = $derived(this.now.connection === "lost");
   readonly update = $derived(this.now.update);
+  readonly isSeated = $derived(!!this.update?.yours?.length);
   readonly answer = $derived(this.now.ghost?.answer ?? null);
   readonly view = $derived(this.answer?.view ?? this.update?.view ?? null);
   readonly own = $derived(this.answer?.own ?? this.update?.own ?? null);
@@ -78,7 +81,7 @@ export class Desk {
       version: () => newest(this.now)?.version ?? 0,
       seat: () => newest(this.now)?.own?.seat ?? null,
     });
-    void api.info(table).then((info) => this.tell({ type: "info", info }), () => this.tell({ type: "connection", connection: "gone" }));
+    $effect(() => this.#learnWhenDue());
     $effect(() => sing(this.events));
     $effect(() => this.#showNext());
     $effect(() => this.#commitNext());
@@ -137,6 +140,20 @@ export class Desk {
 
   get factor(): number {
     return PACES[get(pace)];
+  }
+
+  /** The code of a table is told to those who sit there: who sat down asks again. */
+  #learnWhenDue(): void {
+    const { isLost, isSeated } = this;
+    if (isLost || this.#isLearning || untrack(() => this.now.info && (!isSeated || this.now.info.code !== null))) return;
+    this.#isLearning = true;
+    void api
+      .info(this.table)
+      .then((info) => this.tell({ type: "info", info }))
+      .catch((error: unknown) => {
+        if (error instanceof api.Refused && error.problem.code === "no-such-table") this.tell({ type: "connection", connection: "gone" });
+      })
+      .finally(() => { this.#isLearning = false; });
   }
 
   #showNext(): (() => void) | undefined {

@@ -138,12 +138,14 @@ export function update(state: State, message: Message): State {
   }
 }
 
+/** What was asked of an older table is no matter, unless it was something to be done. */
 function refused(state: State, code: string, clause: string, request: string | undefined): State {
+  const isPending = !!request && state.pending?.request === request;
   return {
     ...state,
-    pending: state.pending?.request === request ? null : state.pending,
+    pending: isPending ? null : state.pending,
     committing: [],
-    problem: code === "stale" ? null : { code, clause },
+    problem: code === "stale" && !isPending ? null : { code, clause },
   };
 }
 
