@@ -29,7 +29,7 @@ class Grandmaster(Bot):
 
     name = "grandmaster"
     character = "sees the cloth finished before the first thread is thrown"
-    nodes = 8000
+    nodes = 40000
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
