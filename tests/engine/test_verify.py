@@ -118,11 +118,28 @@ def test_a_changed_start_position_is_found_with_its_field() -> None:
     assert error.reason == f"TILES of the start position: the setup gives {tiles}"
 
 
-def test_a_game_played_on_from_elsewhere_is_not_the_setup() -> None:
-    index, _, state = states_before(RECORD)[-1]
+def test_a_game_whose_beginning_is_cut_off_has_other_draws() -> None:
+    """Draws are counted from the start, wherever that is."""
+    index, _, state = next(found for found in states_before(RECORD) if found[1].outcome)
+    assert index > 0
     later = replace(RECORD, start=format_position(state), steps=RECORD.steps[index:])
-    assert differs(later).line == RECORD.lines["Position"]
+    assert differs(later).line == first_line_of_steps(later)
     assert not verify(replace(later, fairness=None)).is_proved
+
+
+def test_a_game_played_on_from_elsewhere_is_proved_from_there_on() -> None:
+    """Its start was not drawn, which is said; its draws begin with number 0."""
+    assert RECORD.fairness and RECORD.fairness.secret
+    for _, _, state in states_before(RECORD)[1::7]:
+        dealer = FairDealer(RECORD.fairness.secret, RECORD.fairness.nonces)
+        game = Game(state, EASY_DECK, dealer)
+        while not game.is_over:
+            game.do(game.legal[-1])
+        verdict = verify(numbered(game.record(fairness=RECORD.fairness)))
+        assert verdict.is_proved and verdict.is_played_on
+        assert (verdict.steps, verdict.draws) == (len(game.steps), dealer.counter)
+        assert "begins in the middle of a game" in verdict.text
+    assert not verify(RECORD).is_played_on
 
 
 def test_every_changed_outcome_is_found_where_it_was_changed() -> None:

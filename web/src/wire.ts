@@ -192,6 +192,12 @@ export interface DeckInfo {
   designs: readonly DesignInfo[];
 }
 
+/** Where a game that is played on began: another table's, after so many steps. */
+export interface Origin {
+  table: string;
+  step: number;
+}
+
 /** What never changes at a table. The code is only for those who sit there. */
 export interface TableInfo {
   table: string;
@@ -201,6 +207,7 @@ export interface TableInfo {
   commitment: string;
   code: string | null;
   creator: boolean;
+  origin: Origin | null;
 }
 
 /** A seat as everybody sees it. */
@@ -572,11 +579,19 @@ export interface GameStatistics {
   seats: readonly SeatStatistics[];
 }
 
+/** Facts of one event that only these seats saw when it happened. */
+export interface Private {
+  event: number;
+  facts: readonly string[];
+  seen_by: readonly number[];
+}
+
 /** A finished game after one of its steps: nothing is hidden any more, not even the hands. */
 export interface ReplayMoment {
   seat: number | null;
   step: string;
   events: readonly Event[];
+  private: readonly Private[];
   view: GameView;
   hands: readonly OwnView[];
 }
@@ -588,7 +603,20 @@ export interface Replay {
   moments: readonly ReplayMoment[];
 }
 
-/** All finished games of one guest together. */
+/** Everybody's chance to win when a turn began, as who sees no hand estimates it. */
+export interface Outlook {
+  step: number;
+  turn: number;
+  chances: readonly number[];
+}
+
+/** The chances to win over the turns of a finished game; the last ones say how it ended. */
+export interface Outlooks {
+  table: string;
+  outlooks: readonly Outlook[];
+}
+
+/** All finished games of one guest together, without those that began in the middle. */
 export interface PlayerStatistics {
   games: number;
   won: number;
@@ -611,6 +639,18 @@ export interface Found {
 export interface AskRematch {
   request: string;
   nonce?: string;
+}
+
+/** A new table that begins after so many steps of a finished game, yourself on one of its seats
+ * and bots on the others: of that level, or those that sat there. */
+export interface PlayOn {
+  request: string;
+  step: number;
+  seat: number;
+  name: string;
+  level?: string;
+  nonce?: string;
+  commitment?: string;
 }
 
 /** For which of your seats another device shall be let in. */

@@ -46,6 +46,7 @@ from ettana.painter import Drawn
 
 UNFINISHED: Final = "*"
 UNDONE: Final = "undone "
+OWN_COPY: Final = "a player's own copy hides cards and cannot be replayed"
 POSITION: Final = "Position"  # the name of the start position among `GameRecord.lines`
 
 _OUTCOME: Final = re.compile("[-0-9A-Z]{1,3}(?: [-0-9A-Z]{1,3}){0,3}")  # the deal is the longest
@@ -217,6 +218,8 @@ def _embedded_deck(lines: list[Line]) -> Deck:
 
 
 def _read_start(line: Line, deck: Deck) -> State:
+    if "?" in line[1]:
+        raise RecordError(line[0], OWN_COPY)
     try:
         return parse_position(line[1], deck)
     except NotationError as error:
@@ -228,7 +231,7 @@ def _read_step(line: Line, deck: Deck, taken_back: Mapping[int, int]) -> Recorde
     undone = text.startswith(UNDONE)
     action_text, outcome = split_step(text.removeprefix(UNDONE))
     if "?" in text:
-        raise RecordError(number, "a player's own copy hides cards and cannot be replayed")
+        raise RecordError(number, OWN_COPY)
     if outcome == "":
         raise RecordError(number, "the outcome is missing after =")
     if outcome and not _OUTCOME.fullmatch(outcome):

@@ -17,7 +17,7 @@ from ettana.engine.notation import Draw, format_position, write_outcome
 from ettana.engine.record import POSITION, GameRecord, RecordedStep, begun
 from ettana.engine.record_text import RecordError
 from ettana.engine.setup import setup
-from ettana.engine.state import State
+from ettana.engine.state import PLACE, State
 from ettana.engine.views import options_of
 
 POSITION_FIELDS: Final = (
@@ -47,14 +47,17 @@ class Verdict:
     undone: int
     draws: int  # those of the setup included; 0 when there is no secret
     is_proved: bool
+    is_played_on: bool = False  # it begins in the middle of a game: its start was not drawn
 
     @property
     def text(self) -> str:
         """One sentence for people."""
         if self.is_proved:
+            played_on = "; it begins in the middle of a game, which no draw of its own can prove"
             return (
                 f"{self.steps} steps and {self.undone} undone ones are right, "
                 f"and all {self.draws} draws are those of the secret"
+                f"{played_on if self.is_played_on else ''}"
             )
         return f"{self.steps} steps replay; without a secret no draw can be checked"
 
@@ -80,15 +83,26 @@ def verify(record: GameRecord) -> Verdict:
             for step in steps:
                 state = proof.done(state, step)
     record.check_result(state)
-    return Verdict(kept, undone, dealer.counter, is_proved=True)
+    is_played_on = not _is_setup(record.start_state())
+    return Verdict(kept, undone, dealer.counter, is_proved=True, is_played_on=is_played_on)
+
+
+def _is_setup(start: State) -> bool:
+    """S1-S8: whether nothing has been done since the table was set."""
+    return start.phase == PLACE and start.active == 0
 
 
 def _check_setup(record: GameRecord, dealer: FairDealer) -> State:
-    """The start, once the commitment and every field of the start position are proved."""
+    """The start, once the commitment and every field of the start position are proved.
+
+    A game that is played on begins in a position for which nothing was drawn.
+    """
     if record.fairness and dealer.commitment != record.fairness.commitment:
         line = record.lines.get("Commitment", 0)
         raise Difference(line, f"the commitment of the secret is {dealer.commitment}")
     start = record.start_state()
+    if not _is_setup(start):
+        return start
     pins = [pin for pin, _ in record.seats]
     given = format_position(setup(pins, record.deck, dealer, options_of(start)))
     fields = zip(POSITION_FIELDS, record.start.split(" "), given.split(" "), strict=False)

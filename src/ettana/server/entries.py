@@ -20,8 +20,17 @@ class Kept(Struct, frozen=True, omit_defaults=True):
     """A fact of the log."""
 
 
+class Beginning(Kept, frozen=True):
+    """Where a game that is played on begins, and whose it was."""
+
+    table: str
+    step: int
+    position: str
+
+
 class Created(Kept, tag="created", frozen=True):
     settings: Settings  # complete, the deck in its canonical text
+    beginning: Beginning | None = None  # None: the table is set
 
 
 class Joined(Kept, tag="joined", frozen=True):

@@ -17,6 +17,7 @@ import uvicorn
 from ettana.server.house.bots import Bots
 from ettana.server.house.house import House
 from ettana.server.house.keeper import USUAL_EXPIRY, Awake, Expiry, Keeper
+from ettana.server.house.outlooks import Outlooks
 from ettana.server.store import open_store
 from ettana.server.watch import Metrics
 from ettana.server.web.app import make_app
@@ -111,7 +112,9 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
         await keeper.start()
         stack.push_async_callback(keeper.stop)
         desk = Desk(house, workers, limits)
-        server = Server(house=house, desk=desk, limits=limits)
+        outlooks = Outlooks(house, workers)
+        stack.push_async_callback(outlooks.stop)
+        server = Server(house=house, desk=desk, outlooks=outlooks, limits=limits)
         app = make_app(server, await store.key(COOKIE_KEY), place, Pages())
         config = uvicorn.Config(
             app,

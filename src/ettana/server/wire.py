@@ -256,6 +256,13 @@ class DeckInfo(Plain, frozen=True):
     designs: tuple[DesignInfo, ...]
 
 
+class Origin(Plain, frozen=True):
+    """Where a game that is played on began: another table's, after so many steps."""
+
+    table: str
+    step: int
+
+
 class TableInfo(Plain, frozen=True):
     """What never changes at a table. The code is only for those who sit there."""
 
@@ -266,6 +273,7 @@ class TableInfo(Plain, frozen=True):
     commitment: str
     code: str | None
     creator: bool  # whether the reader is
+    origin: Origin | None  # of a game that is played on
 
 
 class SeatInfo(Lean, frozen=True):
@@ -643,7 +651,7 @@ class SeatStatistics(Plain, frozen=True):
     won: bool
     players: int
     turns: int  # of the game
-    annas: tuple[int, ...]  # at the end of every turn of the game, the last one last
+    annas: tuple[int, ...]  # at the end of every turn that was played here, the last one last
     tokens_collected: int  # T3, by dice
     tokens_expected: float  # what fair dice give on average where the pins stood
     rolls: int
@@ -669,12 +677,21 @@ class GameStatistics(Plain, frozen=True):
     seats: tuple[SeatStatistics, ...]
 
 
+class Private(Plain, frozen=True):
+    """Facts of one event that only these seats saw when it happened."""
+
+    event: int
+    facts: tuple[str, ...]
+    seen_by: tuple[int, ...]
+
+
 class ReplayMoment(Plain, frozen=True):
     """A finished game after one of its steps: nothing is hidden any more, not even the hands."""
 
     seat: int | None
     step: str
     events: tuple[Event, ...]
+    private: tuple[Private, ...]
     view: GameView
     hands: tuple[OwnView, ...]
 
@@ -687,8 +704,23 @@ class Replay(Plain, frozen=True):
     moments: tuple[ReplayMoment, ...]
 
 
+class Outlook(Plain, frozen=True):
+    """Everybody's chance to win when a turn began, as who sees no hand estimates it."""
+
+    step: int  # the moment of the replay
+    turn: int
+    chances: tuple[float, ...]  # by seat, all together 1
+
+
+class Outlooks(Plain, frozen=True):
+    """The chances to win over the turns of a finished game; the last ones say how it ended."""
+
+    table: str
+    outlooks: tuple[Outlook, ...]
+
+
 class PlayerStatistics(Plain, frozen=True):
-    """All finished games of one guest together."""
+    """All finished games of one guest together, without those that began in the middle."""
 
     games: int
     won: int
@@ -711,6 +743,18 @@ class Found(Plain, frozen=True):
 
 class AskRematch(Request, frozen=True):
     nonce: Nonce = ""
+
+
+class PlayOn(Request, frozen=True):
+    """A new table that begins after so many steps of a finished game, yourself on one of its seats
+    and bots on the others: of that level, or those that sat there."""
+
+    step: Count
+    seat: SeatNumber
+    name: Name
+    level: Level = ""
+    nonce: Nonce = ""
+    commitment: Annotated[str, Meta(max_length=64)] = ""  # one that was asked for before
 
 
 class MakeLink(Plain, frozen=True):

@@ -47,8 +47,8 @@ def wakes_of(table: Table) -> int | None:
 
 
 def results_of(table: Table, was_over: bool) -> list[Result]:
-    """How a game ended that ended just now."""
-    if was_over or table.stage != "over":
+    """How a game ended that ended just now; one that began in the middle is nobody's result."""
+    if was_over or table.stage != "over" or table.beginning:
         return []
     statistics = table.statistics()
     return [

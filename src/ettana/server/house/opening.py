@@ -14,7 +14,7 @@ from ettana.server.house.house import House
 from ettana.server.house.moment import now
 from ettana.server.house.room import Room
 from ettana.server.store.base import Clash, StoreDown, TableRow
-from ettana.server.table import Refused, Rematch, Table
+from ettana.server.table import Continue, Refused, Rematch, Table
 
 SECRET_BYTES: Final = 32
 ID_BYTES: Final = 12
@@ -24,16 +24,16 @@ CODE_LENGTH: Final = 6
 MOST_TRIES: Final = 8  # at a code that is free
 
 
-async def open_table(house: House, create: wire.Create, guest: str) -> Room:
+async def open_table(house: House, wish: wire.Create | Continue, guest: str) -> Room:
     """A new table; the same request of the same guest again finds the table it made."""
-    table = await _id_for(house, create.request, guest)
+    table = await _id_for(house, wish.request, guest)
     if await house.exists(table):
         return await house.room(table)
-    secret = await _secret_for(house, create)
+    secret = await _secret_for(house, wish.create if isinstance(wish, Continue) else wish)
     for _ in range(MOST_TRIES):
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         try:
-            return await house.create(TableRow(table, code, secret, now()), create, guest)
+            return await house.create(TableRow(table, code, secret, now()), wish, guest)
         except Clash:
             if await house.exists(table):
                 return await house.room(table)
@@ -66,7 +66,8 @@ async def rematch(house: House, old: str, request: str, nonce: str, guest: str) 
         if table.rematch and table.held_by(guest):
             return await house.room(table.rematch)
         create = _like(table, request, nonce, guest)
-    new = await open_table(house, create, guest)
+        wish = Continue(create, table.beginning) if table.beginning else create
+    new = await open_table(house, wish, guest)
     try:
         await house.do(old, Rematch(request, new.table.identity.id), guest)
     except Refused as refused:
@@ -92,3 +93,29 @@ def _like(table: Table, request: str, nonce: str, guest: str) -> wire.Create:
     own = table.seats[held[0]]
     join = wire.Join(request, own.name, own.pin or "", held[0], nonce)
     return wire.Create(request, replace(table.chosen, seats=seats), join)
+
+
+async def play_on(house: House, old: str, wish: wire.PlayOn, guest: str) -> Room:
+    """A table at which a finished game goes on from one of its steps, against bots."""
+    room = await house.room(old)
+    async with room.lock:
+        await house.freshen(room)
+        beginning = room.table.beginning_at(wish.step)
+        create = _against_bots(room.table, wish)
+    return await open_table(house, Continue(create, beginning), guest)
+
+
+def _against_bots(table: Table, wish: wire.PlayOn) -> wire.Create:
+    """The request for a table with the same pins, deck and options; where a person sat before, and
+    no level is asked for, the bot plays that would have stood in."""
+    if wish.seat >= len(table.seats):
+        raise Refused("no-such-seat")
+    seats = [
+        wire.SeatSetting("bot", wish.level or seat.level or table.chosen.standin, pin=seat.pin)
+        for seat in table.seats
+    ]
+    seats[wish.seat] = wire.SeatSetting("anyone")
+    pin = table.seats[wish.seat].pin
+    join = wire.Join(wish.request, wish.name, pin, wish.seat, wish.nonce)
+    settings = wire.Settings(tuple(seats), table.chosen.options, table.chosen.deck)
+    return wire.Create(wish.request, settings, join, wish.commitment)

@@ -1,6 +1,15 @@
 """The table: a pure state machine over its log. No files, no clock, no entropy, no sockets."""
 
-from ettana.server.table.commands import Carry, Close, Command, Play, Rematch, Return, TimeUp
+from ettana.server.table.commands import (
+    Carry,
+    Close,
+    Command,
+    Continue,
+    Play,
+    Rematch,
+    Return,
+    TimeUp,
+)
 from ettana.server.table.people import HOUSE, SPECTATOR, Identity, Viewer, Who
 from ettana.server.table.refused import Refused, Repeated
 from ettana.server.table.table import BotDue, ClockDue, Table
@@ -13,6 +22,7 @@ __all__ = [
     "ClockDue",
     "Close",
     "Command",
+    "Continue",
     "Identity",
     "Play",
     "Refused",

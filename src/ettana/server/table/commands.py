@@ -5,6 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ettana.server import wire
+from ettana.server.entries import Beginning
+
+
+@dataclass(frozen=True, slots=True)
+class Continue:
+    """A new table at which a game goes on from where another one stood."""
+
+    create: wire.Create
+    beginning: Beginning
+
+    @property
+    def request(self) -> str:
+        """The id of the guest's request."""
+        return self.create.request
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +64,7 @@ class Close:
     reason: str
 
 
-HouseCommand = Play | TimeUp | Return | Carry | Rematch | Close
+HouseCommand = Continue | Play | TimeUp | Return | Carry | Rematch | Close
 GuestCommand = (
     wire.Create
     | wire.Join

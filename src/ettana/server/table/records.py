@@ -5,9 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from ettana.engine.game import recorded_steps
-from ettana.engine.notation import format_position
+from ettana.engine.notation import format_position, format_view
 from ettana.engine.pieces import PINS
 from ettana.engine.record import UNDONE, Fairness, GameRecord, RecordedStep, result_of
+from ettana.engine.state import PLACE, State
+from ettana.engine.views import view_of
 from ettana.server.table.clock import SECOND
 from ettana.server.table.play import Play
 from ettana.server.table.refused import Refused
@@ -17,7 +19,7 @@ from ettana.server.table.state import TableState
 def record_of(table: TableState) -> GameRecord:
     """Everything, for `ettana verify`; the secret of the dice only once the game is over."""
     play = _begun(table)
-    return _record(table, play, tuple(recorded_steps(play.log())))
+    return _record(table, play, format_position(play.start), tuple(recorded_steps(play.log())))
 
 
 def copy_for(table: TableState, seat: int | None) -> str:
@@ -27,7 +29,12 @@ def copy_for(table: TableState, seat: int | None) -> str:
         (UNDONE if logged.undone else "") + logged.step.text_for(seat) + "\n"
         for logged in play.log()
     ]
-    return _record(table, play, ()).text() + "".join(lines)
+    return _record(table, play, _start_for(play.start, seat), ()).text() + "".join(lines)
+
+
+def _start_for(start: State, seat: int | None) -> str:
+    """Before the deal there is nothing to hide; a game that is played on has hands already."""
+    return format_position(start) if start.phase == PLACE else format_view(view_of(start, seat))
 
 
 def _begun(table: TableState) -> Play:
@@ -36,12 +43,14 @@ def _begun(table: TableState) -> Play:
     return table.play
 
 
-def _record(table: TableState, play: Play, steps: tuple[RecordedStep, ...]) -> GameRecord:
+def _record(
+    table: TableState, play: Play, start: str, steps: tuple[RecordedStep, ...]
+) -> GameRecord:
     seats = [(PINS.index(seat.pin), seat) for seat in table.seats]
     return GameRecord(
         deck=play.deck,
         seats=tuple((pin, seat.name) for pin, seat in seats),
-        start=format_position(play.start),
+        start=start,
         steps=steps,
         result=result_of(play.state),
         date=datetime.fromtimestamp(table.began / SECOND, UTC).date().isoformat(),

@@ -1,39 +1,73 @@
-"""A finished game step by step, with the table after each: for whoever wants to see it again."""
+"""A finished game step by step, with the table after each: to be seen again, or played on."""
 
 from __future__ import annotations
 
-from ettana.engine.events import Event
+from collections.abc import Iterator
+
+from ettana.engine.notation import format_position
 from ettana.engine.state import State
+from ettana.engine.step import Step
 from ettana.server import wire
+from ettana.server.entries import Beginning
+from ettana.server.table.play import Play
 from ettana.server.table.refused import Refused
 from ettana.server.table.state import TableState
 from ettana.server.views import game_view, own_view
 
 
-def replay_of(table: TableState) -> wire.Replay:
+def finished(table: TableState) -> Play:
     """I2 holds no longer when the game is over: its record shows everything too."""
-    play = table.play
-    if play is None or not play.is_over:
+    if table.play is None or not table.play.is_over:
         raise Refused("not-over")
+    return table.play
+
+
+def moments_of(play: Play) -> list[tuple[Step | None, State]]:
+    """The start, and every step that stands with the state it led to."""
     steps = [logged.step for logged in play.log() if not logged.undone]
     states = [step.before for step in steps[1:]] + [play.state]
-    moments = [_moment(play.start, None, "", ())]
-    for step, after in zip(steps, states, strict=True):
-        moments.append(_moment(after, step.seat, step.text, step.events))
+    return [(None, play.start), *zip(steps, states, strict=True)]
+
+
+def replay_of(table: TableState) -> wire.Replay:
+    """Everything that a client which knows no rules needs to show any moment."""
+    moments = moments_of(finished(table))
     return wire.Replay(
         table=table.identity.id,
         seats=tuple([seat.info() for seat in table.seats]),
-        moments=tuple(moments),
+        moments=tuple([_moment(step, after) for step, after in moments]),
     )
 
 
-def _moment(
-    state: State, seat: int | None, text: str, events: tuple[Event, ...]
-) -> wire.ReplayMoment:
+def beginning_at(table: TableState, step: int) -> Beginning:
+    """After so many steps of a finished game another one can begin, unless it was over then.
+
+    Before the first step there is nothing to play on: the table was only set.
+    """
+    moments = moments_of(finished(table))
+    if step >= len(moments):
+        raise Refused("no-such-step", steps=len(moments) - 1)
+    if step == 0:
+        raise Refused("not-begun")
+    if step == len(moments) - 1:
+        raise Refused("game-over")
+    return Beginning(table.identity.id, step, format_position(moments[step][1]))
+
+
+def _moment(step: Step | None, after: State) -> wire.ReplayMoment:
+    events = step.events if step else ()
     return wire.ReplayMoment(
-        seat=seat,
-        step=text,
+        seat=step.seat if step else None,
+        step=step.text if step else "",
         events=tuple([wire.Event(event.kind, event.seat, dict(event.facts)) for event in events]),
-        view=game_view(state),
-        hands=tuple([own_view(state, holder) for holder in range(state.seats)]),
+        private=tuple(_private(step)) if step else (),
+        view=game_view(after),
+        hands=tuple([own_view(after, holder) for holder in range(after.seats)]),
     )
+
+
+def _private(step: Step) -> Iterator[wire.Private]:
+    """I2: what not everybody saw of a step when it was done."""
+    for number, event in enumerate(step.events):
+        if event.secret:
+            yield wire.Private(number, tuple(sorted(event.secret)), tuple(sorted(event.seen_by)))

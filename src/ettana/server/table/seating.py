@@ -11,6 +11,7 @@ from ettana.engine.pieces import PINS
 from ettana.engine.setup import setup
 from ettana.server import wire
 from ettana.server.entries import (
+    Beginning,
     Carried,
     Created,
     Fact,
@@ -20,7 +21,7 @@ from ettana.server.entries import (
     Started,
     StoodIn,
 )
-from ettana.server.table.commands import Carry
+from ettana.server.table.commands import Carry, Continue
 from ettana.server.table.people import Who
 from ettana.server.table.refused import Refused
 from ettana.server.table.seats import Seat, free_pins
@@ -36,19 +37,26 @@ from ettana.server.table.state import TableState
 MOST_DEVICES: Final = 8  # that hold one seat
 
 
-def create(table: TableState, wish: wire.Create, who: Who) -> list[Fact]:
+def create(
+    table: TableState, wish: wire.Create, who: Who, beginning: Beginning | None = None
+) -> list[Fact]:
     """A new table; the creator sits down, with the others at the same screen; perhaps it begins."""
     if table.version:
         raise Refused("exists")
     settings = checked_settings(wish.settings)
     seats = [Seat(setting) for setting in settings.seats]
-    facts: list[Fact] = [Created(settings)]
+    facts: list[Fact] = [Created(settings, beginning)]
     if wish.join:
         facts.append(_sit_down(table, seats, wish.join, who, may_choose=True))
         facts += _neighbours(table, seats, who)
     if all(seat.is_taken for seat in seats):
-        facts.append(_begin(table, seats, settings))
+        facts.append(_begin(table, seats, settings, beginning))
     return facts
+
+
+def go_on(table: TableState, wish: Continue, who: Who) -> list[Fact]:
+    """A new table whose game begins in the middle of another."""
+    return create(table, wish.create, who, wish.beginning)
 
 
 def _neighbours(table: TableState, seats: list[Seat], who: Who) -> list[Fact]:
@@ -68,7 +76,7 @@ def join(table: TableState, wish: wire.Join, who: Who) -> list[Fact]:
     is_creator = who.guest == table.creator
     facts: list[Fact] = [_sit_down(table, seats, wish, who, may_choose=is_creator)]
     if all(seat.is_taken for seat in seats):
-        facts.append(_begin(table, seats, table.chosen))
+        facts.append(_begin(table, seats, table.chosen, table.beginning))
     return facts
 
 
@@ -158,13 +166,20 @@ def start(table: TableState, wish: wire.Start, who: Who) -> list[Fact]:
         if not seat.is_taken:
             seat.level = wish.level
             seat.name = seat.name if seat.setting.kind == "bot" else ""
-    return [_begin(table, seats, table.chosen)]
+    return [_begin(table, seats, table.chosen, table.beginning)]
 
 
-def _begin(table: TableState, seats: list[Seat], settings: wire.Settings) -> Started:
-    """S1-S8: everybody has a pin, a name and a nonce; the table is set with the first draws."""
+def _begin(
+    table: TableState, seats: list[Seat], settings: wire.Settings, beginning: Beginning | None
+) -> Started:
+    """S1-S8: everybody has a pin, a name and a nonce; the table is set with the first draws.
+
+    A game that is played on begins where it does, without a draw.
+    """
     starting = [_seat_at_start(table, seats, number) for number in range(len(seats))]
     nonces = tuple((PINS.index(seat.pin), bytes.fromhex(seat.nonce)) for seat in starting)
+    if beginning:
+        return Started(tuple(starting), beginning.position, counter=0)
     dealer = FairDealer(table.identity.secret, nonces)
     pins = [pin for pin, _ in nonces]
     position = setup(pins, deck_of(settings), dealer, options_of(settings))

@@ -34,6 +34,7 @@ class TableState:
         self.at = identity.created
         self.creator = ""
         self.settings: wire.Settings | None = None
+        self.beginning: entries.Beginning | None = None  # of a game that is played on
         self.seats: tuple[Seat, ...] = ()
         self.play: Play | None = None
         self.votes: dict[int, Vote] = {}
@@ -117,6 +118,7 @@ class TableState:
     def _created(self, entry: Entry, fact: entries.Created) -> None:
         self.creator = entry.by
         self.settings = fact.settings
+        self.beginning = fact.beginning
         self.seats = tuple(Seat(setting) for setting in fact.settings.seats)
         self.clock = Clock(fact.settings.pace, len(self.seats), self._standstill)
         self._tell(entry, "created")

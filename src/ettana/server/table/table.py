@@ -12,16 +12,25 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from ettana.server import wire
-from ettana.server.entries import HOUSE, Closed, Entry, Fact, Rematched
+from ettana.server.entries import HOUSE, Beginning, Closed, Entry, Fact, Rematched
 from ettana.server.hints import design_hints
 from ettana.server.plans import planned
 from ettana.server.table import acting, seating, talking, voting
 from ettana.server.table.clock import Standstill, never
-from ettana.server.table.commands import Carry, Close, Command, Play, Rematch, Return, TimeUp
+from ettana.server.table.commands import (
+    Carry,
+    Close,
+    Command,
+    Continue,
+    Play,
+    Rematch,
+    Return,
+    TimeUp,
+)
 from ettana.server.table.people import Identity, Viewer, Who
 from ettana.server.table.records import copy_for, record_of
 from ettana.server.table.refused import Refused, Repeated
-from ettana.server.table.replay import replay_of
+from ettana.server.table.replay import beginning_at, replay_of
 from ettana.server.table.state import TableState
 from ettana.server.table.statistics import game_statistics
 from ettana.server.table.updates import Shared, result_of, shared_parts, update_for
@@ -67,7 +76,7 @@ class Table(TableState):
             version = self.answered(guest, request)
             if version is not None:
                 raise Repeated(version)
-        if self.settings is None and not isinstance(command, wire.Create):
+        if self.settings is None and not isinstance(command, wire.Create | Continue):
             raise Refused("no-such-table")
         if self.version >= MOST_ENTRIES and not isinstance(command, ENDING):
             raise Refused("log-full", most=MOST_ENTRIES)
@@ -143,10 +152,15 @@ class Table(TableState):
         """The game step by step, when it is over."""
         return replay_of(self)
 
+    def beginning_at(self, step: int) -> Beginning:
+        """Where another game can go on from this one, when it is over."""
+        return beginning_at(self, step)
+
     def info_for(self, viewer: Viewer) -> wire.TableInfo:
         """What never changes here; the code is for those who sit here and the creator."""
         is_creator = viewer.guest is not None and viewer.guest == self.creator
         is_seated = bool(self.held_by(viewer.guest))
+        begun = self.beginning
         return wire.TableInfo(
             table=self.identity.id,
             created=self.identity.created,
@@ -155,6 +169,7 @@ class Table(TableState):
             commitment=self.identity.commitment,
             code=self.identity.code if is_creator or is_seated else None,
             creator=is_creator,
+            origin=wire.Origin(begun.table, begun.step) if begun else None,
         )
 
     def summary(self) -> wire.Summary:
@@ -198,6 +213,7 @@ def _timeless(decider: Callable[[TableState, Any, Who], list[Fact]]) -> _Decider
 
 _DECIDERS: Final[Mapping[type, _Decider]] = {
     wire.Create: _timeless(seating.create),
+    Continue: _timeless(seating.go_on),
     wire.Join: _timeless(seating.join),
     wire.Leave: _timeless(seating.leave),
     wire.Start: _timeless(seating.start),

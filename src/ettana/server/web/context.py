@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Request
 
 from ettana.server.house.house import House
+from ettana.server.house.outlooks import Outlooks
 from ettana.server.store.base import Store
 from ettana.server.web.desk import Desk
 from ettana.server.web.limits import Limits
@@ -19,6 +20,7 @@ class Server:
 
     house: House
     desk: Desk
+    outlooks: Outlooks
     limits: Limits
 
     @property

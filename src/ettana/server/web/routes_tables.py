@@ -12,7 +12,7 @@ from litestar.params import Parameter
 
 from ettana.server import wire
 from ettana.server.house.moment import now
-from ettana.server.house.opening import SECRET_BYTES, open_table, rematch
+from ettana.server.house.opening import SECRET_BYTES, open_table, play_on, rematch
 from ettana.server.house.room import Room
 from ettana.server.store.base import Commitment, Link, Listed
 from ettana.server.table import Carry, Refused, Viewer
@@ -119,11 +119,27 @@ async def replay(context: Context, table: str) -> wire.Replay:
         return room.table.replay()
 
 
+@get("/api/tables/{table:str}/outlooks", summary="The chances to win over a finished game")
+async def outlooks(context: Context, table: str) -> wire.Outlooks:
+    """Nobody's hand is looked at: so a spectator may have judged when each turn began."""
+    known = context.server.outlooks
+    if not known.knows(table):
+        context.server.limits.hints.take(context.guest)
+    return await known.of(table)
+
+
 @post("/api/tables/{table:str}/rematch", summary="The same again, with those who sat here")
 async def again(context: Context, table: str, data: wire.AskRematch) -> wire.Opened:
     context.count_creation()
     room = await rematch(context.house, table, data.request, data.nonce, context.guest)
     return _opened(room, context.guest)
+
+
+@post("/api/tables/{table:str}/play-on", summary="Play a finished game on from one of its steps")
+async def go_on(context: Context, table: str, data: wire.PlayOn) -> wire.Opened:
+    """You on one of its seats, bots on the others; nobody's statistics count it."""
+    context.count_creation()
+    return _opened(await play_on(context.house, table, data, context.guest), context.guest)
 
 
 @post("/api/tables/{table:str}/links", summary="A one-time link for another device of yours")
@@ -179,7 +195,9 @@ HANDLERS: Final = (
     record,
     statistics,
     replay,
+    outlooks,
     again,
+    go_on,
     make_link,
     use_link,
 )
