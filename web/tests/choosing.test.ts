@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOTHING, squaresToTouch, touchCard, touchSquare, touchYarn, wordTargets, yarnsToTouch } from "../src/table/choosing";
+import { NOTHING, meant, squaresToTouch, touchCard, touchSquare, touchYarn, wordTargets, yarnsToTouch } from "../src/table/choosing";
 import type { Offers } from "../src/wire";
 
 const move = (square: string, pays: string[] = []) => ({ square, action: `move ${square}${pays.length ? ` pay ${pays.join(",")}` : ""}`, pays, path: [square] });
@@ -34,4 +34,12 @@ test("a card is played at once or asks for what it needs", () => {
   expect(touchSquare(jump.picking, {}, "B2").action).toBe("play move B2");
   const replace = touchCard({ card: "R", action: "play replace", replace: [{ first: ["a1"], second: ["G"] }] });
   expect(yarnsToTouch(replace.picking, {})).toEqual(["a1"]);
+});
+
+test("who touches a place that cannot be chosen is told why: by what is barred, or the server is asked", () => {
+  expect(meant(NOTHING, { barred: [{ what: "move", code: "one-move", clause: "M1" }] }, "C3")).toEqual({ group: "move" });
+  expect(meant(NOTHING, { moves: [move("C2")] }, "C3")).toEqual({ action: "move C3" });
+  expect(meant(NOTHING, { place: [move("C2")] }, "C3")).toEqual({ action: "place C3" });
+  expect(meant({ kind: "swap", swaps, first: "a1" }, {}, "a2")).toEqual({ action: "buy swap a1 a2" });
+  expect(meant({ kind: "swap", swaps, first: null }, {}, "C3")).toBeNull();
 });

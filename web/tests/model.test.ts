@@ -13,8 +13,8 @@ test("an older update is dropped", () => {
 test("what was picked is forgotten when the game goes on", () => {
   let state: State = update(START, at(1));
   state = update(state, { type: "picking", picking: { kind: "swap", swaps: { action: "buy swap", groups: [] }, first: "a1" } });
-  expect(update(state, at(1)).picking.kind).toBe("swap");
-  expect(update(state, at(2)).picking).toEqual(NOTHING);
+  expect(update(state, at(2, { talk: [{ number: 2, at: 0, name: "Asha", text: "?" }] })).picking.kind).toBe("swap");
+  expect(update(state, at(2, { happened: [{ number: 2, at: 0, what: "undone" }] })).picking).toEqual(NOTHING);
 });
 
 test("an action is pending until it is answered", () => {
@@ -64,11 +64,37 @@ test("the last turns can be shown again, and end where the game is", () => {
 });
 
 test("a plan that is refused loses the refused step, and is done step by step", () => {
-  let state = update(update(START, at(1, { own })), { type: "ghost", actions: ["move C2", "move C3"] });
+  let state = update(update(START, at(1, { own })), { type: "ghost", actions: ["move C2", "move C3"], request: "p" });
   state = update(state, { type: "planned", request: "p", version: 1, done: 1, events: [], view: {} as never, own, refused: { type: "error", code: "one-move", clause: "M1" } });
   expect(state.ghost?.actions).toEqual(["move C2"]);
   expect(state.problem?.clause).toBe("M1");
   state = update(state, { type: "commit" });
   expect([state.committing, state.ghost]).toEqual([["move C2"], null]);
   expect(update(state, { type: "sent", pending: { request: "r", action: "move C2" } }).committing).toEqual([]);
+});
+
+test("a question why something cannot be done is answered with the clause, and changes nothing else", () => {
+  const asked = update(update(START, at(1, { own })), { type: "asked", request: "q" });
+  const state = update(asked, { type: "planned", request: "q", version: 1, done: 0, events: [], view: {} as never, own, refused: { type: "error", code: "not-reachable", clause: "M6" } });
+  expect(state.problem).toEqual({ code: "not-reachable", clause: "M6" });
+  expect([state.ghost, state.update]).toEqual([null, asked.update]);
+});
+
+test("who shares a screen never sees what only the seat before was told", () => {
+  const yours = [0, 1];
+  const drew = (card: string | null) => [{ number: 2, at: 0, what: "acted", seat: 0, events: [{ kind: "card drawn", seat: 0, facts: { card } }] }];
+  let state = update(START, at(1, { own: { seat: 0, cards: "M", designs: ["07"] }, yours }));
+  state = update(state, at(2, { own: { seat: 0, cards: "MS", designs: ["07"] }, yours, happened: drew("S") }));
+  state = update(state, at(2, { own: null, yours, happened: drew(null) }));
+  expect(JSON.stringify([state.happened, state.past, state.moment, state.update])).not.toMatch(/"S"|MS|07/);
+  expect(state.past.at(-1)?.happened).toEqual(drew(null));
+});
+
+test("after the last turn was shown again the hand is there as before", () => {
+  let state = update(update(START, { type: "paced", isPaced: false }), at(1, { yours: [0, 1], own }));
+  state = update(state, at(2, { yours: [0, 1], own, happened: did(2, 0) }));
+  state = update(state, at(2, { yours: [0, 1], own: { ...own, seat: 1 }, happened: did(2, 0) }));
+  state = update(state, { type: "show-again" });
+  while (state.coming.length) state = update(state, { type: "next" });
+  expect(state.update?.own?.seat).toBe(1);
 });

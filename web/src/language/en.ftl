@@ -43,6 +43,19 @@ theme-light = Light
 go-to-start = Back to the start page
 rules = Rules
 
+# The front of the start page
+pitch = Trade yarns on the loom until the pattern of your design lies there, and claim it. The first weaver with eight annas wins.
+first-game = Your first game
+first-game-is = learn it at a real table, in about five minutes
+create-table-is = Friends join from anywhere, by link, code or QR.
+pass-and-play-is = One device, passed on from turn to turn.
+free-seats = { $count ->
+    [one] { $count } free seat
+   *[other] { $count } free seats
+}
+game-finished = finished
+rules-are = Complete, with drawn examples and a search.
+
 # The table
 board = The loom
 round = Turn { $turn }
@@ -168,6 +181,7 @@ trouble-no-such-link = This link was used before, or is too old.
 trouble-no-such-table = There is no such table.
 trouble-not-over = The game is not over yet.
 trouble-not-your-seat = This seat is not yours on this device. You are watching.
+trouble-no-take-backs = Nothing is taken back at this table.
 trouble-nothing-to-undo = There is nothing to take back.
 trouble-pin-taken = Somebody has this pin already.
 trouble-seat-is-not-yours = This seat is not for you.
@@ -175,6 +189,7 @@ trouble-seat-taken = Somebody was quicker: this seat is taken.
 trouble-stale = The game has gone on meanwhile. Please choose again.
 trouble-stood-in = A bot plays for you just now.
 trouble-too-often = That was too often. Please wait a moment.
+trouble-turn-over = A plan ends with the turn.
 trouble-unreachable = The server cannot be reached. Please try again in a moment.
 trouble-vote-open = There is a question that must be answered first.
 
@@ -204,7 +219,45 @@ card-X = Tax
 yarn-at = { $colour } yarn on { $place }
 square-at = square { $place }
 square-tile = square { $place }, number { $number }
-square-pays = square { $place }, pays { $names }
+
+# Places and things by name, for ears and keys
+place-pin = { $pin } pin
+way-start = you can begin here
+way-walk = walk over { $path }
+way-walk-pays = walk over { $path }, pays { $names }
+way-jump = jump
+can-be-chosen = can be chosen
+can-be-swapped = can be swapped
+is-chosen = chosen
+lies-in-design = part of a design that can be claimed
+yarn-of = { $colour } yarn
+tile-of = number tile { $number }
+die-colour = colour die: { $colour }
+die-number = number die: { $number }
+count-actions = { $count ->
+    [one] { $count } action card
+   *[other] { $count } action cards
+}
+count-designs = { $count ->
+    [one] { $count } design card
+   *[other] { $count } design cards
+}
+pattern-row = row { $number }: { $cells }
+pattern-empty = empty
+short-action = Action
+short-swap = Swap
+short-design = Design
+claimed-designs = Claimed designs
+key-name-question = ?
+key-name-shift = Shift + arrows
+key-name-home = Home, End
+key-home = to the beginning or the end of the row
+key-shift = to the nearest thing that can be chosen
+key-b = to the board
+key-c = to the cards in hand
+key-a = to the buttons
+key-l = to the thread of play
+key-question = show these keys
 
 # Why not, by code
 why-rim-not-played = no rim squares in this game
@@ -288,6 +341,9 @@ pace-fast = fast
 pace-instant = at once
 end-turn-sure = Yes, end my turn
 ask-undo = Ask to take back
+ask-undo-turn = Ask to take back my turn
+how-far = How far?
+hint-try = Try this plan on a ghost of the board
 ghost-begin = Plan
 ghost-drop = Drop the plan
 ghost-commit = Do it
@@ -320,7 +376,10 @@ phrases = Phrases
 agree = Agree
 refuse = Refuse
 withdraw = Withdraw
-vote-take-back = { $name } asks to take back a step.
+vote-take-back = { $count ->
+    [one] { $name } asks to take back { $count } step.
+   *[other] { $name } asks to take back { $count } steps.
+}
 vote-stand-in = { $name } asks to let a bot play for { $other }.
 absent = { $name } is not here.
 ask-stand-in = Let a bot play

@@ -42,6 +42,18 @@ theme-light = Claro
 go-to-start = Volver al inicio
 rules = Reglas
 
+pitch = Intercambia ovillos en el telar hasta que aparezca el patrón de tu Diseño y reclámalo. Gana quien llegue primero a ocho annas.
+first-game = Tu primera partida
+first-game-is = aprende en una mesa de verdad, en unos cinco minutos
+create-table-is = Tus amigos se unen desde cualquier lugar, por enlace, código o QR.
+pass-and-play-is = Un solo dispositivo que pasa de mano en mano.
+free-seats = { $count ->
+    [one] { $count } asiento libre
+   *[other] { $count } asientos libres
+}
+game-finished = terminada
+rules-are = Completas, con ejemplos dibujados y un buscador.
+
 board = El telar
 round = Turno { $turn }
 your-turn = Tu turno
@@ -164,6 +176,7 @@ trouble-no-such-link = Este enlace ya se usó o es demasiado antiguo.
 trouble-no-such-table = Esa mesa no existe.
 trouble-not-over = La partida aún no ha terminado.
 trouble-not-your-seat = Este asiento no es tuyo en este dispositivo. Estás mirando.
+trouble-no-take-backs = En esta mesa no se deshace nada.
 trouble-nothing-to-undo = No hay nada que deshacer.
 trouble-pin-taken = Alguien ya tiene esta ficha.
 trouble-seat-is-not-yours = Este asiento no es para ti.
@@ -171,6 +184,7 @@ trouble-seat-taken = Alguien fue más rápido: este asiento está ocupado.
 trouble-stale = La partida ha seguido entretanto. Elige otra vez.
 trouble-stood-in = Ahora un bot juega por ti.
 trouble-too-often = Demasiado a menudo. Espera un momento.
+trouble-turn-over = Un plan termina con el turno.
 trouble-unreachable = No se puede contactar con el servidor. Inténtalo dentro de un momento.
 trouble-vote-open = Antes hay que responder a una pregunta.
 
@@ -199,7 +213,44 @@ card-X = Impuesto
 yarn-at = ovillo { $colour } en { $place }
 square-at = casilla { $place }
 square-tile = casilla { $place }, número { $number }
-square-pays = casilla { $place }, paga a { $names }
+
+place-pin = ficha { $pin }
+way-start = aquí puedes empezar
+way-walk = andar por { $path }
+way-walk-pays = andar por { $path }, paga a { $names }
+way-jump = saltar
+can-be-chosen = se puede elegir
+can-be-swapped = se puede intercambiar
+is-chosen = elegido
+lies-in-design = parte de un diseño que se puede reclamar
+yarn-of = ovillo { $colour }
+tile-of = mosaico numérico { $number }
+die-colour = dado de color: { $colour }
+die-number = dado numérico: { $number }
+count-actions = { $count ->
+    [one] { $count } carta de Acción
+   *[other] { $count } cartas de Acción
+}
+count-designs = { $count ->
+    [one] { $count } carta de Diseño
+   *[other] { $count } cartas de Diseño
+}
+pattern-row = fila { $number }: { $cells }
+pattern-empty = vacío
+short-action = Acción
+short-swap = Inter­cambio
+short-design = Diseño
+claimed-designs = Diseños reclamados
+key-name-question = ?
+key-name-shift = Mayús + flechas
+key-name-home = Inicio, Fin
+key-home = al principio o al final de la fila
+key-shift = a lo más cercano que se puede elegir
+key-b = al tablero
+key-c = a las cartas de la mano
+key-a = a los botones
+key-l = al hilo de la partida
+key-question = mostrar estas teclas
 
 why-rim-not-played = sin casillas del borde en esta partida
 why-pin-placing = primero las fichas
@@ -280,6 +331,9 @@ pace-fast = rápido
 pace-instant = al instante
 end-turn-sure = Sí, terminar mi turno
 ask-undo = Pedir deshacer
+ask-undo-turn = Pedir deshacer mi turno
+how-far = ¿Cuánto falta?
+hint-try = Prueba este plan en una sombra del tablero
 ghost-begin = Planear
 ghost-drop = Descartar el plan
 ghost-commit = Hacerlo
@@ -312,7 +366,10 @@ phrases = Frases
 agree = De acuerdo
 refuse = Rechazar
 withdraw = Retirar
-vote-take-back = { $name } pide deshacer un paso.
+vote-take-back = { $count ->
+    [one] { $name } pide deshacer { $count } paso.
+   *[other] { $name } pide deshacer { $count } pasos.
+}
 vote-stand-in = { $name } pide que un bot juegue por { $other }.
 absent = { $name } no está.
 ask-stand-in = Que juegue un bot

@@ -42,6 +42,18 @@ theme-light = Chiaro
 go-to-start = Torna all'inizio
 rules = Regole
 
+pitch = Scambia gomitoli sul telaio finché appare il motivo del tuo Disegno, poi rivendicalo. Vince chi arriva per primo a otto anna.
+first-game = La tua prima partita
+first-game-is = impara a un vero tavolo, in circa cinque minuti
+create-table-is = Gli amici entrano da ovunque, con link, codice o QR.
+pass-and-play-is = Un solo dispositivo, passato a ogni turno.
+free-seats = { $count ->
+    [one] { $count } posto libero
+   *[other] { $count } posti liberi
+}
+game-finished = finita
+rules-are = Complete, con esempi disegnati e una ricerca.
+
 board = Il telaio
 round = Turno { $turn }
 your-turn = Tocca a te
@@ -164,6 +176,7 @@ trouble-no-such-link = Questo link è già stato usato o è troppo vecchio.
 trouble-no-such-table = Questo tavolo non esiste.
 trouble-not-over = La partita non è ancora finita.
 trouble-not-your-seat = Su questo dispositivo questo posto non è tuo. Stai guardando.
+trouble-no-take-backs = A questo tavolo non si annulla nulla.
 trouble-nothing-to-undo = Non c'è nulla da annullare.
 trouble-pin-taken = Qualcuno ha già questa pedina.
 trouble-seat-is-not-yours = Questo posto non è per te.
@@ -171,6 +184,7 @@ trouble-seat-taken = Qualcuno è stato più veloce: questo posto è occupato.
 trouble-stale = Nel frattempo la partita è andata avanti. Scegli di nuovo.
 trouble-stood-in = Ora un bot gioca per te.
 trouble-too-often = Troppo spesso. Aspetta un momento.
+trouble-turn-over = Un piano finisce con il turno.
 trouble-unreachable = Il server non è raggiungibile. Riprova fra un momento.
 trouble-vote-open = Prima bisogna rispondere a una domanda.
 
@@ -199,7 +213,44 @@ card-X = Tassa
 yarn-at = gomitolo { $colour } su { $place }
 square-at = quadrato { $place }
 square-tile = quadrato { $place }, numero { $number }
-square-pays = quadrato { $place }, paga { $names }
+
+place-pin = pedina { $pin }
+way-start = qui puoi cominciare
+way-walk = cammina su { $path }
+way-walk-pays = cammina su { $path }, paga { $names }
+way-jump = salta
+can-be-chosen = si può scegliere
+can-be-swapped = si può scambiare
+is-chosen = scelto
+lies-in-design = parte di un disegno che si può rivendicare
+yarn-of = gomitolo { $colour }
+tile-of = tessera numerata { $number }
+die-colour = dado dei colori: { $colour }
+die-number = dado numerico: { $number }
+count-actions = { $count ->
+    [one] { $count } carta Azione
+   *[other] { $count } carte Azione
+}
+count-designs = { $count ->
+    [one] { $count } carta Disegno
+   *[other] { $count } carte Disegno
+}
+pattern-row = riga { $number }: { $cells }
+pattern-empty = vuoto
+short-action = Azione
+short-swap = Scambio
+short-design = Disegno
+claimed-designs = Disegni rivendicati
+key-name-question = ?
+key-name-shift = Maiusc + frecce
+key-name-home = Inizio, Fine
+key-home = all'inizio o alla fine della riga
+key-shift = alla cosa più vicina che si può scegliere
+key-b = al tabellone
+key-c = alle carte in mano
+key-a = ai pulsanti
+key-l = al filo della partita
+key-question = mostrare questi tasti
 
 why-rim-not-played = niente quadrati del bordo in questa partita
 why-pin-placing = prima le pedine
@@ -280,6 +331,9 @@ pace-fast = veloce
 pace-instant = subito
 end-turn-sure = Sì, fine turno
 ask-undo = Chiedi di annullare
+ask-undo-turn = Chiedi di annullare il mio turno
+how-far = Quanto manca?
+hint-try = Prova questo piano su un'ombra del tabellone
 ghost-begin = Pianifica
 ghost-drop = Lascia il piano
 ghost-commit = Fallo
@@ -312,7 +366,10 @@ phrases = Frasi
 agree = Accetta
 refuse = Rifiuta
 withdraw = Ritira
-vote-take-back = { $name } chiede di annullare un passo.
+vote-take-back = { $count ->
+    [one] { $name } chiede di annullare { $count } passo.
+   *[other] { $name } chiede di annullare { $count } passi.
+}
 vote-stand-in = { $name } chiede che un bot giochi per { $other }.
 absent = { $name } non c'è.
 ask-stand-in = Fai giocare un bot

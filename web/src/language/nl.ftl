@@ -42,6 +42,18 @@ theme-light = Licht
 go-to-start = Terug naar het begin
 rules = Regels
 
+pitch = Ruil garens op het weefgetouw tot het patroon van je ontwerp er ligt, en claim het. De eerste wever met acht anna's wint.
+first-game = Je eerste spel
+first-game-is = leer het aan een echte tafel, in zo'n vijf minuten
+create-table-is = Vrienden doen overal mee, via link, code of QR.
+pass-and-play-is = Eén apparaat dat elke beurt wordt doorgegeven.
+free-seats = { $count ->
+    [one] { $count } vrije plaats
+   *[other] { $count } vrije plaatsen
+}
+game-finished = afgelopen
+rules-are = Volledig, met getekende voorbeelden en een zoekveld.
+
 board = Het weefgetouw
 round = Beurt { $turn }
 your-turn = Jouw beurt
@@ -164,6 +176,7 @@ trouble-no-such-link = Deze link is al gebruikt of te oud.
 trouble-no-such-table = Zo'n tafel is er niet.
 trouble-not-over = Het spel is nog niet afgelopen.
 trouble-not-your-seat = Deze plaats is op dit apparaat niet van jou. Je kijkt toe.
+trouble-no-take-backs = Aan deze tafel wordt niets teruggenomen.
 trouble-nothing-to-undo = Er is niets om terug te nemen.
 trouble-pin-taken = Iemand heeft deze pion al.
 trouble-seat-is-not-yours = Deze plaats is niet voor jou.
@@ -171,6 +184,7 @@ trouble-seat-taken = Iemand was sneller: deze plaats is bezet.
 trouble-stale = Het spel is intussen verdergegaan. Kies opnieuw.
 trouble-stood-in = Een bot speelt nu voor jou.
 trouble-too-often = Dat was te vaak. Wacht even.
+trouble-turn-over = Een plan eindigt met de beurt.
 trouble-unreachable = De server is niet bereikbaar. Probeer het zo meteen nog eens.
 trouble-vote-open = Eerst moet er een vraag beantwoord worden.
 
@@ -199,7 +213,44 @@ card-X = Belasting
 yarn-at = { $colour } garen op { $place }
 square-at = vierkant { $place }
 square-tile = vierkant { $place }, cijfer { $number }
-square-pays = vierkant { $place }, betaalt { $names }
+
+place-pin = pion: { $pin }
+way-start = hier kun je beginnen
+way-walk = lopen over { $path }
+way-walk-pays = lopen over { $path }, betaalt { $names }
+way-jump = springen
+can-be-chosen = kan gekozen worden
+can-be-swapped = kan verwisseld worden
+is-chosen = gekozen
+lies-in-design = deel van een ontwerp dat geclaimd kan worden
+yarn-of = garen: { $colour }
+tile-of = cijfertegel { $number }
+die-colour = kleurdobbelsteen: { $colour }
+die-number = cijferdobbelsteen: { $number }
+count-actions = { $count ->
+    [one] { $count } actiekaart
+   *[other] { $count } actiekaarten
+}
+count-designs = { $count ->
+    [one] { $count } ontwerpkaart
+   *[other] { $count } ontwerpkaarten
+}
+pattern-row = rij { $number }: { $cells }
+pattern-empty = leeg
+short-action = Actie
+short-swap = Ruil
+short-design = Ontwerp
+claimed-designs = Geclaimde ontwerpen
+key-name-question = ?
+key-name-shift = Shift + pijlen
+key-name-home = Home, End
+key-home = naar het begin of het einde van de rij
+key-shift = naar het dichtstbijzijnde dat gekozen kan worden
+key-b = naar het bord
+key-c = naar de kaarten in de hand
+key-a = naar de knoppen
+key-l = naar de draad van het spel
+key-question = deze toetsen tonen
 
 why-rim-not-played = geen randvierkanten in dit spel
 why-pin-placing = eerst de pionnen
@@ -280,6 +331,9 @@ pace-fast = snel
 pace-instant = meteen
 end-turn-sure = Ja, einde beurt
 ask-undo = Vraag om terug te nemen
+ask-undo-turn = Vraag om mijn beurt terug te nemen
+how-far = Hoe ver?
+hint-try = Probeer dit plan op een schim van het bord
 ghost-begin = Plannen
 ghost-drop = Plan weg
 ghost-commit = Doen
@@ -312,7 +366,10 @@ phrases = Zinnen
 agree = Akkoord
 refuse = Weigeren
 withdraw = Intrekken
-vote-take-back = { $name } vraagt om een stap terug te nemen.
+vote-take-back = { $count ->
+    [one] { $name } vraagt om { $count } stap terug te nemen.
+   *[other] { $name } vraagt om { $count } stappen terug te nemen.
+}
 vote-stand-in = { $name } vraagt om een bot te laten spelen voor { $other }.
 absent = { $name } is er niet.
 ask-stand-in = Laat een bot spelen

@@ -88,3 +88,17 @@ export function touchCard(offer: CardOffer): Picked {
 /** Pins, faces or numbers a card asks for: these are buttons, not places on the board. */
 export const wordTargets = (picking: Picking): readonly string[] =>
   picking.kind === "card" ? (picking.offer.targets ?? []).filter((target) => !isSquare(target)) : [];
+
+/** What somebody meant who touched a place that cannot be chosen: a group that is barred, or an action to ask about. */
+export function meant(picking: Picking, offers: Offers, place: string): { readonly group: string } | { readonly action: string } | null {
+  const group = isSquare(place) ? "move" : "free-swap";
+  const isChoosing = picking.kind !== "none" && picking.kind !== "move";
+  if (!isChoosing && offers.barred?.some((one) => one.what === group)) return { group };
+  if (isSquare(place)) {
+    if (picking.kind === "card") return { action: `${picking.offer.action} ${place}` };
+    return isChoosing ? null : { action: `${offers.place?.length ? "place" : "move"} ${place}` };
+  }
+  const swaps = swapsNow(picking, offers);
+  const other = picking.kind === "swap" ? picking.first : swaps && firsts(swaps.groups).find((one) => one !== place);
+  return swaps && other && other !== place ? { action: pair(swaps.action, other, place) } : null;
+}

@@ -4,9 +4,9 @@ import { get } from "svelte/store";
 import * as api from "../api";
 import type { SquareMark } from "../board/Board.svelte";
 import type { Say } from "../language/say";
-import { isStill, pace } from "../settings";
+import { isStill, pace, sure } from "../settings";
 import type { CardOffer, DesignInfo, Event } from "../wire";
-import { NOTHING, squaresToTouch, touchCard, touchSquare, touchYarn, yarnsToTouch, type Picked } from "./choosing";
+import { NOTHING, meant, squaresToTouch, touchCard, touchSquare, touchYarn, yarnsToTouch, type Picked } from "./choosing";
 import { Connection, type Wish } from "./connection";
 import { START, newest, update as next, type Message, type State } from "./model";
 import { PACES, duration } from "./pacing";
@@ -30,8 +30,14 @@ export class Desk {
   readonly isSeated = $derived(!!this.update?.yours?.length);
   readonly answer = $derived(this.now.ghost?.answer ?? null);
   readonly view = $derived(this.answer?.view ?? this.update?.view ?? null);
-  readonly own = $derived(this.answer?.own ?? this.update?.own ?? null);
   readonly isWatching = $derived(this.now.coming.length > 0);
+  readonly turnOf = $derived(this.view?.active ?? null);
+  readonly curtain = $derived.by(() => {
+    const { update, turnOf } = this;
+    return !!update?.yours && update.yours.length > 1 && turnOf !== null && update.yours.includes(turnOf) && update.own?.seat !== turnOf && update.stage === "playing" && !this.isWatching;
+  });
+  /** The hand looked through; behind the curtain there is none. */
+  readonly own = $derived(this.curtain ? null : (this.answer?.own ?? this.update?.own ?? null));
   readonly offers = $derived.by(() => {
     const { now, update } = this;
     if (now.pending || this.isWatching || !update || update.version < now.acked) return null;
@@ -39,18 +45,13 @@ export class Desk {
     return update.offers ?? null;
   });
   readonly isMine = $derived(!!this.update?.offers && !this.isWatching);
-  readonly turnOf = $derived(this.view?.active ?? null);
   readonly goal = $derived(this.now.info?.settings.options?.annas ?? 8);
   readonly designs = $derived(new Map<string, DesignInfo>((this.now.info?.deck.designs ?? []).map((card) => [card.number, card])));
   readonly name: Teller["name"] = $derived(this.update ? namer(this.say, this.update) : () => "");
   readonly #told: Teller["name"] = $derived(this.update ? namer(this.say, this.update, true) : () => "");
   readonly teller: Teller = $derived({ say: this.say, name: this.#told, design: (number) => this.design(number)?.name ?? number });
-  readonly events: readonly Event[] = $derived(this.now.moment.flatMap((one) => one.events ?? []));
-  readonly curtain = $derived.by(() => {
-    const { update, turnOf } = this;
-    return !!update?.yours && update.yours.length > 1 && turnOf !== null && update.yours.includes(turnOf) && this.own?.seat !== turnOf && update.stage === "playing" && !this.isWatching;
-  });
-
+  readonly #moment = $derived(this.now.moment);
+  readonly events: readonly Event[] = $derived(this.#moment.flatMap((one) => one.events ?? []));
   readonly squares = $derived.by(() => {
     const marks = new Map<string, SquareMark>();
     if (!this.offers) return marks;
@@ -85,6 +86,7 @@ export class Desk {
     $effect(() => sing(this.events));
     $effect(() => this.#showNext());
     $effect(() => this.#commitNext());
+    $effect(() => this.#drawCurtain());
     $effect(() => pace.subscribe((chosen) => untrack(() => this.tell({ type: "paced", isPaced: PACES[chosen] > 0 }))));
   }
 
@@ -110,8 +112,17 @@ export class Desk {
 
   /** Try these on the ghost; null puts the ghost away. */
   readonly plan = (actions: readonly string[] | null): void => {
-    this.tell({ type: "ghost", actions });
-    if (actions && this.update) this.send({ type: "plan", seen: this.update.version, actions });
+    const { update } = this;
+    const request = actions && update ? this.#connection.send({ type: "plan", seen: update.version, actions }) : "";
+    this.tell({ type: "ghost", actions, request });
+  };
+
+  /** End the turn; who wants to be asked before is asked. */
+  readonly end = (): void => {
+    const { offers, now } = this;
+    if (!offers?.end) this.explain("end");
+    else if (get(sure) === "on" && !now.isEnding && !now.ghost) this.tell({ type: "ending", isEnding: true });
+    else this.act(offers.end);
   };
 
   readonly picked = ({ picking, action }: Picked): void => (action ? this.act(action) : this.tell({ type: "picking", picking }));
@@ -123,14 +134,23 @@ export class Desk {
   /** Why something is not possible now, in a few words. */
   readonly why = (what: string): string => {
     const barred = this.offers?.barred?.find((one) => one.what === what);
-    // T2 bars what comes before the roll and what comes twice; the offer to roll tells which it is.
-    const code = barred?.code === "roll-once" && this.offers?.roll ? "roll-first" : barred?.code;
-    return code ? this.say(`why-${code}`) : "";
+    return barred ? this.reason(barred.code) : "";
   };
+  /** T2 bars what comes before the roll and what comes twice; the offer to roll tells which it is. */
+  readonly reason = (code: string): string => this.say(`why-${code === "roll-once" && this.offers?.roll ? "roll-first" : code}`);
   /** The same at length, with the clause. */
   readonly explain = (what: string): void => {
     const barred = this.offers?.barred?.find((one) => one.what === what);
     this.tell({ type: "why", problem: barred ? { code: barred.code, clause: barred.clause } : { code: "not-your-turn", clause: "T8" } });
+  };
+
+  /** Why a place cannot be chosen: the server knows, so it is asked. */
+  readonly onbarred = (place: string): void => {
+    const { offers, update, now } = this;
+    if (!offers || !update) return this.own && !now.pending && !this.isWatching && update?.stage === "playing" ? this.explain("move") : undefined;
+    const wish = meant(now.picking, offers, place);
+    if (wish && "group" in wish) this.explain(wish.group);
+    else if (wish) this.tell({ type: "asked", request: this.#connection.send({ type: "plan", seen: update.version, actions: [...(now.ghost?.actions ?? []), wish.action] }) });
   };
 
   readonly askHint = (): void => {
@@ -165,6 +185,11 @@ export class Desk {
     const long = duration(this.now.moment) * this.factor * (isStill() ? 0.6 : 1);
     const timer = setTimeout(() => this.tell({ type: "next" }), Math.max(0, this.#shownAt + long - Date.now()));
     return () => clearTimeout(timer);
+  }
+
+  /** The hand of whoever played before is put away as soon as the screen is to be passed on. */
+  #drawCurtain(): void {
+    if (this.curtain && this.update?.own) untrack(() => this.send({ type: "look", seat: null }));
   }
 
   /** A plan that was committed is done step by step, each when the one before is done. */

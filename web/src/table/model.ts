@@ -1,6 +1,7 @@
 // Everything the table page knows, and the one pure function by which it changes.
 import type { Happened, Hinted, Planned, SocketMessage, TableInfo, Talk, Update } from "../wire";
 import { NOTHING, type Picking } from "./choosing";
+import { lastRound, withOtherEyes, withTold } from "./remembering";
 
 export type Connection = "connecting" | "open" | "lost" | "gone";
 
@@ -15,9 +16,10 @@ export interface Moment {
   readonly happened: readonly Happened[];
 }
 
-/** Own actions tried on a ghost of the board. */
+/** Own actions tried on a ghost of the board; `request` is the question of which the answer is awaited. */
 export interface Ghost {
   readonly actions: readonly string[];
+  readonly request: string;
   readonly answer: Planned | null;
 }
 
@@ -40,8 +42,12 @@ export interface State {
   readonly talk: readonly Talk[];
   readonly hint: Partial<Hinted> | null;
   readonly ghost: Ghost | null;
+  /** The request that asked why something cannot be done. */
+  readonly asked: string;
   readonly committing: readonly string[];
   readonly problem: Problem | null;
+  /** Whether the turn shall really end is being asked. */
+  readonly isEnding: boolean;
   readonly present: readonly number[];
   readonly spectators: number;
   readonly connection: Connection;
@@ -63,8 +69,10 @@ export const START: State = {
   talk: [],
   hint: null,
   ghost: null,
+  asked: "",
   committing: [],
   problem: null,
+  isEnding: false,
   present: [],
   spectators: 0,
   connection: "connecting",
@@ -81,13 +89,14 @@ export type Message =
   | { readonly type: "show-again" }
   | { readonly type: "picking"; readonly picking: Picking }
   | { readonly type: "sent"; readonly pending: Pending }
-  | { readonly type: "ghost"; readonly actions: readonly string[] | null }
+  | { readonly type: "ghost"; readonly actions: readonly string[] | null; readonly request: string }
+  | { readonly type: "ending"; readonly isEnding: boolean }
   | { readonly type: "commit" }
+  | { readonly type: "asked"; readonly request: string }
   | { readonly type: "connection"; readonly connection: Connection }
   | { readonly type: "why"; readonly problem: Problem | null }
   | { readonly type: "forget-hint" };
 
-const KEPT = 400;
 const KEPT_MOMENTS = 60;
 
 export function update(state: State, message: Message): State {
@@ -117,18 +126,25 @@ export function update(state: State, message: Message): State {
     case "skip":
       return skipped(state);
     case "show-again":
-      return state.coming.length ? state : { ...state, coming: lastRound(state) };
+      return state.coming.length ? state : { ...state, coming: lastRound(state), picking: NOTHING, ghost: null };
     case "picking":
-      return { ...state, picking: message.picking, problem: null };
+      return { ...state, picking: message.picking, problem: null, isEnding: false };
     case "sent":
       return {
-        ...state, pending: message.pending, picking: NOTHING, problem: null, hint: null, ghost: null,
+        ...state, pending: message.pending, picking: NOTHING, problem: null, hint: null, ghost: null, isEnding: false,
         committing: state.committing[0] === message.pending.action ? state.committing.slice(1) : [],
       };
     case "ghost":
-      return { ...state, ghost: message.actions ? { actions: message.actions, answer: state.ghost?.answer ?? null } : null, picking: NOTHING, problem: null };
+      return {
+        ...state, picking: NOTHING, problem: null, isEnding: false,
+        ghost: message.actions ? { actions: message.actions, request: message.request, answer: state.ghost?.answer ?? null } : null,
+      };
+    case "ending":
+      return { ...state, isEnding: message.isEnding };
     case "commit":
       return { ...state, committing: state.ghost?.actions ?? [], ghost: null, picking: NOTHING };
+    case "asked":
+      return { ...state, asked: message.request };
     case "connection":
       return { ...state, connection: message.connection };
     case "why":
@@ -151,10 +167,11 @@ function refused(state: State, code: string, clause: string, request: string | u
 
 /** A step that is refused is struck out again; one that needs chance stays as the last. */
 function planned(state: State, answer: Planned): State {
-  if (!state.ghost || answer.version !== state.update?.version) return state;
+  if (answer.request === state.asked) return answer.refused ? refused({ ...state, asked: "" }, answer.refused.code, answer.refused.clause ?? "", undefined) : state;
+  if (answer.request !== state.ghost?.request) return state;
   const actions = answer.refused ? state.ghost.actions.slice(0, answer.done) : state.ghost.actions;
   const problem = answer.refused ? { code: answer.refused.code, clause: answer.refused.clause ?? "" } : null;
-  return { ...state, ghost: { actions, answer }, problem };
+  return { ...state, ghost: { ...state.ghost, actions, answer }, problem };
 }
 
 /** Only what an answer really has: answers to several questions are kept side by side. */
@@ -196,35 +213,19 @@ function skipped(state: State): State {
   return shown({ ...told, coming: [] }, { ...last, happened: state.coming.flatMap((moment) => moment.happened) });
 }
 
-/** Since the reader's last own turn, or the last moments when only watching. */
-function lastRound(state: State): readonly Moment[] {
-  const turn = state.update?.view?.turn ?? 0;
-  const players = state.update?.view?.players.length ?? 1;
-  return state.past.filter((moment) => (moment.update.view?.turn ?? 0) >= turn - players + 1);
-}
+const CHANGES = new Set(["started", "acted", "undone"]);
 
-function withTold(state: State, fresh: Update): State {
-  const known = new Set(state.happened.map((one) => one.number));
-  const said = new Set(state.talk.map((one) => one.number));
-  return {
-    ...state,
-    happened: [...state.happened, ...(fresh.happened ?? []).filter((one) => !known.has(one.number))].slice(-KEPT),
-    talk: [...state.talk, ...(fresh.talk ?? []).filter((one) => !said.has(one.number))].slice(-KEPT),
-  };
-}
-
-/** What was picked, planned or hinted stays only while the game stood still. */
-function shown(state: State, moment: Moment): State {
+/** What was picked, planned or hinted stays while the game stands still, whatever is said meanwhile. */
+function shown(before: State, moment: Moment): State {
   const fresh = moment.update;
-  const isSameGame = state.update?.version === fresh.version && state.update.own?.seat === fresh.own?.seat;
+  const state = withOtherEyes(before, fresh);
+  const isSameGame = state.update?.own?.seat === fresh.own?.seat && !moment.happened.some((one) => CHANGES.has(one.what));
   const isNew = fresh.version > (state.past.at(-1)?.update.version ?? -1);
   return {
     ...withTold(state, fresh),
     update: fresh,
     moment: isSameGame ? state.moment : moment.happened,
     past: isNew ? [...state.past, moment].slice(-KEPT_MOMENTS) : state.past,
-    picking: isSameGame ? state.picking : NOTHING,
-    hint: isSameGame ? state.hint : null,
-    ghost: isSameGame ? state.ghost : null,
+    ...(isSameGame ? {} : { picking: NOTHING, hint: null, ghost: null, isEnding: false, problem: state.problem?.code === "stale" ? state.problem : null }),
   };
 }
