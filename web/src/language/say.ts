@@ -1,9 +1,9 @@
 // Sentences in the reader's language: Fluent catalogues, one for each language.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { writable, derived, get } from "svelte/store";
-import { CATALOGUES, LANGUAGES, type Language } from "./catalogues";
+import { CATALOGUES, LANGUAGES, NAMES, type Language } from "./catalogues";
 
-export { LANGUAGES, type Language };
+export { LANGUAGES, NAMES, type Language };
 export type Facts = Readonly<Record<string, FluentVariable>>;
 export type Say = (id: string, facts?: Facts) => string;
 

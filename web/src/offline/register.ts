@@ -1,0 +1,18 @@
+// The service worker is fetched when the page has nothing better to do; without one the page only cannot open offline.
+const RELOAD_AFTER = 60_000;
+
+export function register(): void {
+  if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
+  const later: (work: () => void) => unknown = "requestIdleCallback" in window ? (work) => requestIdleCallback(work, { timeout: 4000 }) : (work) => setTimeout(work, 1000);
+  addEventListener("load", () => later(() => void navigator.serviceWorker.register("/sw.js").catch(() => undefined)));
+}
+
+/** A page that was opened before an update finds its later parts gone: it is opened anew, but not over and over. */
+export function openAnewAfterUpdates(): void {
+  addEventListener("vite:preloadError", (event) => {
+    if (Date.now() - Number(sessionStorage.getItem("opened-anew")) < RELOAD_AFTER) return;
+    event.preventDefault();
+    sessionStorage.setItem("opened-anew", String(Date.now()));
+    location.reload();
+  });
+}

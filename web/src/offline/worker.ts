@@ -1,0 +1,66 @@
+// The service worker: it keeps the shell, so that the page opens without a connection and says so in the reader's
+// language. What belongs to the game, everything under /api, is never kept. A page is always asked for anew, so nobody
+// is given an old app; files whose name changes with their contents are taken from what is kept.
+interface Waiting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Waiting {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Worker {
+  addEventListener(kind: "install" | "activate", listener: (event: Waiting) => void): void;
+  addEventListener(kind: "fetch", listener: (event: Fetching) => void): void;
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+  readonly location: Location;
+}
+declare const self: unknown;
+declare const __SHELL__: readonly string[];
+declare const __VERSION__: string;
+
+const worker = self as Worker;
+const KEPT = `shell ${__VERSION__}`;
+const PAGE = "/";
+/** What a proxy answers for a server that is not there. */
+const AWAY = [502, 503, 504];
+
+async function keep(): Promise<void> {
+  const cache = await caches.open(KEPT);
+  await cache.addAll(__SHELL__.map((path) => new Request(path, path === PAGE ? { cache: "reload" } : {})));
+  await worker.skipWaiting();
+}
+
+async function forgetOthers(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/** The shell, told that it stands alone. */
+async function offline(): Promise<Response> {
+  const page = await caches.match(PAGE);
+  if (!page) return Response.error();
+  const headers = new Headers(page.headers);
+  headers.delete("content-encoding");
+  headers.delete("content-length");
+  return new Response((await page.text()).replace("<html", "<html data-offline"), { headers });
+}
+
+async function opened(request: Request): Promise<Response> {
+  const answer = await fetch(request).catch(() => null);
+  return answer && !AWAY.includes(answer.status) ? answer : offline();
+}
+
+const keptOr = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request);
+
+worker.addEventListener("install", (event) => event.waitUntil(keep()));
+worker.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+worker.addEventListener("fetch", (event) => {
+  const { origin, pathname } = new URL(event.request.url);
+  if (event.request.method !== "GET" || origin !== worker.location.origin || pathname.startsWith("/api")) return;
+  if (event.request.mode === "navigate") event.respondWith(opened(event.request));
+  else if (pathname.startsWith("/assets/") || pathname === "/icon.svg") event.respondWith(keptOr(event.request));
+});
+
+export {};
