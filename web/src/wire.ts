@@ -641,6 +641,13 @@ export interface AskRematch {
   nonce?: string;
 }
 
+/** A table against a bot that is set for somebody who plays for the first time. */
+export interface FirstGame {
+  request: string;
+  name: string;
+  nonce?: string;
+}
+
 /** A new table that begins after so many steps of a finished game, yourself on one of its seats
  * and bots on the others: of that level, or those that sat there. */
 export interface PlayOn {

@@ -21,7 +21,7 @@ class Kept(Struct, frozen=True, omit_defaults=True):
 
 
 class Beginning(Kept, frozen=True):
-    """Where a game that is played on begins, and whose it was."""
+    """Where a game that is played on begins, and whose it was; without a table, nobody's."""
 
     table: str
     step: int

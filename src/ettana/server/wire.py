@@ -745,6 +745,13 @@ class AskRematch(Request, frozen=True):
     nonce: Nonce = ""
 
 
+class FirstGame(Request, frozen=True):
+    """A table against a bot that is set for somebody who plays for the first time."""
+
+    name: Name
+    nonce: Nonce = ""
+
+
 class PlayOn(Request, frozen=True):
     """A new table that begins after so many steps of a finished game, yourself on one of its seats
     and bots on the others: of that level, or those that sat there."""

@@ -66,7 +66,8 @@ async def rematch(house: House, old: str, request: str, nonce: str, guest: str) 
         if table.rematch and table.held_by(guest):
             return await house.room(table.rematch)
         create = _like(table, request, nonce, guest)
-        wish = Continue(create, table.beginning) if table.beginning else create
+        begun = table.beginning
+        wish = Continue(create, begun) if begun and begun.table else create
     new = await open_table(house, wish, guest)
     try:
         await house.do(old, Rematch(request, new.table.identity.id), guest)

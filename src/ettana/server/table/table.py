@@ -169,7 +169,7 @@ class Table(TableState):
             commitment=self.identity.commitment,
             code=self.identity.code if is_creator or is_seated else None,
             creator=is_creator,
-            origin=wire.Origin(begun.table, begun.step) if begun else None,
+            origin=wire.Origin(begun.table, begun.step) if begun and begun.table else None,
         )
 
     def summary(self) -> wire.Summary:

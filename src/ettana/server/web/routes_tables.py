@@ -11,6 +11,7 @@ from litestar import MediaType, Response, get, post
 from litestar.params import Parameter
 
 from ettana.server import wire
+from ettana.server.house.first_game import open_first_game
 from ettana.server.house.moment import now
 from ettana.server.house.opening import SECRET_BYTES, open_table, play_on, rematch
 from ettana.server.house.room import Room
@@ -42,6 +43,13 @@ async def commit(context: Context) -> wire.Committed:
 async def create(context: Context, data: wire.Create) -> wire.Opened:
     context.count_creation()
     return _opened(await open_table(context.house, data, context.guest), context.guest)
+
+
+@post("/api/first-game", summary="A table for somebody who plays for the first time")
+async def first_game(context: Context, data: wire.FirstGame) -> wire.Opened:
+    """Set so that the first turn shows everything; its dice are as fair as any."""
+    context.count_creation()
+    return _opened(await open_first_game(context.house, data, context.guest), context.guest)
 
 
 @get("/api/tables", summary="Public tables that wait for players")
@@ -186,6 +194,7 @@ def _summary(listed: Listed) -> wire.Summary:
 HANDLERS: Final = (
     commit,
     create,
+    first_game,
     open_tables,
     own_tables,
     by_code,

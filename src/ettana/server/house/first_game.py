@@ -1,0 +1,42 @@
+"""The first game of somebody who has never played: a real table, set so that the first turn shows
+everything. Its dice are as fair as any.
+
+In design 03, a cross, one yarn is missing, and the yarns to swap for it touch both D4 and D5. Pink
+stands on C4, one step from D4 and two from D5, so that every number leads to one of them without
+paying. A second swap, which the tokens of the card in hand pay for, completes design 24 around it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ettana.server import wire
+from ettana.server.entries import Beginning
+from ettana.server.house.house import House
+from ettana.server.house.opening import open_table
+from ettana.server.house.room import Room
+from ettana.server.table import Continue
+
+LEVEL: Final = "apprentice"
+POSITION: Final = " ".join(
+    (
+        "BPGGY/BPBRB/GRRRG/YBRPY/PPYYG",
+        "3614/1536/4263/2451",
+        "GRYBP:25",
+        "42",
+        "pink@C4,4,3,03.24,-,0;black@E2,2,M,07,-,0",
+        "MMSSSCCCTTTRRRPPPDDD33GGGAAAVVVXXX",
+        "-",
+        ".".join(f"{number:02}" for number in range(1, 37) if number not in (3, 7, 24)),
+        "1:pink:roll:--:-",
+    )
+)
+NOBODYS: Final = ""  # no game stood there before
+
+
+async def open_first_game(house: House, wish: wire.FirstGame, guest: str) -> Room:
+    """The guest with the pink pin to act, a bot on the other seat."""
+    seats = (wire.SeatSetting("anyone"), wire.SeatSetting("bot", LEVEL, pin="black"))
+    join = wire.Join(wish.request, wish.name, "pink", 0, wish.nonce)
+    create = wire.Create(wish.request, wire.Settings(seats), join)
+    return await open_table(house, Continue(create, Beginning(NOBODYS, 0, POSITION)), guest)

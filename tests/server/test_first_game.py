@@ -1,0 +1,61 @@
+"""The table that is set for somebody's first game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ettana.engine.dealers import SeededDealer
+from ettana.engine.decks import default_deck
+from ettana.engine.notation import format_position, parse_position
+from ettana.engine.state import State
+from ettana.engine.step import step_from
+from ettana.server.house.first_game import POSITION
+from tests.server.forked import ForkedServer
+from tests.server.running import Client, new_id, running_server
+
+
+def done(state: State, *steps: str) -> State:
+    for text in steps:
+        state = step_from(state, default_deck(), text, SeededDealer(1))[1]
+    return state
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+@pytest.mark.parametrize("colour", list("GRYBPK"))
+def test_whatever_is_rolled_the_first_turn_can_show_everything(colour: str, number: int) -> None:
+    drawn = " X" if colour == "K" else ""
+    rolled = done(parse_position(POSITION, default_deck()), f"roll = {colour}{number}{drawn}")
+    square = "D4" if number % 2 else "D5"
+    ended = done(
+        rolled,
+        f"move {square}",
+        "freeswap c4 d4",
+        "claim 03",
+        "play collect",
+        "buy swap a2 c5",
+        "claim 24",
+        "buy design = 01",
+        "end",
+    )
+    pink = format_position(ended).split(" ")[4].split(";")[0]
+    assert pink.startswith(f"pink@{square},") and ",01,03.24,0" in pink
+
+
+def test_a_first_game_is_a_table_like_any_other(tmp_path: Path) -> None:
+    words = ("--limits", "1000", "--workers", "1")
+    with running_server(tmp_path / "tables.sqlite", *words, kind=ForkedServer) as server:
+        player = Client(server)
+        asked = {"request": new_id(), "name": "Asha"}
+        table = player.post("/api/first-game", asked)["table"]
+        assert player.post("/api/first-game", asked)["table"] == table
+        info = player.get(f"/api/tables/{table}")
+        assert info["origin"] is None
+        assert [seat["kind"] for seat in info["settings"]["seats"]] == ["anyone", "bot"]
+        socket = player.socket(table)
+        assert socket.update["yours"] == [0] and socket.update["offers"]["roll"] == "roll"
+        assert socket.update["own"] == {"seat": 0, "cards": "3", "designs": ["03", "24"]}
+        socket.act("roll")
+        assert player.get(f"/api/tables/{table}/update")["view"]["phase"] == "act"
+        assert [one["table"] for one in player.get("/api/tables/mine")] == [table]
