@@ -1,4 +1,4 @@
-"""Somebody opens the page and plays, with the mouse or with keys alone."""
+"""Somebody opens the page and plays, with the mouse."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def begin(page: Page, bots: int = 1) -> None:
     page.goto("/")
     page.locator(f"input[type=radio][value='{bots}']").check()
     page.get_by_role("button", name="Play now").click()
-    expect(page.get_by_role("group", name="The loom")).to_be_visible()
+    expect(page.get_by_role("grid", name="The loom")).to_be_visible()
 
 
 def is_over(page: Page) -> bool:
@@ -81,20 +81,6 @@ def see_it_again(page: Page) -> None:
     there = scrubber.input_value()
     page.reload()
     expect(page.get_by_role("slider")).to_have_value(there, timeout=30_000)
-
-
-def test_the_game_can_be_played_with_keys_alone(page: Page) -> None:
-    page.goto("/")
-    page.get_by_role("button", name="Play now").focus()
-    page.keyboard.press("Enter")
-    settle(page)
-    page.locator(".hit[data-square]").first.focus()
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")
-    page.wait_for_selector(".buys .main", timeout=60_000)
-    page.keyboard.press("r")
-    settle(page)
-    expect(page.locator(".number")).to_be_visible()
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -1,4 +1,18 @@
-// Walking over the board with arrow keys: to the nearest thing that can be chosen, in that direction.
+// Walking over the board with keys: from place to place, or to the nearest thing that can be chosen.
+import { octagonCentre, squareCentre, type Point } from "./geometry";
+
+const OCTAGON_COLUMNS = "abcde";
+const SQUARE_COLUMNS = "ABCDEF";
+
+export const isSquare = (place: string): boolean => SQUARE_COLUMNS.includes(place[0] ?? "");
+export const centreOf = (place: string): Point => (isSquare(place) ? squareCentre(place) : octagonCentre(place));
+
+/** The board from top to bottom: a row of squares, a row of octagons, and so on. */
+export const ROWS: readonly (readonly string[])[] = Array.from({ length: 11 }, (_, index) => {
+  const columns = index % 2 ? OCTAGON_COLUMNS : SQUARE_COLUMNS;
+  const row = 6 - Math.ceil(index / 2);
+  return [...columns].map((column) => column + row);
+});
 
 const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -7,31 +21,33 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-export interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** The index of the spot to go to, or -1: near counts, and straight counts twice. */
-export function towards(from: Spot, spots: readonly Spot[], key: string): number {
+/** Where a key leads from a place; null when it leads nowhere. Up and down keep the letter of the column. */
+export function step(place: string, key: string, isFar = false): string | null {
+  const row = ROWS.findIndex((one) => one.includes(place));
+  const column = ROWS[row]?.indexOf(place) ?? 0;
+  if (key === "Home") return (isFar ? ROWS[0] : ROWS[row])?.[0] ?? null;
+  if (key === "End") return (isFar ? ROWS.at(-1) : ROWS[row])?.at(-1) ?? null;
+  if (key === "PageUp") return ROWS[row % 2]?.[column] ?? null;
+  if (key === "PageDown") return ROWS[ROWS.length - 1 - (row % 2)]?.[column] ?? null;
   const direction = DIRECTIONS[key];
-  if (!direction) return -1;
-  const [dx, dy] = direction;
-  let best = -1;
-  let least = Infinity;
-  spots.forEach((spot, index) => {
-    const along = (spot.x - from.x) * dx + (spot.y - from.y) * dy;
-    const aside = Math.abs((spot.x - from.x) * dy) + Math.abs((spot.y - from.y) * dx);
-    if (along > 1 && along + 2 * aside < least) {
-      least = along + 2 * aside;
-      best = index;
-    }
-  });
-  return best;
+  if (!direction) return null;
+  const there = ROWS[row + direction[1]];
+  return there?.[direction[1] ? Math.min(column, there.length - 1) : column + direction[0]] ?? null;
 }
 
-export function nearest(board: SVGSVGElement, from: Element, key: string): SVGElement | null {
-  const all = [...board.querySelectorAll<SVGElement>(".hit")].filter((one) => one !== from);
-  const spot = (element: Element): Spot => ({ x: Number(element.getAttribute("cx")), y: Number(element.getAttribute("cy")) });
-  return all[towards(spot(from), all.map(spot), key)] ?? null;
+/** The nearest of some places in a direction: near counts, and straight counts twice. */
+export function towards(from: string, places: Iterable<string>, key: string): string | null {
+  const direction = DIRECTIONS[key];
+  if (!direction) return null;
+  const [dx, dy] = direction;
+  const start = centreOf(from);
+  let best: string | null = null;
+  let least = Infinity;
+  for (const place of places) {
+    const { x, y } = centreOf(place);
+    const along = (x - start.x) * dx + (y - start.y) * dy;
+    const far = along + 2 * (Math.abs((x - start.x) * dy) + Math.abs((y - start.y) * dx));
+    if (along > 1 && far < least) [best, least] = [place, far];
+  }
+  return best;
 }

@@ -6,7 +6,7 @@ import type { SquareMark } from "../board/Board.svelte";
 import type { Say } from "../language/say";
 import { isStill, pace, sure } from "../settings";
 import type { CardOffer, DesignInfo, Event } from "../wire";
-import { NOTHING, meant, squaresToTouch, touchCard, touchSquare, touchYarn, yarnsToTouch, type Picked } from "./choosing";
+import { NOTHING, dropOn, isSquare, lifted, meant, squaresToTouch, touchCard, touchSquare, touchYarn, yarnsToTouch, type Picked, type Picking } from "./choosing";
 import { Connection, type Wish } from "./connection";
 import { START, newest, update as next, type Message, type State } from "./model";
 import { PACES, duration } from "./pacing";
@@ -145,10 +145,12 @@ export class Desk {
   };
 
   /** Why a place cannot be chosen: the server knows, so it is asked. */
-  readonly onbarred = (place: string): void => {
+  readonly onbarred = (place: string): void => this.#askWhy(this.now.picking, place);
+
+  #askWhy(picking: Picking, place: string): void {
     const { offers, update, now } = this;
     if (!offers || !update) return this.own && !now.pending && !this.isWatching && update?.stage === "playing" ? this.explain("move") : undefined;
-    const wish = meant(now.picking, offers, place);
+    const wish = meant(picking, offers, place);
     if (wish && "group" in wish) this.explain(wish.group);
     else if (wish) this.tell({ type: "asked", request: this.#connection.send({ type: "plan", seen: update.version, actions: [...(now.ghost?.actions ?? []), wish.action] }) });
   };

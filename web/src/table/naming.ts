@@ -1,0 +1,27 @@
+// A place on the board in words: what is there, and what can be done with it now.
+import { placeName } from "../board/naming";
+import type { Say } from "../language/say";
+import type { Move } from "../wire";
+import { squaresToTouch } from "./choosing";
+import type { Desk } from "./desk.svelte";
+
+function way(say: Say, move: Move, isStart: boolean): string {
+  if (isStart) return say("way-start");
+  const path = move.path.join(", ");
+  if (move.pays.length) return say("way-walk-pays", { path, names: move.pays.map((pin) => say(`pin-${pin}`)).join(", ") });
+  return path ? say("way-walk", { path }) : say("way-jump");
+}
+
+function possible({ say, now, offers, squares, yarns, selected, complete, view }: Desk, place: string): readonly string[] {
+  const words: string[] = [];
+  if (complete.has(place)) words.push(say("lies-in-design"));
+  if (selected.has(place)) words.push(say("is-chosen"));
+  else if (yarns.has(place)) words.push(say(now.picking.kind === "replace" ? "can-be-chosen" : "can-be-swapped"));
+  const moves = offers && squares.has(place) ? (squaresToTouch(now.picking, offers).get(place) ?? []) : [];
+  words.push(...moves.map((move) => way(say, move, view?.phase === "place")));
+  if (squares.has(place) && !moves.length) words.push(say("can-be-chosen"));
+  return words;
+}
+
+export const nameOf = (desk: Desk, place: string): string =>
+  desk.view ? [placeName(desk.say, desk.view, place), ...possible(desk, place)].join("; ") : place;
