@@ -24,7 +24,7 @@ export const firsts = (groups: readonly Group[]): readonly string[] => [...new S
 export const pieces = (groups: readonly Group[], place: string): readonly string[] =>
   groups.filter((group) => group.first.includes(place)).flatMap((group) => group.second);
 
-const isSquare = (name: string): boolean => /^[A-F][1-6]$/.test(name);
+export const isSquare = (name: string): boolean => /^[A-F][1-6]$/.test(name);
 const isOctagon = (name: string): boolean => /^[a-e][1-5]$/.test(name);
 
 /** The swaps a touched yarn would belong to: those being picked, else the free ones. */
@@ -48,7 +48,7 @@ export function squaresToTouch(picking: Picking, offers: Offers): ReadonlyMap<st
   if (picking.kind === "replace") {
     return new Map(picking.place ? [] : firsts(picking.offer.replace ?? []).filter(isSquare).map((square) => [square, []]));
   }
-  if (picking.kind === "swap" && picking.first) return new Map();
+  if (picking.kind === "swap") return new Map();
   const found = new Map<string, Move[]>();
   for (const move of [...(offers.place ?? []), ...(offers.moves ?? [])]) {
     found.set(move.square, [...(found.get(move.square) ?? []), move]);
@@ -88,6 +88,19 @@ export function touchCard(offer: CardOffer): Picked {
 /** Pins, faces or numbers a card asks for: these are buttons, not places on the board. */
 export const wordTargets = (picking: Picking): readonly string[] =>
   picking.kind === "card" ? (picking.offer.targets ?? []).filter((target) => !isSquare(target)) : [];
+
+/** A yarn in the hand: those it can be swapped with respond. */
+export function lifted(picking: Picking, offers: Offers, octagon: string): Picking {
+  const swaps = swapsNow(picking, offers);
+  return swaps ? { kind: "swap", swaps, first: octagon } : picking;
+}
+
+/** What it means to drop a yarn on a place, or the own pin; null when that cannot be done. */
+export function dropOn(picking: Picking, offers: Offers, from: string, to: string): Picked | null {
+  if (!isOctagon(from)) return squaresToTouch(picking, offers).has(to) ? touchSquare(picking, offers, to) : null;
+  const swaps = swapsNow(picking, offers);
+  return swaps && partners(swaps, from).includes(to) ? { picking: NOTHING, action: pair(swaps.action, from, to) } : null;
+}
 
 /** What somebody meant who touched a place that cannot be chosen: a group that is barred, or an action to ask about. */
 export function meant(picking: Picking, offers: Offers, place: string): { readonly group: string } | { readonly action: string } | null {
