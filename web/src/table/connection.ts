@@ -11,6 +11,7 @@ type Handlers = {
 const FIRST_WAIT = 150; // milliseconds: a server that starts again is hardly noticed
 const LONGEST_WAIT = 5_000;
 const SILENCE = 4_000; // a line on which nothing is heard for so long, though asked, may be dead
+const DOUBT = 2_000; // the same when there is a reason for doubt
 const A_WHILE = 1_000; // for what the server cannot do just now
 const GONE = new Set(["no-such-table", "deleted", "expired"]);
 const LATER = new Set(["down", "too-often"]);
@@ -77,7 +78,7 @@ export class Connection {
     const text = this.#unanswered.get(request);
     if (!text || this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#socket.send(text);
-    this.#listen(this.#ask);
+    this.#listen(SILENCE, () => this.#ask(SILENCE));
   }
 
   #heard(message: SocketMessage): void {
@@ -110,24 +111,24 @@ export class Connection {
   /** A device that slept or changed its network does not wait for what may never come. */
   readonly #wake = (): void => {
     this.#wait = FIRST_WAIT;
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#ask();
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#ask(DOUBT);
     else if (this.#socket?.readyState === WebSocket.CLOSED) this.#open();
   };
 
   /** Ask whether anybody is there; when nobody is, this socket is given up. */
-  readonly #ask = (): void => {
+  #ask(patience: number): void {
     this.#socket?.send(JSON.stringify({ type: "resync", since: this.#handlers.version(), request: newId() }));
-    this.#listen(() => {
+    this.#listen(patience, () => {
       const socket = this.#socket;
       if (socket) socket.onclose = socket.onmessage = null;
       socket?.close();
       this.#socket = null;
       this.#lost("");
     });
-  };
+  }
 
-  #listen(then: () => void): void {
+  #listen(patience: number, then: () => void): void {
     clearTimeout(this.#listening);
-    this.#listening = setTimeout(then, SILENCE);
+    this.#listening = setTimeout(then, patience);
   }
 }
