@@ -278,6 +278,8 @@ why-no-free-swap = only right after the move
 why-too-few-tokens = too few tokens
 why-no-card-left = no card left
 why-equal-colours = equal colours
+why-yarn-on-yarn = drop a yarn on another yarn
+why-pin-on-square = drop the pin on a square
 why-move-card = already moved
 why-swap-card = not now
 why-steal-card-card = nobody has a card
@@ -345,7 +347,6 @@ pace-instant = at once
 end-turn-sure = Yes, end my turn
 ask-undo = Ask to take back
 ask-undo-turn = Ask to take back my turn
-how-far = How far?
 hint-try = Try this plan on a ghost of the board
 ghost-begin = Plan
 ghost-drop = Drop the plan
@@ -444,10 +445,8 @@ rules-found = { $count ->
 
 prove = Check it here
 not-proved = The record does not fit its dice: { $where }
-over-how = { $annas } annas: { $designs } claimed designs and { $points } Victory point cards.
+over-how = { $annas }: { $designs } and { $points }.
 over-tokens = Tokens collected
-over-expected = expected
-over-dice = Colours rolled (each about { $expected }):
 over-board = See the board
 over-show = Show the result
 share = Share
@@ -468,3 +467,49 @@ proved = { $count ->
    *[other] Proved: all { $count } draws were computed again here and fit.
 }
 qr = The link as a QR code
+
+# The end and the replay
+percent = { $percent }%
+as-table = As a table
+turn-column = Turn
+end-column = End
+plot-annas = Annas over the turns
+plot-chances = Chance to win over the turns
+chances-about = Estimated at the beginning of every turn from what everybody could see; no hand was looked at.
+chances-thinking = The chances are being computed…
+chances-none = The chances could not be computed.
+chances-at = Turn { $turn }: { $chances }
+chances-end = The end: { $chances }
+replay-place = Step { $step } of { $steps }
+replay-start = The table is set.
+replay-keys = Arrow keys go by steps, Page Up and Page Down by turns, Home and End to the ends; Space plays.
+play-on = Play on from here
+play-on-about = A new table begins exactly here, with fair dice of its own. It does not count in anybody's statistics.
+play-on-seat = Your seat
+play-on-to-act = is to act
+play-on-bots = The others
+play-on-as-before = the bots that sat there
+play-on-begin = Begin
+play-on-not-begun = Nothing has been played here yet: go one step on.
+play-on-over = The game is over here: go one step back.
+played-on-from = Played on from step { $step } of another game
+over-goal = The goal of { $goal } was reached in turn { $turn }.
+over-limit = The last turn was played: the most annas win.
+over-claimed = { $count ->
+    [one] { $count } claimed design
+   *[other] { $count } claimed designs
+}
+over-points = { $count ->
+    [one] { $count } Victory point card
+   *[other] { $count } Victory point cards
+}
+over-column-annas = Annas
+over-column-designs = Claimed
+over-column-points = Points
+over-expected = of { $expected } expected
+over-colours = Colours rolled
+over-numbers = Numbers rolled
+over-dashed = The dashed line is what fair dice give on average: { $expected }.
+over-join-again = Go to the new table
+proving = The draws are being computed…
+share-link = The link to this game

@@ -270,6 +270,8 @@ why-no-free-swap = solo justo después de moverte
 why-too-few-tokens = faltan tokens
 why-no-card-left = no quedan cartas
 why-equal-colours = colores iguales
+why-yarn-on-yarn = suelta un ovillo sobre otro ovillo
+why-pin-on-square = suelta la ficha en una casilla
 why-move-card = ya te moviste
 why-swap-card = ahora no
 why-steal-card-card = nadie tiene cartas
@@ -335,7 +337,6 @@ pace-instant = al instante
 end-turn-sure = Sí, terminar mi turno
 ask-undo = Pedir deshacer
 ask-undo-turn = Pedir deshacer mi turno
-how-far = ¿Cuánto falta?
 hint-try = Prueba este plan en una sombra del tablero
 ghost-begin = Planear
 ghost-drop = Descartar el plan
@@ -434,10 +435,8 @@ rules-found = { $count ->
 
 prove = Comprobar aquí
 not-proved = El registro no concuerda con sus dados: { $where }
-over-how = { $annas } annas: { $designs } diseños reclamados y { $points } cartas de Punto de victoria.
+over-how = { $annas }: { $designs } y { $points }.
 over-tokens = Tokens recogidos
-over-expected = esperados
-over-dice = Colores lanzados (cada uno unos { $expected }):
 over-board = Ver el tablero
 over-show = Ver el resultado
 share = Compartir
@@ -458,3 +457,49 @@ proved = { $count ->
    *[other] Demostrado: las { $count } extracciones se han calculado aquí de nuevo y concuerdan.
 }
 qr = El enlace como código QR
+
+# El final y la repetición
+percent = { $percent } %
+as-table = Como tabla
+turn-column = Turno
+end-column = Final
+plot-annas = Annas a lo largo de los turnos
+plot-chances = Probabilidad de ganar a lo largo de los turnos
+chances-about = Estimada al comienzo de cada turno a partir de lo que todos podían ver; no se miró ninguna mano.
+chances-thinking = Se están calculando las probabilidades…
+chances-none = No se pudieron calcular las probabilidades.
+chances-at = Turno { $turn }: { $chances }
+chances-end = El final: { $chances }
+replay-place = Paso { $step } de { $steps }
+replay-start = Todo está listo para empezar.
+replay-keys = Las flechas van por pasos, Re Pág y Av Pág por turnos, Inicio y Fin a los extremos; la barra espaciadora reproduce.
+play-on = Seguir jugando desde aquí
+play-on-about = Una mesa nueva empieza exactamente aquí, con sus propios dados justos. No cuenta en las estadísticas de nadie.
+play-on-seat = Tu asiento
+play-on-to-act = tiene el turno
+play-on-bots = Los demás
+play-on-as-before = los bots que estaban sentados allí
+play-on-begin = Empezar
+play-on-not-begun = Aquí aún no se ha jugado nada: avanza un paso.
+play-on-over = Aquí la partida ha terminado: retrocede un paso.
+played-on-from = Continuada desde el paso { $step } de otra partida
+over-goal = La meta de { $goal } se alcanzó en el turno { $turn }.
+over-limit = Se jugó el último turno: gana quien tenga más annas.
+over-claimed = { $count ->
+    [one] { $count } diseño reclamado
+   *[other] { $count } diseños reclamados
+}
+over-points = { $count ->
+    [one] { $count } carta de Punto de victoria
+   *[other] { $count } cartas de Punto de victoria
+}
+over-column-annas = Annas
+over-column-designs = Reclamados
+over-column-points = Puntos
+over-expected = de { $expected } esperados
+over-colours = Colores lanzados
+over-numbers = Números lanzados
+over-dashed = La línea discontinua es lo que dan de media unos dados justos: { $expected }.
+over-join-again = Ir a la mesa nueva
+proving = Se están calculando las extracciones…
+share-link = El enlace a esta partida

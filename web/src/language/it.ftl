@@ -270,6 +270,8 @@ why-no-free-swap = solo subito dopo la mossa
 why-too-few-tokens = pochi gettoni
 why-no-card-left = carte finite
 why-equal-colours = colori uguali
+why-yarn-on-yarn = lascia un gomitolo su un altro gomitolo
+why-pin-on-square = lascia la pedina su un quadrato
 why-move-card = mossa già fatta
 why-swap-card = non ora
 why-steal-card-card = nessuno ha carte
@@ -335,7 +337,6 @@ pace-instant = subito
 end-turn-sure = Sì, fine turno
 ask-undo = Chiedi di annullare
 ask-undo-turn = Chiedi di annullare il mio turno
-how-far = Quanto manca?
 hint-try = Prova questo piano su un'ombra del tabellone
 ghost-begin = Pianifica
 ghost-drop = Lascia il piano
@@ -434,10 +435,8 @@ rules-found = { $count ->
 
 prove = Verifica qui
 not-proved = Il registro non corrisponde ai suoi dadi: { $where }
-over-how = { $annas } anna: { $designs } disegni rivendicati e { $points } carte Punto.
+over-how = { $annas }: { $designs } e { $points }.
 over-tokens = Gettoni raccolti
-over-expected = attesi
-over-dice = Colori tirati (ognuno circa { $expected }):
 over-board = Guarda il tabellone
 over-show = Mostra il risultato
 share = Condividi
@@ -458,3 +457,49 @@ proved = { $count ->
    *[other] Dimostrato: tutte le { $count } estrazioni sono state ricalcolate qui e corrispondono.
 }
 qr = Il link come codice QR
+
+# La fine e la rivisione
+percent = { $percent }%
+as-table = Come tabella
+turn-column = Turno
+end-column = Fine
+plot-annas = Anna nel corso dei turni
+plot-chances = Probabilità di vittoria nel corso dei turni
+chances-about = Stimata all'inizio di ogni turno da ciò che tutti potevano vedere; nessuna mano è stata guardata.
+chances-thinking = Le probabilità vengono calcolate…
+chances-none = Non è stato possibile calcolare le probabilità.
+chances-at = Turno { $turn }: { $chances }
+chances-end = La fine: { $chances }
+replay-place = Passo { $step } di { $steps }
+replay-start = Tutto è pronto per cominciare.
+replay-keys = Le frecce vanno di passo in passo, Pag su e Pag giù di turno in turno, Inizio e Fine agli estremi; la barra spaziatrice avvia.
+play-on = Continua a giocare da qui
+play-on-about = Un nuovo tavolo comincia esattamente qui, con dadi equi tutti suoi. Non conta nelle statistiche di nessuno.
+play-on-seat = Il tuo posto
+play-on-to-act = è di turno
+play-on-bots = Gli altri
+play-on-as-before = i bot che sedevano lì
+play-on-begin = Comincia
+play-on-not-begun = Qui non si è ancora giocato nulla: vai avanti di un passo.
+play-on-over = Qui la partita è finita: torna indietro di un passo.
+played-on-from = Continuata dal passo { $step } di un'altra partita
+over-goal = Il traguardo di { $goal } è stato raggiunto nel turno { $turn }.
+over-limit = È stato giocato l'ultimo turno: vince chi ha più anna.
+over-claimed = { $count ->
+    [one] { $count } disegno rivendicato
+   *[other] { $count } disegni rivendicati
+}
+over-points = { $count ->
+    [one] { $count } carta Punto
+   *[other] { $count } carte Punto
+}
+over-column-annas = Anna
+over-column-designs = Rivendicati
+over-column-points = Punti
+over-expected = su { $expected } attesi
+over-colours = Colori usciti
+over-numbers = Numeri usciti
+over-dashed = La linea tratteggiata è ciò che danno in media dadi equi: { $expected }.
+over-join-again = Vai al nuovo tavolo
+proving = Le estrazioni vengono calcolate…
+share-link = Il link a questa partita

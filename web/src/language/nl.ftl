@@ -270,6 +270,8 @@ why-no-free-swap = alleen direct na de verplaatsing
 why-too-few-tokens = te weinig speelfiches
 why-no-card-left = geen kaart meer
 why-equal-colours = gelijke kleuren
+why-yarn-on-yarn = laat een garen los op een ander garen
+why-pin-on-square = laat de pion los op een vierkant
 why-move-card = al verplaatst
 why-swap-card = nu niet
 why-steal-card-card = niemand heeft een kaart
@@ -335,7 +337,6 @@ pace-instant = meteen
 end-turn-sure = Ja, einde beurt
 ask-undo = Vraag om terug te nemen
 ask-undo-turn = Vraag om mijn beurt terug te nemen
-how-far = Hoe ver?
 hint-try = Probeer dit plan op een schim van het bord
 ghost-begin = Plannen
 ghost-drop = Plan weg
@@ -434,10 +435,8 @@ rules-found = { $count ->
 
 prove = Hier controleren
 not-proved = Het verslag klopt niet met de dobbelstenen: { $where }
-over-how = { $annas } anna's: { $designs } geclaimde ontwerpen en { $points } kaarten Overwinningspunt.
+over-how = { $annas }: { $designs } en { $points }.
 over-tokens = Speelfiches verzameld
-over-expected = verwacht
-over-dice = Gegooide kleuren (elk ongeveer { $expected }):
 over-board = Bord bekijken
 over-show = Uitslag tonen
 share = Delen
@@ -458,3 +457,49 @@ proved = { $count ->
    *[other] Bewezen: alle { $count } trekkingen zijn hier opnieuw berekend en kloppen.
 }
 qr = De link als QR-code
+
+# Het einde en de herhaling
+percent = { $percent }%
+as-table = Als tabel
+turn-column = Beurt
+end-column = Einde
+plot-annas = Anna's per beurt
+plot-chances = Winstkans per beurt
+chances-about = Geschat aan het begin van elke beurt uit wat iedereen kon zien; er is in geen hand gekeken.
+chances-thinking = De kansen worden berekend…
+chances-none = De kansen konden niet worden berekend.
+chances-at = Beurt { $turn }: { $chances }
+chances-end = Het einde: { $chances }
+replay-place = Stap { $step } van { $steps }
+replay-start = Het spel staat klaar.
+replay-keys = Pijltjes gaan per stap, Page Up en Page Down per beurt, Home en End naar het begin en het einde; de spatiebalk speelt af.
+play-on = Vanaf hier verder spelen
+play-on-about = Een nieuwe tafel begint precies hier, met eigen eerlijke dobbelstenen. Ze telt in niemands statistiek mee.
+play-on-seat = Jouw plaats
+play-on-to-act = is aan zet
+play-on-bots = De anderen
+play-on-as-before = de bots die er zaten
+play-on-begin = Beginnen
+play-on-not-begun = Hier is nog niets gespeeld: ga één stap verder.
+play-on-over = Het spel is hier afgelopen: ga één stap terug.
+played-on-from = Verder gespeeld vanaf stap { $step } van een ander spel
+over-goal = Het doel van { $goal } is bereikt in beurt { $turn }.
+over-limit = De laatste beurt is gespeeld: wie de meeste anna's heeft, wint.
+over-claimed = { $count ->
+    [one] { $count } geclaimd ontwerp
+   *[other] { $count } geclaimde ontwerpen
+}
+over-points = { $count ->
+    [one] { $count } kaart Overwinningspunt
+   *[other] { $count } kaarten Overwinningspunt
+}
+over-column-annas = Anna's
+over-column-designs = Geclaimd
+over-column-points = Punten
+over-expected = van { $expected } verwacht
+over-colours = Gegooide kleuren
+over-numbers = Gegooide cijfers
+over-dashed = De streepjeslijn is wat eerlijke dobbelstenen gemiddeld geven: { $expected }.
+over-join-again = Naar de nieuwe tafel
+proving = De trekkingen worden berekend…
+share-link = De link naar dit spel

@@ -3,6 +3,7 @@ import { untrack } from "svelte";
 import { get } from "svelte/store";
 import * as api from "../api";
 import type { SquareMark } from "../board/Board.svelte";
+import { PIN } from "../board/dragging";
 import type { Say } from "../language/say";
 import { isStill, pace, sure } from "../settings";
 import type { CardOffer, DesignInfo, Event } from "../wire";
@@ -19,6 +20,8 @@ export class Desk {
   pointed: string | null = $state(null);
   /** The plan of a hint that is shown on the board. */
   planShown = $state(-1);
+  /** The design of which a hint shows on the board where it is nearest. */
+  designShown = $state("");
   say: Say = $state.raw((id) => id);
   readonly table: string;
   readonly #connection: Connection;
@@ -71,8 +74,14 @@ export class Desk {
     return this.now.picking.kind === "none" ? (move?.path ?? []) : [];
   });
   readonly chosenCard = $derived(this.now.picking.kind === "card" || this.now.picking.kind === "replace" ? this.now.picking.offer.card : "");
-  /** Squares and octagons named by the shown plan. */
-  readonly hinted = $derived(new Set((this.now.hint?.plans?.[this.planShown]?.steps ?? []).flatMap((step) => step.action.match(/\b([A-F][1-6]|[a-e][1-5])\b/g) ?? [])));
+  /** What a hint speaks of: where a design is nearest, or the squares and octagons of a plan. */
+  readonly hinted = $derived.by(() => {
+    const { hint } = this.now;
+    const design = hint?.designs?.find((one) => one.design === this.designShown);
+    if (design) return new Set(design.octagons);
+    const steps = hint?.plans?.[this.planShown]?.steps ?? [];
+    return new Set(steps.flatMap((step) => step.action.match(/\b([A-F][1-6]|[a-e][1-5])\b/g) ?? []));
+  });
 
   constructor(table: string) {
     this.table = table;
@@ -153,6 +162,22 @@ export class Desk {
     const wish = meant(picking, offers, place);
     if (wish && "group" in wish) this.explain(wish.group);
     else if (wish) this.tell({ type: "asked", request: this.#connection.send({ type: "plan", seen: update.version, actions: [...(now.ghost?.actions ?? []), wish.action] }) });
+  }
+
+  /** What was picked before something was lifted; it is picked again when the drop is not possible. */
+  #before: Picking = NOTHING;
+  readonly onlift = (from: string): void => {
+    this.#before = this.now.picking;
+    if (this.offers && from !== PIN && !this.selected.has(from)) this.tell({ type: "picking", picking: lifted(this.#before, this.offers, from) });
+  };
+  readonly ondrop = (from: string, to: string | null): void => {
+    const [picking, { offers }] = [this.#before, this];
+    const picked = offers && to ? dropOn(picking, offers, from, to) : null;
+    if (picked) return this.picked(picked);
+    this.tell({ type: "picking", picking });
+    if (!offers || !to) return;
+    if ((from === PIN) !== isSquare(to)) this.tell({ type: "why", problem: from === PIN ? { code: "pin-on-square", clause: "M2" } : { code: "yarn-on-yarn", clause: "B5" } });
+    else this.#askWhy(from === PIN ? picking : lifted(picking, offers, from), to);
   };
 
   readonly askHint = (): void => {
