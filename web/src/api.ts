@@ -1,5 +1,5 @@
 // HTTP: what is asked before or beside a table.
-import type { About, Create, Error as Problem, Me, Opened, Seated, Summary, TableInfo, Found, GameStatistics, Replay } from "./wire";
+import type { About, Create, Error as Problem, FirstGame, Me, Opened, Seated, Summary, TableInfo, Found, GameStatistics, Outlooks, PlayOn, Replay } from "./wire";
 
 export class Refused extends Error {
   readonly problem: Problem;
@@ -24,12 +24,15 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
 export const about = (): Promise<About> => ask("/api/about");
 export const me = (): Promise<Me> => ask("/api/me");
 export const create = (body: Create): Promise<Opened> => ask("/api/tables", body);
+export const firstGame = (body: FirstGame): Promise<Opened> => ask("/api/first-game", body);
 export const info = (table: string): Promise<TableInfo> => ask(`/api/tables/${table}`);
 export const openTables = (): Promise<Summary[]> => ask("/api/tables");
 export const ownTables = (): Promise<Summary[]> => ask("/api/tables/mine");
 export const byCode = (code: string): Promise<Found> => ask(`/api/codes/${encodeURIComponent(code)}`);
 export const statistics = (table: string): Promise<GameStatistics> => ask(`/api/tables/${table}/statistics`);
 export const replay = (table: string): Promise<Replay> => ask(`/api/tables/${table}/replay`);
+export const outlooks = (table: string): Promise<Outlooks> => ask(`/api/tables/${table}/outlooks`);
+export const playOn = (table: string, wish: PlayOn): Promise<Opened> => ask(`/api/tables/${table}/play-on`, wish);
 export const record = async (table: string): Promise<string> => (await fetch(`/api/tables/${table}/record`)).text();
 export const rematch = (table: string, request: string, nonce: string): Promise<Opened> => ask(`/api/tables/${table}/rematch`, { request, nonce });
 export const useLink = (token: string): Promise<Seated> => ask("/api/links", { token });

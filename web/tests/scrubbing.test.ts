@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { by, byTurn, hashOf, placeOf } from "../src/replay/scrubbing";
+import { by, byTurn, hashOf, placeOf, wanted } from "../src/replay/scrubbing";
 import type { Replay } from "../src/wire";
 
 const game = { table: "t", seats: [{}, {}], moments: [0, 0, 1, 1, 1, 2, 2].map((turn) => ({ view: { turn } })) } as unknown as Replay;
@@ -18,4 +18,9 @@ test("steps stay within the game", () => {
 
 test("turns begin where the number of the turn changes", () => {
   expect([byTurn(game, 2, 1), byTurn(game, 5, 1), byTurn(game, 4, -1), byTurn(game, 2, -1)]).toEqual([5, 6, 2, 0]);
+});
+
+test("keys go by steps, by turns and to the ends", () => {
+  const led = ["ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", "x"].map((key) => wanted(game, 3, key));
+  expect(led).toEqual([2, 4, 2, 5, 0, 6, null]);
 });

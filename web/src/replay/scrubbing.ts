@@ -28,3 +28,23 @@ export function byTurn(replay: Replay, step: number, direction: 1 | -1): number 
   else while (at > 0 && turnAt(replay, at - 1) === turnAt(replay, at)) at -= 1;
   return within(at, replay);
 }
+
+/** Where a key leads: arrows by steps, pages by turns, Home and End to the ends. */
+export function wanted(replay: Replay, step: number, key: string): number | null {
+  switch (key) {
+    case "ArrowLeft":
+      return by(replay, step, -1);
+    case "ArrowRight":
+      return by(replay, step, 1);
+    case "PageUp":
+      return byTurn(replay, step, -1);
+    case "PageDown":
+      return byTurn(replay, step, 1);
+    case "Home":
+      return 0;
+    case "End":
+      return replay.moments.length - 1;
+    default:
+      return null;
+  }
+}

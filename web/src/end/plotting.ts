@@ -1,0 +1,32 @@
+// The arithmetic of a plot.
+
+export interface Line {
+  readonly pin: string;
+  readonly name: string;
+  readonly values: readonly number[];
+}
+
+type Point = readonly [number, number];
+
+/** The heads of the pins, small: so that no line needs its colour. */
+export const HEADS: Readonly<Record<string, string>> = {
+  "head-round": "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0Z",
+  "head-lozenge": "M0-6L5.5 0L0 6L-5.5 0Z",
+  "head-square": "M-4.2-4.2h8.4v8.4h-8.4Z",
+  "head-triangle": "M0-5.5L5.4 4H-5.4Z",
+};
+
+/** Straight from point to point; or what is reached holds until the next. */
+export function path(points: readonly Point[], isStepped: boolean): string {
+  return points.map(([x, y], index) => (index === 0 ? `M${x} ${y}` : isStepped ? `H${x}V${y}` : `L${x} ${y}`)).join("");
+}
+
+/** At most so many of the numbers below `count`, evenly spread, the first and the last among them. */
+export function evenly(count: number, most: number): readonly number[] {
+  const few = Math.min(count, most);
+  return few < 2 ? [count - 1] : Array.from({ length: few }, (_, index) => Math.round((index * (count - 1)) / (few - 1)));
+}
+
+/** The index of the place nearest to a point. */
+export const nearest = (places: readonly number[], point: number): number =>
+  places.reduce((best, place, index) => (Math.abs(place - point) < Math.abs((places[best] ?? 0) - point) ? index : best), 0);
