@@ -56,6 +56,38 @@ free-seats = { $count ->
 game-finished = finished
 rules-are = Complete, with drawn examples and a search.
 
+# The guided first game: what the coach says
+guide = Guide
+guide-next = Next
+guide-skip = Skip the guide
+guide-finish = Play on
+guide-goal = Welcome to the loom! Designs bring you annas, and whoever has eight of them first wins. Here you see yours.
+guide-design = This design is in your hand: { $design }. When its pattern lies on the board, in any colours and turned any way, it is worth { $annas }.
+guide-roll = Roll the dice. The colour brings tokens, the number says how far your pin goes.
+guide-dice = The colour is { $colour }: everybody gets a token for each { $colour } yarn that touches the own pin. The { $number } is for your move.
+guide-dice-black = Black brings you an action card instead of tokens. The { $number } is for your move.
+guide-move = Your pin walks exactly { $number ->
+        [one] one square
+       *[other] { $number } squares
+    }, or jumps to a tile with a { $number }. Gold is free; going past another pin costs a token for its owner. Go to the marked square.
+guide-move-any = Your pin walks exactly { $number ->
+        [one] one square
+       *[other] { $number } squares
+    }, or jumps to a tile with a { $number }. Choose a golden square.
+guide-swap = Right after the move you may swap two yarns that touch your pin, for free. Choose one of the two marked yarns.
+guide-swap-second = And now the other one: they trade places.
+guide-astray = You may play as you like! To finish your design now, take this back with { undo } and follow the marks.
+guide-claim = The pattern of your design lies on the board and shines. Claim it: the annas are yours for good.
+guide-far = Your design { $design } is not there yet. { hint } tells how many swaps it needs, and knows good plans.
+guide-card = This is an action card. In your turn you may play as many as you like; this one brings three tokens.
+guide-buy = Tokens buy things: three of them swap any two yarns on the board. Choose { buy-swap }.
+guide-buy-yarns = Swap the two marked yarns, and see which pattern that completes.
+guide-new = Your hand is empty, and eight annas need more designs. Three tokens bring a new one.
+guide-end = Tokens you do not spend stay yours. When there is nothing more to do, end your turn.
+guide-watch = { $name } plays now, and you collect tokens from that roll too. With { skip } you need not wait.
+guide-tools = Your turn again! { undo } takes steps back up to the last roll or drawn card, { ghost-begin } tries them first, and what cannot be done says why.
+guide-farewell = That is all you need: roll, move, swap, claim. The complete rules are in the menu. Now win your eight annas!
+
 # The table
 board = The loom
 round = Turn { $turn }

@@ -54,6 +54,38 @@ free-seats = { $count ->
 game-finished = terminada
 rules-are = Completas, con ejemplos dibujados y un buscador.
 
+# La primera partida guiada: lo que dice la guía
+guide = Guía
+guide-next = Seguir
+guide-skip = Saltar la guía
+guide-finish = Seguir jugando
+guide-goal = ¡Te damos la bienvenida al telar! Los Diseños dan annas, y gana quien reúna ocho primero. Aquí ves las tuyas.
+guide-design = Tienes este Diseño en la mano: { $design }. Cuando su patrón esté en el tablero, en cualquier color y girado como sea, vale { $annas }.
+guide-roll = Lanza los dados. El color da tokens; el número dice hasta dónde llega tu ficha.
+guide-dice = El color es { $colour }: cada cual recibe un token por cada ovillo de ese color que toque su ficha. El { $number } es para tu movimiento.
+guide-dice-black = El negro te da una carta de Acción en lugar de tokens. El { $number } es para tu movimiento.
+guide-move = Tu ficha anda exactamente { $number ->
+        [one] una casilla
+       *[other] { $number } casillas
+    }, o salta a un mosaico con un { $number }. Lo dorado es gratis; pasar por otra ficha cuesta un token para su dueño. Ve a la casilla marcada.
+guide-move-any = Tu ficha anda exactamente { $number ->
+        [one] una casilla
+       *[other] { $number } casillas
+    }, o salta a un mosaico con un { $number }. Elige una casilla dorada.
+guide-swap = Justo después del movimiento puedes intercambiar gratis dos ovillos que toquen tu ficha. Elige uno de los dos marcados.
+guide-swap-second = Y ahora el otro: cambian de sitio.
+guide-astray = ¡Puedes jugar como quieras! Para completar tu Diseño ahora, vuelve atrás con { undo } y sigue las marcas.
+guide-claim = El patrón de tu Diseño está en el tablero y brilla. Reclámalo: las annas son tuyas para siempre.
+guide-far = Tu Diseño { $design } aún no está. { hint } dice cuántos intercambios le faltan y conoce buenos planes.
+guide-card = Esta es una carta de Acción. En tu turno puedes jugar tantas como quieras; esta da tres tokens.
+guide-buy = Con tokens se compra: por tres intercambias dos ovillos cualesquiera del tablero. Elige { buy-swap }.
+guide-buy-yarns = Intercambia los dos ovillos marcados y mira qué patrón se completa.
+guide-new = No te quedan Diseños, y para ocho annas hacen falta más. Por tres tokens recibes uno nuevo.
+guide-end = Los tokens que no gastes siguen siendo tuyos. Cuando no quede nada por hacer, termina tu turno.
+guide-watch = Ahora juega { $name }, y de esa tirada también recoges tokens. Con { skip } no tienes que esperar.
+guide-tools = ¡Te toca otra vez! { undo } vuelve atrás hasta la última tirada o carta robada, { ghost-begin } permite probar antes, y lo que no se puede dice por qué.
+guide-farewell = No necesitas más: lanzar, mover, intercambiar, reclamar. Las reglas completas están en el menú. ¡A ganar tus ocho annas!
+
 board = El telar
 round = Turno { $turn }
 your-turn = Tu turno

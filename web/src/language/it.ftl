@@ -54,6 +54,38 @@ free-seats = { $count ->
 game-finished = finita
 rules-are = Complete, con esempi disegnati e una ricerca.
 
+# La prima partita guidata: che cosa dice la guida
+guide = Guida
+guide-next = Avanti
+guide-skip = Salta la guida
+guide-finish = Continua a giocare
+guide-goal = Ti diamo il benvenuto al telaio! I Disegni portano anna, e vince chi ne ha otto per primo. Qui vedi le tue.
+guide-design = Hai in mano questo Disegno: { $design }. Quando il suo motivo è sul tabellone, in qualsiasi colore e comunque ruotato, vale { $annas }.
+guide-roll = Tira i dadi. Il colore porta gettoni, il numero dice fin dove va la tua pedina.
+guide-dice = Il colore è { $colour }: ognuno riceve un gettone per ogni gomitolo di questo colore che tocca la propria pedina. Il { $number } è per la tua mossa.
+guide-dice-black = Il nero ti porta una carta Azione invece dei gettoni. Il { $number } è per la tua mossa.
+guide-move = La tua pedina fa esattamente { $number ->
+        [one] un passo
+       *[other] { $number } passi
+    }, o salta su una tessera con un { $number }. L'oro è gratis; passare su un'altra pedina costa un gettone per chi la possiede. Va' sul quadrato segnato.
+guide-move-any = La tua pedina fa esattamente { $number ->
+        [one] un passo
+       *[other] { $number } passi
+    }, o salta su una tessera con un { $number }. Scegli un quadrato dorato.
+guide-swap = Subito dopo la mossa puoi scambiare gratis due gomitoli che toccano la tua pedina. Scegli uno dei due segnati.
+guide-swap-second = E ora l'altro: si scambiano di posto.
+guide-astray = Puoi giocare come vuoi! Per completare ora il tuo Disegno, torna indietro con { undo } e segui i segni.
+guide-claim = Il motivo del tuo Disegno è sul tabellone e brilla. Rivendicalo: le anna restano tue.
+guide-far = Il tuo Disegno { $design } non c'è ancora. { hint } dice quanti scambi gli mancano e conosce buoni piani.
+guide-card = Questa è una carta Azione. Nel tuo turno puoi giocarne quante vuoi; questa porta tre gettoni.
+guide-buy = Con i gettoni si compra: con tre scambi due gomitoli qualsiasi del tabellone. Scegli { buy-swap }.
+guide-buy-yarns = Scambia i due gomitoli segnati e guarda quale motivo si completa.
+guide-new = La tua mano è vuota, e per otto anna servono altri Disegni. Tre gettoni ne portano uno nuovo.
+guide-end = I gettoni che non spendi restano tuoi. Quando non c'è altro da fare, termina il turno.
+guide-watch = Ora gioca { $name }, e anche da quel tiro raccogli gettoni. Con { skip } non devi aspettare.
+guide-tools = Tocca di nuovo a te! { undo } annulla i passi fino all'ultimo tiro o carta pescata, { ghost-begin } li prova prima, e ciò che non si può dice perché.
+guide-farewell = Non ti serve altro: tirare, muovere, scambiare, rivendicare. Le regole complete sono nel menu. E ora vinci le tue otto anna!
+
 board = Il telaio
 round = Turno { $turn }
 your-turn = Tocca a te

@@ -54,6 +54,38 @@ free-seats = { $count ->
 game-finished = afgelopen
 rules-are = Volledig, met getekende voorbeelden en een zoekveld.
 
+# Het begeleide eerste spel: wat de begeleider zegt
+guide = Begeleiding
+guide-next = Verder
+guide-skip = Begeleiding overslaan
+guide-finish = Zelf verder spelen
+guide-goal = Welkom bij het weefgetouw! Ontwerpen leveren anna's op, en wie er als eerste acht heeft, wint. Hier zie je die van jou.
+guide-design = Dit ontwerp heb je in de hand: { $design }. Ligt het patroon op het speelbord, in welke kleuren en hoe gedraaid ook, dan is het { $annas } waard.
+guide-roll = Gooi de dobbelstenen. De kleur levert speelfiches op, het cijfer zegt hoe ver je pion gaat.
+guide-dice = De kleur is { $colour }: iedereen krijgt een speelfiche voor elk garen in die kleur dat de eigen pion raakt. De { $number } is voor je verplaatsing.
+guide-dice-black = Zwart brengt je een actiekaart in plaats van speelfiches. De { $number } is voor je verplaatsing.
+guide-move = Je pion loopt precies { $number ->
+        [one] één vierkant
+       *[other] { $number } vierkanten
+    }, of springt naar een tegel met een { $number }. Goud is gratis; langs een andere pion gaan kost een speelfiche voor de eigenaar. Ga naar het gemarkeerde vierkant.
+guide-move-any = Je pion loopt precies { $number ->
+        [one] één vierkant
+       *[other] { $number } vierkanten
+    }, of springt naar een tegel met een { $number }. Kies een gouden vierkant.
+guide-swap = Meteen na de verplaatsing mag je gratis twee garens ruilen die je pion raken. Kies een van de twee gemarkeerde garens.
+guide-swap-second = En nu het andere: ze wisselen van plaats.
+guide-astray = Speel gerust zoals je wilt! Wil je je ontwerp nu afmaken, neem dit dan terug met { undo } en volg de markeringen.
+guide-claim = Het patroon van je ontwerp ligt op het speelbord en straalt. Claim het: de anna's blijven van jou.
+guide-far = Je ontwerp { $design } ligt er nog niet. { hint } zegt hoeveel keer ruilen het nodig heeft en kent goede plannen.
+guide-card = Dit is een actiekaart. In je beurt mag je er zoveel spelen als je wilt; deze levert drie speelfiches op.
+guide-buy = Met speelfiches koop je iets: voor drie ruil je twee willekeurige garens op het speelbord. Kies { buy-swap }.
+guide-buy-yarns = Ruil de twee gemarkeerde garens en kijk welk patroon dat afmaakt.
+guide-new = Je hand is leeg, en voor acht anna's zijn meer ontwerpen nodig. Drie speelfiches leveren een nieuw ontwerp op.
+guide-end = Speelfiches die je niet uitgeeft, blijven van jou. Is er niets meer te doen, beëindig dan je beurt.
+guide-watch = Nu speelt { $name }, en ook van die worp krijg je speelfiches. Met { skip } hoef je niet te wachten.
+guide-tools = Weer jouw beurt! { undo } neemt stappen terug tot de laatste worp of getrokken kaart, { ghost-begin } probeert ze eerst, en wat niet kan, zegt waarom.
+guide-farewell = Meer heb je niet nodig: gooien, lopen, ruilen, claimen. De volledige regels staan in het menu. En nu: win je acht anna's!
+
 board = Het weefgetouw
 round = Beurt { $turn }
 your-turn = Jouw beurt

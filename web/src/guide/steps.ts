@@ -1,0 +1,98 @@
+// Which step of the guided first game it is: a pure function of what the table page knows, so that taking something
+// back, playing otherwise or loading anew changes nothing. It knows no rules: what can be done are the offers.
+import { OCTAGONS } from "../board/geometry";
+import { partners, type Picking } from "../table/choosing";
+import type { GameView, Hinted, Offers, OwnView, Swaps } from "../wire";
+
+/** A swap that completes a design, as long as its yarns lie as the table was set (house/first_game.py). */
+interface Lesson {
+  readonly design: string;
+  readonly swap: readonly [string, string];
+  readonly yarns: string;
+}
+export const CROSS: Lesson = { design: "03", swap: ["c4", "d4"], yarns: "BR" };
+export const DIAMOND: Lesson = { design: "24", swap: ["a2", "c5"], yarns: "YG" };
+const SQUARES = ["D4", "D5"]; // that both yarns of the cross touch
+const COLLECT = "3";
+
+export interface Scene {
+  readonly view: GameView;
+  readonly own: OwnView;
+  /** Null while others act, or an answer is awaited. */
+  readonly offers: Offers | null;
+  readonly isWatching: boolean;
+  readonly canUndo: boolean;
+  readonly picking: Picking;
+  readonly hint: Partial<Hinted> | null;
+  /** Steps that were read, or done where the game does not show it. */
+  readonly seen: ReadonlySet<string>;
+}
+
+export interface Step {
+  readonly id: string;
+  /** The part of the page it speaks of. */
+  readonly part?: string;
+  readonly places?: readonly string[];
+  /** It is only read, and left by a button. */
+  readonly isRead?: boolean;
+  readonly design?: string;
+}
+
+export const LAST = "farewell";
+
+const read = (id: string, part: string, design = ""): Step => ({ id, part, isRead: true, ...(design ? { design } : {}) });
+const yarnAt = (view: GameView, octagon: string): string => view.yarns[OCTAGONS.indexOf(octagon)] ?? "";
+const lies = (view: GameView, { swap, yarns }: Lesson): boolean => swap.map((octagon) => yarnAt(view, octagon)).join("") === yarns;
+const has = (swaps: Swaps | null | undefined, [one, other]: Lesson["swap"]): boolean => !!swaps && (partners(swaps, one).includes(other) || partners(swaps, other).includes(one));
+
+/** Null: nothing to say just now, the last step stands. */
+export function stepOf(scene: Scene): Step | null {
+  const { view, own, offers, seen } = scene;
+  if (view.active !== own.seat || scene.isWatching) return { id: "watch", part: "skip" };
+  if (!offers) return null;
+  if (view.turn > 1) return seen.has("tools") ? read(LAST, "menu") : read("tools", "undo");
+  return view.phase === "roll" ? beforeRoll(seen) : afterRoll(scene, offers);
+}
+
+function beforeRoll(seen: ReadonlySet<string>): Step {
+  if (!seen.has("goal")) return read("goal", "own");
+  if (!seen.has("design")) return read("design", `design ${CROSS.design}`, CROSS.design);
+  return { id: "roll", part: "roll" };
+}
+
+function afterRoll(scene: Scene, offers: Offers): Step | null {
+  const { view, own, seen } = scene;
+  if (!seen.has("dice")) return { ...read("dice", "dice"), id: view.colour === "K" ? "dice-black" : "dice" };
+  if (offers.claims?.length) return { id: "claim", part: "claim" };
+  if (!view.moved) return moving(offers);
+  return swapping(scene, offers) ?? cards(scene, offers) ?? (own.designs.length ? null : drawing(offers)) ?? ending(offers);
+}
+
+function moving(offers: Offers): Step {
+  const square = offers.moves?.find((move) => SQUARES.includes(move.square) && !move.pays.length)?.square;
+  return square ? { id: "move", places: [square] } : { id: "move-any" };
+}
+
+function swapping({ view, own, seen, canUndo, picking }: Scene, offers: Offers): Step | null {
+  if (!own.designs.includes(CROSS.design) || seen.has("astray")) return null;
+  if (!lies(view, CROSS) || !has(offers.free_swaps, CROSS.swap)) return canUndo ? read("astray", "undo") : null;
+  return picking.kind === "swap" && picking.first ? { id: "swap-second", places: CROSS.swap } : { id: "swap", places: CROSS.swap };
+}
+
+/** Everything else a turn may hold: how far a design is, action cards, and a swap that is bought. */
+function cards({ view, own, seen, picking, hint }: Scene, offers: Offers): Step | null {
+  const [open] = own.designs;
+  if (open && !seen.has("far") && !hint?.designs) return read("far", "hint", open);
+  if (offers.cards?.some((card) => card.card === COLLECT)) return { id: "card", part: `card ${COLLECT}` };
+  const wanted = [CROSS, DIAMOND].find((lesson) => own.designs.includes(lesson.design) && lies(view, lesson) && has(offers.bought_swaps?.swaps, lesson.swap));
+  if (!wanted) return null;
+  return picking.kind === "swap" ? { id: "buy-yarns", places: wanted.swap } : { id: "buy", part: "buy-swap" };
+}
+
+const drawing = (offers: Offers): Step | null => (offers.purchases?.some((one) => one.what === "design") ? { id: "new", part: "buy-design" } : null);
+const ending = (offers: Offers): Step | null => (offers.end ? { id: "end", part: "end" } : null);
+
+/** What need not be read any more, because it was done. */
+export const done = (scene: Scene): readonly string[] => (scene.hint?.designs && !scene.seen.has("far") ? ["far"] : []);
+/** Under which name a step that was read is remembered. */
+export const remembered = (step: Step): string => (step.id === "dice-black" ? "dice" : step.id);
