@@ -58,6 +58,11 @@ export class Drag {
     if (this.#isMoving) this.#piece.style.translate = `${x / scale}px ${y / scale}px`;
   };
 
+  /** A finger that drags something does not scroll the page; for a listener that is not passive. */
+  readonly hold = (event: TouchEvent): void => {
+    if (this.#start) event.preventDefault();
+  };
+
   readonly up = (event: PointerEvent): void => {
     const [from, isMoving] = [this.#from, this.#isMoving];
     this.#putBack();

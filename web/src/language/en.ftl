@@ -295,6 +295,11 @@ key-l = to the thread of play
 key-question = show these keys
 
 # Why not, by code
+tokens-word = { $count ->
+    [one] token
+   *[other] tokens
+}
+
 why-rim-not-played = no rim squares in this game
 why-pin-placing = pins come first
 why-preset-before-roll = before rolling

@@ -287,6 +287,11 @@ key-a = a los botones
 key-l = al hilo de la partida
 key-question = mostrar estas teclas
 
+tokens-word = { $count ->
+    [one] token
+   *[other] tokens
+}
+
 why-rim-not-played = sin casillas del borde en esta partida
 why-pin-placing = primero las fichas
 why-preset-before-roll = antes de lanzar

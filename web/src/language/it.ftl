@@ -287,6 +287,11 @@ key-a = ai pulsanti
 key-l = al filo della partita
 key-question = mostrare questi tasti
 
+tokens-word = { $count ->
+    [one] gettone
+   *[other] gettoni
+}
+
 why-rim-not-played = niente quadrati del bordo in questa partita
 why-pin-placing = prima le pedine
 why-preset-before-roll = prima di tirare

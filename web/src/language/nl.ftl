@@ -287,6 +287,11 @@ key-a = naar de knoppen
 key-l = naar de draad van het spel
 key-question = deze toetsen tonen
 
+tokens-word = { $count ->
+    [one] speelfiche
+   *[other] speelfiches
+}
+
 why-rim-not-played = geen randvierkanten in dit spel
 why-pin-placing = eerst de pionnen
 why-preset-before-roll = voor het gooien

@@ -1,15 +1,54 @@
-// The colours with which a claimable design lies on the board, by its letters.
+// The colours with which the pattern of a design lies on the board, by the letters of the pattern.
 import { OCTAGONS } from "../board/geometry";
-import type { Desk } from "./desk.svelte";
+import type { Happened } from "../wire";
 
-const count = (list: readonly string[]): readonly (readonly [string, number])[] =>
-  [...new Set(list)].map((one) => [one, list.filter((other) => other === one).length] as const).sort((a, b) => a[1] - b[1]);
+export type Dyes = Readonly<Record<string, string>>;
+type Cell = readonly [x: number, y: number, mark: string];
 
-export function dyes(number: string, { offers, view, design }: Pick<Desk, "offers" | "view" | "design">): Readonly<Record<string, string>> | null {
-  const claim = offers?.claims?.find((one) => one.design === number);
-  const card = design(number);
-  if (!claim || !card || !view) return null;
-  const letters = [...card.pattern.join("")].filter((letter) => letter !== ".");
-  const colours = count(claim.octagons.map((octagon) => view.yarns[OCTAGONS.indexOf(octagon)] ?? "G"));
-  return Object.fromEntries(count(letters).map(([letter], index) => [letter, colours[index]?.[0] ?? "G"]));
+/** Turned and mirrored: all ways in which a pattern may lie. */
+const WAYS: readonly ((x: number, y: number) => readonly [number, number])[] = [
+  (x, y) => [x, y], (x, y) => [y, x], (x, y) => [-x, y], (x, y) => [x, -y],
+  (x, y) => [-x, -y], (x, y) => [-y, x], (x, y) => [y, -x], (x, y) => [-y, -x],
+];
+
+/** Cells counted from their own corner, in reading order. */
+function placed(cells: readonly Cell[]): readonly Cell[] {
+  const left = Math.min(...cells.map(([x]) => x));
+  const top = Math.min(...cells.map(([, y]) => y));
+  return cells.map(([x, y, mark]): Cell => [x - left, y - top, mark]).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+}
+
+/** Which colour stands for which letter; null when the pattern does not lie on these octagons. */
+export function dyesOf(pattern: readonly string[], octagons: readonly string[], colourAt: (octagon: string) => string): Dyes | null {
+  const cells = pattern.flatMap((row, y) => [...row].flatMap((letter, x): Cell[] => (letter === "." ? [] : [[x, y, letter]])));
+  const lying = placed(octagons.map((octagon): Cell => ["abcde".indexOf(octagon[0] ?? ""), -Number(octagon[1]), colourAt(octagon)]));
+  for (const way of WAYS) {
+    const turned = placed(cells.map(([x, y, letter]): Cell => [...way(x, y), letter]));
+    if (turned.length !== lying.length || turned.some(([x, y], index) => lying[index]?.[0] !== x || lying[index]?.[1] !== y)) continue;
+    const pairs = new Set(turned.map(([, , letter], index) => letter + (lying[index]?.[2] ?? "")));
+    const dyes = Object.fromEntries([...pairs].map((pair) => [pair[0] ?? "", pair[1] ?? ""]));
+    if (pairs.size === Object.keys(dyes).length && pairs.size === new Set(Object.values(dyes)).size) return dyes;
+  }
+  return null;
+}
+
+/** The colours of the claimed designs: from the yarns as they lie now, back through all that happened. */
+export function claimedDyes(happened: readonly Happened[], yarns: string, patternOf: (design: string) => readonly string[] | undefined): ReadonlyMap<string, Dyes> {
+  const found = new Map<string, Dyes>();
+  const lying = new Map(OCTAGONS.map((octagon, index) => [octagon, yarns[index] ?? ""]));
+  for (const event of happened.flatMap((one) => one.events ?? []).reverse()) {
+    const facts = event.facts ?? {};
+    const octagons = Array.isArray(facts["octagons"]) ? facts["octagons"].map(String) : [];
+    const [first = "", second = ""] = octagons;
+    if (event.kind === "yarns swapped") {
+      const kept = lying.get(first) ?? "";
+      lying.set(first, lying.get(second) ?? "").set(second, kept);
+    } else if (event.kind === "yarn replaced") lying.set(String(facts["octagon"]), String(facts["old"]));
+    else if (event.kind === "design claimed") {
+      const design = String(facts["design"]);
+      const dyes = dyesOf(patternOf(design) ?? [], octagons, (octagon) => lying.get(octagon) ?? "");
+      if (dyes) found.set(design, dyes);
+    }
+  }
+  return found;
 }
