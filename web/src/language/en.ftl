@@ -307,6 +307,7 @@ why-roll-first = roll first
 why-roll-once = already rolled
 why-move-not-made = move first
 why-one-move = already moved
+why-pin-stays = the pin may not stay where it is
 why-no-such-walk = no such walk
 why-square-occupied = occupied
 why-walk-not-payable = too few tokens
@@ -531,7 +532,7 @@ play-on-not-begun = Nothing has been played here yet: go one step on.
 play-on-over = The game is over here: go one step back.
 played-on-from = Played on from step { $step } of another game
 over-goal = The goal of { $goal } was reached in turn { $turn }.
-over-limit = The last turn was played: the most annas win.
+over-limit = The last turn was played: most annas wins, then most claimed designs, then most tokens.
 over-claimed = { $count ->
     [one] { $count } claimed design
    *[other] { $count } claimed designs

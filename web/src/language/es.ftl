@@ -299,6 +299,7 @@ why-roll-first = primero lanza
 why-roll-once = ya lanzaste
 why-move-not-made = primero muévete
 why-one-move = ya te moviste
+why-pin-stays = la ficha no puede quedarse donde está
 why-no-such-walk = no hay tal camino
 why-square-occupied = ocupada
 why-walk-not-payable = faltan tokens
@@ -521,7 +522,7 @@ play-on-not-begun = Aquí aún no se ha jugado nada: avanza un paso.
 play-on-over = Aquí la partida ha terminado: retrocede un paso.
 played-on-from = Continuada desde el paso { $step } de otra partida
 over-goal = La meta de { $goal } se alcanzó en el turno { $turn }.
-over-limit = Se jugó el último turno: gana quien tenga más annas.
+over-limit = Se jugó el último turno: ganan más annas, luego más diseños reclamados, luego más tokens.
 over-claimed = { $count ->
     [one] { $count } diseño reclamado
    *[other] { $count } diseños reclamados

@@ -299,6 +299,7 @@ why-roll-first = prima tira
 why-roll-once = già tirato
 why-move-not-made = prima la mossa
 why-one-move = mossa già fatta
+why-pin-stays = la pedina non può restare dov'è
 why-no-such-walk = nessun cammino così
 why-square-occupied = occupato
 why-walk-not-payable = pochi gettoni
@@ -521,7 +522,7 @@ play-on-not-begun = Qui non si è ancora giocato nulla: vai avanti di un passo.
 play-on-over = Qui la partita è finita: torna indietro di un passo.
 played-on-from = Continuata dal passo { $step } di un'altra partita
 over-goal = Il traguardo di { $goal } è stato raggiunto nel turno { $turn }.
-over-limit = È stato giocato l'ultimo turno: vince chi ha più anna.
+over-limit = È stato giocato l'ultimo turno: vince chi ha più anna, poi più disegni rivendicati, poi più gettoni.
 over-claimed = { $count ->
     [one] { $count } disegno rivendicato
    *[other] { $count } disegni rivendicati

@@ -299,6 +299,7 @@ why-roll-first = eerst gooien
 why-roll-once = al gegooid
 why-move-not-made = eerst verplaatsen
 why-one-move = al verplaatst
+why-pin-stays = de pion mag niet blijven staan
 why-no-such-walk = zo kun je niet lopen
 why-square-occupied = bezet
 why-walk-not-payable = te weinig speelfiches
@@ -521,7 +522,7 @@ play-on-not-begun = Hier is nog niets gespeeld: ga één stap verder.
 play-on-over = Het spel is hier afgelopen: ga één stap terug.
 played-on-from = Verder gespeeld vanaf stap { $step } van een ander spel
 over-goal = Het doel van { $goal } is bereikt in beurt { $turn }.
-over-limit = De laatste beurt is gespeeld: wie de meeste anna's heeft, wint.
+over-limit = De laatste beurt is gespeeld: de meeste anna's winnen, dan de meeste geclaimde ontwerpen, dan de meeste speelfiches.
 over-claimed = { $count ->
     [one] { $count } geclaimd ontwerp
    *[other] { $count } geclaimde ontwerpen

@@ -145,8 +145,12 @@ export class Desk {
     const barred = this.offers?.barred?.find((one) => one.what === what);
     return barred ? this.reason(barred.code) : "";
   };
-  /** T2 bars what comes before the roll and what comes twice; the offer to roll tells which it is. */
-  readonly reason = (code: string): string => this.say(`why-${code === "roll-once" && this.offers?.roll ? "roll-first" : code}`);
+  /** T2 bars what comes before the roll and what comes twice, M1 a second move and none at all: the offers tell which it is. */
+  readonly reason = (code: string): string => {
+    if (code === "roll-once" && this.offers?.roll) return this.say("why-roll-first");
+    if (code === "one-move" && this.offers?.moves?.length) return this.say("why-pin-stays");
+    return this.say(`why-${code}`);
+  };
   /** The same at length, with the clause. */
   readonly explain = (what: string): void => {
     const barred = this.offers?.barred?.find((one) => one.what === what);

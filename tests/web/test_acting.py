@@ -1,0 +1,224 @@
+"""What can be done is seen and done with the mouse or a finger; what cannot says why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.running import RunningServer
+from tests.web.prepared import NEEDLE, WAIT, Position, me, other, sit
+from tests.web.test_cards import Mouse, told, tokens
+
+MOVED = "5:pink:act:R4:am"
+JUST_MOVED = "5:pink:act:R4:amf"
+IN_THE_WAY = Position((me(), other(square="C2")), "5:pink:act:R2:-")
+
+
+def says(page: Page, reason: str, clause: str) -> None:
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text(reason, timeout=WAIT)
+    expect(alert.get_by_role("link")).to_have_attribute("href", f"/rules#{clause}")
+
+
+def centre(page: Page, place: str) -> tuple[float, float]:
+    box = page.locator(f"[data-place='{place}']").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def settled(page: Page) -> None:
+    """There is something to choose on the board."""
+    expect(page.locator(".hit").first).to_be_visible(timeout=WAIT)
+
+
+def test_a_square_shows_its_price_whom_it_pays_and_the_way(
+    page: Page, server: RunningServer
+) -> None:
+    sit(page, server, IN_THE_WAY)
+    square = page.locator(".hit[data-place=D2]")
+    square.hover(timeout=WAIT)
+    expect(page.locator(".prompt")).to_contain_text("walk over C2, D2, pays white")
+    expect(page.locator(".stitch")).to_have_count(1)
+    page.mouse.move(2, 2)
+    expect(page.locator(".stitch")).to_have_count(0)
+    square.focus()
+    expect(page.locator(".stitch")).to_have_count(1)
+    expect(page.locator(".price").filter(has_text="1")).not_to_have_count(0)
+    square.click()
+    told(page, "You paid", "You went to D2")
+    expect(tokens(page, "pink")).to_have_text("5")
+    expect(tokens(page, "white")).to_have_text("5")
+
+
+def test_where_ways_differ_one_chooses_whom_to_pay(page: Page, server: RunningServer) -> None:
+    sit(page, server, IN_THE_WAY)
+    mouse = Mouse(page)
+    mouse.place("C3")
+    mouse.choice("nobody")
+    assert mouse.clicks == 2
+    told(page, "You went to C3")
+    expect(tokens(page, "pink")).to_have_text("6")
+
+
+@pytest.mark.parametrize(
+    ("place", "reason", "clause"),
+    [
+        ("C2", "occupied", "M4"),
+        ("F6", "not reachable", "M6"),
+        ("c3", "only right after the move", "M8"),
+    ],
+)
+def test_a_place_that_cannot_be_chosen_says_why(
+    page: Page, server: RunningServer, place: str, reason: str, clause: str
+) -> None:
+    sit(page, server, IN_THE_WAY)
+    settled(page)
+    page.mouse.click(*centre(page, place))
+    says(page, reason, clause)
+
+
+def test_a_button_that_does_nothing_now_says_why(page: Page, server: RunningServer) -> None:
+    sit(page, server, Position((me(tokens=1), other())))
+    settled(page)
+    for name, reason, clause in (
+        ("Buy action", "too few tokens", "B1"),
+        ("Buy swap", "too few tokens", "B2"),
+        ("Buy design", "too few tokens", "B3"),
+        ("End turn", "move first", "T7"),
+    ):
+        button = page.get_by_role("button", name=name)
+        expect(button).to_contain_text(reason)
+        button.click(force=True)
+        says(page, reason, clause)
+    page.get_by_role("alert").get_by_role("link").click()
+    expect(page.locator("#T7")).to_be_in_viewport(timeout=WAIT)
+
+
+def test_buying_and_exchanging(page: Page, server: RunningServer) -> None:
+    sit(page, server, Position((me(tokens=12), other())))
+    settled(page)
+    mouse = Mouse(page)
+    mouse.click(page.get_by_role("button", name="Buy design"))
+    expect(page.locator(".designs article")).to_have_count(2, timeout=WAIT)
+    mouse.click(page.get_by_role("button", name="Buy swap"))
+    mouse.place("a1")
+    mouse.place("a2")
+    told(page, "You swapped a1 and a2")
+    mouse.click(page.get_by_role("button", name="Buy action"))
+    told(page, "You drew")
+    expect(tokens(page, "pink")).to_have_text("4")
+    assert mouse.clicks == 5
+
+
+def test_a_design_is_exchanged_with_one_click(page: Page, server: RunningServer) -> None:
+    sit(page, server, Position((me(), other())))
+    page.get_by_role("button", name="Exchange").click(timeout=WAIT)
+    told(page, "You exchanged a design")
+
+
+def test_a_design_that_lies_on_the_board_shines_and_is_claimed(
+    page: Page, server: RunningServer
+) -> None:
+    sit(page, server, Position((me(held=("01", "07")), other()), yarns=NEEDLE))
+    finished = page.locator("article.complete")
+    expect(finished).to_have_count(1, timeout=WAIT)
+    expect(finished).to_contain_text("Oosi")
+    lit = page.locator("[aria-label*='part of a design that can be claimed']")
+    expect(lit).to_have_count(5)
+    finished.get_by_role("button", name="Claim 1 anna").click()
+    told(page, "You claimed Oosi: 1 anna")
+    expect(page.locator("aside .player.pin-pink .score")).to_contain_text("1/8")
+    expect(lit).to_have_count(0)
+
+
+def test_how_far_a_design_is_and_where_is_shown_on_request(
+    page: Page, server: RunningServer
+) -> None:
+    sit(page, server, Position((me(held=("01",)), other())))
+    settled(page)
+    page.get_by_role("button", name="Hint").first.click()
+    away = page.get_by_role("button", name="1 swap away")
+    away.hover(timeout=WAIT)
+    expect(page.locator("circle.pointed")).to_have_count(5)
+    page.mouse.move(2, 2)
+    away.focus()
+    expect(page.locator("circle.pointed")).to_have_count(5)
+
+
+# Dragging
+
+Drag = Callable[[tuple[float, float], tuple[float, float]], None]
+
+
+def by_mouse(page: Page) -> Drag:
+    def drag(begin: tuple[float, float], end: tuple[float, float]) -> None:
+        page.mouse.move(*begin)
+        page.mouse.down()
+        page.mouse.move(*end, steps=6)
+        page.mouse.up()
+
+    return drag
+
+
+def by_finger(page: Page) -> Drag:
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        session.send(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]},
+        )
+
+    def drag(begin: tuple[float, float], end: tuple[float, float]) -> None:
+        touch("touchStart", begin)
+        for part in (0.2, 0.6, 1):
+            way = [a + (b - a) * part for a, b in zip(begin, end, strict=True)]
+            touch("touchMove", (way[0], way[1]))
+        touch("touchEnd")
+
+    return drag
+
+
+WAYS = pytest.mark.parametrize("way", [by_mouse, by_finger])
+
+
+@WAYS
+def test_a_yarn_is_dragged_onto_another(
+    page: Page, server: RunningServer, way: Callable[[Page], Drag]
+) -> None:
+    sit(page, server, Position((me(), other()), JUST_MOVED))
+    settled(page)
+    drag = way(page)
+    drag(centre(page, "a1"), centre(page, "e5"))
+    says(page, "only right after the move", "M8")
+    drag(centre(page, "a1"), centre(page, "b2"))
+    says(page, "equal colours", "B5")
+    drag(centre(page, "a1"), centre(page, "B2"))
+    says(page, "drop a yarn on another yarn", "B5")
+    expect(page.locator("[data-ball=a1]")).to_have_class(re.compile("yarn-P"))
+    drag(centre(page, "a1"), centre(page, "b1"))
+    told(page, "You swapped a1 and b1")
+    expect(page.locator("[data-ball=a1]")).to_have_class(re.compile("yarn-G"))
+
+
+@WAYS
+def test_the_pin_is_dragged_onto_a_square(
+    page: Page, server: RunningServer, way: Callable[[Page], Drag]
+) -> None:
+    sit(page, server, IN_THE_WAY)
+    settled(page)
+    drag = way(page)
+    x, y = centre(page, "B2")
+    drag((x, y - 12), centre(page, "C2"))
+    says(page, "occupied", "M4")
+    drag((x, y - 12), (x + 20, y))
+    says(page, "the pin may not stay where it is", "M1")
+    drag((x, y - 12), centre(page, "c3"))
+    says(page, "drop the pin on a square", "M2")
+    drag((x, y - 12), centre(page, "B4"))
+    told(page, "You went to B4")
+    expect(page.locator("[data-place=B4]")).to_have_attribute("aria-label", re.compile("pink pin"))
