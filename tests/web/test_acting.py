@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server.running import RunningServer
 from tests.web.prepared import NEEDLE, WAIT, Position, me, other, sit
-from tests.web.test_cards import Mouse, told, tokens
+from tests.web.test_cards import Mouse, tokens, told
 
 MOVED = "5:pink:act:R4:am"
 JUST_MOVED = "5:pink:act:R4:amf"
