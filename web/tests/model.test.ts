@@ -18,12 +18,20 @@ test("what was picked is forgotten when the game goes on", () => {
 });
 
 test("an action is pending until it is answered", () => {
-  const sent = update(START, { type: "sent", pending: { request: "r", action: "roll" } });
+  const sent = update(START, { type: "sent", pending: { request: "r", action: "roll", seen: 0 } });
   expect(update(sent, { type: "ack", request: "other", version: 1 }).pending).not.toBeNull();
   expect(update(sent, { type: "ack", request: "r", version: 1 }).pending).toBeNull();
+  expect(update(sent, { type: "late", request: "other" }).pending?.isLate).toBeFalsy();
+  expect(update(sent, { type: "late", request: "r" }).pending?.isLate).toBe(true);
   const refused = update(sent, { type: "error", request: "r", code: "roll-once", clause: "T2" });
   expect(refused.pending).toBeNull();
   expect(refused.problem?.clause).toBe("T2");
+});
+
+test("what came too late is told, unless it was no more than a question", () => {
+  const sent = update(START, { type: "sent", pending: { request: "r", action: "roll", seen: 0 } });
+  expect(update(sent, { type: "error", request: "r", code: "stale" }).problem?.code).toBe("stale");
+  expect(update(sent, { type: "error", request: "other", code: "stale" }).problem).toBeNull();
 });
 
 test("what happened is told once, however often it is sent", () => {
@@ -70,7 +78,7 @@ test("a plan that is refused loses the refused step, and is done step by step", 
   expect(state.problem?.clause).toBe("M1");
   state = update(state, { type: "commit" });
   expect([state.committing, state.ghost]).toEqual([["move C2"], null]);
-  expect(update(state, { type: "sent", pending: { request: "r", action: "move C2" } }).committing).toEqual([]);
+  expect(update(state, { type: "sent", pending: { request: "r", action: "move C2", seen: 1 } }).committing).toEqual([]);
 });
 
 test("a question why something cannot be done is answered with the clause, and changes nothing else", () => {

@@ -1,11 +1,21 @@
 // Sentences in the reader's language: Fluent catalogues, one for each language.
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { writable, derived, get } from "svelte/store";
 import { CATALOGUES, LANGUAGES, NAMES, type Language } from "./catalogues";
 
 export { LANGUAGES, NAMES, type Language };
 export type Facts = Readonly<Record<string, FluentVariable>>;
 export type Say = (id: string, facts?: Facts) => string;
+
+const GROUPED = 1000;
+
+/** Small whole numbers look the same in every language here; the browser's formatter takes long to wake up. */
+class Whole extends FluentNumber {
+  override toString(): string {
+    return String(this.value);
+  }
+}
+const plain = (fact: FluentVariable): FluentVariable => (typeof fact === "number" && Number.isInteger(fact) && Math.abs(fact) < GROUPED ? new Whole(fact) : fact);
 
 function bundle(language: Language): FluentBundle {
   const made = new FluentBundle(language, { useIsolating: false });
@@ -25,7 +35,7 @@ export function speaker(name: Language): Say {
   const words = bundle(name);
   return (id, facts = {}) => {
     const message = words.getMessage(id);
-    return message?.value ? words.formatPattern(message.value, { ...facts }) : id;
+    return message?.value ? words.formatPattern(message.value, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, plain(fact)]))) : id;
   };
 }
 

@@ -6,13 +6,15 @@ import type { SquareMark } from "../board/Board.svelte";
 import { PIN } from "../board/dragging";
 import type { Say } from "../language/say";
 import { isStill, pace, sure } from "../settings";
-import type { CardOffer, DesignInfo, Event } from "../wire";
+import type { CardOffer, DesignInfo, Event, Move } from "../wire";
 import { NOTHING, dropOn, isSquare, lifted, meant, squaresToTouch, touchCard, touchSquare, touchYarn, yarnsToTouch, type Picked, type Picking } from "./choosing";
 import { Connection, type Wish } from "./connection";
 import { START, newest, update as next, type Message, type State } from "./model";
 import { PACES, duration } from "./pacing";
 import { sing } from "./sound";
 import { namer, type Teller } from "./telling";
+
+const LATE = 300; // milliseconds after which one must see that an answer is still to come
 
 export class Desk {
   now: State = $state.raw(START);
@@ -28,8 +30,12 @@ export class Desk {
   #shownAt = 0;
   #isLearning = false;
 
+  // What follows from a part of the state rests on that part alone, so that little is computed again.
   readonly isLost = $derived(this.now.connection === "lost");
   readonly update = $derived(this.now.update);
+  readonly picking = $derived(this.now.picking);
+  readonly #hint = $derived(this.now.hint);
+  readonly #info = $derived(this.now.info);
   readonly isSeated = $derived(!!this.update?.yours?.length);
   readonly answer = $derived(this.now.ghost?.answer ?? null);
   readonly view = $derived(this.answer?.view ?? this.update?.view ?? null);
@@ -41,24 +47,26 @@ export class Desk {
   });
   /** The hand looked through; behind the curtain there is none. */
   readonly own = $derived(this.curtain ? null : (this.answer?.own ?? this.update?.own ?? null));
+  readonly #isWaiting = $derived(!!this.now.pending?.isLate || (this.update?.version ?? 0) < this.now.acked);
   readonly offers = $derived.by(() => {
-    const { now, update } = this;
-    if (now.pending || this.isWatching || !update || update.version < now.acked) return null;
+    const { update } = this;
+    if (this.#isWaiting || this.isWatching || !update) return null;
     if (this.answer) return this.answer.chance ? null : (this.answer.offers ?? null);
     return update.offers ?? null;
   });
   readonly isMine = $derived(!!this.update?.offers && !this.isWatching);
-  readonly goal = $derived(this.now.info?.settings.options?.annas ?? 8);
-  readonly designs = $derived(new Map<string, DesignInfo>((this.now.info?.deck.designs ?? []).map((card) => [card.number, card])));
+  readonly goal = $derived(this.#info?.settings.options?.annas ?? 8);
+  readonly designs = $derived(new Map<string, DesignInfo>((this.#info?.deck.designs ?? []).map((card) => [card.number, card])));
   readonly name: Teller["name"] = $derived(this.update ? namer(this.say, this.update) : () => "");
   readonly #told: Teller["name"] = $derived(this.update ? namer(this.say, this.update, true) : () => "");
   readonly teller: Teller = $derived({ say: this.say, name: this.#told, design: (number) => this.design(number)?.name ?? number });
   readonly #moment = $derived(this.now.moment);
   readonly events: readonly Event[] = $derived(this.#moment.flatMap((one) => one.events ?? []));
+  /** The squares that can be touched, with the moves to each. */
+  readonly moves = $derived<ReadonlyMap<string, readonly Move[]>>(this.offers ? squaresToTouch(this.picking, this.offers) : new Map());
   readonly squares = $derived.by(() => {
     const marks = new Map<string, SquareMark>();
-    if (!this.offers) return marks;
-    for (const [square, moves] of squaresToTouch(this.now.picking, this.offers)) {
+    for (const [square, moves] of this.moves) {
       const free = moves.find((move) => move.pays.length === 0);
       const least = Math.min(...moves.map((move) => move.pays.length));
       const kind = moves.length === 0 ? "target" : !free ? "pay" : free.path.length || this.view?.phase === "place" ? "walk" : "jump";
@@ -66,17 +74,17 @@ export class Desk {
     }
     return marks;
   });
-  readonly yarns = $derived(new Set(this.offers ? yarnsToTouch(this.now.picking, this.offers) : []));
-  readonly selected = $derived(new Set(this.now.picking.kind === "swap" && this.now.picking.first ? [this.now.picking.first] : []));
+  readonly yarns = $derived(new Set(this.offers ? yarnsToTouch(this.picking, this.offers) : []));
+  readonly selected = $derived(new Set(this.picking.kind === "swap" && this.picking.first ? [this.picking.first] : []));
   readonly complete = $derived(new Set((this.offers?.claims ?? []).flatMap((claim) => [...claim.octagons])));
   readonly path = $derived.by(() => {
     const move = (this.offers?.moves ?? []).find((one) => one.square === this.pointed);
-    return this.now.picking.kind === "none" ? (move?.path ?? []) : [];
+    return this.picking.kind === "none" ? (move?.path ?? []) : [];
   });
-  readonly chosenCard = $derived(this.now.picking.kind === "card" || this.now.picking.kind === "replace" ? this.now.picking.offer.card : "");
+  readonly chosenCard = $derived(this.picking.kind === "card" || this.picking.kind === "replace" ? this.picking.offer.card : "");
   /** What a hint speaks of: where a design is nearest, or the squares and octagons of a plan. */
   readonly hinted = $derived.by(() => {
-    const { hint } = this.now;
+    const hint = this.#hint;
     const design = hint?.designs?.find((one) => one.design === this.designShown);
     if (design) return new Set(design.octagons);
     const steps = hint?.plans?.[this.planShown]?.steps ?? [];
@@ -112,11 +120,13 @@ export class Desk {
   readonly send = (wish: Wish): void => void this.#connection.send(wish);
 
   readonly act = (action: string): void => {
-    const { update } = this;
+    const { update, now } = this;
     if (!update) return;
-    if (this.now.ghost) return this.plan([...this.now.ghost.actions, action]);
+    if (now.ghost) return this.plan([...now.ghost.actions, action]);
+    if (now.pending && update.version <= now.pending.seen) return;
     const request = this.#connection.send({ type: "act", seen: update.version, action });
-    this.tell({ type: "sent", pending: { request, action } });
+    this.tell({ type: "sent", pending: { request, action, seen: update.version } });
+    setTimeout(() => this.tell({ type: "late", request }), LATE);
   };
 
   /** Try these on the ghost; null puts the ghost away. */

@@ -2,7 +2,6 @@
 import { placeName } from "../board/naming";
 import type { Say } from "../language/say";
 import type { Move } from "../wire";
-import { squaresToTouch } from "./choosing";
 import type { Desk } from "./desk.svelte";
 
 function way(say: Say, move: Move, isStart: boolean): string {
@@ -12,14 +11,14 @@ function way(say: Say, move: Move, isStart: boolean): string {
   return path ? say("way-walk", { path }) : say("way-jump");
 }
 
-function possible({ say, now, offers, squares, yarns, selected, complete, view }: Desk, place: string): readonly string[] {
+function possible({ say, picking, moves, yarns, selected, complete, view }: Desk, place: string): readonly string[] {
   const words: string[] = [];
   if (complete.has(place)) words.push(say("lies-in-design"));
   if (selected.has(place)) words.push(say("is-chosen"));
-  else if (yarns.has(place)) words.push(say(now.picking.kind === "replace" ? "can-be-chosen" : "can-be-swapped"));
-  const moves = offers && squares.has(place) ? (squaresToTouch(now.picking, offers).get(place) ?? []) : [];
-  words.push(...moves.map((move) => way(say, move, view?.phase === "place")));
-  if (squares.has(place) && !moves.length) words.push(say("can-be-chosen"));
+  else if (yarns.has(place)) words.push(say(picking.kind === "replace" ? "can-be-chosen" : "can-be-swapped"));
+  const ways = moves.get(place) ?? [];
+  words.push(...ways.map((move) => way(say, move, view?.phase === "place")));
+  if (moves.has(place) && !ways.length) words.push(say("can-be-chosen"));
   return words;
 }
 
