@@ -42,7 +42,7 @@ def settled_table(page: Page) -> None:
 def look_with_axe(page: Page) -> None:
     """In every language, light and dark, without loading anew."""
     for code in LANGUAGES:
-        page.locator("header .language").select_option(code.lower())
+        page.locator(".choose .language").select_option(code.lower())
         for _ in range(2):
             page.locator(".theme").click()
             page.wait_for_timeout(200)

@@ -86,7 +86,7 @@ def see_it_again(page: Page) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_language_is_spoken_without_loading_anew(page: Page, code: str) -> None:
     page.goto("/")
-    page.locator("header .language").select_option(code.lower())
+    page.locator(".choose .language").select_option(code.lower())
     expect(page.get_by_role("button", name=LANGUAGES[code])).to_be_visible()
     assert page.locator("html").get_attribute("lang") == code.lower()
 

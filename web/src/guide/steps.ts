@@ -45,6 +45,9 @@ const yarnAt = (view: GameView, octagon: string): string => view.yarns[OCTAGONS.
 const lies = (view: GameView, { swap, yarns }: Lesson): boolean => swap.map((octagon) => yarnAt(view, octagon)).join("") === yarns;
 const has = (swaps: Swaps | null | undefined, [one, other]: Lesson["swap"]): boolean => !!swaps && (partners(swaps, one).includes(other) || partners(swaps, other).includes(one));
 
+/** Both yarns of a swap, one after the other. */
+const yarns = (id: string, { swap }: Lesson, picking: Picking): Step => ({ id: picking.kind === "swap" && picking.first ? "swap-second" : id, places: swap });
+
 /** Null: nothing to say just now, the last step stands. */
 export function stepOf(scene: Scene): Step | null {
   const { view, own, offers, seen } = scene;
@@ -76,7 +79,7 @@ function moving(offers: Offers): Step {
 function swapping({ view, own, seen, canUndo, picking }: Scene, offers: Offers): Step | null {
   if (!own.designs.includes(CROSS.design) || seen.has("astray")) return null;
   if (!lies(view, CROSS) || !has(offers.free_swaps, CROSS.swap)) return canUndo ? read("astray", "undo") : null;
-  return picking.kind === "swap" && picking.first ? { id: "swap-second", places: CROSS.swap } : { id: "swap", places: CROSS.swap };
+  return yarns("swap", CROSS, picking);
 }
 
 /** Everything else a turn may hold: how far a design is, action cards, and a swap that is bought. */
@@ -86,7 +89,7 @@ function cards({ view, own, seen, picking, hint }: Scene, offers: Offers): Step 
   if (offers.cards?.some((card) => card.card === COLLECT)) return { id: "card", part: `card ${COLLECT}` };
   const wanted = [CROSS, DIAMOND].find((lesson) => own.designs.includes(lesson.design) && lies(view, lesson) && has(offers.bought_swaps?.swaps, lesson.swap));
   if (!wanted) return null;
-  return picking.kind === "swap" ? { id: "buy-yarns", places: wanted.swap } : { id: "buy", part: "buy-swap" };
+  return picking.kind === "swap" ? yarns("buy-yarns", wanted, picking) : { id: "buy", part: "buy-swap" };
 }
 
 const drawing = (offers: Offers): Step | null => (offers.purchases?.some((one) => one.what === "design") ? { id: "new", part: "buy-design" } : null);

@@ -1,0 +1,127 @@
+"""The start page: everything it offers, by keyboard, in every language, and the settings."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server.running import RunningServer
+from tests.web.prepared import Position, me, other, sit
+
+WAIT = 60_000
+LANGUAGES = {"en": "Play now", "nl": "Nu spelen", "es": "Jugar ahora", "it": "Gioca ora"}
+OFFERED = (
+    "Language",
+    "Dark",
+    "Menu",
+    "Play now",
+    "2 bots",
+    "Level",
+    "Your first game",
+    "Your name",
+    "Players",
+    "Create a table",
+    "Listed for everyone",
+    "On one screen",
+    "Join with a code",
+    "Join",
+    "Rules",
+)
+FOCUSED = """() => {
+    const one = document.activeElement;
+    const label = one.labels?.[0]?.cloneNode(true);
+    label?.querySelectorAll('select, input').forEach(inner => inner.remove());
+    return one.getAttribute('aria-label') || label?.textContent || one.textContent
+}"""
+CUT_OFF = """() => [...document.querySelectorAll('button, label, h1, h2, p, a, small, legend')]
+    .filter(one => one.checkVisibility() && !one.closest('dialog'))
+    .filter(one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+    .map(one => one.outerHTML.slice(0, 120))"""
+COUNT_NOTES = """() => {
+    window.notes = 0;
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...when) {
+        window.notes += 1;
+        start.apply(this, when);
+    };
+}"""
+
+
+def test_everything_the_start_page_offers_is_reached_by_the_tab_key(page: Page) -> None:
+    page.goto("/")
+    expect(page.get_by_text("No game yet.")).to_be_visible()
+    found = []
+    for _ in range(len(OFFERED) + 3):
+        page.keyboard.press("Tab")
+        found.append(str(page.evaluate(FOCUSED)).strip())
+    for name in OFFERED:
+        assert any(text.startswith(name) for text in found), (name, found)
+
+
+def test_a_first_game_begins_with_one_key(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Your first game").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Guide")).to_be_visible(timeout=WAIT)
+
+
+def test_what_was_begun_is_found_again_and_open_tables_are_listed(page: Page) -> None:
+    page.goto("/")
+    page.get_by_label("Your name").fill("Meena")
+    page.get_by_label("Listed for everyone").check()
+    page.get_by_role("button", name="Create a table").click()
+    expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible(timeout=WAIT)
+    table = page.url
+    page.get_by_role("link", name="Ettana").click()
+    for title in ("Open tables", "My games"):
+        listed = page.locator("section", has=page.get_by_role("heading", name=title))
+        expect(listed.get_by_role("link", name=re.compile("Meena.*1 free seat"))).to_be_visible()
+    listed.get_by_role("link", name="Meena").click()
+    expect(page).to_have_url(table)
+
+
+def test_a_wrong_code_is_told_in_words(browser: Browser, server: RunningServer) -> None:
+    context = browser.new_context(base_url=server.address, locale="en-GB")
+    page = context.new_page()  # nobody listens to the browser, which tells that the answer was no
+    page.goto("/")
+    page.get_by_label("Join with a code").fill("XXXXXX")
+    page.get_by_role("button", name="Join", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("No table has this code", timeout=WAIT)
+    context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_fits_a_small_phone_and_is_kept(page: Page, language: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/")
+    page.locator(".choose .language").select_option(language)
+    expect(page.get_by_role("button", name=LANGUAGES[language])).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.evaluate(CUT_OFF) == []
+    page.reload()
+    expect(page.get_by_role("button", name=LANGUAGES[language])).to_be_visible()
+
+
+def test_sounds_and_the_question_before_the_end_are_off_until_switched_on(
+    page: Page, server: RunningServer
+) -> None:
+    page.add_init_script(f"({COUNT_NOTES})()")
+    table = Position((me(), other()), turn="5:pink:act:R4:-")
+    sit(page, server, table)
+    page.locator(".hit[data-square]").first.click(timeout=WAIT)
+    expect(page.locator(".end:not([aria-disabled=true])")).to_be_visible(timeout=WAIT)
+    assert page.evaluate("window.notes") == 0
+    page.get_by_role("button", name="Menu").click()
+    for name in ("Sounds", "Ask before my turn ends"):
+        box = page.get_by_role("dialog").get_by_label(name)
+        expect(box).not_to_be_checked()
+        box.check()
+    page.get_by_role("button", name="Close").click()
+    page.locator(".end:not([aria-disabled=true])").click()
+    expect(page.get_by_role("button", name="Yes, end my turn")).to_be_visible()
+    page.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name="Undo", exact=True).click()
+    page.locator(".hit[data-square]").first.click(timeout=WAIT)
+    page.wait_for_function("() => window.notes > 0", timeout=WAIT)
