@@ -1,0 +1,223 @@
+"""The end of a game, the whole of it again, and playing on from one of its moments."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.server.playing import play_on
+from tests.server.running import Client, RunningServer, new_id
+from tests.web.test_everyone import AXE, SMALL, found_by_axe
+from tests.web.test_newcomer import LANGUAGES
+
+WAIT = 60_000
+YARNS = """() => [...document.querySelectorAll('[data-ball]')]
+    .map(ball => ball.getAttribute('class').match(/yarn-[A-Z]/)[0])"""
+
+
+class Played:
+    """A finished game, and the device of the one who played it."""
+
+    def __init__(self, client: Client, table: str) -> None:
+        self.client = client
+        self.table = table
+        self.moments = client.get(f"/api/tables/{table}/replay")["moments"]
+        self.seats = len(self.moments[0]["view"]["players"])
+
+    def first(self, turn: int) -> int:
+        """The step with which a turn begins."""
+        turns = [moment["view"]["turn"] for moment in self.moments]
+        return turns.index(turn)
+
+    def carry_to(self, page: Page) -> None:
+        """The browser is that device."""
+        url = self.client.server.address
+        cookies = self.client.http.cookies.items()
+        page.context.add_cookies([{"name": n, "value": v, "url": url} for n, v in cookies])
+
+
+@pytest.fixture(scope="module")
+def played(server: RunningServer) -> Played:
+    """A short game against a bot, played without a browser."""
+    client = Client(server)
+    table = client.solo("random", options={"turns": 14})["table"]
+    play_on([client.socket(table)], 2000, random.Random(8))
+    return Played(client, table)
+
+
+def open_replay(page: Page, played: Played, step: int) -> Locator:
+    page.goto(f"/replay/{played.table}#{step}")
+    scrubber = page.get_by_role("slider", name="Moment of the game")
+    expect(scrubber).to_have_value(str(step), timeout=WAIT)
+    return scrubber
+
+
+def open_end(page: Page, played: Played) -> None:
+    played.carry_to(page)
+    page.goto(f"/table/{played.table}")
+    expect(page.locator(".over tbody tr").first).to_be_visible(timeout=WAIT)
+
+
+def test_replay_and_play_on(page: Page, played: Played) -> None:
+    """Somebody who never sat there plays on for whoever is to act, against random bots."""
+    step = played.first(5)
+    scrubber = open_replay(page, played, step - 1)
+    page.get_by_role("button", name="one step on").click()
+    expect(scrubber).to_have_value(str(step))
+    yarns = page.evaluate(YARNS)
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("dialog").get_by_role("combobox").select_option("random")
+    page.get_by_role("button", name="Begin").click()
+    expect(page).to_have_url(re.compile("/table/"), timeout=WAIT)
+    expect(page.get_by_role("button", name="Roll the dice")).to_be_visible(timeout=WAIT)
+    assert page.evaluate(YARNS) == yarns
+    hands = played.moments[step]["hands"][played.moments[step]["view"]["active"]]
+    expect(page.get_by_text("in your hand")).to_be_visible()
+    expect(page.locator(".for-hand .cloth")).to_have_count(len(hands["designs"]))
+    page.get_by_role("button", name="Roll the dice").click()
+    expect(page.get_by_text("You rolled").first).to_be_visible(timeout=WAIT)
+    page.get_by_role("link", name=f"Played on from step {step}").click()
+    expect(scrubber).to_have_value(str(step), timeout=WAIT)
+
+
+def test_there_is_no_playing_on_before_the_game_or_after_it(page: Page, played: Played) -> None:
+    for step, reason in ((0, "Nothing has been played"), (len(played.moments) - 1, "over here")):
+        open_replay(page, played, step)
+        page.get_by_role("button", name="Play on from here").click(force=True)
+        expect(page.get_by_role("alert")).to_contain_text(reason)
+        page.goto("/rules")  # so that the next address is loaded anew
+
+
+def test_keys_and_the_plot_lead_through_the_game(page: Page, played: Played) -> None:
+    scrubber = open_replay(page, played, 0)
+    last, second = len(played.moments) - 1, played.first(2)
+    for key, value in (("End", last), ("ArrowLeft", last - 1), ("Home", 0), ("ArrowRight", 1)):
+        page.keyboard.press(key)
+        expect(scrubber).to_have_value(str(value))
+    page.keyboard.press("PageDown")
+    expect(scrubber).to_have_value(str(played.first(1)))
+    plot = page.get_by_role("slider", name="Chance to win over the turns")
+    plot.press("ArrowRight", timeout=WAIT)
+    expect(scrubber).to_have_value(str(second))
+    chances = re.compile(r"^Turn 2: Asha \d+%, Tangled \d+%$")
+    expect(plot).to_have_attribute("aria-valuetext", chances)
+    box = plot.bounding_box()
+    assert box
+    plot.click(position={"x": box["width"] - 4, "y": 60})
+    expect(scrubber).to_have_value(str(last))
+    expect(plot).to_have_attribute("aria-valuetext", re.compile("^The end: .*100%"))
+    page.get_by_text("As a table").click()
+    expect(page.locator(".plot tbody tr")).to_have_count(played.moments[-1]["view"]["turn"] + 1)
+
+
+def test_a_moment_is_seen_through_one_pair_of_eyes_and_linked(page: Page, played: Played) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    step = next(
+        number
+        for number, moment in enumerate(played.moments)
+        if any("card" in one["facts"] and 0 not in one["seen_by"] for one in moment["private"])
+        and moment["step"].startswith(("roll", "buy"))
+    )
+    open_replay(page, played, step)
+    told = page.locator(".told p")
+    expect(told).not_to_contain_text("Tangled drew an action card")
+    page.get_by_label("Through whose eyes").select_option("Asha")
+    expect(told).to_contain_text("Tangled drew an action card")
+    expect(page.locator("aside h2", has_text="Tangled")).to_have_count(0)
+    page.get_by_role("button", name="Copy a link to this moment").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link.endswith(f"/replay/{played.table}#{step}.0")
+    page.goto("/")
+    page.goto(link)
+    expect(told).to_contain_text("Tangled drew an action card", timeout=WAIT)
+    page.locator(".choose .language").select_option("nl")
+    expect(page.get_by_role("button", name="Vanaf hier verder spelen")).to_be_visible()
+    expect(page.get_by_role("slider").first).to_have_value(str(step))
+
+
+def test_a_game_plays_by_itself(page: Page, played: Played) -> None:
+    last = len(played.moments) - 1
+    scrubber = open_replay(page, played, last - 2)
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(scrubber).to_have_value(str(last), timeout=WAIT)
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible(timeout=WAIT)
+
+
+def test_a_running_game_cannot_be_seen_again(browser: Browser, server: RunningServer) -> None:
+    table = Client(server).solo("random")["table"]
+    page = browser.new_page(base_url=server.address, locale="en-GB")
+    page.goto(f"/replay/{table}")
+    expect(page.get_by_role("alert")).to_contain_text("not over yet", timeout=WAIT)
+    page.close()
+
+
+def test_the_end_says_who_won_and_how_and_goes_on(page: Page, played: Played) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_end(page, played)
+    expect(page.locator(".over h2")).to_contain_text(re.compile("won|victory"))
+    expect(page.locator(".over")).to_contain_text("The last turn was played")
+    expect(page.locator(".over tbody tr.won").first).to_be_visible()
+    statistics = played.client.get(f"/api/tables/{played.table}/statistics")
+    for seat in statistics["seats"]:
+        expect(page.locator(".over tbody").first).to_contain_text(f"{seat['tokens_collected']} of")
+    expect(page.get_by_role("img", name=re.compile("^Colours rolled: green"))).to_be_visible()
+    page.get_by_role("button", name="Check it here").click()
+    expect(page.get_by_text("Proved: all")).to_be_visible(timeout=WAIT)
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()").endswith(f"/replay/{played.table}")
+    page.get_by_role("button", name="See the board").click()
+    page.get_by_role("button", name="Show the result").click()
+    page.get_by_role("button", name="Play again").click()
+    expect(page.get_by_role("button", name="Play again")).to_have_count(0, timeout=WAIT)
+    expect(page).not_to_have_url(re.compile(played.table))
+
+
+def test_a_game_that_was_played_on_ends_like_any_other(page: Page, played: Played) -> None:
+    step = len(played.moments) - 5
+    body = {"request": new_id(), "step": step, "seat": 0, "name": "Asha", "nonce": "0c"}
+    table = played.client.post(f"/api/tables/{played.table}/play-on", body)["table"]
+    play_on([played.client.socket(table)], 2000, random.Random(9))
+    open_end(page, Played(played.client, table))
+    page.get_by_role("button", name="Check it here").click()
+    expect(page.get_by_text("Proved:")).to_be_visible(timeout=WAIT)
+    page.locator(".over").get_by_role("link", name="Played on from step").click()
+    slider = page.get_by_role("slider", name="Moment of the game")
+    expect(slider).to_have_value(str(step), timeout=WAIT)
+
+
+@pytest.mark.skipif(
+    not AXE.exists() and os.environ.get("CI") != "true",
+    reason="axe comes with the web app's packages",
+)
+@pytest.mark.parametrize("where", ["end", "replay"])
+def test_axe_finds_nothing(page: Page, played: Played, where: str) -> None:
+    """In every language, dark and light by turns: both are large, and looking takes its time."""
+    if where == "end":
+        open_end(page, played)
+    else:
+        open_replay(page, played, played.first(3))
+        expect(page.locator(".plot")).to_be_visible(timeout=WAIT)
+    page.locator(".plot summary").click()
+    for code in LANGUAGES:
+        page.locator(".choose .language").select_option(code.lower())
+        page.locator(".theme").click()
+        expect(page.locator("html")).to_have_attribute("lang", code.lower())
+        assert found_by_axe(page) == []
+
+
+@pytest.mark.parametrize("where", ["end", "replay"])
+def test_a_phone_has_room_for_it(page: Page, played: Played, where: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    if where == "end":
+        open_end(page, played)
+    else:
+        open_replay(page, played, played.first(3))
+        expect(page.locator(".plot")).to_be_visible(timeout=WAIT)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.evaluate(SMALL) == []
