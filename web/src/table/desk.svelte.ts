@@ -34,6 +34,7 @@ export class Desk {
   readonly isLost = $derived(this.now.connection === "lost");
   readonly update = $derived(this.now.update);
   readonly picking = $derived(this.now.picking);
+  readonly happened = $derived(this.now.happened);
   readonly #hint = $derived(this.now.hint);
   readonly #info = $derived(this.now.info);
   readonly isSeated = $derived(!!this.update?.yours?.length);
