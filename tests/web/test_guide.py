@@ -36,10 +36,10 @@ STANDS_BESIDE = """() => {
     const coach = boxOf(document.querySelector('.coach'));
     const covers = box => coach.left < box.right && box.left < coach.right
         && coach.top < box.bottom && box.top < coach.bottom;
-    return document.querySelector('.coach .main, .ring, .board .pointed')
+    return document.querySelector('.coach .main, .guide-ring, .board .pointed')
         && coach.left >= 0 && coach.top >= 0
         && coach.right <= innerWidth && coach.bottom <= innerHeight
-        && ![...document.querySelectorAll('.ring, .board .pointed')].some(one => covers(boxOf(one)))
+        && ![...document.querySelectorAll('.guide-ring, .board .pointed')].some(one => covers(boxOf(one)))
 }"""
 
 
@@ -67,8 +67,8 @@ def follow(page: Page) -> None:
     button = coach(page).locator(".main")
     if button.count():
         button.click()
-    elif page.locator(".ring").count():
-        click_middle(page, page.locator(".ring"))
+    elif page.locator(".guide-ring").count():
+        click_middle(page, page.locator(".guide-ring"))
     else:
         chosen = page.locator("[data-yarn][aria-selected=true]").count()
         click_middle(page, page.locator(".board circle.pointed").nth(chosen))
@@ -112,7 +112,7 @@ def test_the_coach_goes_along_with_what_is_taken_back_played_otherwise_or_loaded
     elsewhere = page.locator(".hit[data-square]:not([data-square^=D])").first
     elsewhere.click()
     told(page, "You may play as you like")
-    click_middle(page, page.locator(".ring"))
+    click_middle(page, page.locator(".guide-ring"))
     told(page, "walks exactly")
 
 
