@@ -8,6 +8,7 @@ export default defineConfig({
   build: {
     outDir: "../src/ettana/server/page",
     emptyOutDir: true,
+    manifest: ".manifest.json", // which file needs which: what the table page weighs is counted by it
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -1,0 +1,180 @@
+"""Measures the table page in Chromium, on a CPU slowed down four times, the server included.
+
+    make bench-web [JSON=FILE]
+
+A game against a bot is opened again and again, with nothing in the cache and with everything: how
+long until something is painted, and until the loom is. Then a walk is made and taken back again and
+again: how long from the click or the key to the frame that shows what the server answered.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Page, StorageState, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from bench.server.run import server  # noqa: E402
+from bench.web.weight import weigh  # noqa: E402
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SLOW = 4  # times slower than the machine
+LOADS = 10
+INPUTS = 50
+MOST_PAINT, MOST_INPUT = 1000, 100  # milliseconds wanted
+SETTLE = 0.4  # seconds in which nothing is measured: the answer to an input comes in between
+PATIENCE = 50  # times that
+PAINTED = "performance.getEntriesByName('first-contentful-paint').length > 0"
+SEEN = """() => ({
+    paint: performance.getEntriesByName("first-contentful-paint")[0].startTime,
+    loom: window.seen,
+})"""
+WATCH = (Path(__file__).parent / "watch.js").read_text(encoding="utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--json", type=Path)
+    parser.add_argument("--loads", type=int, default=LOADS)
+    parser.add_argument("--inputs", type=int, default=INPUTS)
+    asked = parser.parse_args()
+    figures = measure(asked.loads, asked.inputs) | weigh(ROOT)
+    show(figures)
+    if asked.json:
+        asked.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+
+
+def measure(loads: int, inputs: int) -> dict[str, float]:
+    """All that takes a browser."""
+    path = next((found for name in NAMES if (found := shutil.which(name))), None)
+    if path is None:
+        raise SystemExit("Chromium is missing: install it to measure the page.")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        words = [sys.executable, "-m", "ettana", "serve", "--port", "0", "--limits", "100000"]
+        words += ["--data", f"{folder}/tables.sqlite", "--workers", "1", "--log", "error"]
+        with server(words, one_core=False) as process:
+            assert process.stdout
+            address = process.stdout.readline().split()[3]
+            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+            table, guest = begin(browser, address)
+            figures = measure_loads(browser, table, guest, loads)
+            figures |= measure_inputs(browser, table, guest, inputs)
+            browser.close()
+    figures["load_average"] = os.getloadavg()[0]
+    return figures
+
+
+def begin(browser: Browser, address: str) -> tuple[str, StorageState]:
+    """A game in which one may walk; the address of its table, and who plays there."""
+    context = browser.new_context(base_url=address, locale="en-GB")
+    page = context.new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    page.locator(".hit[data-square]").first.click()
+    page.get_by_role("button", name="Roll the dice").click(timeout=60_000)
+    page.locator(".hit[data-square]").first.wait_for(timeout=60_000)
+    guest = context.storage_state()
+    table = page.url
+    context.close()
+    return table, guest
+
+
+def slowed(context: BrowserContext) -> Page:
+    """A page that takes four times as long for everything, and looks at the clock."""
+    page = context.new_page()
+    page.add_init_script(WATCH)
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
+    return page
+
+
+def measure_loads(
+    browser: Browser, table: str, guest: StorageState, loads: int
+) -> dict[str, float]:
+    """Medians, with nothing in the cache and with everything; and whom the page asked."""
+    times: dict[str, list[float]] = {}
+    hosts: set[str] = set()
+    for _ in range(loads):
+        context = browser.new_context(storage_state=guest, locale="en-GB")
+        context.on("request", lambda request: hosts.add(urlsplit(request.url).netloc))
+        page = slowed(context)
+        for kind in ("cold", "warm"):
+            page.goto(table)
+            wait_for(page, f"{PAINTED} && window.seen !== null")
+            for what, milliseconds in page.evaluate(SEEN).items():
+                times.setdefault(f"{kind}_{what}", []).append(milliseconds)
+        context.close()
+    return {**{name: median(all) for name, all in times.items()}, "other_hosts": len(hosts) - 1}
+
+
+def measure_inputs(
+    browser: Browser, table: str, guest: StorageState, inputs: int
+) -> dict[str, float]:
+    """Walks by mouse, taken back by key."""
+    context = browser.new_context(storage_state=guest, locale="en-GB")
+    page = slowed(context)
+    page.goto(table)
+    square = page.locator(".hit[data-square]:not([aria-label*='pays'])").first
+    square.wait_for(timeout=60_000)
+    box = square.bounding_box()
+    assert box
+    for number in range(inputs):
+        if number % 2:
+            page.keyboard.press("u")
+        else:
+            page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        wait_for(page, f"window.answers.length > {number}")
+    answers: list[float] = page.evaluate("window.answers")
+    context.close()
+    return {
+        "input_p50": median(answers),
+        "input_p90": sorted(answers)[len(answers) * 9 // 10],
+        "inputs": len(answers),
+    }
+
+
+def wait_for(page: Page, what: str) -> None:
+    """Without asking the page all the time, which would slow it down."""
+    for _ in range(PATIENCE):
+        time.sleep(SETTLE)
+        if page.evaluate(what):
+            return
+    raise SystemExit(f"The page did not come to this: {what}.")
+
+
+def show(figures: dict[str, float]) -> None:
+    """One table."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title=f"The table page in Chromium, its CPU slowed down {SLOW} times")
+    for heading in ("median, ms", "nothing cached", "cached", "wanted"):
+        table.add_column(heading, justify="right")
+    for what, title in (("paint", "first paint"), ("loom", "the loom is drawn")):
+        times = (f"{figures[f'{kind}_{what}']:.0f}" for kind in ("cold", "warm"))
+        table.add_row(title, *times, f"{MOST_PAINT}")
+    Console().print(table)
+    print(
+        f"From input to visible answer: {figures['input_p50']:.0f} ms at the median of "
+        f"{figures['inputs']:.0f} (90 %: {figures['input_p90']:.0f}; wanted {MOST_INPUT})"
+    )
+    print(
+        f"Everything the table page may load, gzipped: {figures['script_bytes'] / 1000:.1f} kB of "
+        f"JavaScript, {figures['style_bytes'] / 1000:.1f} kB of CSS"
+    )
+    print(f"Requests to other hosts: {figures['other_hosts']:.0f}")
+    print(f"Load of the machine in the last minute: {figures['load_average']:.1f}")
+
+
+if __name__ == "__main__":
+    main()
