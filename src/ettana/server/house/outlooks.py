@@ -35,6 +35,7 @@ class Outlooks:
 
     async def of(self, table: str) -> wire.Outlooks:
         """Those of a game that is over; all who ask meanwhile wait for the same."""
+        await self._house.room(table)  # one that was deleted has no chances either
         if table not in self._known:
             if table not in self._coming:
                 self._coming[table] = asyncio.create_task(self._think(table))
@@ -54,7 +55,9 @@ class Outlooks:
             room = await self._house.room(table)
             async with room.lock:
                 await self._house.freshen(room)
-                beginnings, end = _beginnings_of_turns(room.table), _end_of(room.table)
+                # interpreted, a long game takes too much of a second to be seen again here
+                beginnings = await asyncio.to_thread(_beginnings_of_turns, room.table)
+                end = _end_of(room.table)
             outlooks = [await self._outlook(step, look) for step, look in beginnings]
             self._known[table] = wire.Outlooks(table, (*outlooks, end))
             if len(self._known) > MOST_KNOWN:
