@@ -25,7 +25,7 @@ from ettana.lab.arena.run import bar
 from ettana.lab.arena.score import Score, score, whole_deals
 from ettana.lab.ladder.plackett_luce import Rating, are_apart, ratings
 
-LEAST_GAMES: Final = 600  # of neighbours, before anything is claimed
+LEAST_GAMES: Final = 400  # of neighbours, before anything is claimed
 FAR_APART: Final = 4  # who are no neighbours play a batch of this fraction
 SOUND: Final = 2  # the level, counted from 0, that the strongest is measured against
 BIG_TABLE: Final = 4
