@@ -1,8 +1,9 @@
 import { FluentResource } from "@fluent/bundle";
 import { describe, expect, test } from "vitest";
-import { CATALOGUES, type Language } from "../src/language/catalogues";
+import { CATALOGUES, LANGUAGES } from "../src/language/catalogues";
 
-const read = (language: string): string => CATALOGUES[language as Language];
+const TEXTS = new Map<string, string>(await Promise.all(LANGUAGES.map(async (language) => [language, (await CATALOGUES[language]()).default] as const)));
+const read = (language: string): string => TEXTS.get(language) ?? "";
 const variables = (text: string): string => [...new Set([...text.matchAll(/\$(\w+)/g)].map((match) => match[1]))].sort().join(" ");
 
 function messages(language: string): Map<string, string> {

@@ -21,8 +21,6 @@ test("an action is pending until it is answered", () => {
   const sent = update(START, { type: "sent", pending: { request: "r", action: "roll", seen: 0 } });
   expect(update(sent, { type: "ack", request: "other", version: 1 }).pending).not.toBeNull();
   expect(update(sent, { type: "ack", request: "r", version: 1 }).pending).toBeNull();
-  expect(update(sent, { type: "late", request: "other" }).pending?.isLate).toBeFalsy();
-  expect(update(sent, { type: "late", request: "r" }).pending?.isLate).toBe(true);
   const refused = update(sent, { type: "error", request: "r", code: "roll-once", clause: "T2" });
   expect(refused.pending).toBeNull();
   expect(refused.problem?.clause).toBe("T2");

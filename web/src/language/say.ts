@@ -1,6 +1,6 @@
 // Sentences in the reader's language: Fluent catalogues, one for each language.
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
-import { writable, derived, get } from "svelte/store";
+import { writable } from "svelte/store";
 import { CATALOGUES, LANGUAGES, NAMES, type Language } from "./catalogues";
 
 export { LANGUAGES, NAMES, type Language };
@@ -17,10 +17,13 @@ class Whole extends FluentNumber {
 }
 const plain = (fact: FluentVariable): FluentVariable => (typeof fact === "number" && Number.isInteger(fact) && Math.abs(fact) < GROUPED ? new Whole(fact) : fact);
 
-function bundle(language: Language): FluentBundle {
-  const made = new FluentBundle(language, { useIsolating: false });
-  made.addResource(new FluentResource(CATALOGUES[language]));
-  return made;
+function speaker(name: Language, catalogue: string): Say {
+  const words = new FluentBundle(name, { useIsolating: false });
+  words.addResource(new FluentResource(catalogue));
+  return (id, facts = {}) => {
+    const message = words.getMessage(id);
+    return message?.value ? words.formatPattern(message.value, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, plain(fact)]))) : id;
+  };
 }
 
 function chosen(): Language {
@@ -29,22 +32,20 @@ function chosen(): Language {
   return LANGUAGES.find((language) => wanted.find((one) => LANGUAGES.includes(one as Language)) === language) ?? "en";
 }
 
-export const language = writable<Language>(typeof localStorage === "undefined" ? "en" : chosen());
+export const language = writable<Language>("en");
+export const say = writable<Say>((id) => id);
 
-export function speaker(name: Language): Say {
-  const words = bundle(name);
-  return (id, facts = {}) => {
-    const message = words.getMessage(id);
-    return message?.value ? words.formatPattern(message.value, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, plain(fact)]))) : id;
-  };
-}
-
-export const say = derived(language, speaker);
-
-export function speak(name: Language): void {
-  localStorage.setItem("language", name);
+async function learn(name: Language): Promise<void> {
+  const { default: catalogue } = await CATALOGUES[name]();
   document.documentElement.lang = name;
+  say.set(speaker(name, catalogue));
   language.set(name);
 }
 
-if (typeof document !== "undefined") document.documentElement.lang = get(language);
+export async function speak(name: Language): Promise<void> {
+  localStorage.setItem("language", name);
+  await learn(name);
+}
+
+/** When the reader's language can be spoken. */
+export const ready: Promise<void> = typeof document === "undefined" ? Promise.resolve() : learn(chosen());

@@ -14,8 +14,6 @@ import { PACES, duration } from "./pacing";
 import { sing } from "./sound";
 import { namer, type Teller } from "./telling";
 
-const LATE = 300; // milliseconds after which one must see that an answer is still to come
-
 export class Desk {
   now: State = $state.raw(START);
   /** Where the pointer or the focus is on the board. */
@@ -48,7 +46,7 @@ export class Desk {
   });
   /** The hand looked through; behind the curtain there is none. */
   readonly own = $derived(this.curtain ? null : (this.answer?.own ?? this.update?.own ?? null));
-  readonly #isWaiting = $derived(!!this.now.pending?.isLate || (this.update?.version ?? 0) < this.now.acked);
+  readonly #isWaiting = $derived((this.update?.version ?? 0) < Math.max(this.now.acked, this.now.pending ? this.now.pending.seen + 1 : 0));
   readonly offers = $derived.by(() => {
     const { update } = this;
     if (this.#isWaiting || this.isWatching || !update) return null;
@@ -122,12 +120,10 @@ export class Desk {
 
   readonly act = (action: string): void => {
     const { update, now } = this;
-    if (!update) return;
+    if (!update || this.#isWaiting) return;
     if (now.ghost) return this.plan([...now.ghost.actions, action]);
-    if (now.pending && update.version <= now.pending.seen) return;
     const request = this.#connection.send({ type: "act", seen: update.version, action });
     this.tell({ type: "sent", pending: { request, action, seen: update.version } });
-    setTimeout(() => this.tell({ type: "late", request }), LATE);
   };
 
   /** Try these on the ghost; null puts the ghost away. */

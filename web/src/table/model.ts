@@ -11,8 +11,6 @@ export interface Pending {
   readonly action: string;
   /** The version on which it rests: a newer one shows what came of it. */
   readonly seen: number;
-  /** Whether it takes so long that it must be seen. */
-  readonly isLate?: boolean;
 }
 
 /** The table at one moment, and what had just happened then. */
@@ -94,7 +92,6 @@ export type Message =
   | { readonly type: "show-again" }
   | { readonly type: "picking"; readonly picking: Picking }
   | { readonly type: "sent"; readonly pending: Pending }
-  | { readonly type: "late"; readonly request: string }
   | { readonly type: "ghost"; readonly actions: readonly string[] | null; readonly request: string }
   | { readonly type: "ending"; readonly isEnding: boolean }
   | { readonly type: "commit" }
@@ -140,8 +137,6 @@ export function update(state: State, message: Message): State {
         ...state, pending: message.pending, picking: NOTHING, problem: null, hint: null, ghost: null, isEnding: false,
         committing: state.committing[0] === message.pending.action ? state.committing.slice(1) : [],
       };
-    case "late":
-      return state.pending?.request === message.request ? { ...state, pending: { ...state.pending, isLate: true } } : state;
     case "ghost":
       return {
         ...state, picking: NOTHING, problem: null, isEnding: false,
