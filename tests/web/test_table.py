@@ -1,56 +1,184 @@
-"""Plans and undo, hints, one screen for several."""
+"""Taking back, planning, asking before the end, hints, and how fast others' turns are shown."""
 
 from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
-from tests.web.test_newcomer import begin, settle
+from tests.server.running import RunningServer
+from tests.web.devices import device, sees_the_loom
+from tests.web.prepared import WAIT, Player, Position, me, other, prepare, sit
+from tests.web.test_cards import Mouse, told
 
-WAIT = 60_000
-
-
-def roll(page: Page) -> None:
-    """Place the pin and roll, up to where a move can be chosen."""
-    settle(page)
-    page.locator(".hit[data-square]").first.click()
-    page.get_by_role("button", name="Roll the dice").click(timeout=WAIT)
-    expect(page.locator(".hit[data-square]").first).to_be_visible(timeout=WAIT)
+START = Position((me(tokens=9), other()))
+MOVED = Position((me(), other()), "5:pink:act:R4:am")
+SENTENCES = {"en": "go to", "nl": "ga naar", "es": "ir a", "it": "vai in"}
 
 
-def test_a_plan_is_tried_on_a_ghost_then_done_then_taken_back(page: Page) -> None:
-    begin(page)
-    roll(page)
-    page.get_by_role("button", name="Plan", exact=True).click()
-    free = page.locator(".hit[data-square]:not([aria-label*='pays'])").first
-    free.click()
-    if page.locator(".choices .choice").first.is_visible():
-        page.locator(".choices .choice").first.click()
+def pink_on(page: Page, square: str) -> None:
+    cell = page.locator(f"[data-place={square}]")
+    expect(cell).to_have_attribute("aria-label", re.compile("pink pin"), timeout=WAIT)
+
+
+def button(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click(timeout=WAIT)
+
+
+def test_steps_are_taken_back_one_by_one_or_all_together(page: Page, server: RunningServer) -> None:
+    sit(page, server, START)
+    mouse = Mouse(page)
+    for place in ("B4", "a3", "b3"):  # a move over four squares, then the free swap
+        mouse.place(place)
+    told(page, "You swapped a3 and b3")
+    button(page, "Undo")
+    told(page, "You took something back")
+    expect(page.locator("[data-ball=a3]")).to_have_class(re.compile("yarn-Y"))
+    pink_on(page, "B4")
+    for place in ("a3", "b3"):
+        mouse.place(place)
+    button(page, "Undo turn")
+    pink_on(page, "B2")
+    expect(page.get_by_role("button", name="Undo", exact=True)).to_have_attribute(
+        "aria-disabled", "true"
+    )
+    page.get_by_role("button", name="Undo", exact=True).click(force=True)
+    expect(page.get_by_role("alert")).to_contain_text("nothing to take back")
+
+
+def test_a_plan_is_tried_on_a_ghost_and_then_done_or_dropped(
+    page: Page, server: RunningServer
+) -> None:
+    sit(page, server, START)
+    mouse = Mouse(page)
+    button(page, "Plan")
+    mouse.place("B4")
     expect(page.get_by_text("1 step is planned")).to_be_visible(timeout=WAIT)
     expect(page.locator(".board.ghost")).to_be_visible()
-    page.get_by_role("button", name="Do it").click()
-    expect(page.get_by_text("You went to").first).to_be_visible(timeout=WAIT)
-    page.get_by_role("button", name="Undo", exact=True).click()
-    expect(page.get_by_text("You took something back").first).to_be_visible(timeout=WAIT)
-    expect(page.locator(".hit[data-square]").first).to_be_visible()
+    pink_on(page, "B4")
+    expect(page.locator(".log li", has_text="You went")).to_have_count(0)
+    button(page, "Drop the plan")
+    pink_on(page, "B2")
+    button(page, "Plan")
+    for place in ("B4", "a3", "b3"):
+        mouse.place(place)
+    expect(page.get_by_text("2 steps are planned")).to_be_visible(timeout=WAIT)
+    button(page, "Undo")
+    expect(page.get_by_text("1 step is planned")).to_be_visible(timeout=WAIT)
+    for place in ("a3", "b3"):
+        mouse.place(place)
+    page.get_by_role("button", name="Buy action").click()
+    expect(page.get_by_text("Chance decides what comes next")).to_be_visible(timeout=WAIT)
+    button(page, "Do it")
+    told(page, "You went to B4", "You swapped a3 and b3", "You drew")
+    expect(page.locator(".board.ghost")).to_have_count(0)
 
 
-def test_a_hint_is_a_sentence_that_is_shown_on_the_board(page: Page) -> None:
-    begin(page)
-    roll(page)
-    page.get_by_role("button", name="Hint").first.click()
-    page.locator(".hints button", has_text=re.compile("go to|swap")).first.click(timeout=WAIT)
+def test_who_wishes_is_asked_before_the_turn_ends(page: Page, server: RunningServer) -> None:
+    page.add_init_script("localStorage.sure = 'on'")
+    sit(page, server, MOVED)
+    end = page.get_by_role("button", name="End turn")
+    end.click(timeout=WAIT)
+    button(page, "Cancel")
+    expect(end).to_be_visible()
+    page.keyboard.press("e")
+    button(page, "Yes, end my turn")
+    told(page, "Tangled")
+
+
+def test_talk_does_not_drop_what_was_picked(page: Page, server: RunningServer) -> None:
+    sit(page, server, START)
+    page.get_by_role("button", name="Buy swap").click(timeout=WAIT)
+    Mouse(page).place("a1")
+    page.get_by_text("Talk", exact=True).click()
+    page.get_by_label("Say something").fill("a moment")
+    button(page, "Send")
+    expect(page.locator(".talk li", has_text="a moment")).to_be_visible(timeout=WAIT)
+    Mouse(page).place("a2")
+    told(page, "You swapped a1 and a2")
+
+
+def test_friends_are_asked_to_take_back_a_step_or_a_turn(
+    browser: Browser, server: RunningServer
+) -> None:
+    black = Player("black", "D4", held=("08",), kind="link")
+    position = Position((Player(kind="link"), black), "5:pink:act:R4:-")
+    with device(browser, server) as first, device(browser, server) as second:
+        table = prepare(first.context, server, position, takebacks=True)
+        first.goto(f"/table/{table}")
+        second.goto(first.locator("code.link").inner_text())
+        button(second, "Take this seat")
+        sees_the_loom(first, second)
+        Mouse(first).place("B4")
+        button(first, "End turn")
+        button(first, "Ask to take back my turn")
+        expect(second.get_by_text("Asha asks to take back 2 steps.")).to_be_visible(timeout=WAIT)
+        button(second, "Refuse")
+        button(first, "Ask to take back")
+        expect(second.get_by_text("Asha asks to take back 1 step.")).to_be_visible(timeout=WAIT)
+        button(second, "Agree")
+        pink_on(first, "B4")
+        expect(first.get_by_role("button", name="End turn")).to_be_enabled(timeout=WAIT)
+        expect(first.locator(".end:not([aria-disabled=true])")).to_be_visible(timeout=WAIT)
+
+
+@pytest.mark.parametrize("code", SENTENCES)
+def test_a_hint_is_a_sentence_shown_on_the_board_and_can_be_played(
+    page: Page, server: RunningServer, code: str
+) -> None:
+    page.add_init_script(f"localStorage.language = '{code}'")
+    page.emulate_media(reduced_motion="reduce")
+    table = prepare(page.context, server, START)
+    page.goto(f"/table/{table}")
+    page.locator(".extra").last.click(timeout=WAIT)
+    plan = page.locator(".hints ol button", has_text=SENTENCES[code]).first
+    plan.hover(timeout=WAIT)
     expect(page.locator(".pointed").first).to_be_visible()
+    plan.click()
+    expect(page.locator(".board.ghost")).to_be_visible(timeout=WAIT)
+    page.locator(".ends .main").click()
+    expect(page.locator(".log li").nth(1)).to_be_visible(timeout=WAIT)
+    expect(page.locator(".board.ghost")).to_have_count(0)
 
 
-def test_between_turns_on_one_screen_a_curtain_hides_the_hands(page: Page) -> None:
-    page.goto("/")
-    page.get_by_role("button", name="On one screen").click()
-    page.get_by_role("button", name="Show my hand").click(timeout=WAIT)
-    settle(page)
-    page.locator(".hit[data-square]").first.click()
-    expect(page.locator(".curtain")).to_be_visible(timeout=WAIT)
-    page.get_by_role("button", name="Show my hand").click()
-    expect(page.locator(".curtain")).to_have_count(0)
-    expect(page.locator(".hit[data-square]").first).to_be_visible(timeout=WAIT)
+def test_others_turns_are_seen_one_by_one_skipped_and_shown_again(
+    page: Page, server: RunningServer
+) -> None:
+    page.add_init_script("localStorage.pace = 'slow'")
+    sit(page, server, MOVED)
+    page.get_by_role("button", name="End turn").click(timeout=WAIT)
+    skip = page.get_by_role("button", name="Skip")
+    expect(skip).to_be_visible(timeout=WAIT)
+    log = page.locator(".log li", has_text="Tangled")
+    expect(page.locator(".buys .main")).to_have_count(0)
+    before = log.count()
+    skip.click()
+    expect(page.locator(".buys .main")).to_be_visible(timeout=WAIT)
+    after = log.count()
+    assert after > before
+    expect(skip).to_have_count(0)
+    button(page, "Show again")
+    expect(skip).to_be_visible()
+    expect(page.locator(".buys .main")).to_have_count(0)
+    skip.click()
+    expect(page.locator(".buys .main")).to_be_visible()
+    assert log.count() == after
+
+
+def test_at_a_pace_every_step_of_the_others_is_a_moment_of_its_own(
+    page: Page, server: RunningServer
+) -> None:
+    """The thread of play grows step by step up to the end of the others' turn."""
+    page.add_init_script("localStorage.pace = 'fast'")
+    sit(page, server, MOVED)
+    page.evaluate(
+        """() => { window.grown = [];
+        new MutationObserver(() => {
+            const rolled = document.querySelector('.log').innerText.includes('Tangled rolled');
+            window.grown.push([rolled, !!document.querySelector('.buys .main')]);
+        }).observe(document.querySelector('.log'), { childList: true, subtree: true }); }"""
+    )
+    page.get_by_role("button", name="End turn").click(timeout=WAIT)
+    expect(page.locator(".buys .main")).to_be_visible(timeout=WAIT)
+    assert page.evaluate("() => window.grown.filter(([rolled, mine]) => rolled && !mine).length")

@@ -1,0 +1,91 @@
+"""Several at one screen: between turns a curtain hides the hands."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.server.running import RunningServer
+from tests.web.devices import line_of
+from tests.web.prepared import WAIT, Player, Position, sit
+from tests.web.test_cards import card, told
+from tests.web.test_newcomer import settle
+
+HAND = ".tag, .designs article"
+ASHA = Player(hand="M", held=("07",), kind="screen")
+OTHER = Player("white", "D4", hand="X", held=("09",), points=3, kind="screen")
+STACK = "SSSCCC"
+TURNS = 4
+
+
+def behind_the_curtain(page: Page) -> None:
+    """Nobody's hand is on the page, nor what only its holder was told."""
+    expect(page.locator(".curtain")).to_be_visible(timeout=WAIT)
+    expect(page.locator(HAND)).to_have_count(0)
+    for secret in ("Padi", "drew Swap", "drew Steal action card"):
+        expect(page.get_by_text(secret)).to_have_count(0)
+
+
+def show(page: Page) -> None:
+    page.get_by_role("button", name="Show my hand").click(timeout=WAIT)
+    expect(page.locator(".curtain")).to_have_count(0, timeout=WAIT)
+
+
+def test_no_hand_is_left_behind_the_curtain(page: Page, server: RunningServer) -> None:
+    line = line_of(page)
+    sit(page, server, Position((ASHA, OTHER), "5:pink:act:R4:am", stack=STACK))
+    behind_the_curtain(page)
+    assert all(not update.get("own") for update in line.updates())
+    show(page)
+    expect(card(page, "M")).to_be_visible()
+    expect(page.get_by_text("Padi").first).to_be_visible()
+    page.get_by_role("button", name="Buy action").click()
+    expect(page.locator(".log li", has_text="Asha drew S")).to_be_visible(timeout=WAIT)
+    page.get_by_role("button", name="End turn").click()
+    behind_the_curtain(page)
+    told(page, "Asha drew an action card")
+    expect(page.locator(".tag")).to_have_count(0)
+    hands = [update["own"]["seat"] for update in line.updates() if update.get("own")]
+    assert set(hands) == {0}
+    assert not line.updates()[-1].get("own")
+    show(page)
+    expect(card(page, "X")).to_be_visible()
+    expect(card(page, "M")).to_have_count(0)
+    told(page, "Asha drew an action card")
+    assert line.updates()[-1]["own"]["seat"] == 1
+
+
+def test_what_is_shown_again_shows_nobody_elses_hand(page: Page, server: RunningServer) -> None:
+    page.add_init_script("localStorage.pace = 'slow'")
+    sit(page, server, Position((ASHA, OTHER), "5:pink:act:R4:am", stack=STACK))
+    show(page)
+    page.get_by_role("button", name="Buy action").click(timeout=WAIT)
+    page.get_by_role("button", name="End turn").click(timeout=WAIT)
+    behind_the_curtain(page)
+    show(page)
+    expect(card(page, "X")).to_be_visible(timeout=WAIT)
+    page.get_by_role("button", name="Show again").click()
+    expect(page.get_by_role("button", name="Skip")).to_be_visible(timeout=WAIT)
+    expect(card(page, "M")).to_have_count(0)
+    expect(page.get_by_text("Padi")).to_have_count(0)
+    page.get_by_role("button", name="Skip").click()
+    expect(card(page, "X")).to_be_visible(timeout=WAIT)
+    expect(page.locator(".curtain")).to_have_count(0)
+
+
+def test_a_family_plays_on_one_screen_from_the_start_page(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="On one screen").click()
+    for _ in range(2):
+        behind_the_curtain(page)
+        show(page)
+        settle(page)
+        page.locator(".hit[data-square]").first.click()
+    expect(page.locator(".curtain, .buys .main").first).to_be_visible(timeout=WAIT)
+    for turn in range(TURNS):
+        if turn or page.locator(".curtain").is_visible():  # who placed last may also begin
+            behind_the_curtain(page)
+            show(page)
+        page.get_by_role("button", name="Roll the dice").click(timeout=WAIT)
+        page.locator(".hit[data-square]:not([aria-label*='pays'])").first.click(timeout=WAIT)
+        page.locator(".end:not([aria-disabled=true])").click(timeout=WAIT)
+    behind_the_curtain(page)
