@@ -91,7 +91,7 @@ def sit_down(page: Page, link: str, name: str) -> None:
 
 def sees_the_loom(*pages: Page) -> None:
     for page in pages:
-        expect(page.get_by_label("The loom")).to_be_visible(timeout=WAIT)
+        expect(page.get_by_role("grid", name="The loom")).to_be_visible(timeout=WAIT)
 
 
 def is_over(page: Page) -> bool:
