@@ -39,7 +39,8 @@ STANDS_BESIDE = """() => {
     return document.querySelector('.coach .main, .guide-ring, .board .pointed')
         && coach.left >= 0 && coach.top >= 0
         && coach.right <= innerWidth && coach.bottom <= innerHeight
-        && ![...document.querySelectorAll('.guide-ring, .board .pointed')].some(one => covers(boxOf(one)))
+        && ![...document.querySelectorAll('.guide-ring, .board .pointed')]
+            .some(one => covers(boxOf(one)))
 }"""
 
 
@@ -114,6 +115,27 @@ def test_the_coach_goes_along_with_what_is_taken_back_played_otherwise_or_loaded
     told(page, "You may play as you like")
     click_middle(page, page.locator(".guide-ring"))
     told(page, "walks exactly")
+
+
+def test_what_the_coach_marks_is_heard_and_done_with_keys(page: Page) -> None:
+    begin(page)
+    for lesson in LESSONS[:2]:
+        told(page, lesson)
+        coach(page).get_by_role("button", name="Next").press("Enter")
+    told(page, "Roll the dice")
+    expect(coach(page)).to_be_focused()
+    page.keyboard.press("r")
+    told(page, LESSONS[3])
+    coach(page).get_by_role("button", name="Next").press("Enter")
+    told(page, "Marked: square D[45]")
+    text = coach(page).locator("p").text_content() or ""
+    for place in re.findall("square (D[45])", text):
+        page.locator(f"[data-place={place}]").press("Enter")
+    told(page, "Marked: blue yarn on c4, red yarn on d4")
+    page.locator("[data-place=c4]").press("Enter")
+    told(page, "now the other one")
+    page.locator("[data-place=d4]").press("Enter")
+    told(page, "Claim it")
 
 
 def test_the_guide_can_be_skipped_and_the_game_goes_on(page: Page) -> None:
