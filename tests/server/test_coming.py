@@ -45,6 +45,16 @@ def test_whoever_sits_down_over_a_socket_sees_the_own_hand(server: RunningServer
     assert len(socket.update["own"]["designs"]) == socket.update["view"]["players"][1]["designs"]
 
 
+def test_whoever_gives_up_a_seat_looks_on_and_may_take_another(server: RunningServer) -> None:
+    first, second = Client(server), Client(server)
+    table = first.create([LINK, LINK, LINK])["table"]
+    socket, onlooker = first.socket(table), second.socket(table)
+    assert socket.ask("leave")["type"] == "ack"
+    assert not any(seat["taken"] for seat in onlooker.receive_until("update")["seats"])
+    assert socket.ask("join", name="Asha", seat=2)["type"] == "ack"
+    assert socket.update["yours"] == [2]
+
+
 def test_files_travel_packed_to_those_who_can_unpack_them(tmp_path: Path) -> None:
     (tmp_path / "assets").mkdir()
     (tmp_path / "assets" / "loom.js").write_bytes(SCRIPT)

@@ -37,7 +37,10 @@ class SocketViewer(Viewer):
         self._outlet = outlet
 
     def tell_change(self, table: Table, texts: Texts) -> None:
-        key = self.seat, self.sent, table.held_by(self.guest)
+        held = table.held_by(self.guest)
+        if self.seat not in held:  # whoever gave up the seat
+            self.seat = None
+        key = self.seat, self.sent, held
         text = texts.get(key)
         if text is None:
             update = table.update_for(Eyes(self.guest, self.seat), self.sent, now())

@@ -1,0 +1,94 @@
+"""A table for friends, before the game: the invitation, who sits where, and the ways in."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server.running import RunningServer
+from tests.web.devices import WAIT, create, device, sees_the_loom, sit_down
+from tests.web.qr import modules_of, read
+
+BORDER = 4  # light modules around the code, so that cameras find it
+SEAT = "main li"
+
+
+def seat_of(page: Page, name: str) -> int:
+    texts = page.locator(SEAT).all_inner_texts()
+    return next(number for number, text in enumerate(texts) if name in text)
+
+
+def test_the_invitation_is_a_link_to_copy_a_code_and_a_qr_code(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    link = create(page)
+    assert link.endswith(f"#code={page.locator('.code').inner_text()}")
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == link
+    picture = page.get_by_role("img", name="The link as a QR code")
+    size = int((picture.get_attribute("viewBox") or "").split()[2])
+    path = picture.locator("path").get_attribute("d") or ""
+    assert read(modules_of(path, BORDER, size)) == link
+
+
+def test_a_code_is_typed_as_it_was_heard(
+    page: Page, browser: Browser, server: RunningServer
+) -> None:
+    create(page)
+    code = page.locator(".code").inner_text()
+    with device(browser, server) as friend:
+        friend.goto("/")
+        half = len(code) // 2
+        friend.get_by_label("Join with a code").fill(f" {code[:half]} {code[half:]}".lower())
+        friend.get_by_role("button", name="Join", exact=True).click()
+        friend.get_by_label("Your name").fill("Bela")
+        friend.get_by_role("button", name="Take this seat").click()
+        sees_the_loom(page, friend)
+
+
+def test_a_code_that_nobody_has_is_told_in_plain_words(
+    browser: Browser, server: RunningServer
+) -> None:
+    with device(browser, server) as friend:
+        friend.goto("/")
+        friend.get_by_label("Join with a code").fill("zzzzzz")
+        friend.get_by_role("button", name="Join", exact=True).click()
+        expect(friend.get_by_role("alert")).to_contain_text("No table has this code.")
+
+
+def test_who_waits_can_change_seats_and_leave_and_bots_fill_the_rest(
+    page: Page, browser: Browser, server: RunningServer
+) -> None:
+    page.goto("/")
+    page.get_by_label("Your name").fill("Asha")
+    page.get_by_label("Players").select_option("4")
+    page.get_by_role("button", name="Create a table").click()
+    link = page.locator("code.link").inner_text()
+    page.locator(SEAT).nth(2).get_by_role("button", name="Sit here instead").click()
+    expect(page.locator(SEAT).nth(2)).to_contain_text("Asha")
+    with device(browser, server) as friend:
+        sit_down(friend, link, "Bela")
+        expect(page.locator(SEAT).first).to_contain_text("Bela", timeout=WAIT)
+        assert seat_of(friend, "Asha") == 2
+        friend.get_by_role("button", name="Give up my seat").click()
+        expect(page.locator(SEAT).first).to_contain_text("free seat", timeout=WAIT)
+        friend.get_by_role("button", name="Take this seat").last.click()
+        expect(page.locator(SEAT).last).to_contain_text("Bela", timeout=WAIT)
+        page.get_by_label("Level of the bots").select_option("random")
+        page.get_by_role("button", name="Begin now").click()
+        sees_the_loom(page, friend)
+        expect(page.get_by_text("bot · Tangled").filter(visible=True)).to_have_count(2)
+
+
+def test_a_public_table_is_found_by_who_looks_for_one(
+    page: Page, browser: Browser, server: RunningServer
+) -> None:
+    with device(browser, server) as friend:
+        friend.goto("/")
+        page.goto("/")
+        page.get_by_label("Your name").fill("Durga")
+        page.get_by_label("Listed for everyone").check()
+        page.get_by_role("button", name="Create a table").click()
+        expect(page.locator("code.link")).to_be_visible(timeout=WAIT)
+        friend.get_by_role("link", name="Durga").click(timeout=WAIT)
+        friend.get_by_role("button", name="Take this seat").click(timeout=WAIT)
+        sees_the_loom(page, friend)
