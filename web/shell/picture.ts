@@ -38,10 +38,12 @@ function coverage(polygon: Polygon, row: number, size: number): Float64Array {
 export function painted(polygons: readonly Polygon[], size: number, ground: Colour): Uint8Array<ArrayBuffer> {
   const width = 1 + size * BYTES;
   const pixels = new Uint8Array(size * width);
+  const empty = new Uint8Array([0, ...Array.from({ length: size }, () => ground).flat()]);
   for (let row = 0; row < size; row += 1) {
-    for (let x = 0; x < size; x += 1) pixels.set(ground, row * width + 1 + x * BYTES);
+    pixels.set(empty, row * width);
     for (const polygon of polygons) {
       coverage(polygon, row, size).forEach((part, x) => {
+        if (!part) return;
         for (let band = 0; band < BYTES; band += 1) {
           const at = row * width + 1 + x * BYTES + band;
           pixels[at] = Math.round((pixels[at] ?? 0) * (1 - part) + (polygon.colour[band] ?? 0) * part);
@@ -52,14 +54,12 @@ export function painted(polygons: readonly Polygon[], size: number, ground: Colo
   return pixels;
 }
 
-function checksum(bytes: Uint8Array): number {
-  let sum = ~0;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  return ~sum >>> 0;
-}
+const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte;
+  for (let bit = 0; bit < 8; bit += 1) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0);
+  return rest;
+});
+const checksum = (bytes: Uint8Array): number => ~bytes.reduce((sum, byte) => (sum >>> 8) ^ (REMAINDERS[(sum ^ byte) & 255] ?? 0), ~0) >>> 0;
 
 const number = (value: number): number[] => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255);
 
