@@ -15,6 +15,7 @@ ASHA = Player(hand="M", held=("07",), kind="screen")
 OTHER = Player("white", "D4", hand="X", held=("09",), points=3, kind="screen")
 STACK = "SSSCCC"
 TURNS = 4
+HOUR = 3_600_000  # milliseconds
 
 
 def behind_the_curtain(page: Page) -> None:
@@ -55,6 +56,7 @@ def test_no_hand_is_left_behind_the_curtain(page: Page, server: RunningServer) -
 
 
 def test_what_is_shown_again_shows_nobody_elses_hand(page: Page, server: RunningServer) -> None:
+    page.clock.install(time=0)
     page.add_init_script("localStorage.pace = 'slow'")
     sit(page, server, Position((ASHA, OTHER), "5:pink:act:R4:am", stack=STACK))
     show(page)
@@ -63,6 +65,7 @@ def test_what_is_shown_again_shows_nobody_elses_hand(page: Page, server: Running
     behind_the_curtain(page)
     show(page)
     expect(card(page, "X")).to_be_visible(timeout=WAIT)
+    page.clock.pause_at(HOUR)
     page.get_by_role("button", name="Show again").click()
     expect(page.get_by_role("button", name="Skip")).to_be_visible(timeout=WAIT)
     expect(card(page, "M")).to_have_count(0)

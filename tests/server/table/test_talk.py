@@ -27,6 +27,14 @@ def test_a_text_or_a_phrase_is_heard_by_all() -> None:
     assert sitting.update(0, sitting.table.version).talk == ()
 
 
+def test_emoji_and_letters_that_are_joined_are_said_as_they_are() -> None:
+    sitting = started()
+    since = sitting.table.version
+    joined = "\U0001f469\u200d\U0001f467 \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"
+    sitting.do(wire.Say("a", joined), "g1")
+    assert [line.text for line in sitting.update(None, since).talk] == [joined]
+
+
 @pytest.mark.parametrize(
     ("wish", "code"),
     [

@@ -32,7 +32,7 @@ export class Desk {
   readonly isLost = $derived(this.now.connection === "lost");
   readonly update = $derived(this.now.update);
   readonly picking = $derived(this.now.picking);
-  readonly happened = $derived(this.now.happened);
+  readonly #happened = $derived(this.now.happened);
   readonly #hint = $derived(this.now.hint);
   readonly #info = $derived(this.now.info);
   readonly isSeated = $derived(!!this.update?.yours?.length);
@@ -46,6 +46,8 @@ export class Desk {
   });
   /** The hand looked through; behind the curtain there is none. */
   readonly own = $derived(this.curtain ? null : (this.answer?.own ?? this.update?.own ?? null));
+  /** Behind the curtain nothing is told until it is told for everybody's eyes. */
+  readonly happened = $derived(this.curtain && this.update?.own ? [] : this.#happened);
   readonly #isWaiting = $derived((this.update?.version ?? 0) < Math.max(this.now.acked, this.now.pending ? this.now.pending.seen + 1 : 0));
   readonly offers = $derived.by(() => {
     const { update } = this;

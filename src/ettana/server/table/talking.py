@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ettana.server import wire
 from ettana.server.entries import Fact, Said
 from ettana.server.table.people import Who
 from ettana.server.table.refused import Refused
 from ettana.server.table.settings import check_name
 from ettana.server.table.state import TableState
+
+JOINERS: Final = str.maketrans("", "", "\u200c\u200d")  # of letters and of emoji
+
+
+def _is_line(text: str) -> bool:
+    """Something to read, without signs that would turn or break the lines of others."""
+    return bool(text) and text.translate(JOINERS).isprintable()
 
 
 def say(table: TableState, wish: wire.Say, who: Who) -> list[Fact]:
@@ -21,7 +30,7 @@ def say(table: TableState, wish: wire.Say, who: Who) -> list[Fact]:
     if wish.phrase and wish.phrase not in wire.PHRASES:
         raise Refused("unknown-phrase", phrases=wire.PHRASES)
     text = wish.text.strip()
-    if wish.text and (not text or not text.isprintable() or len(text) > wire.MOST_TEXT):
+    if wish.text and (not _is_line(text) or len(text) > wire.MOST_TEXT):
         raise Refused("bad-text", most=wire.MOST_TEXT)
     held = table.held_by(who.guest)
     if held:
