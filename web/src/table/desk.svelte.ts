@@ -75,6 +75,12 @@ export class Desk {
     }
     return marks;
   });
+  #marked: ReadonlyMap<string, SquareMark> = new Map();
+  /** The squares as they are drawn: what was offered stays in sight until the answer comes, so that nothing flickers. */
+  readonly marks = $derived.by(() => {
+    if (!this.#isWaiting) this.#marked = this.squares;
+    return this.#marked;
+  });
   readonly yarns = $derived(new Set(this.offers ? yarnsToTouch(this.picking, this.offers) : []));
   readonly selected = $derived(new Set(this.picking.kind === "swap" && this.picking.first ? [this.picking.first] : []));
   readonly complete = $derived(new Set((this.offers?.claims ?? []).flatMap((claim) => [...claim.octagons])));
@@ -133,6 +139,13 @@ export class Desk {
     const { update } = this;
     const request = actions && update ? this.#connection.send({ type: "plan", seen: update.version, actions }) : "";
     this.tell({ type: "ghost", actions, request });
+  };
+
+  /** Begin to try things on a ghost of the board; before the roll there is nothing to try. */
+  readonly beginPlan = (): void => {
+    if (this.offers && !this.offers.roll) this.plan([]);
+    else if (this.offers) this.tell({ type: "why", problem: { code: "roll-first", clause: "T2" } });
+    else if (!this.isMine) this.tell({ type: "why", problem: { code: "not-your-turn", clause: "T8" } });
   };
 
   /** End the turn; who wants to be asked before is asked. */
