@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import re
 
@@ -11,8 +10,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.server.playing import play_on
 from tests.server.running import Client, RunningServer, new_id
-from tests.web.test_everyone import AXE, SMALL, found_by_axe
-from tests.web.test_newcomer import LANGUAGES
+from tests.web.devices import device
+from tests.web.test_everyone import IN_TURNS, look_with_axe, needs_axe
+from tests.web.test_sizes import SMALL
 
 WAIT = 60_000
 YARNS = """() => [...document.querySelectorAll('[data-ball]')]
@@ -191,33 +191,32 @@ def test_a_game_that_was_played_on_ends_like_any_other(page: Page, played: Playe
     expect(slider).to_have_value(str(step), timeout=WAIT)
 
 
-@pytest.mark.skipif(
-    not AXE.exists() and os.environ.get("CI") != "true",
-    reason="axe comes with the web app's packages",
-)
+@needs_axe
 @pytest.mark.parametrize("where", ["end", "replay"])
-def test_axe_finds_nothing(page: Page, played: Played, where: str) -> None:
-    """In every language, dark and light by turns: both are large, and looking takes its time."""
+def test_axe_finds_nothing(
+    browser: Browser, server: RunningServer, played: Played, where: str
+) -> None:
+    with device(browser, server, reduced_motion="reduce") as page:
+        if where == "end":
+            open_end(page, played)
+        else:
+            open_replay(page, played, played.first(3))
+            expect(page.locator(".plot")).to_be_visible(timeout=WAIT)
+        page.locator(".plot summary").click()
+        look_with_axe(page, IN_TURNS)
+
+
+@pytest.mark.parametrize("size", [(360, 740), (740, 360)])
+@pytest.mark.parametrize("where", ["end", "replay"])
+def test_a_phone_has_room_for_it(
+    page: Page, played: Played, where: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     if where == "end":
         open_end(page, played)
     else:
         open_replay(page, played, played.first(3))
         expect(page.locator(".plot")).to_be_visible(timeout=WAIT)
-    page.locator(".plot summary").click()
-    for code in LANGUAGES:
-        page.locator(".choose .language").select_option(code.lower())
-        page.locator(".theme").click()
-        expect(page.locator("html")).to_have_attribute("lang", code.lower())
-        assert found_by_axe(page) == []
-
-
-@pytest.mark.parametrize("where", ["end", "replay"])
-def test_a_phone_has_room_for_it(page: Page, played: Played, where: str) -> None:
-    page.set_viewport_size({"width": 360, "height": 740})
-    if where == "end":
-        open_end(page, played)
-    else:
-        open_replay(page, played, played.first(3))
-        expect(page.locator(".plot")).to_be_visible(timeout=WAIT)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        expect(page.locator(".board")).to_be_in_viewport(ratio=0.5)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     assert page.evaluate(SMALL) == []
