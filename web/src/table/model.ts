@@ -153,7 +153,7 @@ export function update(state: State, message: Message): State {
     case "why":
       return { ...state, problem: message.problem };
     case "forget-hint":
-      return { ...state, hint: null };
+      return state.hint?.plans ? { ...state, hint: { ...state.hint, plans: [] } } : state;
   }
 }
 
