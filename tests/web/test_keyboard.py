@@ -47,10 +47,14 @@ def tab_to(page: Page, name: str, key: str = "Tab") -> None:
     raise AssertionError(f"{name!r} is not among {seen}")
 
 
-def begin_by_keys(page: Page) -> None:
+def begin_by_keys(page: Page, stronger: int = 0) -> None:
     """One click without a mouse: from the start page to a table with one bot."""
     page.goto("/")
     expect(page.get_by_role("button", name="Play now")).to_be_visible(timeout=WAIT)
+    if stronger:
+        tab_to(page, "^Level")
+        for _ in range(stronger):
+            page.keyboard.press("ArrowDown")
     tab_to(page, "^2( bots)?$")
     page.keyboard.press("ArrowLeft")
     tab_to(page, "Play now")
@@ -80,7 +84,7 @@ def one_step(page: Page) -> None:
 
 
 def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
-    begin_by_keys(page)
+    begin_by_keys(page, stronger=1)  # who claims sooner ends the game sooner
     for _ in range(MOST_STEPS):
         if is_over(page):
             break
