@@ -16,6 +16,7 @@ from ettana.server import wire
 from ettana.server.entries import Created, Started, decode_entry
 from ettana.server.house.listing import results_of
 from ettana.server.table import SPECTATOR, Continue, Play, Refused, Viewer
+from ettana.server.views import wire_events
 from tests.server.table.sitting import Sitting, in_turn, settings
 from tests.server.table.test_records import finished
 from tests.server.table.test_undo import move
@@ -119,3 +120,18 @@ def _act_for_anybody(sitting: Sitting) -> None:
         sitting.act(action)
     else:
         sitting.do(Play(0, action, sitting.table.version), None)
+
+
+def test_what_a_replay_calls_private_is_what_each_seat_could_not_see() -> None:
+    sitting = finished(3)
+    steps = sitting.play.steps_after(0)
+    told = 0
+    for step, moment in zip(steps, sitting.table.replay().moments[1:], strict=True):
+        for seat in range(3):
+            seen = wire_events(step.events, seat)
+            hidden = {one.event: one.facts for one in moment.private if seat not in one.seen_by}
+            for number, event in enumerate(moment.events):
+                facts = {name: None for name in hidden.get(number, ()) if name in event.facts}
+                assert {**event.facts, **facts} == seen[number].facts
+                told += len(facts)
+    assert told
