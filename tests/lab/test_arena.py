@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -96,6 +97,14 @@ def test_another_match_is_not_mixed_in(capsys: pytest.CaptureFixture[str], tmp_p
     journal.write_text("Dear diary\n", encoding="utf-8")
     assert main([*MATCH, "--out", str(journal)]) == 2
     assert "no journal" in capsys.readouterr().err
+
+
+def test_a_device_is_not_replaced(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert main([*MATCH, "--out", str(pipe)]) == 2
+    assert "is no file" in capsys.readouterr().err
+    assert pipe.is_fifo()
 
 
 def test_records_of_all_games(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

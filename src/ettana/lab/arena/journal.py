@@ -37,6 +37,8 @@ class Journal:
         self.games: dict[Pairing, Played] = {}
         self._is_mended = False
         if path.exists():
+            if not path.is_file():  # it would be replaced, and a device is not ours to replace
+                raise JournalError(f"{path} is no file, take another")
             self._read()
 
     def _read(self) -> None:
