@@ -1,6 +1,6 @@
 # Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
 .DEFAULT_GOAL := help
-.PHONY: help setup play watch test check format bench bench-server bench-web compile web pictures notebook fuzz sanitize pins clean distclean wire
+.PHONY: help setup play watch test check format bench bench-server bench-web compile web pictures screenshots notebook fuzz sanitize pins clean distclean wire
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -58,6 +58,11 @@ pictures: compile  ## draw the pictures of the documentation again
 	@$(RUN) -m ettana show $(GAME) --step 176 --seat black --offers --svg docs/table.svg
 	@$(RUN) -m ettana show $(GAME) --step 176 --seat black --offers --theme dark --svg docs/table-dark.svg
 	@$(RUN) -m ettana show $(GAME) --step 0 --board --coordinates --svg docs/board.svg
+
+screenshots: compile web  ## photograph the main pages into web/screenshots, and the table for the README
+	@$(RUN) -m pytest -q tests/web/test_pictures.py
+	@cp web/screenshots/readme-light.jpg docs/table-page.jpg
+	@cp web/screenshots/readme-dark.jpg docs/table-page-dark.jpg
 
 notebook: compile  ## run the tutorial again and keep what it says
 	@$(RUN) -m tests.notebook

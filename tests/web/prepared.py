@@ -42,6 +42,7 @@ class Player:
     claimed: tuple[str, ...] = ()
     points: int = 0
     kind: Literal["anyone", "bot", "link", "screen"] = "bot"
+    level: str = "random"  # of a bot
 
     def text(self) -> str:
         hand = "".join(sorted(self.hand, key=ALL_CARDS.index)) or "-"
@@ -119,7 +120,7 @@ def prepare(
 
 def _seat(number: int, player: Player) -> wire.SeatSetting:
     if player.kind == "bot":
-        return wire.SeatSetting("bot", "random", pin=player.pin)
+        return wire.SeatSetting("bot", player.level, pin=player.pin)
     if player.kind == "screen":
         return wire.SeatSetting("screen", name=f"Weaver {number}", pin=player.pin)
     return wire.SeatSetting(player.kind)

@@ -1,31 +1,85 @@
-"""Pictures of the main pages, both themes and two sizes, for people to look at."""
+"""Pictures of the main pages, both themes and two sizes, for people to look at.
+
+`make screenshots` takes them anew and chooses the one that opens the README.
+"""
 
 from __future__ import annotations
 
+import random
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.test_newcomer import begin, settle
+from ettana.drawing.stage import game_after
+from ettana.engine.record import GameRecord
+from tests.server.playing import play_on
+from tests.server.running import Client, RunningServer
+from tests.web.prepared import Player, Position, sit
+from tests.web.test_replay import Played, open_end, open_replay
 
-FOLDER = Path(__file__).parents[2] / "web" / "screenshots"
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "web" / "screenshots"
+GAME = ROOT / "docs" / "examples" / "three-weavers.ettana"
+STEP = 176  # black is to act, and much lies on the table
 SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
+WAIT = 60_000
+
+
+@dataclass(frozen=True)
+class Recorded(Position):
+    """The moment of a recorded game that the README shows."""
+
+    def text(self) -> str:
+        return game_after(GameRecord.parse(GAME.read_text(encoding="utf-8")), STEP).position
+
+
+BLACK_TO_ACT = Recorded(
+    (
+        Player("pink", level="weaver"),
+        Player("black", kind="anyone"),
+        Player("white", level="apprentice"),
+    )
+)
+
+
+@pytest.fixture(scope="module")
+def finished(server: RunningServer) -> Played:
+    client = Client(server)
+    table = client.solo("weaver", options={"turns": 60})["table"]
+    play_on([client.socket(table)], 2000, random.Random(8))
+    return Played(client, table)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
-def test_pictures_of_the_main_pages_are_taken(page: Page, theme: str, size: str) -> None:
+def test_pictures_of_the_main_pages_are_taken(
+    page: Page, server: RunningServer, finished: Played, theme: str, size: str
+) -> None:
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
     page.add_init_script(f"localStorage.theme = '{theme}'")
     FOLDER.mkdir(exist_ok=True)
+
+    def take(name: str) -> None:
+        page.screenshot(path=FOLDER / f"{name}-{size}-{theme}.png", animations="disabled")
+
     page.goto("/rules#M5")
-    expect(page.locator("#M5 figure")).to_be_visible(timeout=20_000)
-    page.screenshot(path=FOLDER / f"rules-{size}-{theme}.png")
+    expect(page.locator("#M5 figure")).to_be_visible(timeout=WAIT)
+    take("rules")
     page.goto("/")
-    page.screenshot(path=FOLDER / f"start-{size}-{theme}.png")
-    begin(page, bots=3)
-    settle(page)
-    page.screenshot(path=FOLDER / f"table-{size}-{theme}.png")
+    expect(page.get_by_role("button", name="Play now")).to_be_visible(timeout=WAIT)
+    take("start")
+    sit(page, server, BLACK_TO_ACT)
+    expect(page.locator(".hit").first).to_be_visible(timeout=WAIT)
+    page.locator("[data-part=log] > a").evaluate("one => one.remove()")  # a table that was set
+    take("table")
+    if size == "desktop":
+        page.screenshot(path=FOLDER / f"readme-{theme}.jpg", quality=88, animations="disabled")
+    open_end(page, finished)
+    take("end")
+    open_replay(page, finished, finished.first(8))
+    expect(page.get_by_role("slider", name="Chance to win")).to_be_visible(timeout=WAIT)
+    take("replay")
     assert page.evaluate("document.documentElement.classList.contains('dark')") == (theme == "dark")
