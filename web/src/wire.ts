@@ -410,6 +410,7 @@ export interface Update {
   steps: number;
   yours?: readonly number[];
   view?: GameView | null;
+  dyes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   own?: OwnView | null;
   offers?: Offers | null;
   undo?: UndoCounts | null;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { OCTAGONS } from "../src/board/geometry";
-import { claimedDyes, dyesOf } from "../src/table/dyes";
+import { dyesOf } from "../src/table/dyes";
 
 const lying = (places: Record<string, string>) => (octagon: string): string => places[octagon] ?? "";
 
@@ -18,15 +17,4 @@ test("a pattern may lie turned and mirrored", () => {
 test("what does not lie there is not dyed", () => {
   expect(dyesOf(["AB"], ["a1", "b1"], lying({ a1: "R", b1: "R" }))).toBeNull();
   expect(dyesOf(["AB"], ["a1", "a3"], lying({ a1: "R", a3: "G" }))).toBeNull();
-});
-
-test("a claimed design keeps the colours it was claimed with", () => {
-  const board = (places: Record<string, string>) => OCTAGONS.map((octagon) => places[octagon] ?? "P").join("");
-  const happened = [
-    { number: 1, at: 0, what: "acted", seat: 0, events: [{ kind: "design claimed", seat: 0, facts: { design: "01", octagons: ["a1", "b1"], annas: 1, total: 1 } }] },
-    { number: 2, at: 0, what: "acted", seat: 1, events: [{ kind: "yarns swapped", seat: 1, facts: { octagons: ["b1", "e5"], colours: ["Y", "G"], how: "free" } }] },
-    { number: 3, at: 0, what: "acted", seat: 1, events: [{ kind: "yarn replaced", seat: 1, facts: { octagon: "a1", old: "R", new: "B" } }] },
-  ];
-  const dyes = claimedDyes(happened, board({ a1: "B", b1: "Y", e5: "G" }), () => ["AB"]);
-  expect(dyes.get("01")).toEqual({ A: "R", B: "G" });
 });

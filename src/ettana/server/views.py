@@ -114,6 +114,20 @@ def deck_info(deck: Deck) -> wire.DeckInfo:
     )
 
 
+def dyes(state: State, deck: Deck, design: int) -> dict[str, str]:
+    """D1: the colours in which a pattern lies on the board, by its letters, at its first place."""
+    cells = [state.cells(colour) for colour in range(COLOURS)]
+    places = range(deck.first_placement[design], deck.first_placement[design + 1])
+    lying = deck.placements[next(place for place in places if deck.lies_at(cells, place))]
+    letters = deck.cards[design].pattern.classes
+    return {letter: _colour(cells, mask) for letter, mask in zip(letters, lying.masks, strict=True)}
+
+
+def _colour(cells: list[int], mask: int) -> str:
+    """The one colour of all these octagons."""
+    return next(COLOUR_LETTERS[colour] for colour in range(COLOURS) if not mask & ~cells[colour])
+
+
 @lru_cache(maxsize=4096)
 def design_names(mask: int) -> tuple[str, ...]:
     """A set of designs as the notation numbers them."""

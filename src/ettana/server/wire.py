@@ -495,6 +495,7 @@ class Update(Lean, tag="update", frozen=True):
     steps: int  # how many the game has
     yours: tuple[int, ...] = ()  # seats the viewer holds
     view: GameView | None = None
+    dyes: dict[str, dict[str, str]] = {}  # colours of claimed designs, by their patterns' letters
     own: OwnView | None = None
     offers: Offers | None = None
     undo: UndoCounts | None = None

@@ -1,7 +1,4 @@
 // The colours with which the pattern of a design lies on the board, by the letters of the pattern.
-import { OCTAGONS } from "../board/geometry";
-import type { Happened } from "../wire";
-
 export type Dyes = Readonly<Record<string, string>>;
 type Cell = readonly [x: number, y: number, mark: string];
 
@@ -30,25 +27,4 @@ export function dyesOf(pattern: readonly string[], octagons: readonly string[], 
     if (pairs.size === Object.keys(dyes).length && pairs.size === new Set(Object.values(dyes)).size) return dyes;
   }
   return null;
-}
-
-/** The colours of the claimed designs: from the yarns as they lie now, back through all that happened. */
-export function claimedDyes(happened: readonly Happened[], yarns: string, patternOf: (design: string) => readonly string[] | undefined): ReadonlyMap<string, Dyes> {
-  const found = new Map<string, Dyes>();
-  const lying = new Map(OCTAGONS.map((octagon, index) => [octagon, yarns[index] ?? ""]));
-  for (const event of happened.flatMap((one) => one.events ?? []).reverse()) {
-    const facts = event.facts ?? {};
-    const octagons = Array.isArray(facts["octagons"]) ? facts["octagons"].map(String) : [];
-    const [first = "", second = ""] = octagons;
-    if (event.kind === "yarns swapped") {
-      const kept = lying.get(first) ?? "";
-      lying.set(first, lying.get(second) ?? "").set(second, kept);
-    } else if (event.kind === "yarn replaced") lying.set(String(facts["octagon"]), String(facts["old"]));
-    else if (event.kind === "design claimed") {
-      const design = String(facts["design"]);
-      const dyes = dyesOf(patternOf(design) ?? [], octagons, (octagon) => lying.get(octagon) ?? "");
-      if (dyes) found.set(design, dyes);
-    }
-  }
-  return found;
 }

@@ -17,6 +17,7 @@ from ettana.engine.knowledge import SeenStep
 from ettana.engine.state import OVER, State
 from ettana.engine.step import Step, step_from
 from ettana.engine.undo import steps_to_undo
+from ettana.server.views import DESIGN_NAMES, dyes
 
 KEPT_STEPS: Final = 32
 
@@ -35,6 +36,12 @@ class Play:
         self.history: list[str | int] = []  # texts of steps; a number: so many were taken back
         self.rewinds = 0  # how often steps were taken back
         self._seen: dict[int | None, list[SeenStep]] = {}
+        self._claims: list[tuple[int, str, dict[str, str]]] = []  # step, design and its colours
+
+    @property
+    def dyes(self) -> dict[str, dict[str, str]]:
+        """The colours in which claimed designs lay on the board, by the letters of a pattern."""
+        return {design: colours for _, design, colours in self._claims}
 
     @property
     def is_over(self) -> bool:
@@ -66,6 +73,10 @@ class Play:
         self.steps += 1
         self.history.append(intern(text))  # few texts are different
         self.recent.append(step)
+        if text.startswith("claim "):
+            design = DESIGN_NAMES.index(text.split()[1])
+            colours = dyes(step.before, self.deck, design)
+            self._claims.append((self.steps, DESIGN_NAMES[design], colours))
         if len(self.recent) > KEPT_STEPS:
             del self.recent[0]
 
@@ -74,6 +85,7 @@ class Play:
         self.history.append(count)
         self.steps -= count
         self.rewinds += 1
+        self._claims = [claim for claim in self._claims if claim[0] <= self.steps]
         self._seen.clear()
         if count < len(self.recent):
             self.state = self.recent[-count].before

@@ -27,6 +27,7 @@ class Shared:
     seats: tuple[wire.SeatInfo, ...]
     steps: int
     view: wire.GameView | None
+    dyes: dict[str, dict[str, str]]
     to_act: int | None  # the seat whose person is to act
     votes: tuple[wire.Vote, ...]
     result: wire.Result | None
@@ -47,6 +48,7 @@ def shared_parts(table: TableState) -> Shared:
         seats=tuple([seat.info() for seat in table.seats]),
         steps=play.steps if play else 0,
         view=game_view(play.state) if play else None,
+        dyes=play.dyes if play else {},
         to_act=active if is_person else None,
         votes=tuple([vote.info(table.persons) for vote in votes]) if votes else (),
         result=result_of(table),
@@ -88,6 +90,7 @@ def update_for(
         steps=shared.steps,
         yours=held,
         view=shared.view,
+        dyes=shared.dyes,
         own=own,
         offers=offered,
         undo=undo,
