@@ -117,15 +117,18 @@ def deck_info(deck: Deck) -> wire.DeckInfo:
 def dyes(state: State, deck: Deck, design: int) -> dict[str, str]:
     """D1: the colours in which a pattern lies on the board, by its letters, at its first place."""
     cells = [state.cells(colour) for colour in range(COLOURS)]
-    places = range(deck.first_placement[design], deck.first_placement[design + 1])
-    lying = deck.placements[next(place for place in places if deck.lies_at(cells, place))]
-    letters = deck.cards[design].pattern.classes
-    return {letter: _colour(cells, mask) for letter, mask in zip(letters, lying.masks, strict=True)}
+    pattern = deck.cards[design].pattern
+    for placement in pattern.placements():
+        colours = [_colour(cells, mask) for mask in placement.masks]
+        if "" not in colours and len({*colours}) == len(colours):
+            return dict(zip(pattern.classes, colours, strict=True))
+    raise ValueError("the design does not lie on the board")
 
 
 def _colour(cells: list[int], mask: int) -> str:
-    """The one colour of all these octagons."""
-    return next(COLOUR_LETTERS[colour] for colour in range(COLOURS) if not mask & ~cells[colour])
+    """The one colour of all these octagons, if there is one."""
+    one = (COLOUR_LETTERS[colour] for colour in range(COLOURS) if not mask & ~cells[colour])
+    return next(one, "")
 
 
 @lru_cache(maxsize=4096)
