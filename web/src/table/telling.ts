@@ -7,7 +7,8 @@ const text = (fact: Fact | undefined): string => (Array.isArray(fact) ? fact.joi
 
 export interface Teller {
   readonly say: Say;
-  readonly name: (seat: number | null | undefined) => string;
+  /** `isObject` when something is done to them: sentences may call oneself otherwise then. */
+  readonly name: (seat: number | null | undefined, isObject?: boolean) => string;
   readonly design: (number: string) => string;
 }
 
@@ -19,20 +20,19 @@ export function sentence({ say, name, design }: Teller, event: Event): string {
   const octagons = Array.isArray(facts["octagons"]) ? facts["octagons"] : [];
   const card = facts["card"];
   const id = `event-${event.kind.replaceAll(" ", "-")}`;
-  const known = event.kind === "card drawn" && card ? "-known" : "";
-  return say(id + known, {
+  const more = event.kind === "card drawn" && card ? "-known" : event.kind === "bought" ? `-${text(facts["what"])}` : "";
+  return say(id + more, {
     name: name(event.seat),
     square: text(facts["square"] ?? facts["to"]),
     octagon: text(facts["octagon"]),
     colour: facts["colour"] ? say(`colour-${text(facts["colour"])}`) : "",
     number: text(facts["number"]),
     tokens: say("tokens", { count: Number(facts["tokens"] ?? 0) }),
-    to: typeof facts["to"] === "number" ? name(facts["to"]) : text(facts["to"]),
-    from: typeof facts["from"] === "number" ? name(facts["from"]) : text(facts["from"]),
+    to: typeof facts["to"] === "number" ? name(facts["to"], true) : text(facts["to"]),
+    from: typeof facts["from"] === "number" ? name(facts["from"], true) : text(facts["from"]),
     first: text(octagons[0]),
     second: text(octagons[1]),
     card: card ? say(`card-${text(card)}`) : "",
-    what: facts["what"] ? say(`buy-${text(facts["what"])}`) : "",
     design: facts["design"] ? design(text(facts["design"])) : "",
     annas: say("annas", { count: Number(facts["annas"] ?? 0) }),
   });
@@ -41,7 +41,7 @@ export function sentence({ say, name, design }: Teller, event: Event): string {
 const TOLD = new Set(["undone", "left", "joined", "back", "stood-in"]);
 
 export function sentences(teller: Teller, happened: Happened): readonly string[] {
-  if (TOLD.has(happened.what)) return [teller.say(`event-${happened.what}`, { name: teller.name(happened.seat) })];
+  if (TOLD.has(happened.what)) return [teller.say(`event-${happened.what}`, { name: teller.name(happened.seat, happened.what === "stood-in") })];
   return (happened.events ?? []).map((event) => sentence(teller, event)).filter(Boolean);
 }
 
@@ -89,12 +89,12 @@ export function entries(teller: Teller, happened: Happened): readonly Entry[] {
 
 /** Names as the reader calls people: oneself is you, bots go by their level. */
 export function namer(say: Say, update: Update, inSentences = false): Teller["name"] {
-  return (seat) => {
+  return (seat, isObject = false) => {
     const info = seat === null || seat === undefined ? undefined : update.seats[seat];
     if (!info) return "";
     const isOwn = update.yours?.length === 1 && update.yours[0] === seat;
     // Where verbs change with the person, sentences that are told of everybody use the name.
-    if (isOwn && !(inSentences && say("you-in-sentences") === "name")) return say("you");
+    if (isOwn && !(inSentences && say("you-in-sentences") === "name")) return say(isObject ? "you-object" : "you");
     if (!info.level || info.name !== info.level) return info.name ?? "";
     const twins = update.seats.filter((other) => other.level === info.level).length;
     return twins > 1 ? `${say(`level-${info.level}`)} (${say(`pin-${info.pin || "pink"}`)})` : say(`level-${info.level}`);
