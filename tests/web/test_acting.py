@@ -57,10 +57,35 @@ def test_where_ways_differ_one_chooses_whom_to_pay(page: Page, server: RunningSe
     sit(page, server, IN_THE_WAY)
     mouse = Mouse(page)
     mouse.place("C3")
-    mouse.choice("nobody")
+    ways = page.locator(".choices button")
+    expect(ways).to_have_text([re.compile("^free"), re.compile("^pay white")])
+    stitches = []
+    for way in ways.all():
+        way.hover()
+        stitches.append(page.locator(".stitch").get_attribute("d"))
+    assert len({*stitches}) == len(stitches) > 1, "each shows its own way"
+    mouse.click(ways.first)
     assert mouse.clicks == 2
     told(page, "You went to C3")
     expect(tokens(page, "pink")).to_have_text("6")
+
+
+def test_the_own_square_says_who_stands_there(page: Page, server: RunningServer) -> None:
+    sit(page, server, Position((me(), other()), MOVED))
+    expect(page.locator(".end:not([aria-disabled=true])")).to_be_visible(timeout=WAIT)
+    page.mouse.click(*centre(page, "B2"))
+    says(page, "your pin stands there already", "M1")
+
+
+def test_a_claimed_design_keeps_its_colours_when_the_page_is_loaded_again(
+    page: Page, server: RunningServer
+) -> None:
+    sit(page, server, Position((me(held=("01",)), other()), MOVED, yarns=NEEDLE))
+    page.locator("article .claim").click(timeout=WAIT)
+    dyed = page.locator(".own .claimed [class^=dyed]")
+    expect(dyed).to_have_count(5, timeout=WAIT)
+    page.reload()
+    expect(dyed).to_have_count(5, timeout=WAIT)
 
 
 @pytest.mark.parametrize(
@@ -216,7 +241,7 @@ def test_the_pin_is_dragged_onto_a_square(
     drag((x, y - 12), centre(page, "C2"))
     says(page, "occupied", "M4")
     drag((x, y - 12), (x + 20, y))
-    says(page, "the pin may not stay where it is", "M1")
+    says(page, "your pin stands there already", "M1")
     drag((x, y - 12), centre(page, "c3"))
     says(page, "drop the pin on a square", "M2")
     drag((x, y - 12), centre(page, "B4"))

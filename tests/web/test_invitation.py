@@ -41,8 +41,12 @@ def test_a_code_is_typed_as_it_was_heard(
         friend.get_by_label("Join with a code").fill(f" {code[:half]} {code[half:]}".lower())
         friend.get_by_role("button", name="Join", exact=True).click()
         friend.get_by_label("Your name").fill("Bela")
+        pins = friend.get_by_role("group", name="Your pin")
+        expect(pins.get_by_role("radio")).to_have_count(4)  # any, and those that nobody has
+        pins.get_by_text("orange").click()
         friend.get_by_role("button", name="Take this seat").click()
         sees_the_loom(page, friend)
+        expect(friend.locator(".own.pin-orange:visible")).to_contain_text("You")
 
 
 def test_a_code_that_nobody_has_is_told_in_plain_words(

@@ -20,6 +20,8 @@ export class Desk {
   pointed: string | null = $state(null);
   /** The plan of a hint that is shown on the board. */
   planShown = $state(-1);
+  /** The move of which the way is shown, where there are several to one square. */
+  wayShown = $state("");
   /** The design of which a hint shows on the board where it is nearest. */
   designShown = $state("");
   say: Say = $state.raw((id) => id);
@@ -85,6 +87,7 @@ export class Desk {
   readonly selected = $derived(new Set(this.picking.kind === "swap" && this.picking.first ? [this.picking.first] : []));
   readonly complete = $derived(new Set((this.offers?.claims ?? []).flatMap((claim) => [...claim.octagons])));
   readonly path = $derived.by(() => {
+    if (this.picking.kind === "move") return this.picking.moves.find((one) => one.action === this.wayShown)?.path ?? [];
     const move = (this.offers?.moves ?? []).find((one) => one.square === this.pointed);
     return this.picking.kind === "none" ? (move?.path ?? []) : [];
   });
@@ -184,6 +187,8 @@ export class Desk {
 
   #askWhy(picking: Picking, place: string): void {
     const { offers, update, now } = this;
+    const isPlain = picking.kind === "none" || picking.kind === "move";
+    if (offers && isPlain && this.own && place === this.view?.players[this.own.seat]?.square) return this.tell({ type: "why", problem: { code: "pin-stays", clause: "M1" } });
     if (!offers || !update) return this.own && !now.pending && !this.isWatching && update?.stage === "playing" ? this.explain("move") : undefined;
     const wish = meant(picking, offers, place);
     if (wish && "group" in wish) this.explain(wish.group);
