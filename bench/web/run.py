@@ -3,8 +3,9 @@
     make bench-web [JSON=FILE]
 
 A game against a bot is opened again and again, with nothing in the cache and with everything: how
-long until something is painted, and until the loom is. Then a walk is made and taken back again and
-again: how long from the click or the key to the frame that shows what the server answered.
+long until something is painted, until the loom is, and until everything around it is. Then a walk
+is made and taken back again and again: how long from the click or the key to the frame that shows
+what the server answered.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ PAINTED = "performance.getEntriesByName('first-contentful-paint').length > 0"
 SEEN = """() => ({
     paint: performance.getEntriesByName("first-contentful-paint")[0].startTime,
     loom: window.seen,
+    whole: window.whole,
 })"""
 WATCH = (Path(__file__).parent / "watch.js").read_text(encoding="utf-8")
 
@@ -110,7 +112,7 @@ def measure_loads(
         page = slowed(context)
         for kind in ("cold", "warm"):
             page.goto(table)
-            wait_for(page, f"{PAINTED} && window.seen !== null")
+            wait_for(page, f"{PAINTED} && window.whole !== null")
             for what, milliseconds in page.evaluate(SEEN).items():
                 times.setdefault(f"{kind}_{what}", []).append(milliseconds)
         context.close()
@@ -160,7 +162,8 @@ def show(figures: dict[str, float]) -> None:
     table = Table(title=f"The table page in Chromium, its CPU slowed down {SLOW} times")
     for heading in ("median, ms", "nothing cached", "cached", "wanted"):
         table.add_column(heading, justify="right")
-    for what, title in (("paint", "first paint"), ("loom", "the loom is drawn")):
+    titles = {"paint": "first paint", "loom": "the loom is drawn", "whole": "everything is drawn"}
+    for what, title in titles.items():
         times = (f"{figures[f'{kind}_{what}']:.0f}" for kind in ("cold", "warm"))
         table.add_row(title, *times, f"{MOST_PAINT}")
     Console().print(table)

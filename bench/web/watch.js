@@ -1,19 +1,23 @@
 // In the page that is measured: when things were seen. A frame is seen when the next task after it runs.
-window.seen = null;
+window.seen = null; // the loom with its yarns
+window.whole = null; // and everything around it
 window.answers = [];
 const afterFrame = (then) => requestAnimationFrame(() => setTimeout(() => then(performance.now())));
-const loom = new MutationObserver(() => {
-  if (!document.querySelector(".board .yarn")) return;
-  loom.disconnect();
-  afterFrame((now) => {
-    window.seen = now;
-    listen();
-  });
+const arrivals = new MutationObserver(() => {
+  if (window.seen === null && document.querySelector(".board .yarn")) {
+    window.seen = NaN;
+    afterFrame((now) => { window.seen = now; });
+  }
+  const log = document.querySelector(".log ol");
+  if (!log || !document.querySelector(".hand .designs article")) return;
+  arrivals.disconnect();
+  listen(log);
+  afterFrame((now) => { window.whole = now; });
 });
-loom.observe(document, { childList: true, subtree: true });
+arrivals.observe(document, { childList: true, subtree: true });
 
 // What was done stands in the thread of play when the server has answered.
-function listen() {
+function listen(log) {
   let began = null;
   for (const kind of ["click", "keydown"]) addEventListener(kind, (event) => { began = event.timeStamp; }, true);
   new MutationObserver(() => {
@@ -21,5 +25,5 @@ function listen() {
     const from = began;
     began = null;
     afterFrame((now) => window.answers.push(now - from));
-  }).observe(document.querySelector(".log ol"), { childList: true });
+  }).observe(log, { childList: true });
 }

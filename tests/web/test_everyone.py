@@ -96,7 +96,7 @@ def test_axe_finds_nothing_in_what_opens_on_the_table(still: Page) -> None:
     choose_start(still)
     opened = {
         "menu": ".open",
-        "player": ".one .more >> nth=0",
+        "player": ".player .more >> nth=0",
         "design": ".show >> nth=0",
     }
     for (name, selector), code, theme in zip(
@@ -114,6 +114,12 @@ def test_axe_finds_nothing_in_what_opens_on_the_table(still: Page) -> None:
     still.keyboard.press("e")
     expect(still.get_by_role("alert")).to_be_visible()
     assert found_by_axe(still) == [], "why not"
+    still.set_viewport_size({"width": 360, "height": 740})
+    for selector in (".open", ".more:visible >> nth=0", ".show:visible >> nth=0"):
+        still.locator(selector).click()
+        expect(still.get_by_role("dialog")).to_be_visible()
+        assert found_by_axe(still) == [], selector
+        still.keyboard.press("Escape")
 
 
 @needs_axe

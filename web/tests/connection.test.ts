@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Connection } from "../src/table/connection";
+import { askEarly } from "../src/table/early";
 
 class Line {
   static readonly OPEN = 1;
@@ -105,5 +106,22 @@ test("a table that is gone is not asked for again, and a lost seat is not claime
   newest().open().close("no-such-table");
   expect(states).toEqual(["lost", "gone"]);
   vi.advanceTimersByTime(60_000);
+  expect(Line.all.length).toBe(2);
+});
+
+test("a socket that was opened early is taken over with what was heard on it, once", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  const heard: string[] = [];
+  const handlers = { message: (message: { type: string }) => heard.push(message.type), state: () => undefined, version: () => 0, seat: () => null };
+  const answer = askEarly("t");
+  newest().open().hear({ type: "present", seats: [], spectators: 0 });
+  await answer;
+  const first = new Connection("t", handlers);
+  expect(heard).toEqual([]);
+  await Promise.resolve();
+  newest().hear({ type: "down", down: true });
+  expect([Line.all.length, ...heard]).toEqual([1, "present", "down"]);
+  first.close();
+  new Connection("t", handlers).close();
   expect(Line.all.length).toBe(2);
 });

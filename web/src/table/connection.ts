@@ -1,5 +1,6 @@
 // The socket of a table: it comes back by itself, and a request is sent again until it is answered.
 import type { SocketMessage, SocketRequest } from "../wire";
+import { socketAddress, takeSocket } from "./early";
 
 type Handlers = {
   readonly message: (message: SocketMessage) => void;
@@ -61,16 +62,16 @@ export class Connection {
 
   #open(): void {
     clearTimeout(this.#opening);
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const seat = this.#isSeatLost ? null : this.#handlers.seat();
-    const where = new URLSearchParams({ since: String(this.#handlers.version()) });
-    if (seat !== null) where.set("seat", String(seat));
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.#table}/socket?${where}`);
+    const address = socketAddress(this.#table, this.#handlers.version(), this.#isSeatLost ? null : this.#handlers.seat());
+    const early = takeSocket(address);
+    const socket = early?.socket ?? new WebSocket(address);
     this.#socket = socket;
     socket.onopen = () => {
       for (const request of this.#unanswered.keys()) this.#say(request);
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.#heard(JSON.parse(event.data) as SocketMessage);
+    const hear = (event: MessageEvent<string>): void => this.#heard(JSON.parse(event.data) as SocketMessage);
+    socket.onmessage = hear;
+    if (early) queueMicrotask(() => early.heard.forEach(hear));
     socket.onclose = (event) => this.#lost(event.reason);
   }
 

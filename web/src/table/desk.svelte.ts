@@ -6,9 +6,10 @@ import type { SquareMark } from "../board/Board.svelte";
 import { PIN } from "../board/dragging";
 import type { Say } from "../language/say";
 import { isStill, pace, sure } from "../settings";
-import type { CardOffer, DesignInfo, Event, Move } from "../wire";
+import type { CardOffer, DesignInfo, Event, Move, Offers } from "../wire";
 import { NOTHING, dropOn, isSquare, lifted, meant, squaresToTouch, touchCard, touchSquare, touchYarn, yarnsToTouch, type Picked, type Picking } from "./choosing";
 import { Connection, type Wish } from "./connection";
+import { takeInfo } from "./early";
 import { START, newest, update as next, type Message, type State } from "./model";
 import { PACES, duration } from "./pacing";
 import { sing } from "./sound";
@@ -51,11 +52,14 @@ export class Desk {
   /** Behind the curtain nothing is told until it is told for everybody's eyes. */
   readonly happened = $derived(this.curtain && this.update?.own ? [] : this.#happened);
   readonly #isWaiting = $derived((this.update?.version ?? 0) < Math.max(this.now.acked, this.now.pending ? this.now.pending.seen + 1 : 0));
+  #offered: Offers | null = null;
+  /** What can be done now. What was offered stays until the answer comes, so that nothing is drawn twice; meanwhile nothing is sent. */
   readonly offers = $derived.by(() => {
     const { update } = this;
-    if (this.#isWaiting || this.isWatching || !update) return null;
-    if (this.answer) return this.answer.chance ? null : (this.answer.offers ?? null);
-    return update.offers ?? null;
+    if (this.isWatching || !update) return null;
+    if (this.#isWaiting) return this.#offered;
+    this.#offered = (this.answer ? (this.answer.chance ? null : this.answer.offers) : update.offers) ?? null;
+    return this.#offered;
   });
   readonly isMine = $derived(!!this.update?.offers && !this.isWatching);
   readonly goal = $derived(this.#info?.settings.options?.annas ?? 8);
@@ -225,8 +229,7 @@ export class Desk {
     const { isLost, isSeated } = this;
     if (isLost || this.#isLearning || untrack(() => this.now.info && (!isSeated || this.now.info.code !== null))) return;
     this.#isLearning = true;
-    void api
-      .info(this.table)
+    void takeInfo(this.table)
       .then((info) => this.tell({ type: "info", info }))
       .catch((error: unknown) => {
         if (error instanceof api.Refused && error.problem.code === "no-such-table") this.tell({ type: "connection", connection: "gone" });
@@ -253,6 +256,6 @@ export class Desk {
   /** A plan that was committed is done step by step, each when the one before is done. */
   #commitNext(): void {
     const [first] = this.now.committing;
-    if (first && this.offers && !this.now.ghost) untrack(() => this.act(first));
+    if (first && this.offers && !this.#isWaiting && !this.now.ghost) untrack(() => this.act(first));
   }
 }
