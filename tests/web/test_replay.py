@@ -19,6 +19,16 @@ YARNS = """() => [...document.querySelectorAll('[data-ball]')]
     .map(ball => ball.getAttribute('class').match(/yarn-[A-Z]/)[0])"""
 
 
+COVERED = """() => {
+    const controls = document.querySelector('.controls').getBoundingClientRect();
+    const [board, play] = ['.board', '.choices .main'].map(one =>
+        document.querySelector(one).getBoundingClientRect());
+    const isOver = one => controls.left < one.right && one.left < controls.right
+        && controls.top < one.bottom - 1 && one.top < controls.bottom - 1;
+    return isOver(board) || isOver(play);
+}"""
+
+
 class Played:
     """A finished game, and the device of the one who played it."""
 
@@ -206,7 +216,7 @@ def test_axe_finds_nothing(
         look_with_axe(page, IN_TURNS)
 
 
-@pytest.mark.parametrize("size", [(360, 740), (740, 360)])
+@pytest.mark.parametrize("size", [(360, 740), (740, 360), (640, 400)])
 @pytest.mark.parametrize("where", ["end", "replay"])
 def test_a_phone_has_room_for_it(
     page: Page, played: Played, where: str, size: tuple[int, int]
@@ -218,5 +228,6 @@ def test_a_phone_has_room_for_it(
         open_replay(page, played, played.first(3))
         expect(page.locator(".plot")).to_be_visible(timeout=WAIT)
         expect(page.locator(".board")).to_be_in_viewport(ratio=0.5)
+        assert not page.evaluate(COVERED)
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     assert page.evaluate(SMALL) == []

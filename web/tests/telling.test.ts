@@ -1,0 +1,29 @@
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { expect, test } from "vitest";
+import { CATALOGUES, type Language } from "../src/language/catalogues";
+import type { Say } from "../src/language/say";
+import { namer, sentence } from "../src/table/telling";
+import type { Update } from "../src/wire";
+
+async function sayer(language: Language): Promise<Say> {
+  const words = new FluentBundle(language, { useIsolating: false });
+  words.addResource(new FluentResource((await CATALOGUES[language]()).default));
+  return (id, facts = {}) => {
+    const message = words.getMessage(id);
+    return message?.value ? words.formatPattern(message.value, { ...facts }) : id;
+  };
+}
+
+const table = { yours: [0], seats: [{ name: "Asha", pin: "pink" }, { name: "Bela", pin: "black" }] } as unknown as Update;
+
+test.each([
+  ["en", "Bela paid you", "You bought a swap"],
+  ["nl", "Bela betaalde jou", "Jij kocht een ruil"],
+  ["es", "Bela pagó a Asha", "Asha compró un intercambio"],
+  ["it", "Bela ha pagato Asha", "Asha ha comprato uno scambio"],
+] as const)("%s says who did what to whom", async (language, paid, bought) => {
+  const say = await sayer(language);
+  const teller = { say, name: namer(say, table, true), design: (number: string) => number };
+  expect(sentence(teller, { kind: "tokens paid", seat: 1, facts: { to: 0, tokens: 1 } })).toBe(paid);
+  expect(sentence(teller, { kind: "bought", seat: 0, facts: { what: "swap", price: 3 } })).toBe(bought);
+});
