@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
 from tests.web.devices import device
+from tests.web.prepared import NEEDLE, Position, me, other, sit
 from tests.web.test_newcomer import LANGUAGES, begin, settle
 
 FOLDER = Path(__file__).parents[2] / "web" / "screenshots"
@@ -35,6 +36,7 @@ MISSED = """() => [...document.querySelectorAll('.hit')].flatMap(one => {
         .filter(([dx, dy]) => document.elementFromPoint(x + dx, y + dy) !== one)
         .map(([dx, dy]) => [one.dataset.place, dx, dy]);
 })"""
+DRAWN = "() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 WIDTH = "document.documentElement.scrollWidth"
 HEIGHT = "document.documentElement.scrollHeight"
 COVERED = """() => {
@@ -44,9 +46,19 @@ COVERED = """() => {
 }"""
 
 
+# Words that do not fit into their button, label or line.
+CUT = """() => [...document.querySelectorAll('button, label, summary, h2, p, b, small, .name')]
+    .filter(one => one.checkVisibility() && one.clientWidth > 1 && !one.closest('.unseen, svg'))
+    .filter(one => one.scrollWidth > one.clientWidth + 1
+        || (one.scrollHeight > one.clientHeight + 1
+            && getComputedStyle(one).overflowY !== 'visible'))
+    .map(one => [one.className, one.textContent.trim(), one.scrollWidth, one.clientWidth])"""
+
+
 def resize(page: Page, name: str) -> tuple[int, int]:
     width, height = SIZES[name]
     page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(DRAWN)  # what the page finds out about its size it draws in the next frame
     return width, height
 
 
@@ -69,9 +81,24 @@ def test_the_table_fits_every_screen_and_thumb(page: Page) -> None:
             width, height = resize(page, name)
             assert page.evaluate(WIDTH) <= width, (code, name)
             assert page.evaluate(SMALL) == [], (code, name)
+            assert page.evaluate(CUT) == [], (code, name)
             if name in WHOLE:
                 assert page.evaluate(HEIGHT) <= height, (code, name)
                 assert not page.evaluate(COVERED), (code, name)
+
+
+def test_no_word_is_cut_off_when_there_is_much_to_do(page: Page, server: RunningServer) -> None:
+    """A design to claim, and cards to play."""
+    weaver = me("MSRPD3", held=("01", "07", "30"))
+    sit(page, server, Position((weaver, other()), yarns=NEEDLE))
+    expect(page.locator(".hit").first).to_be_visible(timeout=60_000)
+    for code in LANGUAGES:
+        resize(page, "desktop")
+        page.locator(".choose .language").select_option(code.lower())
+        for name in SIZES:
+            width, _ = resize(page, name)
+            assert page.evaluate(WIDTH) <= width, (code, name)
+            assert page.evaluate(CUT) == [], (code, name)
 
 
 def test_a_thumb_meets_every_place_that_can_be_chosen(page: Page) -> None:
