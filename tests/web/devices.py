@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, Page, Route, WebSocket, expect
 from tests.server.running import RunningServer
 
 WAIT = 60_000  # milliseconds, on a busy machine
-CAN_ACT = ".hit[data-square], .buys .main, .end:not([aria-disabled=true])"
+READY = ".table:has([data-part=board][aria-busy=false])"  # no answer is awaited any more
+CAN_ACT = f"{READY} :is(.hit[data-square], .buys .main, .end:not([aria-disabled=true]))"
 
 
 @contextmanager

@@ -51,13 +51,14 @@ export class Desk {
   readonly own = $derived(this.curtain ? null : (this.answer?.own ?? this.update?.own ?? null));
   /** Behind the curtain nothing is told until it is told for everybody's eyes. */
   readonly happened = $derived(this.curtain && this.update?.own ? [] : this.#happened);
-  readonly #isWaiting = $derived((this.update?.version ?? 0) < Math.max(this.now.acked, this.now.pending ? this.now.pending.seen + 1 : 0));
+  /** An answer to what was done is awaited. */
+  readonly isWaiting = $derived((this.update?.version ?? 0) < Math.max(this.now.acked, this.now.pending ? this.now.pending.seen + 1 : 0));
   #offered: Offers | null = null;
   /** What can be done now. What was offered stays until the answer comes, so that nothing is drawn twice; meanwhile nothing is sent. */
   readonly offers = $derived.by(() => {
     const { update } = this;
     if (this.isWatching || !update) return null;
-    if (this.#isWaiting) return this.#offered;
+    if (this.isWaiting) return this.#offered;
     this.#offered = (this.answer ? (this.answer.chance ? null : this.answer.offers) : update.offers) ?? null;
     return this.#offered;
   });
@@ -84,7 +85,7 @@ export class Desk {
   #marked: ReadonlyMap<string, SquareMark> = new Map();
   /** The squares as they are drawn: what was offered stays in sight until the answer comes, so that nothing flickers. */
   readonly marks = $derived.by(() => {
-    if (!this.#isWaiting) this.#marked = this.squares;
+    if (!this.isWaiting) this.#marked = this.squares;
     return this.#marked;
   });
   readonly yarns = $derived(new Set(this.offers ? yarnsToTouch(this.picking, this.offers) : []));
@@ -135,7 +136,7 @@ export class Desk {
 
   readonly act = (action: string): void => {
     const { update, now } = this;
-    if (!update || this.#isWaiting) return;
+    if (!update || this.isWaiting) return;
     if (now.ghost) return this.plan([...now.ghost.actions, action]);
     const request = this.#connection.send({ type: "act", seen: update.version, action });
     this.tell({ type: "sent", pending: { request, action, seen: update.version } });
@@ -256,6 +257,6 @@ export class Desk {
   /** A plan that was committed is done step by step, each when the one before is done. */
   #commitNext(): void {
     const [first] = this.now.committing;
-    if (first && this.offers && !this.#isWaiting && !this.now.ghost) untrack(() => this.act(first));
+    if (first && this.offers && !this.isWaiting && !this.now.ghost) untrack(() => this.act(first));
   }
 }
