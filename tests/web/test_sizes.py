@@ -151,15 +151,18 @@ EDGES = """() => [...document.querySelectorAll('button')].filter(one => one.chec
     .map(one => one.outerHTML.slice(0, 90))"""
 
 
+# What is drawn on the balls, whatever its colours.
+SYMBOLS = """all => new Set(all.map(one => decodeURIComponent(one.getAttribute('href'))
+    .split('<svg x=')[1].replace(/#[0-9a-f]{3,8}/gi, ''))).size"""
+
+
 def test_forced_colours_leave_everything_to_tell_apart(
     browser: Browser, server: RunningServer
 ) -> None:
     with device(browser, server, forced_colors="active") as page:
         rolled_table(page)
         assert page.evaluate(EDGES) == []
-        symbols = page.locator("[data-ball] use:nth-of-type(2)").evaluate_all(
-            "all => new Set(all.map(one => one.getAttribute('href'))).size"
-        )
+        symbols = page.locator("[data-ball] image").evaluate_all(SYMBOLS)
         assert symbols == 5, "every colour of yarn has its own symbol"
         adjusted = "one => getComputedStyle(one).forcedColorAdjust"
         assert page.locator(".board").evaluate(adjusted) == "none", "the cloth keeps its colours"
