@@ -19,7 +19,7 @@ MOVED = Position((me(), other()), "5:pink:act:R4:am")
 HOUR = 3_600_000
 MOMENT = 300  # milliseconds
 LEAST_MOMENTS = 2
-SENTENCES = {"en": "go to", "nl": "ga naar", "es": "ir a", "it": "vai in"}
+SENTENCES = {"en": "go to", "nl": "ga naar", "es": "ir a", "it": "vai su"}
 
 
 def pink_on(page: Page, square: str) -> None:
