@@ -43,6 +43,15 @@ class Played:
         turns = [moment["view"]["turn"] for moment in self.moments]
         return turns.index(turn)
 
+    def unseen_draws(self) -> list[int]:
+        """The steps with which the bot drew a card that nobody else saw."""
+        return [
+            number
+            for number, moment in enumerate(self.moments)
+            if any("card" in one["facts"] and 0 not in one["seen_by"] for one in moment["private"])
+            and moment["step"].startswith(("roll", "buy"))
+        ]
+
     def carry_to(self, page: Page) -> None:
         """The browser is that device."""
         url = self.client.server.address
@@ -52,11 +61,14 @@ class Played:
 
 @pytest.fixture(scope="module")
 def played(server: RunningServer) -> Played:
-    """A short game against a bot, played without a browser."""
-    client = Client(server)
-    table = client.solo("random", options={"turns": 14})["table"]
-    play_on([client.socket(table)], 2000, random.Random(8))
-    return Played(client, table)
+    """A short game against a bot, played without a browser; one in which the bot draws a card."""
+    while True:
+        client = Client(server)
+        table = client.solo("random", options={"turns": 14})["table"]
+        play_on([client.socket(table)], 2000, random.Random(8))
+        game = Played(client, table)
+        if game.unseen_draws():
+            return game
 
 
 def open_replay(page: Page, played: Played, step: int) -> Locator:
@@ -126,12 +138,7 @@ def test_keys_and_the_plot_lead_through_the_game(page: Page, played: Played) -> 
 
 def test_a_moment_is_seen_through_one_pair_of_eyes_and_linked(page: Page, played: Played) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    step = next(
-        number
-        for number, moment in enumerate(played.moments)
-        if any("card" in one["facts"] and 0 not in one["seen_by"] for one in moment["private"])
-        and moment["step"].startswith(("roll", "buy"))
-    )
+    step = played.unseen_draws()[0]
     open_replay(page, played, step)
     told = page.locator(".told p")
     expect(told).not_to_contain_text("Tangled drew an action card")
