@@ -9,8 +9,10 @@ export const PHRASES = ["hello", "good-luck", "well-played", "beautiful-design",
 
 export type Pin = "black" | "orange" | "pink" | "white";
 export type NoPin = "" | "black" | "orange" | "pink" | "white";
+export type Face = "B" | "G" | "K" | "P" | "R" | "Y";
 export type Phase = "act" | "over" | "place" | "roll";
 export type Stage = "closed" | "over" | "playing" | "waiting";
+export type EventKind = "bought" | "card dealt" | "card drawn" | "card played" | "card stolen" | "colour preset" | "design claimed" | "design dealt" | "design drawn" | "design returned" | "dice rolled" | "game over" | "no card left" | "number named" | "number rolled" | "pin moved" | "pin placed" | "reserve too small" | "reshuffled" | "tax paid" | "tile replaced" | "tokens collected" | "tokens paid" | "tokens stolen" | "tokens taken" | "turn began" | "turn ended" | "yarn replaced" | "yarns swapped";
 export type Fact = boolean | number | string | (readonly (string | number)[]) | null;
 export type Pace = NoClock | LiveClock | DaysClock;
 export type SocketRequest = Join | Leave | Start | Act | Undo | Plan | AskTakeBack | AskStandIn | Answer | Say | Back | Look | AskHint | Resync;
@@ -250,7 +252,7 @@ export interface GameView {
   turn: number;
   phase: Phase;
   active: number | null;
-  colour: string | null;
+  colour: Face | null;
   number: number | null;
   preset: boolean;
   moved: boolean;
@@ -282,7 +284,7 @@ export interface Swaps {
 export interface Move {
   square: string;
   action: string;
-  pays: readonly string[];
+  pays: readonly Pin[];
   path: readonly string[];
 }
 
@@ -343,7 +345,7 @@ export interface Offers {
 
 /** A fact, as docs/events.md lists them; one that may not be seen is null. */
 export interface Event {
-  kind: string;
+  kind: EventKind;
   seat?: number | null;
   facts?: Readonly<Record<string, Fact>>;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { NOTHING, meant, squaresToTouch, touchCard, touchSquare, touchYarn, wordTargets, yarnsToTouch } from "../src/table/choosing";
-import type { Offers } from "../src/wire";
+import type { Move, Offers } from "../src/wire";
 
-const move = (square: string, pays: string[] = []) => ({ square, action: `move ${square}${pays.length ? ` pay ${pays.join(",")}` : ""}`, pays, path: [square] });
+const move = (square: string, pays: Move["pays"] = []): Move => ({ square, action: `move ${square}${pays.length ? ` pay ${pays.join(",")}` : ""}`, pays, path: [square] });
 const swaps = { action: "buy swap", groups: [{ first: ["a1", "a2"], second: ["b1"] }, { first: ["b1"], second: ["a1", "a2"] }] };
 
 test("a square with one move is an action, with several a question", () => {

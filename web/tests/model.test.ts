@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NOTHING } from "../src/table/choosing";
 import { START, update, type State } from "../src/table/model";
-import type { Update } from "../src/wire";
+import type { Happened, Update } from "../src/wire";
 
 const at = (version: number, more: Partial<Update> = {}): Update => ({ type: "update", table: "t", version, since: 0, stage: "playing", seats: [], steps: 0, ...more });
 
@@ -38,7 +38,7 @@ test("what happened is told once, however often it is sent", () => {
   expect(state.happened.map((one) => one.number)).toEqual([1, 2]);
 });
 
-const did = (number: number, seat: number) => [{ number, at: 0, what: "acted", seat, events: [{ kind: "turn ended", seat }] }];
+const did = (number: number, seat: number): readonly Happened[] => [{ number, at: 0, what: "acted", seat, events: [{ kind: "turn ended", seat }] }];
 const own = { seat: 0, cards: "", designs: [] };
 
 test("what others did waits until it is shown; own steps are seen at once", () => {
@@ -88,7 +88,7 @@ test("a question why something cannot be done is answered with the clause, and c
 
 test("who shares a screen never sees what only the seat before was told", () => {
   const yours = [0, 1];
-  const drew = (card: string | null) => [{ number: 2, at: 0, what: "acted", seat: 0, events: [{ kind: "card drawn", seat: 0, facts: { card } }] }];
+  const drew = (card: string | null): readonly Happened[] => [{ number: 2, at: 0, what: "acted", seat: 0, events: [{ kind: "card drawn", seat: 0, facts: { card } }] }];
   let state = update(START, at(1, { own: { seat: 0, cards: "M", designs: ["07"] }, yours }));
   state = update(state, at(2, { own: { seat: 0, cards: "MS", designs: ["07"] }, yours, happened: drew("S") }));
   state = update(state, at(2, { own: null, yours, happened: drew(null) }));

@@ -10,15 +10,47 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 Fact = int | str | tuple[str, ...] | tuple[int, ...] | None
+EventKind = Literal[
+    "pin placed",
+    "design dealt",
+    "card dealt",
+    "turn began",
+    "colour preset",
+    "dice rolled",
+    "tokens collected",
+    "reserve too small",
+    "card drawn",
+    "no card left",
+    "reshuffled",
+    "tokens paid",
+    "pin moved",
+    "yarns swapped",
+    "bought",
+    "design drawn",
+    "card played",
+    "card stolen",
+    "tokens stolen",
+    "yarn replaced",
+    "tile replaced",
+    "number named",
+    "number rolled",
+    "tokens taken",
+    "tax paid",
+    "design claimed",
+    "design returned",
+    "turn ended",
+    "game over",
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """One fact of the game. The kinds and their facts are listed in docs/events.md."""
 
-    kind: str
+    kind: EventKind
     seat: int | None
     facts: Mapping[str, Fact] = field(default_factory=dict)
     secret: frozenset[str] = frozenset()

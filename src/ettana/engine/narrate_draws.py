@@ -9,7 +9,7 @@ from ettana.engine import due
 from ettana.engine.board import BOARD, OCTAGON_NAMES, OCTAGONS
 from ettana.engine.cards import CARD_LETTERS, POINT_CARD
 from ettana.engine.chance import victim
-from ettana.engine.events import Event, Fact
+from ettana.engine.events import Event, EventKind, Fact
 from ettana.engine.narrate_actions import token_changes
 from ettana.engine.notation.sets import design_text
 from ettana.engine.pieces import BLACK, DIE_LETTERS
@@ -45,7 +45,7 @@ def _yarns(state: State, seat: int) -> tuple[str, ...]:
     return tuple(OCTAGON_NAMES[octagon] for octagon in range(OCTAGONS) if paying >> octagon & 1)
 
 
-def _card(kind: str, seat: int, card: int, *also: int, **facts: Fact) -> Event:
+def _card(kind: EventKind, seat: int, card: int, *also: int, **facts: Fact) -> Event:
     """A card that only some may see; A11: a Victory point is revealed."""
     facts["card"] = CARD_LETTERS[card]
     if card == POINT_CARD:
@@ -53,7 +53,7 @@ def _card(kind: str, seat: int, card: int, *also: int, **facts: Fact) -> Event:
     return Event(kind, seat, facts, frozenset({"card"}), frozenset({seat, *also}))
 
 
-def _design(kind: str, seat: int, design: int) -> Event:
+def _design(kind: EventKind, seat: int, design: int) -> Event:
     """D6: a design that only its holder may see."""
     facts: dict[str, Fact] = {"design": design_text(design)}
     return Event(kind, seat, facts, frozenset({"design"}), frozenset({seat}))

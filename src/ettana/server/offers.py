@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from ettana.engine import actions, cards
-from ettana.engine.actions import ACTIONS, payees_text
+from ettana.engine.actions import ACTIONS
 from ettana.engine.board import BOARD, OCTAGON_NAMES, OCTAGONS, SQUARE_NAMES
 from ettana.engine.cards import CARD_LETTERS
 from ettana.engine.designs import Deck
@@ -25,7 +25,7 @@ from ettana.engine.state import ACT, OVER, State
 from ettana.engine.swaps import Swaps
 from ettana.engine.views import members
 from ettana.server import wire
-from ettana.server.views import DESIGN_NAMES
+from ettana.server.views import DESIGN_NAMES, PIN_NAMES
 
 # Read often: an array of the compiled core is copied whenever it is read
 _KIND: Final = tuple(ACTIONS.kind)
@@ -129,7 +129,7 @@ def _move_along(action: int, path: tuple[int, ...]) -> wire.Move:
     return wire.Move(
         square=SQUARE_NAMES[_FIRST[action]],
         action=ACTIONS.texts[action],
-        pays=tuple(payees_text(payees).split(",")) if payees else (),
+        pays=tuple([PIN_NAMES[pin] for pin in members(payees)]),
         path=tuple([SQUARE_NAMES[entered] for entered in path]),
     )
 

@@ -19,8 +19,10 @@ HEADER: Final = """\
 ALIASES: Final = (
     "Pin",
     "NoPin",
+    "Face",
     "Phase",
     "Stage",
+    "EventKind",
     "Fact",
     "Pace",
     "SocketRequest",

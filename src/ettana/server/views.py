@@ -11,13 +11,14 @@ from ettana.engine.board import INNER_SQUARES, NOWHERE, OCTAGONS, SQUARE_NAMES, 
 from ettana.engine.cards import CARD_LETTERS, CARDS
 from ettana.engine.designs import Deck
 from ettana.engine.events import Event
-from ettana.engine.pieces import COLOUR_LETTERS, COLOURS, DIE_LETTERS
+from ettana.engine.pieces import COLOUR_LETTERS, COLOURS
 from ettana.engine.state import ACT, OVER, PLACE, ROLL, State
 from ettana.engine.views import members
 from ettana.server import wire
 
 DESIGN_NAMES: Final = tuple(f"{design + 1:02}" for design in range(MAX_DESIGNS))
 PIN_NAMES: Final[tuple[wire.Pin, ...]] = ("pink", "black", "white", "orange")
+_FACES: Final[tuple[wire.Face, ...]] = ("G", "R", "Y", "B", "P", "K")
 _PHASES: Final[tuple[wire.Phase, ...]] = ("place", "roll", "act", "over")
 _DIGITS: Final = "0123456"
 
@@ -46,7 +47,7 @@ def game_view(state: State) -> wire.GameView:
         turn=state.turn,
         phase=_PHASES[phase],
         active=None if is_over else state.active,
-        colour=DIE_LETTERS[state.colour] if has_colour else None,
+        colour=_FACES[state.colour] if has_colour else None,
         number=state.number if is_rolled else None,
         preset=bool(state.preset) and not is_over,
         moved=is_rolled and bool(state.moved),

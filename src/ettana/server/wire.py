@@ -12,6 +12,8 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from ettana.engine.events import EventKind
+
 MOST_SEATS: Final = 4
 MOST_TEXT: Final = 300  # letters of something said
 MOST_NAME: Final = 24
@@ -40,6 +42,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=MOST_NAME)]
 NoName = Annotated[str, Meta(max_length=MOST_NAME)]  # or none given
 Pin = Literal["pink", "black", "white", "orange"]
 NoPin = Literal["", "pink", "black", "white", "orange"]
+Face = Literal["G", "R", "Y", "B", "P", "K"]  # of the colour die
 Phase = Literal["place", "roll", "act", "over"]
 Stage = Literal["waiting", "playing", "over", "closed"]
 Level = Annotated[str, Meta(max_length=MOST_NAME)]
@@ -318,7 +321,7 @@ class GameView(Plain, frozen=True):
     turn: int  # 0 while pins are placed
     phase: Phase
     active: SeatNumber | None  # None when over
-    colour: str | None  # of the die, or named by a Preset
+    colour: Face | None  # of the die, or named by a Preset
     number: int | None
     preset: bool  # a Preset was played this turn
     moved: bool
@@ -356,7 +359,7 @@ class Swaps(Plain, frozen=True):
 class Move(Plain, frozen=True):
     square: str
     action: str
-    pays: tuple[str, ...]  # pins, a token each
+    pays: tuple[Pin, ...]  # a token each
     path: tuple[str, ...]  # the squares entered; none by a jump
 
 
@@ -424,7 +427,7 @@ class Offers(Lean, frozen=True):
 class Event(Lean, frozen=True):
     """A fact, as docs/events.md lists them; one that may not be seen is null."""
 
-    kind: str
+    kind: EventKind
     seat: int | None = None
     facts: Facts = {}
 
