@@ -1,6 +1,6 @@
 # Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
 .DEFAULT_GOAL := help
-.PHONY: help setup play watch test check format bench bench-server bench-web compile web pictures screenshots notebook fuzz sanitize pins clean distclean wire
+.PHONY: help setup play watch test check format bench bench-server bench-web compile web pictures screenshots notebook fuzz sanitize pins clean distclean wire messages
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -53,6 +53,9 @@ compile: $(READY)  ## compile the core where a C compiler exists, only what chan
 
 wire: $(READY)  ## write the wire's types for the web app, web/src/wire.ts
 	@$(RUN) -m ettana.server.typescript > web/src/wire.ts
+
+messages: $(READY)  ## write the types of the messages, web/src/language/messages.ts
+	@$(RUN) build_web.py --script messages
 
 pictures: compile  ## draw the pictures of the documentation again
 	@$(RUN) -m ettana show $(GAME) --step 176 --seat black --offers --svg docs/table.svg
