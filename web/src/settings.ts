@@ -10,7 +10,8 @@ function kept<Value extends string>(name: string, values: readonly Value[], firs
 }
 
 const ON_OFF = ["on", "off"] as const;
-export const pace = kept("pace", Object.keys(PACES) as Pace[], "normal");
+export const ALL_PACES = Object.keys(PACES) as Pace[];
+export const pace = kept("pace", ALL_PACES, "normal");
 export const sound = kept("sound", ON_OFF, "off");
 export const sure = kept("sure", ON_OFF, "off");
 export const coordinates = kept("coordinates", ON_OFF, "off");

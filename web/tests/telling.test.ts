@@ -1,17 +1,11 @@
-import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { expect, test } from "vitest";
 import { CATALOGUES, type Language } from "../src/language/catalogues";
-import type { Say } from "../src/language/say";
+import { speaker, type Say } from "../src/language/say";
 import { namer, sentence } from "../src/table/telling";
 import type { Update } from "../src/wire";
 
 async function sayer(language: Language): Promise<Say> {
-  const words = new FluentBundle(language, { useIsolating: false });
-  words.addResource(new FluentResource((await CATALOGUES[language]()).default));
-  return (id, facts = {}) => {
-    const message = words.getMessage(id);
-    return message?.value ? words.formatPattern(message.value, { ...facts }) : id;
-  };
+  return speaker(language, (await CATALOGUES[language]()).default);
 }
 
 const table = { yours: [0], seats: [{ name: "Asha", pin: "pink" }, { name: "Bela", pin: "black" }] } as unknown as Update;

@@ -28,8 +28,12 @@ export interface Scene {
   readonly seen: ReadonlySet<string>;
 }
 
+type StepId =
+  | "goal" | "design" | "roll" | "dice" | "dice-black" | "move" | "move-any" | "swap" | "swap-second" | "astray" | "claim"
+  | "far" | "card" | "buy" | "buy-yarns" | "new" | "end" | "watch" | "tools" | "farewell";
+
 export interface Step {
-  readonly id: string;
+  readonly id: StepId;
   /** The part of the page it speaks of. */
   readonly part?: string;
   readonly places?: readonly string[];
@@ -40,13 +44,13 @@ export interface Step {
 
 export const LAST = "farewell";
 
-const read = (id: string, part: string, design = ""): Step => ({ id, part, isRead: true, ...(design ? { design } : {}) });
+const read = (id: StepId, part: string, design = ""): Step => ({ id, part, isRead: true, ...(design ? { design } : {}) });
 const yarnAt = (view: GameView, octagon: string): string => view.yarns[OCTAGONS.indexOf(octagon)] ?? "";
 const lies = (view: GameView, { swap, yarns }: Lesson): boolean => swap.map((octagon) => yarnAt(view, octagon)).join("") === yarns;
 const has = (swaps: Swaps | null | undefined, [one, other]: Lesson["swap"]): boolean => !!swaps && (partners(swaps, one).includes(other) || partners(swaps, other).includes(one));
 
 /** Both yarns of a swap, one after the other. */
-const yarns = (id: string, { swap }: Lesson, picking: Picking): Step => ({ id: picking.kind === "swap" && picking.first ? "swap-second" : id, places: swap });
+const yarns = (id: StepId, { swap }: Lesson, picking: Picking): Step => ({ id: picking.kind === "swap" && picking.first ? "swap-second" : id, places: swap });
 
 /** Null: nothing to say just now, the last step stands. */
 export function stepOf(scene: Scene): Step | null {

@@ -320,7 +320,7 @@ export interface Messages {
   "skip": {};
   "show-again": {};
   "close": {};
-  "why-not": { reason: Fact };
+  "not-now": { reason: Fact };
   "why-not-your-turn": {};
   "rule-link": { clause: Fact };
   "tab-hand": {};

@@ -2,10 +2,28 @@
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { writable } from "svelte/store";
 import { CATALOGUES, LANGUAGES, NAMES, type Language } from "./catalogues";
+import type { Fact, Messages } from "./messages";
 
 export { LANGUAGES, NAMES, type Language };
-export type Facts = Readonly<Record<string, FluentVariable>>;
-export type Say = (id: string, facts?: Facts) => string;
+
+type Id = keyof Messages;
+/** A message that needs to be told nothing. */
+type PlainId = { [One in Id]: keyof Messages[One] extends never ? One : never }[Id];
+type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Every) => void ? Every : never;
+/** What a message must be told; where it is one of several, what any of them needs. */
+type Facts<Any extends Id> = [Any] extends [PlainId] ? never : All<Messages[Any]>;
+
+/** How ids begin of messages for things of which there may be more than this page has words for, like codes of a newer server. */
+type Family = Told<"card" | "colour" | "example" | "key-name" | "level" | "phrase" | "pin" | "trouble" | "why">;
+/** Only those where every message can be said without facts. */
+type Told<Begin extends string> = Begin extends unknown ? (Extract<Id, `${Begin}-${string}`> extends PlainId ? Begin : never) : never;
+
+export interface Say {
+  (id: PlainId): string;
+  <Any extends Id>(id: Any, facts: Facts<Any>): string;
+  /** The words for something that may have none here: then it is called otherwise, or by its value. */
+  readonly maybe: (family: Family, value: string, otherwise?: string) => string;
+}
 
 const GROUPED = 1000;
 
@@ -15,15 +33,22 @@ class Whole extends FluentNumber {
     return String(this.value);
   }
 }
-const plain = (fact: FluentVariable): FluentVariable => (typeof fact === "number" && Number.isInteger(fact) && Math.abs(fact) < GROUPED ? new Whole(fact) : fact);
+const plain = (fact: Fact): FluentVariable => (typeof fact === "number" && Number.isInteger(fact) && Math.abs(fact) < GROUPED ? new Whole(fact) : fact);
 
-function speaker(name: Language, catalogue: string): Say {
+export function speaker(name: Language, catalogue: string): Say {
   const words = new FluentBundle(name, { useIsolating: false });
   words.addResource(new FluentResource(catalogue));
-  return (id, facts = {}) => {
+  const written = (id: string, facts: Readonly<Record<string, Fact>>): string | undefined => {
     const message = words.getMessage(id);
-    return message?.value ? words.formatPattern(message.value, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, plain(fact)]))) : id;
+    return message?.value ? words.formatPattern(message.value, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, plain(fact)]))) : undefined;
   };
+  function spoken(id: PlainId): string;
+  function spoken<Any extends Id>(id: Any, facts: Facts<Any>): string;
+  function spoken(id: string, facts: Readonly<Record<string, Fact>> = {}): string {
+    return written(id, facts) ?? id;
+  }
+  const maybe: Say["maybe"] = (family, value, otherwise = value) => written(`${family}-${value}`, {}) ?? otherwise;
+  return Object.assign(spoken, { maybe });
 }
 
 function chosen(): Language {
@@ -33,7 +58,9 @@ function chosen(): Language {
 }
 
 export const language = writable<Language>("en");
-export const say = writable<Say>((id) => id);
+/** Knows no words yet. */
+export const MUTE = speaker("en", "");
+export const say = writable(MUTE);
 
 async function learn(name: Language): Promise<void> {
   const { default: catalogue } = await CATALOGUES[name]();

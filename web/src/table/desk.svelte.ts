@@ -4,7 +4,7 @@ import { get } from "svelte/store";
 import * as api from "../api";
 import type { SquareMark } from "../board/Board.svelte";
 import { PIN } from "../board/dragging";
-import type { Say } from "../language/say";
+import { MUTE, type Say } from "../language/say";
 import { isStill, pace, sure } from "../settings";
 import type { CardOffer, DesignInfo, Event, Move, Offers } from "../wire";
 import { NOTHING, dropOn, isSquare, lifted, meant, squaresToTouch, touchCard, touchSquare, touchYarn, yarnsToTouch, type Picked, type Picking } from "./choosing";
@@ -25,7 +25,7 @@ export class Desk {
   wayShown = $state("");
   /** The design of which a hint shows on the board where it is nearest. */
   designShown = $state("");
-  say: Say = $state.raw((id) => id);
+  say: Say = $state.raw(MUTE);
   readonly table: string;
   readonly #connection: Connection;
   #shownAt = 0;
@@ -175,11 +175,11 @@ export class Desk {
     const barred = this.offers?.barred?.find((one) => one.what === what);
     return barred ? this.reason(barred.code) : "";
   };
-  /** T2 bars what comes before the roll and what comes twice, M1 a second move and none at all: the offers tell which it is. */
+  /** The same by its code, nothing where there are no words for it. T2 bars what comes before the roll and what comes twice, M1 a second move and none at all: the offers tell which it is. */
   readonly reason = (code: string): string => {
     if (code === "roll-once" && this.offers?.roll) return this.say("why-roll-first");
     if (code === "one-move" && this.offers?.moves?.length) return this.say("why-pin-stays");
-    return this.say(`why-${code}`);
+    return this.say.maybe("why", code, "");
   };
   /** The same at length, with the clause. */
   readonly explain = (what: string): void => {

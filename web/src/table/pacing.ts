@@ -1,10 +1,10 @@
 // How long a moment is shown before the next one, so that others' turns can be followed.
-import type { Event, Happened } from "../wire";
+import type { Event, EventKind, Happened } from "../wire";
 
 export const PACES = { slow: 1.9, normal: 1, fast: 0.4, instant: 0 } as const;
 export type Pace = keyof typeof PACES;
 
-const DURATIONS: Readonly<Record<string, number>> = {
+const DURATIONS: Readonly<Partial<Record<EventKind, number>>> = {
   "dice rolled": 1000,
   "number rolled": 900,
   "pin placed": 450,

@@ -1,7 +1,7 @@
 // What happened, as sentences: one for each event.
 import type { Say } from "../language/say";
 import { look } from "../look/look";
-import type { Event, Fact, Happened, Update } from "../wire";
+import type { Event, EventKind, Fact, Happened, Update } from "../wire";
 
 const text = (fact: Fact | undefined): string => (Array.isArray(fact) ? fact.join(", ") : String(fact ?? ""));
 
@@ -12,36 +12,49 @@ export interface Teller {
   readonly design: (number: string) => string;
 }
 
-const QUIET = new Set(["turn began", "turn ended", "design dealt", "card dealt"]);
+const QUIET = ["turn began", "turn ended", "design dealt", "card dealt"] as const satisfies readonly EventKind[];
+const isQuiet = (kind: EventKind): kind is (typeof QUIET)[number] => QUIET.some((one) => one === kind);
+
+type Dashed<Words extends string> = Words extends `${infer First} ${infer Rest}` ? `${First}-${Dashed<Rest>}` : Words;
+/** Ids of messages have no spaces. */
+const dashed = <Words extends string>(words: Words): Dashed<Words> => words.replaceAll(" ", "-") as Dashed<Words>;
+
+/** Which message tells of an event. */
+function told({ kind, facts = {} }: Event) {
+  if (isQuiet(kind)) return null;
+  if (kind === "card drawn" && facts["card"]) return "event-card-drawn-known";
+  if (kind !== "bought") return `event-${dashed(kind)}` as const;
+  const what = facts["what"];
+  return what === "swap" || what === "design" ? (`event-bought-${what}` as const) : "event-bought-action";
+}
 
 export function sentence({ say, name, design }: Teller, event: Event): string {
-  if (QUIET.has(event.kind)) return "";
+  const id = told(event);
+  if (!id) return "";
   const facts = event.facts ?? {};
   const octagons = Array.isArray(facts["octagons"]) ? facts["octagons"] : [];
-  const card = facts["card"];
-  const id = `event-${event.kind.replaceAll(" ", "-")}`;
-  const more = event.kind === "card drawn" && card ? "-known" : event.kind === "bought" ? `-${text(facts["what"])}` : "";
-  return say(id + more, {
+  return say(id, {
     name: name(event.seat),
     square: text(facts["square"] ?? facts["to"]),
     octagon: text(facts["octagon"]),
-    colour: facts["colour"] ? say(`colour-${text(facts["colour"])}`) : "",
+    colour: say.maybe("colour", text(facts["colour"])),
     number: text(facts["number"]),
     tokens: say("tokens", { count: Number(facts["tokens"] ?? 0) }),
     to: typeof facts["to"] === "number" ? name(facts["to"], true) : text(facts["to"]),
     from: typeof facts["from"] === "number" ? name(facts["from"], true) : text(facts["from"]),
     first: text(octagons[0]),
     second: text(octagons[1]),
-    card: card ? say(`card-${text(card)}`) : "",
+    card: say.maybe("card", text(facts["card"])),
     design: facts["design"] ? design(text(facts["design"])) : "",
     annas: say("annas", { count: Number(facts["annas"] ?? 0) }),
   });
 }
 
-const TOLD = new Set(["undone", "left", "joined", "back", "stood-in"]);
+const TOLD = ["undone", "left", "joined", "back", "stood-in"] as const;
 
 export function sentences(teller: Teller, happened: Happened): readonly string[] {
-  if (TOLD.has(happened.what)) return [teller.say(`event-${happened.what}`, { name: teller.name(happened.seat, happened.what === "stood-in") })];
+  const what = TOLD.find((one) => one === happened.what);
+  if (what) return [teller.say(`event-${what}`, { name: teller.name(happened.seat, what === "stood-in") })];
   return (happened.events ?? []).map((event) => sentence(teller, event)).filter(Boolean);
 }
 
@@ -53,7 +66,7 @@ export interface Entry {
   readonly yarns: readonly string[];
 }
 
-const DRAWINGS: Readonly<Record<string, string>> = {
+const DRAWINGS: Readonly<Partial<Record<EventKind, string>>> = {
   "tokens collected": "token",
   "tokens paid": "token",
   "tokens stolen": "token",
@@ -68,7 +81,7 @@ const DRAWINGS: Readonly<Record<string, string>> = {
 
 /** What happened for the log: sentences with the things they name. */
 export function entries(teller: Teller, happened: Happened): readonly Entry[] {
-  if (TOLD.has(happened.what)) {
+  if (TOLD.some((one) => one === happened.what)) {
     return sentences(teller, happened).map((text) => ({ key: String(happened.number), text, seat: happened.seat ?? null, drawing: "", yarns: [] }));
   }
   return (happened.events ?? []).flatMap((event, index) => {
@@ -97,7 +110,7 @@ export function namer(say: Say, update: Update, inSentences = false): Teller["na
     if (isOwn && !(inSentences && say("you-in-sentences") === "name")) return say(isObject ? "you-object" : "you");
     if (!info.level || info.name !== info.level) return info.name ?? "";
     const twins = update.seats.filter((other) => other.level === info.level).length;
-    return twins > 1 ? `${say(`level-${info.level}`)} (${say(`pin-${info.pin || "pink"}`)})` : say(`level-${info.level}`);
+    return twins > 1 ? `${say.maybe("level", info.level)} (${say(`pin-${info.pin || "pink"}`)})` : say.maybe("level", info.level);
   };
 }
 
@@ -105,15 +118,21 @@ const CARDS: Readonly<Record<string, string>> = {
   move: "M", swap: "S", "steal-card": "C", "steal-tokens": "T", replace: "R", design: "D", collect: "3", gain: "G", again: "A", tax: "X",
 };
 
+/** A face of the colour die, a number, a pin or a place, in words. */
+export const pieceName = (say: Say, piece: string): string => say.maybe("colour", piece, say.maybe("pin", piece));
+
 /** An action of the notation as a sentence: what one would do. */
 export function actionSentence({ say, design }: Teller, action: string): string {
   const [verb = "", first = "", ...rest] = action.split(" = ")[0]?.split(" ") ?? [];
   if (verb === "play") {
-    const target = rest.map((word) => (/^[GRYBPK]$/.test(word) ? say(`colour-${word}`) : say(`pin-${word}`) === `pin-${word}` ? word : say(`pin-${word}`)));
-    return say(target.length ? "do-play-on" : "do-play", { card: say(`card-${CARDS[first] ?? first}`), target: target.join(", ") });
+    const target = rest.map((word) => pieceName(say, word));
+    return say(target.length ? "do-play-on" : "do-play", { card: say.maybe("card", CARDS[first] ?? first), target: target.join(", ") });
   }
-  if (verb === "preset") return say("do-play-on", { card: say("card-P"), target: say(`colour-${first}`) });
-  if (verb === "buy") return say(`do-buy-${first}`, { first: rest[0] ?? "", second: rest[1] ?? "" });
+  if (verb === "preset") return say("do-play-on", { card: say("card-P"), target: pieceName(say, first) });
+  if (verb === "buy" && first === "swap") return say("do-buy-swap", { first: rest[0] ?? "", second: rest[1] ?? "" });
+  if (verb === "buy") return say(first === "design" ? "do-buy-design" : "do-buy-action");
   if (verb === "claim" || verb === "exchange") return say(`do-${verb}`, { design: design(first) });
-  return say(`do-${verb}`, { square: first, first, second: rest[0] ?? "" });
+  if (verb === "freeswap") return say("do-freeswap", { first, second: rest[0] ?? "" });
+  if (verb === "move" || verb === "place") return say(`do-${verb}`, { square: first });
+  return verb === "roll" || verb === "end" ? say(`do-${verb}`) : action;
 }
