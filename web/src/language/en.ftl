@@ -147,9 +147,7 @@ annas = { $count ->
 }
 cancel = Cancel
 hint = Hint
-hint-none = No plan found.
 hint-chance = Chance to win: { $percent }%
-hint-plan = { $number }. { $steps }
 swaps-away = { $count ->
     [0] lies on the board
     [one] { $count } swap away
@@ -192,7 +190,6 @@ lost = The connection is lost. Trying again…
 down = The server cannot save just now. Nothing is lost; it goes on by itself.
 gone = This table is not there any more.
 problem = That cannot be done ({ $code }).
-problem-clause = That cannot be done: rule { $clause }.
 lost-kept = The connection is lost. Trying again… What you chose is kept and will be done then.
 back-again = The connection is back.
 gone-why = It was deleted, or the link is not complete.
@@ -270,8 +267,6 @@ is-chosen = chosen
 lies-in-design = part of a design that can be claimed
 yarn-of = { $colour } yarn
 tile-of = number tile { $number }
-die-colour = colour die: { $colour }
-die-number = number die: { $number }
 count-actions = { $count ->
     [one] { $count } action card
    *[other] { $count } action cards

@@ -144,9 +144,7 @@ annas = { $count ->
 }
 cancel = Cancelar
 hint = Pista
-hint-none = No se encontró ningún plan.
 hint-chance = Probabilidad de ganar: { $percent } %
-hint-plan = { $number }. { $steps }
 swaps-away = { $count ->
     [0] está en el tablero
     [one] a { $count } intercambio
@@ -187,7 +185,6 @@ lost = Se perdió la conexión. Reintentando…
 down = El servidor no puede guardar ahora. No se pierde nada; seguirá solo.
 gone = Esta mesa ya no existe.
 problem = Eso no se puede hacer ({ $code }).
-problem-clause = Eso no se puede hacer: regla { $clause }.
 lost-kept = Se perdió la conexión. Reintentando… Lo que elegiste se guarda y se hará entonces.
 back-again = La conexión ha vuelto.
 gone-why = Se borró, o el enlace no está completo.
@@ -263,8 +260,6 @@ is-chosen = elegido
 lies-in-design = parte de un diseño que se puede reclamar
 yarn-of = ovillo { $colour }
 tile-of = mosaico numérico { $number }
-die-colour = dado de color: { $colour }
-die-number = dado numérico: { $number }
 count-actions = { $count ->
     [one] { $count } carta de Acción
    *[other] { $count } cartas de Acción

@@ -144,9 +144,7 @@ annas = { $count ->
 }
 cancel = Annulla scelta
 hint = Consiglio
-hint-none = Nessun piano trovato.
 hint-chance = Probabilità di vincere: { $percent }%
-hint-plan = { $number }. { $steps }
 swaps-away = { $count ->
     [0] è sul tabellone
     [one] a { $count } scambio
@@ -187,7 +185,6 @@ lost = La connessione è caduta. Riprovo…
 down = Il server ora non può salvare. Nulla va perso; riprende da solo.
 gone = Questo tavolo non c'è più.
 problem = Non si può fare ({ $code }).
-problem-clause = Non si può fare: regola { $clause }.
 lost-kept = La connessione è caduta. Riprovo… Ciò che hai scelto è conservato e sarà fatto allora.
 back-again = La connessione è tornata.
 gone-why = È stato cancellato, oppure il link non è completo.
@@ -263,8 +260,6 @@ is-chosen = scelto
 lies-in-design = parte di un disegno che si può rivendicare
 yarn-of = gomitolo { $colour }
 tile-of = tessera numerata { $number }
-die-colour = dado dei colori: { $colour }
-die-number = dado numerico: { $number }
 count-actions = { $count ->
     [one] { $count } carta Azione
    *[other] { $count } carte Azione

@@ -120,9 +120,7 @@ export interface Messages {
   "annas": { count: number };
   "cancel": {};
   "hint": {};
-  "hint-none": {};
   "hint-chance": { percent: Fact };
-  "hint-plan": { number: Fact; steps: Fact };
   "swaps-away": { count: number };
   "swaps-never": {};
   "legend-walk": {};
@@ -157,7 +155,6 @@ export interface Messages {
   "down": {};
   "gone": {};
   "problem": { code: Fact };
-  "problem-clause": { clause: Fact };
   "lost-kept": {};
   "back-again": {};
   "gone-why": {};
@@ -231,8 +228,6 @@ export interface Messages {
   "lies-in-design": {};
   "yarn-of": { colour: Fact };
   "tile-of": { number: Fact };
-  "die-colour": { colour: Fact };
-  "die-number": { number: Fact };
   "count-actions": { count: number };
   "count-designs": { count: number };
   "pattern-row": { number: Fact; cells: Fact };

@@ -144,9 +144,7 @@ annas = { $count ->
 }
 cancel = Annuleren
 hint = Tip
-hint-none = Geen plan gevonden.
 hint-chance = Kans om te winnen: { $percent }%
-hint-plan = { $number }. { $steps }
 swaps-away = { $count ->
     [0] ligt op het bord
     [one] nog { $count } ruil
@@ -187,7 +185,6 @@ lost = De verbinding is weg. We proberen het opnieuw…
 down = De server kan nu niet opslaan. Er gaat niets verloren; het gaat vanzelf verder.
 gone = Deze tafel is er niet meer.
 problem = Dat kan niet ({ $code }).
-problem-clause = Dat kan niet: regel { $clause }.
 lost-kept = De verbinding is weg. We proberen het opnieuw… Wat je koos wordt bewaard en dan gedaan.
 back-again = De verbinding is er weer.
 gone-why = Ze is verwijderd, of de link is niet volledig.
@@ -263,8 +260,6 @@ is-chosen = gekozen
 lies-in-design = deel van een ontwerp dat geclaimd kan worden
 yarn-of = garen: { $colour }
 tile-of = cijfertegel { $number }
-die-colour = kleurdobbelsteen: { $colour }
-die-number = cijferdobbelsteen: { $number }
 count-actions = { $count ->
     [one] { $count } actiekaart
    *[other] { $count } actiekaarten
