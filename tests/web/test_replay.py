@@ -153,7 +153,7 @@ def test_a_moment_is_seen_through_one_pair_of_eyes_and_linked(page: Page, played
     page.goto(link)
     expect(told).to_contain_text("Tangled drew an action card", timeout=WAIT)
     page.locator(".choose .language").select_option("nl")
-    expect(page.get_by_role("button", name="Vanaf hier verder spelen")).to_be_visible()
+    expect(page.get_by_role("button", name="Vanaf hier verderspelen")).to_be_visible()
     expect(page.get_by_role("slider").first).to_have_value(str(step))
 
 
