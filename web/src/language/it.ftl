@@ -1,7 +1,7 @@
 # Italiano.
 title = Ettana
 subtitle = I telai di Kanchi
-about = Una versione non ufficiale e indipendente del gioco da tavolo di Madhu Sundar, arte di Darshini Sundar, pubblicato da Mad4Fun Games. Qui non si usa nulla della loro arte né dei loro testi.
+about = Una versione non ufficiale e indipendente del gioco da tavolo di Madhu Sundar (illustrazioni di Darshini Sundar; pubblicato da Mad4Fun Games). Qui non si usano né le loro illustrazioni né i loro testi.
 
 play-now = Gioca ora
 opponents = Avversari
@@ -17,7 +17,7 @@ level-master = Maestro
 level-grandmaster = Gran maestro
 level-random-is = aggroviglia i gomitoli senza pensarci
 level-apprentice-is = entusiasta e distratto, un buon primo avversario
-level-weaver-is = conosce il mestiere e prende la cosa buona più vicina
+level-weaver-is = conosce il mestiere e coglie la prima buona occasione
 level-master-is = pianifica tutto il turno
 level-grandmaster-is = vede la stoffa finita prima di cominciarla
 your-name = Il tuo nome
@@ -31,7 +31,7 @@ join = Entra
 pass-and-play = Su un solo schermo
 players = Giocatori
 open-tables = Tavoli aperti
-no-open-tables = Nessun tavolo aspetta giocatori ora.
+no-open-tables = Al momento nessun tavolo aspetta giocatori.
 my-games = Le mie partite
 no-games = Non c'è ancora nessuna partita.
 language = Lingua
@@ -42,15 +42,15 @@ rules = Regole
 
 pitch = Scambia gomitoli sul telaio finché appare il motivo del tuo disegno, poi rivendicalo. Vince chi arriva per primo a otto anna.
 first-game = La tua prima partita
-first-game-is = impara a un vero tavolo, in circa cinque minuti
-create-table-is = Gli amici entrano da ovunque, con link, codice o QR.
-pass-and-play-is = Un solo dispositivo, passato a ogni turno.
+first-game-is = si impara a un vero tavolo, in circa cinque minuti
+create-table-is = Gli amici entrano da qualsiasi luogo, con link, codice o QR.
+pass-and-play-is = Un solo dispositivo, che passa di mano a ogni turno.
 free-seats = { $count ->
     [one] { $count } posto libero
    *[other] { $count } posti liberi
 }
 game-finished = finita
-rules-are = Complete, con esempi disegnati e una ricerca.
+rules-are = Complete, con esempi illustrati e ricerca.
 
 # La prima partita guidata: che cosa dice la guida
 guide = Guida
@@ -58,15 +58,21 @@ guide-next = Avanti
 guide-skip = Salta la guida
 guide-finish = Continua a giocare
 guide-marked = Segnato: { $places }.
-guide-goal = Ti diamo il benvenuto al telaio! I disegni portano anna, e vince chi ne ha otto per primo. Qui vedi le tue.
+guide-goal = Ti diamo il benvenuto al telaio! I disegni danno anna, e vince chi per primo ne ha otto. Qui vedi le tue.
 guide-design = Hai in mano questo disegno: { $design }. Quando il suo motivo è sul tabellone, in qualsiasi colore e comunque ruotato, vale { $annas }.
-guide-roll = Tira i dadi. Il colore porta gettoni, il numero dice fin dove va la tua pedina.
-guide-dice = Il colore è { $colour }: ognuno riceve un gettone per ogni gomitolo di questo colore che tocca la propria pedina. Il { $number } è per la tua mossa.
-guide-dice-black = Il nero ti porta una carta Azione invece dei gettoni. Il { $number } è per la tua mossa.
+guide-roll = Tira i dadi. Il colore dà gettoni, il numero dice di quanto si muove la tua pedina.
+guide-dice = Il colore è { $colour }: ognuno riceve un gettone per ogni gomitolo di questo colore che tocca la sua pedina. { $number ->
+        [1] L'1
+       *[other] Il { $number }
+    } è per la tua mossa.
+guide-dice-black = Il nero ti dà una carta Azione invece dei gettoni. { $number ->
+        [1] L'1
+       *[other] Il { $number }
+    } è per la tua mossa.
 guide-move = La tua pedina fa esattamente { $number ->
         [one] un passo
        *[other] { $number } passi
-    }, o salta su una tessera con un { $number }. L'oro è gratis; passare su un'altra pedina costa un gettone per chi la possiede. Va' sul quadrato segnato.
+    }, o salta su una tessera con un { $number }. L'oro è gratis; passare su un'altra pedina costa un gettone, che va al suo proprietario. Vai sul quadrato segnato.
 guide-move-any = La tua pedina fa esattamente { $number ->
         [one] un passo
        *[other] { $number } passi
@@ -74,16 +80,16 @@ guide-move-any = La tua pedina fa esattamente { $number ->
 guide-swap = Subito dopo la mossa puoi scambiare gratis due gomitoli che toccano la tua pedina. Scegli uno dei due segnati.
 guide-swap-second = E ora l'altro: si scambiano di posto.
 guide-astray = Puoi giocare come vuoi! Per completare ora il tuo disegno, torna indietro con { undo } e segui i segni.
-guide-claim = Il motivo del tuo disegno è sul tabellone e brilla. Rivendicalo: le anna restano tue.
-guide-far = Il tuo disegno { $design } non c'è ancora. { hint } dice quanti scambi gli mancano e conosce buoni piani.
-guide-card = Questa è una carta Azione. Nel tuo turno puoi giocarne quante vuoi; questa porta tre gettoni.
-guide-buy = Con i gettoni si compra: con tre scambi due gomitoli qualsiasi del tabellone. Scegli { buy-swap }.
+guide-claim = Il motivo del tuo disegno è sul tabellone e brilla. Rivendicalo: le anna restano tue per sempre.
+guide-far = Il tuo disegno { $design } non è ancora completo. { hint } ti dice quanti scambi mancano e conosce buoni piani.
+guide-card = Questa è una carta Azione. Nel tuo turno puoi giocarne quante vuoi; questa dà tre gettoni.
+guide-buy = Con i gettoni si compra: per tre gettoni puoi scambiare due gomitoli qualsiasi del tabellone. Scegli { buy-swap }.
 guide-buy-yarns = Scambia i due gomitoli segnati e guarda quale motivo si completa.
-guide-new = La tua mano è vuota, e per otto anna servono altri disegni. Tre gettoni ne portano uno nuovo.
+guide-new = Non hai più disegni in mano, e per otto anna ne servono altri. Per tre gettoni ne peschi uno nuovo.
 guide-end = I gettoni che non spendi restano tuoi. Quando non c'è altro da fare, termina il turno.
 guide-watch = Ora gioca { $name }, e anche da quel tiro raccogli gettoni. Con { skip } non devi aspettare.
-guide-tools = Tocca di nuovo a te! { undo } annulla i passi fino all'ultimo tiro o carta pescata, { ghost-begin } li prova prima, e ciò che non si può dice perché.
-guide-farewell = Non ti serve altro: tirare, muovere, scambiare, rivendicare. Le regole complete sono nel menu. E ora vinci le tue otto anna!
+guide-tools = Tocca di nuovo a te! Con { undo } torni indietro fino all'ultimo tiro o all'ultima carta pescata, con { ghost-begin } provi prima, e ciò che non si può fare dice perché.
+guide-farewell = Non ti serve altro: tirare, muovere, scambiare, rivendicare. Le regole complete sono nel menu. E ora conquista le tue otto anna!
 
 board = Il telaio
 round = Turno { $turn }
@@ -94,12 +100,12 @@ send-link = Manda questo link o codice ai tuoi amici.
 copy-link = Copia il link
 copied = Copiato
 take-seat = Prendi questo posto
-fill-with-bots = Inizia ora, i bot prendono i posti liberi
+fill-with-bots = Inizia ora: i bot prendono i posti liberi
 seat-free = posto libero
 your-pin = La tua pedina
 any-pin = qualsiasi
-sit-here-instead = Mi siedo qui
-leave-seat = Lascia il mio posto
+sit-here-instead = Spostati qui
+leave-seat = Lascia il posto
 not-here = ora non c'è
 begins-by-itself = La partita comincia da sola quando tutti i posti sono occupati.
 level-of-bots = Livello dei bot
@@ -150,49 +156,52 @@ swaps-away = { $count ->
     [one] a { $count } scambio
    *[other] a { $count } scambi
 }
-swaps-never = non si raggiunge con scambi
+swaps-never = irraggiungibile con gli scambi
 legend-walk = cammina
 legend-jump = salta
 legend-pays = paga
 again = Gioca ancora
 over-you-won = Hai vinto!
 over-won = Ha vinto { $name }.
-over-shared = { $names } condividono la vittoria.
-fair-dice = Dadi equi: il verbale dimostra ogni estrazione.
-hands-open-later = Quando una partita è finita, il verbale mostra a tutti tutte le mani.
-download-record = Scarica il verbale
-hands-curtain = È il turno di { $name }. Passa lo schermo.
+over-shared = Vittoria condivisa: { $names }.
+fair-dice = Dadi equi: il registro dimostra ogni estrazione.
+hands-open-later = Quando una partita è finita, il suo registro mostra a tutti tutte le mani.
+download-record = Scarica il registro
+hands-curtain = Tocca a { $name }. Passa lo schermo.
 show-hand = Mostra la mia mano
 say-something = Di' qualcosa
 send = Invia
 
 prompt-place = Metti la tua pedina su un quadrato dorato.
-prompt-roll = Tira i dadi, o gioca prima Predefinito.
-prompt-act = { $colour } { $number }. Cammina di { $number }, o salta su un { $number }.
-prompt-moved = Compra, gioca, rivendica o finisci il turno.
+prompt-roll = Tira i dadi, o gioca prima la carta Predefinito.
+prompt-act = { $colour } { $number }. Fai { $number ->
+        [one] un passo
+       *[other] { $number } passi
+    }, o salta su un { $number }.
+prompt-moved = Compra, gioca, rivendica o termina il turno.
 prompt-freeswap = Puoi scambiare due gomitoli che toccano la tua pedina.
 prompt-swap-first = Scegli il primo gomitolo.
-prompt-swap-second = Scegli il gomitolo con cui cambia posto.
+prompt-swap-second = Scegli il gomitolo con cui scambiarlo.
 prompt-target = Scegli.
 prompt-replace-place = Scegli un gomitolo o una tessera da sostituire.
 prompt-replace-piece = Scegli che cosa viene dalla riserva.
 prompt-pay = Scegli la strada.
 pay-nobody = gratis
-pay-to = paga { $names }
+pay-to = paga a: { $names }
 prompt-wait = { $name } sta tessendo.
 
 lost = La connessione è caduta. Riprovo…
-down = Il server ora non può salvare. Nulla va perso; riprende da solo.
+down = Il server ora non può salvare. Nulla va perso; riprenderà da solo.
 gone = Questo tavolo non c'è più.
 problem = Non si può fare ({ $code }).
-lost-kept = La connessione è caduta. Riprovo… Ciò che hai scelto è conservato e sarà fatto allora.
+lost-kept = La connessione è caduta. Riprovo… La tua scelta è conservata e sarà eseguita dopo.
 back-again = La connessione è tornata.
 gone-why = È stato cancellato, oppure il link non è completo.
 trouble-already-begun = La partita è già cominciata. Puoi guardarla.
 trouble-already-left = Un bot gioca già per te.
 trouble-already-seated = Hai già un posto a questo tavolo.
-trouble-bad-name = Un nome è una riga di al massimo 24 lettere, senza punto e virgola.
-trouble-bad-text = Quello che si dice è una riga di al massimo 300 lettere.
+trouble-bad-name = Un nome è una riga di al massimo 24 caratteri, senza punto e virgola.
+trouble-bad-text = Quello che si dice è una riga di al massimo 300 caratteri.
 trouble-broken = Qualcosa è andato storto sul server. Riprova.
 trouble-closed = Questo tavolo è chiuso.
 trouble-code-needed = Questo posto è per chi ha il codice del tavolo.
@@ -201,7 +210,7 @@ trouble-down = Il server ora non può salvare. Riprova.
 trouble-hints-off = A questo tavolo non ci sono consigli.
 trouble-log-full = A questo tavolo si è detto troppo: continua solo la partita.
 trouble-name-taken = Qualcuno qui si chiama già così.
-trouble-no-free-seat = Nessun posto è libero.
+trouble-no-free-seat = Non ci sono posti liberi.
 trouble-no-hint = Nessun consiglio trovato.
 trouble-no-such-code = Nessun tavolo ha questo codice.
 offline-title = Nessuna connessione
@@ -252,7 +261,7 @@ square-tile = quadrato { $place }, numero { $number }
 place-pin = pedina { $pin }
 way-start = qui puoi cominciare
 way-walk = cammina su { $path }
-way-walk-pays = cammina su { $path }, paga { $names }
+way-walk-pays = cammina su { $path }, paga a: { $names }
 way-jump = salta
 can-be-chosen = si può scegliere
 can-be-swapped = si può scambiare
@@ -269,17 +278,17 @@ count-designs = { $count ->
    *[other] { $count } carte Disegno
 }
 pattern-row = riga { $number }: { $cells }
-pattern-empty = vuoto
+pattern-empty = libera
 short-action = Azione
 short-swap = Scambio
 short-design = Disegno
 claimed-designs = Disegni rivendicati
 key-name-question = ?
 key-name-shift = Maiusc + frecce
-key-name-home = Inizio, Fine
+key-name-home = Home, Fine
 key-home = all'inizio o alla fine della riga
 key-shift = alla cosa più vicina che si può scegliere
-key-b = al tabellone, e di nuovo alla prossima cosa che si può scegliere
+key-b = al tabellone; di nuovo: alla prossima cosa che si può scegliere
 key-c = alle carte in mano
 key-a = ai pulsanti
 key-l = al filo della partita
@@ -300,10 +309,10 @@ why-one-move = mossa già fatta
 why-pin-stays = la tua pedina è già lì
 why-no-such-walk = non si può camminare così
 why-square-occupied = occupato
-why-walk-not-payable = pochi gettoni
+why-walk-not-payable = mancano gettoni
 why-not-reachable = non raggiungibile
-why-no-free-swap = solo subito dopo la mossa
-why-too-few-tokens = pochi gettoni
+why-no-free-swap = solo subito dopo la mossa, con gomitoli che toccano la tua pedina
+why-too-few-tokens = mancano gettoni
 why-no-card-left = carte finite
 why-equal-colours = colori uguali
 why-yarn-on-yarn = lascia un gomitolo su un altro gomitolo
@@ -325,13 +334,13 @@ why-game-over = la partita è finita
 
 event-pin-placed = { $name } ha cominciato su { $square }
 event-dice-rolled = { $name } ha tirato { $colour } { $number }
-event-colour-preset = { $name } ha scelto { $colour }
+event-colour-preset = { $name } ha scelto il { $colour }
 event-tokens-collected = { $name } ha raccolto { $tokens }
-event-reserve-too-small = la riserva non basta: nessuno riceve nulla
+event-reserve-too-small = La riserva non basta: nessuno riceve nulla
 event-card-drawn = { $name } ha pescato una carta Azione
-event-card-drawn-known = { $name } ha pescato { $card }
-event-no-card-left = le carte Azione sono finite
-event-reshuffled = gli scarti sono stati mescolati
+event-card-drawn-known = { $name } ha pescato la carta { $card }
+event-no-card-left = Le carte Azione sono finite
+event-reshuffled = Gli scarti sono stati mescolati
 event-tokens-paid = { $name } ha pagato { $to }
 event-pin-moved = { $name } ha raggiunto { $square }
 event-yarns-swapped = { $name } ha scambiato { $first } e { $second }
@@ -339,23 +348,23 @@ event-bought-action = { $name } ha comprato una carta Azione
 event-bought-swap = { $name } ha comprato uno scambio
 event-bought-design = { $name } ha comprato una carta Disegno
 event-design-drawn = { $name } ha pescato un disegno
-event-card-played = { $name } ha giocato { $card }
+event-card-played = { $name } ha giocato la carta { $card }
 event-card-stolen = { $name } ha rubato una carta a { $from }
 event-tokens-stolen = { $name } ha rubato { $tokens } a { $from }
 event-yarn-replaced = { $name } ha sostituito il gomitolo su { $octagon }
 event-tile-replaced = { $name } ha sostituito la tessera su { $square }
-event-number-named = { $name } ha nominato { $number }
+event-number-named = { $name } ha dichiarato { $number }
 event-number-rolled = { $name } ha tirato un { $number }
 event-tokens-taken = { $name } ha preso { $tokens }
 event-tax-paid = { $name } ha pagato la tassa
 event-design-claimed = { $name } ha rivendicato { $design }: { $annas }
 event-design-returned = { $name } ha cambiato un disegno
-event-game-over = la partita è finita
+event-game-over = La partita è finita
 event-undone = { $name } ha annullato qualcosa
 event-left = { $name } ha lasciato il tavolo
 event-joined = { $name } ha preso posto
 event-back = { $name } è di nuovo qui
-event-stood-in = un bot gioca per { $name }
+event-stood-in = Un bot gioca per { $name }
 
 skip = Salta
 show-again = Rivedi
@@ -371,44 +380,44 @@ pace = Ritmo degli altri
 pace-slow = lento
 pace-normal = normale
 pace-fast = veloce
-pace-instant = subito
+pace-instant = istantaneo
 end-turn-sure = Sì, fine turno
 ask-undo = Chiedi di annullare
 ask-undo-turn = Chiedi di annullare il mio turno
-hint-try = Prova questo piano su un'ombra del tabellone
+hint-try = Prova questo piano su un tabellone fantasma
 ghost-begin = Pianifica
-ghost-drop = Lascia il piano
-ghost-commit = Fallo
+ghost-drop = Scarta il piano
+ghost-commit = Esegui
 ghost-chance = Ciò che segue lo decide il caso.
 ghost = { $count ->
-    [0] Stai provando su un'ombra del tabellone; nulla è ancora fatto.
-    [one] { $count } passo pianificato; nulla è ancora fatto.
-   *[other] { $count } passi pianificati; nulla è ancora fatto.
+    [0] Stai provando su un tabellone fantasma; non è ancora stato fatto nulla.
+    [one] { $count } passo pianificato; non è ancora stato fatto nulla.
+   *[other] { $count } passi pianificati; non è ancora stato fatto nulla.
 }
 
 setting-sound = Suoni
-setting-sure = Chiedi prima della fine del mio turno
-setting-coordinates = Nomi dei posti sulla cornice
+setting-sure = Chiedi conferma prima di terminare il turno
+setting-coordinates = Coordinate sulla cornice
 keys = Tasti
 key-name-arrows = frecce
 key-name-enter = Invio
 key-name-escape = Esc
-key-arrows = girare sul tabellone
+key-arrows = spostarsi sul tabellone
 key-enter = scegliere ciò che ha il focus
-key-escape = non scegliere nulla
+key-escape = annullare la scelta
 key-r = tirare i dadi
-key-e = fine turno
+key-e = terminare il turno
 key-u = annullare
-key-p = pianificare su un'ombra del tabellone, o smettere
+key-p = pianificare su un tabellone fantasma, o smettere di pianificare
 key-h = consiglio
 key-s = saltare a ciò che si può fare ora
 
-talk = Chiacchiere
+talk = Chat
 phrases = Frasi
 agree = Accetta
 refuse = Rifiuta
 withdraw = Ritira
-vote-waiting = Lo si sta chiedendo agli altri.
+vote-waiting = In attesa della risposta degli altri.
 vote-take-back = { $count ->
     [one] { $name } chiede di annullare { $count } passo.
    *[other] { $name } chiede di annullare { $count } passi.
@@ -423,13 +432,13 @@ clock-reserve = tempo di riserva
 do-move = vai su { $square }
 do-place = parti da { $square }
 do-roll = tira i dadi
-do-end = finisci il turno
+do-end = termina il turno
 do-freeswap = scambia gratis { $first } e { $second }
 do-buy-swap = compra uno scambio di { $first } e { $second }
 do-buy-action = compra una carta Azione
 do-buy-design = compra una carta Disegno
-do-play = gioca { $card }
-do-play-on = gioca { $card }: { $target }
+do-play = gioca la carta { $card }
+do-play-on = gioca la carta { $card }: { $target }
 do-claim = rivendica { $design }
 do-exchange = cambia { $design }
 phrase-hello = Ciao!
@@ -444,14 +453,14 @@ phrase-oh-no = Oh no!
 phrase-so-close = C'è mancato poco!
 phrase-good-game = Bella partita!
 phrase-another-game = Un'altra partita?
-phrase-goodbye = Arrivederci!
+phrase-goodbye = Alla prossima!
 days-left = { $count ->
     [one] { $count } giorno
    *[other] { $count } giorni
 }
 hint-nearer = { $count ->
-    [one] { $count } scambio più vicino
-   *[other] { $count } scambi più vicino
+    [one] più vicino di { $count } scambio
+   *[other] più vicino di { $count } scambi
 }
 
 rules-title = Le regole
@@ -463,17 +472,17 @@ ruling = decisione nostra
 pattern = Motivo
 example-C2 = Il quadrato B2 tocca gli ottagoni a1, b1, a2 e b2.
 example-T3 = Esce viola: due dei quattro gomitoli intorno alla pedina rosa sono viola, quindi raccoglie due gettoni.
-example-M5 = Tre passi oltre la pedina bianca: costa un gettone, che va a lei.
+example-M5 = Tre passi che passano sulla pedina bianca: costano un gettone, che va al suo proprietario.
 example-M6 = Un salto con un 4: su qualsiasi quadrato libero con quel numero. Su C3 c'è la pedina bianca.
-example-M8 = Dopo la mossa due dei quattro gomitoli intorno alla pedina possono scambiarsi.
-example-D1 = Il motivo, non tinto sulla carta, è sul tabellone: quattro gomitoli verdi in diagonale e quello di mezzo rosso.
+example-M8 = Dopo la mossa si possono scambiare due dei quattro gomitoli intorno alla pedina.
+example-D1 = Il motivo, non tinto sulla carta, è sul tabellone: quattro gomitoli verdi in diagonale e uno rosso in mezzo.
 rules-found = { $count ->
     [one] { $count } regola
    *[other] { $count } regole
 }
 
 prove = Verifica qui
-not-proved = Il verbale non corrisponde ai suoi dadi: { $where }
+not-proved = Il registro non corrisponde ai suoi dadi: { $where }
 over-how = { $annas }: { $designs } e { $points }.
 over-tokens = Gettoni raccolti
 over-board = Guarda il tabellone
@@ -492,7 +501,7 @@ replay-eyes = Con gli occhi di
 replay-everybody = tutti
 replay-link = Copia un link a questo momento
 proved = { $count ->
-    [one] Dimostrato: { $count } estrazione ricalcolata qui, e corrisponde.
+    [one] Dimostrato: { $count } estrazione è stata ricalcolata qui e corrisponde.
    *[other] Dimostrato: tutte le { $count } estrazioni sono state ricalcolate qui e corrispondono.
 }
 qr = Il link come codice QR
@@ -504,14 +513,14 @@ turn-column = Turno
 end-column = Fine
 plot-annas = Anna nel corso dei turni
 plot-chances = Probabilità di vittoria nel corso dei turni
-chances-about = Stimata all'inizio di ogni turno da ciò che tutti potevano vedere; nessuna mano è stata guardata.
-chances-thinking = Le probabilità vengono calcolate…
+chances-about = Stimata all'inizio di ogni turno da ciò che tutti potevano vedere, senza guardare la mano di nessuno.
+chances-thinking = Calcolo delle probabilità in corso…
 chances-none = Non è stato possibile calcolare le probabilità.
 chances-at = Turno { $turn }: { $chances }
 chances-end = La fine: { $chances }
 replay-place = Passo { $step } di { $steps }
 replay-start = Tutto è pronto per cominciare.
-replay-keys = Le frecce vanno di passo in passo, Pag su e Pag giù di turno in turno, Inizio e Fine agli estremi; la barra spaziatrice riproduce.
+replay-keys = Con le frecce si va di passo in passo, con Pag su e Pag giù di turno in turno, con Home e Fine agli estremi; la barra spaziatrice riproduce.
 play-on = Continua a giocare da qui
 play-on-about = Un nuovo tavolo comincia esattamente qui, con dadi equi tutti suoi. Non conta nelle statistiche di nessuno.
 play-on-seat = Il tuo posto
@@ -535,10 +544,10 @@ over-points = { $count ->
 over-column-annas = Anna
 over-column-designs = Rivendicati
 over-column-points = Punti
-over-expected = su { $expected } attesi
+over-expected = attesi: { $expected }
 over-colours = Colori usciti
 over-numbers = Numeri usciti
-over-dashed = La linea tratteggiata è ciò che danno in media dadi equi: { $expected }.
+over-dashed = La linea tratteggiata è ciò che dei dadi equi danno in media: { $expected }.
 over-join-again = Vai al nuovo tavolo
-proving = Le estrazioni vengono calcolate…
+proving = Calcolo delle estrazioni in corso…
 share-link = Il link a questa partita
