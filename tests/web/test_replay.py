@@ -181,7 +181,9 @@ def test_the_end_says_who_won_and_how_and_goes_on(page: Page, played: Played) ->
     expect(page.locator(".over tbody tr.won").first).to_be_visible()
     statistics = played.client.get(f"/api/tables/{played.table}/statistics")
     for seat in statistics["seats"]:
-        expect(page.locator(".over tbody").first).to_contain_text(f"{seat['tokens_collected']} of")
+        expect(page.locator(".over tbody").first).to_contain_text(
+            f"{seat['tokens_collected']} expected: "
+        )
     expect(page.get_by_role("img", name=re.compile("^Colours rolled: green"))).to_be_visible()
     page.get_by_role("button", name="Check it here").click()
     expect(page.get_by_text("Proved: all")).to_be_visible(timeout=WAIT)

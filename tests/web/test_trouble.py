@@ -25,7 +25,7 @@ from tests.web.devices import (
 WORDS = {
     "en-GB": ("Play now", "The connection is lost."),
     "nl-NL": ("Nu spelen", "De verbinding is weg."),
-    "es-ES": ("Jugar ahora", "Se perdió la conexión."),
+    "es-ES": ("Jugar ahora", "Se ha perdido la conexión."),
     "it-IT": ("Gioca ora", "La connessione è caduta."),
 }
 LOST = "The connection is lost."
