@@ -152,8 +152,8 @@ EDGES = """() => [...document.querySelectorAll('button')].filter(one => one.chec
 
 
 # What is drawn on the balls, whatever its colours.
-SYMBOLS = """all => new Set(all.map(one => decodeURIComponent(one.getAttribute('href'))
-    .split('<svg x=')[1].replace(/#[0-9a-f]{3,8}/gi, ''))).size"""
+SYMBOLS = """all => new Set(all.map(one => document.querySelector(
+    one.getAttribute('fill').slice(4, -1)).querySelector('svg').outerHTML)).size"""
 
 
 def test_forced_colours_leave_everything_to_tell_apart(
@@ -162,7 +162,7 @@ def test_forced_colours_leave_everything_to_tell_apart(
     with device(browser, server, forced_colors="active") as page:
         rolled_table(page)
         assert page.evaluate(EDGES) == []
-        symbols = page.locator("[data-ball] image").evaluate_all(SYMBOLS)
+        symbols = page.locator("[data-ball] rect").evaluate_all(SYMBOLS)
         assert symbols == 5, "every colour of yarn has its own symbol"
         adjusted = "one => getComputedStyle(one).forcedColorAdjust"
         assert page.locator(".board").evaluate(adjusted) == "none", "the cloth keeps its colours"
