@@ -13,7 +13,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: "index.html", worker: "src/offline/worker.ts" },
-      output: { entryFileNames: ({ name }) => (name === "worker" ? WORKER : "assets/[name]-[hash].js") },
+      output: {
+        entryFileNames: ({ name }) => (name === "worker" ? WORKER : "assets/[name]-[hash].js"),
+        // What several pages share is one file: many small ones take longer to fetch than to read. What main.ts begins with is not in it.
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: "shared", test: /node_modules|web.src.(?!end|addresses|api|language.catalogues|table.early)/, minShareCount: 2 }] },
+      },
     },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8377", ws: true } } },

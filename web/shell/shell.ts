@@ -1,5 +1,5 @@
 // What makes the page an app: icons, and a service worker that knows by name what belongs to this version.
-import type { Plugin } from "vite";
+import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 import { ICONS, icon, vector } from "./icons.ts";
 
 export const WORKER = "sw.js";
@@ -9,11 +9,29 @@ async function digest(names: readonly string[]): Promise<string> {
   return [...new Uint8Array(bytes.slice(0, 8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+const APP = "/src/open.ts";
+
+/** The app itself is fetched by the script that begins; a browser that is told so at once fetches both side by side. */
+function ahead(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
+  const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+  const app = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(APP));
+  if (!app) throw new Error("the app was not built");
+  const wanted = new Set([app.fileName]);
+  const begun = new Set(chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName));
+  for (const name of wanted) chunks.find((chunk) => chunk.fileName === name)?.imports.filter((one) => !begun.has(one)).forEach((one) => wanted.add(one));
+  const sheets = chunks.filter((chunk) => wanted.has(chunk.fileName)).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  return [
+    ...[...wanted].map((name): HtmlTagDescriptor => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${name}` }, injectTo: "head" })),
+    ...sheets.map((name): HtmlTagDescriptor => ({ tag: "link", attrs: { rel: "stylesheet", crossorigin: true, href: `/${name}` }, injectTo: "head" })),
+  ];
+}
+
 export function shell(): Plugin {
   return {
     name: "shell",
     apply: "build",
     enforce: "post",
+    transformIndexHtml: { order: "post", handler: (_, { bundle }) => (bundle ? ahead(bundle) : []) },
     async generateBundle(_, bundle) {
       const assets = Object.keys(bundle).filter((name) => name.startsWith("assets/")).map((name) => `/${name}`).sort();
       this.emitFile({ type: "asset", fileName: "icon.svg", source: vector() });

@@ -10,3 +10,9 @@ export const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly defa
   es: () => import("./es.ftl?raw"),
   it: () => import("./it.ftl?raw"),
 };
+
+/** The language chosen on this device, else the first of the browser's that is spoken here. */
+export function chosen(): Language {
+  const wanted = [localStorage.getItem("language"), ...navigator.languages.map((one) => one.slice(0, 2))];
+  return wanted.find((one): one is Language => LANGUAGES.includes(one as Language)) ?? "en";
+}

@@ -1,7 +1,7 @@
 // Sentences in the reader's language: Fluent catalogues, one for each language.
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { writable } from "svelte/store";
-import { CATALOGUES, LANGUAGES, NAMES, type Language } from "./catalogues";
+import { CATALOGUES, LANGUAGES, NAMES, chosen, type Language } from "./catalogues";
 import type { Fact, Messages } from "./messages";
 
 export { LANGUAGES, NAMES, type Language };
@@ -49,12 +49,6 @@ export function speaker(name: Language, catalogue: string): Say {
   }
   const maybe: Say["maybe"] = (family, value, otherwise = value) => written(`${family}-${value}`, {}) ?? otherwise;
   return Object.assign(spoken, { maybe });
-}
-
-function chosen(): Language {
-  const kept = localStorage.getItem("language");
-  const wanted = [kept, ...navigator.languages.map((one) => one.slice(0, 2))];
-  return LANGUAGES.find((language) => wanted.find((one) => LANGUAGES.includes(one as Language)) === language) ?? "en";
 }
 
 export const language = writable<Language>("en");

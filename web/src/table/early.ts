@@ -11,8 +11,6 @@ interface Early {
 const infos = new Map<string, Promise<TableInfo>>();
 let early: Early | null = null;
 
-export const tableAt = (path: string): string | undefined => /^\/table\/([\w-]+=*)$/.exec(path)?.[1];
-
 export function socketAddress(table: string, since: number, seat: number | null): string {
   const where = new URLSearchParams({ since: String(since) });
   if (seat !== null) where.set("seat", String(seat));
