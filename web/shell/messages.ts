@@ -57,14 +57,15 @@ export function factsOf(catalogue: string): ReadonlyMap<string, Facts> {
   return found;
 }
 
-/** The whole file. */
-export function messageTypes(catalogue: string): string {
-  const lines = [...factsOf(catalogue)].map(([id, facts]) => {
-    const told = [...facts].map(([name, kind]) => `${name}: ${kind}`).join("; ");
+/** The whole file. The first catalogue says which messages there are; a fact is a number when any language chooses a form by it. */
+export function messageTypes(first: string, ...others: readonly string[]): string {
+  const translated = others.map(factsOf);
+  const lines = [...factsOf(first)].map(([id, facts]) => {
+    const told = [...facts].map(([name, kind]) => `${name}: ${translated.some((other) => other.get(id)?.get(name) === "number") ? "number" : kind}`).join("; ");
     return `  "${id}": ${told ? `{ ${told} }` : "{}"};`;
   });
   return `\
-// Written by \`make messages\` from en.ftl. Do not change it by hand.
+// Written by \`make messages\` from the catalogues. Do not change it by hand.
 
 /** What is said as it is. */
 export type Fact = string | number;

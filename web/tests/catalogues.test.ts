@@ -58,8 +58,9 @@ describe.each(["nl", "es", "it"] as const)("%s", (language) => {
   test("has the same messages as English", () => {
     expect([...other.keys()].sort()).toEqual([...english.keys()].sort());
   });
-  test("uses the same facts in each, and chooses forms by the same numbers", () => {
-    for (const [id, facts] of english) expect([id, new Map(other.get(id))]).toEqual([id, new Map(facts)]);
+  test("uses the same facts in each", () => {
+    const names = (facts: ReadonlyMap<string, unknown> = new Map()): readonly string[] => [...facts.keys()].sort();
+    for (const [id, facts] of english) expect([id, ...names(other.get(id))]).toEqual([id, ...names(facts)]);
   });
   test("is no English left over", () => {
     const values = new Map(messages("en").map(({ id, value }) => [id.name, value]));

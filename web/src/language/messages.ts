@@ -1,4 +1,4 @@
-// Written by `make messages` from en.ftl. Do not change it by hand.
+// Written by `make messages` from the catalogues. Do not change it by hand.
 
 /** What is said as it is. */
 export type Fact = string | number;
@@ -57,8 +57,8 @@ export interface Messages {
   "guide-goal": {};
   "guide-design": { design: Fact; annas: Fact };
   "guide-roll": {};
-  "guide-dice": { colour: Fact; number: Fact };
-  "guide-dice-black": { number: Fact };
+  "guide-dice": { colour: Fact; number: number };
+  "guide-dice-black": { number: number };
   "guide-move": { number: number };
   "guide-move-any": { number: number };
   "guide-swap": {};
@@ -139,7 +139,7 @@ export interface Messages {
   "send": {};
   "prompt-place": {};
   "prompt-roll": {};
-  "prompt-act": { colour: Fact; number: Fact };
+  "prompt-act": { colour: Fact; number: number };
   "prompt-moved": {};
   "prompt-freeswap": {};
   "prompt-swap-first": {};
