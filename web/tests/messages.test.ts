@@ -43,6 +43,12 @@ test("the compiler knows the messages and what each must be told", () => {
   say.maybe("event", "left");
 });
 
+test("names are listed as one lists them in the language", () => {
+  const lists = LANGUAGES.map((language) => speaker(language, "").list(["Rani", "Devi", "Mani"]));
+  expect(lists).toEqual(["Rani, Devi and Mani", "Rani, Devi en Mani", "Rani, Devi y Mani", "Rani, Devi e Mani"]);
+  expect(speaker("it", "").list(["Rani"])).toBe("Rani");
+});
+
 test("what there may be no words for is called otherwise, or by its value", () => {
   const { maybe } = speaker("en", english);
   expect([maybe("colour", "G"), maybe("level", "weaver-of-tomorrow"), maybe("why", "tomorrow", "")]).toEqual(["green", "weaver-of-tomorrow", ""]);

@@ -43,6 +43,16 @@ test("every message is said somewhere", () => {
   expect(unsaid).toEqual([]);
 });
 
+/** What only programs can be told: the page never asks for it. */
+const FOR_PROGRAMS = ["bad-deck", "exists", "guests-only", "level-without-bot", "own-seat", "programs-only", "socket-only", "syntax", "text-or-phrase", "unknown-bot", "unknown-commitment", "unknown-phrase"];
+
+test("whatever the server refuses has words", () => {
+  const codes = new Set(all(Object.values(SERVER).join("\n"), /Refused\(\s*"([a-z-]+)"/g));
+  expect(codes.size).toBeGreaterThan(50);
+  const ids = factsOf(english);
+  expect([...codes].filter((code) => !ids.has(`trouble-${code}`) && !ids.has(`why-${code}`)).sort()).toEqual(FOR_PROGRAMS);
+});
+
 test("every reason of the rules has words", () => {
   const reasons = all(Object.entries(SERVER).find(([path]) => path.endsWith("illegal.py"))?.[1] ?? "", /": \("([a-z-]+)"/g);
   expect(reasons.length).toBeGreaterThan(25);

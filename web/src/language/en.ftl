@@ -227,6 +227,20 @@ trouble-too-often = Not so fast. Please wait a moment.
 trouble-turn-over = A plan ends with the turn.
 trouble-unreachable = The server cannot be reached. Please try again in a moment.
 trouble-vote-open = There is a question that must be answered first.
+trouble-not-seated = You have no seat at this table.
+trouble-no-such-seat = There is no such seat.
+trouble-not-begun = The game has not begun yet.
+trouble-look-first = Show your hand first.
+trouble-too-many-devices = Too many devices share this seat already.
+trouble-rematched = A new table has been opened already.
+trouble-present = That player is here again.
+trouble-not-away = You are playing yourself already.
+trouble-not-asked = This question was not for you.
+trouble-no-such-vote = This question has been settled meanwhile.
+trouble-already-answered = You have answered already.
+trouble-clock-decides = At this table the clock decides.
+trouble-time-left = There is time left.
+trouble-no-such-step = The game has no such step.
 
 # Words
 colour-G = green
@@ -300,6 +314,7 @@ tokens-word = { $count ->
 
 why-rim-not-played = no rim squares in this game
 why-pin-placing = pins come first
+why-pin-number = only on a free square with your number
 why-preset-before-roll = before rolling
 why-roll-first = roll first
 why-roll-once = already rolled

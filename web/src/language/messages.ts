@@ -192,6 +192,20 @@ export interface Messages {
   "trouble-turn-over": {};
   "trouble-unreachable": {};
   "trouble-vote-open": {};
+  "trouble-not-seated": {};
+  "trouble-no-such-seat": {};
+  "trouble-not-begun": {};
+  "trouble-look-first": {};
+  "trouble-too-many-devices": {};
+  "trouble-rematched": {};
+  "trouble-present": {};
+  "trouble-not-away": {};
+  "trouble-not-asked": {};
+  "trouble-no-such-vote": {};
+  "trouble-already-answered": {};
+  "trouble-clock-decides": {};
+  "trouble-time-left": {};
+  "trouble-no-such-step": {};
   "colour-G": {};
   "colour-R": {};
   "colour-Y": {};
@@ -249,6 +263,7 @@ export interface Messages {
   "tokens-word": { count: number };
   "why-rim-not-played": {};
   "why-pin-placing": {};
+  "why-pin-number": {};
   "why-preset-before-roll": {};
   "why-roll-first": {};
   "why-roll-once": {};

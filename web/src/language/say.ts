@@ -23,6 +23,8 @@ export interface Say {
   <Any extends Id>(id: Any, facts: Facts<Any>): string;
   /** The words for something that may have none here: then it is called otherwise, or by its value. */
   readonly maybe: (family: Family, value: string, otherwise?: string) => string;
+  /** Several names within a sentence. */
+  readonly list: (names: readonly string[]) => string;
 }
 
 const GROUPED = 1000;
@@ -48,7 +50,8 @@ export function speaker(name: Language, catalogue: string): Say {
     return written(id, facts) ?? id;
   }
   const maybe: Say["maybe"] = (family, value, otherwise = value) => written(`${family}-${value}`, {}) ?? otherwise;
-  return Object.assign(spoken, { maybe });
+  const list: Say["list"] = (names) => (names.length > 1 ? new Intl.ListFormat(name === "en" ? "en-GB" : name).format(names) : (names[0] ?? ""));
+  return Object.assign(spoken, { maybe, list });
 }
 
 export const language = writable<Language>("en");

@@ -175,10 +175,12 @@ export class Desk {
     const barred = this.offers?.barred?.find((one) => one.what === what);
     return barred ? this.reason(barred.code) : "";
   };
-  /** The same by its code, nothing where there are no words for it. T2 bars what comes before the roll and what comes twice, M1 a second move and none at all: the offers tell which it is. */
+  /** The same by its code, nothing where there are no words for it. T2 bars what comes before the roll and what comes twice, M1 a second move and none at all, S7 what comes before the pins and a wrong square for one, A1 a second move and an occupied square: the offers tell which it is. */
   readonly reason = (code: string): string => {
     if (code === "roll-once" && this.offers?.roll) return this.say("why-roll-first");
     if (code === "one-move" && this.offers?.moves?.length) return this.say("why-pin-stays");
+    if (code === "pin-placing" && this.offers?.place?.length) return this.say("why-pin-number");
+    if (code === "move-card" && this.picking.kind === "card") return this.say("why-square-occupied");
     return this.say.maybe("why", code, "");
   };
   /** The same at length, with the clause. */
