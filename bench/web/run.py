@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import shutil
 import sys
 import tempfile
 import time
@@ -27,9 +26,9 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from bench.server.run import server  # noqa: E402
+from bench.web.chromium import find_chromium  # noqa: E402
 from bench.web.weight import weigh  # noqa: E402
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SLOW = 4  # times slower than the machine
 LOADS = 10
 INPUTS = 50
@@ -59,7 +58,7 @@ def main() -> None:
 
 def measure(loads: int, inputs: int) -> dict[str, float]:
     """All that takes a browser."""
-    path = next((found for name in NAMES if (found := shutil.which(name))), None)
+    path = find_chromium()
     if path is None:
         raise SystemExit("Chromium is missing: install it to measure the page.")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:

@@ -6,7 +6,6 @@ another user. It listens on a socket in a directory of its own and on no port.
 
 from __future__ import annotations
 
-import fcntl
 import os
 import pwd
 import shutil
@@ -18,6 +17,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
+
+from tests.installing import install
 
 USER: Final = "ettana"
 OTHER_USERS: Final = ("postgres", "nobody")  # who runs it when root may not
@@ -33,17 +34,8 @@ SETTINGS: Final = (
 
 def binaries() -> Path | None:
     """The folder with initdb and postgres; installed first where that is possible."""
-    if _installed() is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        with open(Path(tempfile.gettempdir(), "ettana-apt"), "w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)  # tests run in several processes
-            if _installed() is None:
-                _install()
+    install("postgresql", is_there=_installed)
     return _installed()
-
-
-def _install() -> None:
-    for words in (["update"], ["install", "--yes", "--no-install-recommends", "postgresql"]):
-        subprocess.run(["apt-get", *words], check=False, capture_output=True, timeout=600)
 
 
 def _installed() -> Path | None:

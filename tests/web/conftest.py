@@ -3,34 +3,23 @@
 from __future__ import annotations
 
 import os
-import shutil
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from bench.web.chromium import find_chromium
+from tests.installing import install
 from tests.server.running import RunningServer, running_server
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PAGE = Path(__file__).parents[2] / "src" / "ettana" / "server" / "page" / "index.html"
-
-
-def chromium() -> str | None:
-    """The system's Chromium; installed by name where that may be done."""
-    found = next((path for name in NAMES if (path := shutil.which(name))), None)
-    may_install = hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")
-    if found is None and may_install:
-        for words in (["update", "-qq"], ["install", "-qq", "-y", "chromium"]):
-            subprocess.run(["apt-get", *words], capture_output=True, check=False)
-        found = shutil.which(NAMES[0])
-    return found
 
 
 @pytest.fixture(scope="module")  # its event loop must be gone when tests of the server run theirs
 def browser() -> Iterator[Browser]:
-    path = chromium()
+    install("chromium-headless-shell", "chromium", is_there=find_chromium)
+    path = find_chromium()
     if path is None or not PAGE.exists():
         reason = "Chromium is not installed" if path is None else "the web app was not built"
         if os.environ.get("CI") == "true":
