@@ -158,6 +158,7 @@ legend-walk = walk
 legend-jump = jump
 legend-pays = pays
 again = Play again
+game-over = The game is over
 over-you-won = You have won!
 over-won = { $name } has won.
 over-shared = Shared victory: { $names }.
@@ -281,6 +282,8 @@ is-chosen = chosen
 lies-in-design = part of a design that can be claimed
 yarn-of = { $colour } yarn
 tile-of = number tile { $number }
+die-colour = colour die: { $colour }
+die-number = number die: { $number }
 count-actions = { $count ->
     [one] { $count } action card
    *[other] { $count } action cards
@@ -294,11 +297,14 @@ pattern-empty = free
 short-action = Action
 short-swap = Swap
 short-design = Design
+part-actions = What you can do
 claimed-designs = Claimed designs
 key-name-question = ?
 key-name-shift = Shift + arrows
 key-name-home = Home, End
 key-home = to the beginning or the end of the row
+key-name-page = Page Up, Page Down
+key-page = to the top or the bottom
 key-shift = to the nearest thing that can be chosen
 key-b = to the board, and again to the next thing that can be chosen
 key-c = to the cards in hand
@@ -345,6 +351,7 @@ why-tax-card = nobody has tokens
 why-not-claimable = not on the board
 why-no-exchange = only first after the roll
 why-game-over = the game is over
+why-nothing-planned = nothing is planned yet
 
 # What happened
 event-pin-placed = { $name } began on { $square }
@@ -416,7 +423,7 @@ setting-sure = Ask before my turn ends
 setting-coordinates = Names of places on the frame
 keys = Keys
 key-name-arrows = arrows
-key-name-enter = Enter
+key-name-enter = Enter, Space
 key-name-escape = Esc
 key-arrows = walk over the board
 key-enter = choose what has the focus
@@ -425,7 +432,7 @@ key-r = roll the dice
 key-e = end the turn
 key-u = undo
 key-p = plan on a ghost of the board, or stop planning
-key-h = hint
+key-h = hint, and again to the plans
 key-s = skip to what can be done now
 
 talk = Talk

@@ -156,6 +156,14 @@ export class Desk {
     else if (!this.isMine) this.tell({ type: "why", problem: { code: "not-your-turn", clause: "T8" } });
   };
 
+  /** Take back a step, or the whole turn; on the ghost what was planned last. */
+  readonly takeBack = (isWholeTurn = false): void => {
+    const { update, now: { ghost } } = this;
+    if (ghost?.actions.length) this.plan(ghost.actions.slice(0, -1));
+    else if (update?.undo?.steps && !ghost) this.send({ type: "undo", seen: update.version, turn: isWholeTurn });
+    else this.tell({ type: "why", problem: { code: "nothing-to-undo", clause: "" } });
+  };
+
   /** End the turn; who wants to be asked before is asked. */
   readonly end = (): void => {
     const { offers, now } = this;

@@ -1,7 +1,7 @@
 // What happened, as sentences: one for each event.
 import type { Say } from "../language/say";
 import { look } from "../look/look";
-import type { Event, EventKind, Fact, Happened, Update } from "../wire";
+import type { Event, EventKind, Fact, Happened, PlanHint, Update } from "../wire";
 
 const text = (fact: Fact | undefined): string => (Array.isArray(fact) ? fact.join(", ") : String(fact ?? ""));
 
@@ -55,7 +55,18 @@ const TOLD = ["undone", "left", "joined", "back", "stood-in"] as const;
 export function sentences(teller: Teller, happened: Happened): readonly string[] {
   const what = TOLD.find((one) => one === happened.what);
   if (what) return [teller.say(`event-${what}`, { name: teller.name(happened.seat, what === "stood-in") })];
-  return (happened.events ?? []).map((event) => sentence(teller, event)).filter(Boolean);
+  return (happened.events ?? []).map((event) => [sentence(teller, event), ...colours(teller.say, event)].join(" ")).filter(Boolean);
+}
+
+/** The yarns a sentence speaks of, in its order; the log draws them. */
+const yarnsOf = ({ kind, facts = {} }: Event): readonly string[] =>
+  [facts["colours"], facts["colour"], kind === "yarn replaced" ? [facts["old"], facts["new"]] : []].flat().map(String).filter((yarn) => /^[GRYBP]$/.test(yarn));
+
+/** Sentences that name places and not what lay there tell that too. */
+function colours(say: Say, event: Event): readonly string[] {
+  if (event.kind !== "yarns swapped" && event.kind !== "yarn replaced") return [];
+  const words = yarnsOf(event).map((yarn) => say.maybe("colour", yarn));
+  return words.length ? [`(${words.join(", ")})`] : [];
 }
 
 export interface Entry {
@@ -89,13 +100,12 @@ export function entries(teller: Teller, happened: Happened): readonly Entry[] {
     if (!written) return [];
     const facts = event.facts ?? {};
     const card = event.kind === "card played" ? text(facts["card"]) : "";
-    const yarns = [facts["colours"], facts["colour"], event.kind === "yarn replaced" ? [facts["old"], facts["new"]] : []].flat();
     return [{
       key: `${happened.number}-${index}`,
       text: written,
       seat: event.seat ?? null,
       drawing: card ? (look.cards[card]?.glyph ?? "") : (DRAWINGS[event.kind] ?? ""),
-      yarns: yarns.map(String).filter((yarn) => /^[GRYBP]$/.test(yarn)),
+      yarns: yarnsOf(event),
     }];
   });
 }
@@ -136,3 +146,15 @@ export function actionSentence({ say, design }: Teller, action: string): string 
   if (verb === "move" || verb === "place") return say(`do-${verb}`, { square: first });
   return verb === "roll" || verb === "end" ? say(`do-${verb}`) : action;
 }
+
+export const planSentence = (teller: Teller, { steps }: PlanHint): string => steps.map((step) => actionSentence(teller, step.action)).join("; ");
+
+/** What a plan brings. */
+export const planFacts = (say: Say, { annas, swaps_saved: saved, chance }: PlanHint): readonly string[] => [
+  ...(annas ? [say("annas", { count: annas })] : []),
+  ...(saved > 0 ? [say("hint-nearer", { count: saved })] : []),
+  ...(chance === null ? [] : [say("hint-chance", { percent: Math.round(chance * 100) })]),
+];
+
+/** How far a design is. */
+export const distance = (say: Say, swaps: number | null): string => (swaps === null ? say("swaps-never") : say("swaps-away", { count: swaps }));
