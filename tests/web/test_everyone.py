@@ -1,55 +1,40 @@
-"""Pages for everyone: axe finds nothing, whatever is open, in every language and theme."""
+"""Pages for everyone: axe finds nothing on any page, whatever is open, in every language and theme.
+
+Each page is loaded once. What can be seen there is opened one after the other, and each time the
+page puts on every language and theme without loading anew.
+"""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator, Sequence
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
+from tests.web.axe import LANGUAGES, look_with_axe, needs_axe, wear
 from tests.web.devices import device
-from tests.web.test_newcomer import LANGUAGES, begin, settle
+from tests.web.played import Played, open_end, open_replay, short_game
+from tests.web.prepared import NEEDLE, WAIT, Player, Position, me, other, sit
+from tests.web.test_newcomer import begin, settle
 
-ROOT = Path(__file__).parents[2]
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-# Not asked: AAA contrast, since AA is what is promised; and a guess at headings from their type,
-# which takes the game's subtitle for one.
-NOT_ASKED = ["color-contrast-enhanced", "p-as-heading"]
-RUN = """without => axe.run(document, { resultTypes: ['violations'], rules: Object.fromEntries(
-    axe.getRules().map(({ ruleId }) => [ruleId, { enabled: !without.includes(ruleId) }])) })
-    .then(found => found.violations.map(one => [one.id, one.nodes.map(node => node.html)]))"""
-THEMES = ("light", "dark")
-WORN = [(code, theme) for code in LANGUAGES for theme in THEMES]
-IN_TURNS = [*zip(LANGUAGES, THEMES * 2, strict=True)]  # for pages that take axe long
-
-
-def found_by_axe(page: Page) -> Any:
-    """What axe complains of; the page's own rules for scripts do not bind the test."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    return page.evaluate(RUN, NOT_ASKED)
+ME = me("MRT3X", held=("01", "07"))  # one of the designs lies on the board
+OTHERS = (other("M", claimed=("09",), points=1), other(pin="black", square="C2", held=("10",)))
+ACTING = Position((ME, *OTHERS), "5:pink:act:R4:-", yarns=NEEDLE)
+ON_ONE_SCREEN = tuple(
+    Player(pin, square, hand="M", held=(held,), kind="screen")
+    for pin, square, held in (("pink", "B2", "07"), ("white", "D4", "09"))
+)
+# What others do is seen so long that it stays.
+PATIENT = """const soon = setTimeout;
+window.setTimeout = (deed, pause = 0) => soon(deed, pause < 300 ? pause : 1000 * pause)"""
+# What is seen now, one after the other; and the part of the page that is new then, "" being all.
+Opened = Iterator[tuple[str, str]]
 
 
-def settled_table(page: Page) -> None:
-    begin(page, bots=2)
-    settle(page)
-
-
-def wear(page: Page, language: str, theme: str) -> None:
-    """Speak a language and put on a theme, without loading anew."""
-    page.locator(".choose .language").select_option(language.lower())
-    if (theme == "dark") != page.evaluate("document.documentElement.classList.contains('dark')"):
-        page.locator(".theme").click()
-    expect(page.locator("html")).to_have_attribute("lang", language.lower())
-
-
-def look_with_axe(page: Page, worn: Sequence[tuple[str, str]] = WORN) -> None:
-    for code, theme in worn:
-        wear(page, code, theme)
-        assert found_by_axe(page) == [], (code, theme)
+@pytest.fixture(scope="module")
+def played(server: RunningServer) -> Played:
+    return short_game(server)
 
 
 @pytest.fixture
@@ -59,94 +44,213 @@ def still(browser: Browser, server: RunningServer) -> Iterator[Page]:
         yield page
 
 
-needs_axe = pytest.mark.skipif(
-    not AXE.exists() and os.environ.get("CI") != "true",
-    reason="axe comes with the web app's packages",
+def in_dialogs(page: Page, *selectors: str) -> Opened:
+    for selector in selectors:
+        page.locator(selector).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        yield f"the dialog of {selector}", "dialog[open]"
+        page.keyboard.press("Escape")
+
+
+def start(page: Page, _server: RunningServer, _played: Played) -> Opened:
+    begin(page)  # so that there is a game in the list
+    page.goto("/")
+    expect(page.locator(".game").first).to_be_visible(timeout=WAIT)
+    yield "the start page", ""
+    page.locator("form input").fill("NOSUCHCODE")
+    page.locator("form button").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    yield "a problem on the start page", "main > .notice"
+    page.set_viewport_size({"width": 360, "height": 740})
+    yield "the start page on a phone", ""
+
+
+def waiting(page: Page, server: RunningServer, _played: Played) -> Opened:
+    page.goto("/")
+    page.get_by_role("button", name="Create a table").click()
+    expect(page.get_by_role("button", name="Copy the link")).to_be_visible()
+    link = page.locator("code.link").inner_text()
+    yield "the waiting room", ""
+    browser = page.context.browser
+    assert browser
+    with device(browser, server) as friend:
+        friend.goto(link)
+        expect(friend.get_by_role("button", name="Take this seat")).to_be_visible()
+        look_with_axe(friend, "a free seat")
+
+
+def acting(page: Page, server: RunningServer, _played: Played) -> Opened:
+    sit(page, server, ACTING)
+    expect(page.locator(".claim")).to_be_visible()
+    page.locator(".talk summary").click()
+    yield "something to do", ""
+    page.keyboard.press("e")
+    expect(page.get_by_role("alert")).to_be_visible()
+    yield "why not", ".extras"
+    page.keyboard.press("h")
+    expect(page.locator(".hints li").first).to_be_visible(timeout=WAIT)
+    yield "a hint", ".hints"
+    page.keyboard.press("p")
+    expect(page.locator(".board.ghost")).to_be_visible()
+    yield "a plan", ".right"
+
+
+def choosing(page: Page, server: RunningServer, _played: Played) -> Opened:
+    sit(page, server, ACTING)
+    page.locator("[data-guide='card T']").click()
+    expect(page.locator(".choices")).to_be_visible()
+    yield "whom to steal from", ".said"
+    page.keyboard.press("Escape")
+    page.locator("[data-guide='card R']").click()
+    page.locator(".hit[data-yarn]").first.click()
+    expect(page.locator(".choices")).to_be_visible()
+    yield "what to replace a yarn with", ".said"
+    page.keyboard.press("Escape")
+    page.locator("[data-guide=buy-swap]").click()
+    page.locator(".hit[data-yarn]").first.click()
+    expect(page.locator("[data-yarn][aria-selected=true]")).to_be_visible()
+    yield "the second yarn of a swap", ".middle"
+    page.keyboard.press("Escape")
+    yield from in_dialogs(page, ".open", ".player .more >> nth=0", ".show >> nth=0")
+    page.keyboard.press("?")
+    yield "the keys", "dialog[open]"
+
+
+def on_a_phone(page: Page, server: RunningServer, _played: Played) -> Opened:
+    page.set_viewport_size({"width": 360, "height": 740})
+    sit(page, server, ACTING)
+    for tab in ("reserve", "log", "hand"):
+        page.locator(f"[data-tab={tab}]").click()
+        yield f"the tab {tab}", f".for-{tab}"
+    yield "a phone", ""
+    yield from in_dialogs(page, ".open", ".more:visible >> nth=0", ".show:visible >> nth=0")
+    page.set_viewport_size({"width": 740, "height": 360})
+    yield "a phone held across", ""
+
+
+def others(page: Page, _server: RunningServer, _played: Played) -> Opened:
+    page.add_init_script("localStorage.pace = 'slow'")
+    page.add_init_script(PATIENT)
+    begin(page, bots=2)
+    settle(page)
+    page.locator(".hit[data-square]").first.click()
+    expect(page.locator("[data-guide=skip]")).to_be_visible()
+    yield "others play", ""
+
+
+def sure(page: Page, server: RunningServer, _played: Played) -> Opened:
+    page.add_init_script("localStorage.sure = 'on'; localStorage.coordinates = 'on'")
+    sit(page, server, Position((ME, *OTHERS), "5:pink:act:R4:am"))
+    page.locator(".end").click()
+    expect(page.get_by_role("button", name="Yes, end my turn")).to_be_focused()
+    yield "the question before the turn ends", ".right"
+
+
+def curtain(page: Page, server: RunningServer, _played: Played) -> Opened:
+    sit(page, server, Position(ON_ONE_SCREEN))
+    expect(page.locator(".curtain")).to_be_visible(timeout=WAIT)
+    yield "the curtain", ""
+
+
+def end(page: Page, _server: RunningServer, played: Played) -> Opened:
+    open_end(page, played)
+    page.locator(".plot summary").click()
+    page.get_by_role("button", name="Check it here").click()
+    expect(page.locator(".proved")).to_be_visible(timeout=WAIT)
+    yield "the end", ""
+
+
+def replay(page: Page, _server: RunningServer, played: Played) -> Opened:
+    open_replay(page, played, len(played.moments) - 1)
+    expect(page.locator(".plot")).to_be_visible(timeout=WAIT)
+    page.get_by_role("button", name="Play on from here").click(force=True)
+    expect(page.get_by_role("alert")).to_be_visible()
+    yield "why one cannot play on at the end", "aside"
+    page.keyboard.press("PageUp")
+    page.locator(".plot summary").click()
+    yield "the replay", ""
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    yield "whose seat to play on from", "dialog[open]"
+
+
+def rules(page: Page, _server: RunningServer, _played: Played) -> Opened:
+    page.goto("/rules#M5")
+    expect(page.locator("#M5")).to_be_focused(timeout=WAIT)
+    yield "the rules", ""
+    search = page.get_by_role("searchbox")
+    search.fill("4")
+    yield "clauses that were found", "main"
+    search.fill("no such word")
+    expect(page.locator("article")).to_have_count(0)
+    yield "nothing found", "main"
+
+
+def guide(page: Page, _server: RunningServer, _played: Played) -> Opened:
+    page.goto("/")
+    page.get_by_role("button", name="Your first game").click()
+    expect(page.locator(".coach .main")).to_be_visible(timeout=WAIT)
+    yield "the coach with something to read", ""
+    for _ in range(2):
+        page.locator(".coach .main").click()
+    expect(page.locator(".coach .main")).to_have_count(0)
+    yield "the coach with something to do", ".coach"
+
+
+def trouble(page: Page, server: RunningServer, _played: Played) -> Opened:
+    sit(page, server, ACTING)
+    for language in LANGUAGES:
+        wear(page, language, "light")  # what was never spoken here cannot be learnt offline
+    wear(page, "en", "light")
+    page.context.set_offline(True)
+    expect(page.get_by_role("alert").filter(has_text="connection is lost")).to_be_visible()
+    yield "the connection is lost", ".notice"
+    page.context.set_offline(False)
+    page.goto("/table/no-such-table")
+    expect(page.get_by_role("alert")).to_be_visible(timeout=WAIT)
+    yield "a table that is gone", ""
+
+
+def offline(page: Page, _server: RunningServer, _played: Played) -> Opened:
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("() => navigator.serviceWorker.controller", timeout=WAIT)
+    page.context.set_offline(True)
+    page.goto("/rules")
+    expect(page.get_by_role("heading", name="No connection")).to_be_visible(timeout=WAIT)
+    yield "no connection", ""
+
+
+PAGES: tuple[Callable[[Page, RunningServer, Played], Opened], ...] = (
+    start,
+    waiting,
+    acting,
+    choosing,
+    on_a_phone,
+    others,
+    sure,
+    curtain,
+    end,
+    replay,
+    rules,
+    guide,
+    trouble,
+    offline,
 )
 
 
 @needs_axe
-@pytest.mark.parametrize("path", ["/", "/rules"])
-def test_axe_finds_nothing_on_the_pages(still: Page, path: str) -> None:
-    still.goto(path)
-    expect(still.locator("main")).to_be_visible()
-    look_with_axe(still, IN_TURNS)
+@pytest.mark.parametrize("opening", PAGES, ids=lambda opening: opening.__name__)
+def test_axe_finds_nothing_in_any_language_and_theme(
+    still: Page, server: RunningServer, played: Played, opening: Callable[..., Opened]
+) -> None:
+    for what, part in opening(still, server, played):
+        look_with_axe(still, what, part)
 
 
-@needs_axe
-def test_axe_finds_nothing_on_the_table(still: Page) -> None:
-    settled_table(still)
-    choose_start(still)
-    still.get_by_role("button", name="Roll the dice").click()
-    expect(still.locator(".hit[data-square]").first).to_be_visible()
-    look_with_axe(still)
-    wear(still, "EN", "light")
-    still.set_viewport_size({"width": 360, "height": 740})
-    for tab in ("reserve", "log", "hand"):
-        still.locator(f"[data-tab={tab}]").click()
-        assert found_by_axe(still) == [], tab
-    still.set_viewport_size({"width": 740, "height": 360})
-    assert found_by_axe(still) == []
-
-
-@needs_axe
-def test_axe_finds_nothing_in_what_opens_on_the_table(still: Page) -> None:
-    """Each in another language and theme."""
-    settled_table(still)
-    choose_start(still)
-    opened = {
-        "menu": ".open",
-        "player": ".player .more >> nth=0",
-        "design": ".show >> nth=0",
-    }
-    for (name, selector), code, theme in zip(
-        opened.items(), ("NL", "ES", "IT"), ("dark", "light", "dark"), strict=True
-    ):
-        wear(still, code, theme)
-        still.locator(selector).click()
-        expect(still.get_by_role("dialog")).to_be_visible()
-        assert found_by_axe(still) == [], name
-        still.keyboard.press("Escape")
-    still.keyboard.press("?")
-    expect(still.get_by_role("dialog")).to_be_visible()
-    assert found_by_axe(still) == [], "keys"
-    still.keyboard.press("Escape")
-    still.keyboard.press("e")
-    expect(still.get_by_role("alert")).to_be_visible()
-    assert found_by_axe(still) == [], "why not"
-    still.set_viewport_size({"width": 360, "height": 740})
-    for selector in (".open", ".more:visible >> nth=0", ".show:visible >> nth=0"):
-        still.locator(selector).click()
-        expect(still.get_by_role("dialog")).to_be_visible()
-        assert found_by_axe(still) == [], selector
-        still.keyboard.press("Escape")
-
-
-@needs_axe
-def test_axe_finds_nothing_while_others_play_or_are_awaited(still: Page) -> None:
-    still.add_init_script("localStorage.pace = 'slow'")
-    settled_table(still)
-    still.locator(".hit[data-square]").first.click()
-    expect(still.locator("[data-guide=skip]")).to_be_visible()
-    assert found_by_axe(still) == []
-    still.goto("/")
-    still.get_by_role("button", name="Create a table").click()
-    expect(still.get_by_role("button", name="Copy the link")).to_be_visible()
-    look_with_axe(still, IN_TURNS)
-
-
-@needs_axe
-def test_axe_finds_nothing_on_the_curtain(still: Page) -> None:
-    still.goto("/")
-    still.get_by_role("button", name="On one screen").click()
-    expect(still.locator(".curtain")).to_be_visible()
-    look_with_axe(still, IN_TURNS)
-
-
-def choose_start(page: Page) -> None:
-    """Put the pin down, and wait for the own turn."""
-    page.locator(".hit[data-square]").first.click()
-    expect(page.get_by_role("button", name="Roll the dice")).to_be_visible(timeout=60_000)
+def settled_table(page: Page) -> None:
+    begin(page, bots=2)
+    settle(page)
 
 
 def test_the_rules_are_searched_and_linked(page: Page) -> None:

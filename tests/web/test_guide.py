@@ -7,8 +7,6 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.test_everyone import found_by_axe
-
 WAIT = 60_000
 SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
 LESSONS = (
@@ -146,15 +144,3 @@ def test_the_guide_can_be_skipped_and_the_game_goes_on(page: Page) -> None:
     page.get_by_role("button", name="Roll the dice").first.click(timeout=WAIT)
     expect(page.locator(".hit[data-square]").first).to_be_visible(timeout=WAIT)
     expect(coach(page)).to_have_count(0)
-
-
-def test_the_coach_speaks_every_language_and_axe_finds_nothing(page: Page) -> None:
-    begin(page)
-    text = page.locator(".coach p")
-    for language in ("nl", "es", "it", "en"):
-        before = text.inner_text()
-        page.locator(".choose .language").select_option(language)
-        expect(text).not_to_have_text(before)
-    for _ in ("dark", "light"):
-        page.locator(".theme").click()
-        assert found_by_axe(page) == []

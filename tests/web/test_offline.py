@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.test_everyone import found_by_axe
 
 WAIT = 60_000
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -35,9 +34,6 @@ def test_without_a_connection_a_clear_page_says_so_and_goes_on_by_itself(install
     page.context.set_offline(True)
     page.goto("/rules#M5")
     expect(page.get_by_role("heading", name="Geen verbinding")).to_be_visible(timeout=WAIT)
-    for theme in ("light", "dark"):
-        page.evaluate(f"document.documentElement.classList.toggle('dark', {theme == 'dark':d} > 0)")
-        assert found_by_axe(page) == []
     page.get_by_label("Taal").select_option("it")
     expect(page.get_by_role("heading", name="Nessuna connessione")).to_be_visible()
     page.context.set_offline(False)

@@ -6,15 +6,13 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.server.playing import play_on
 from tests.server.running import Client, RunningServer, new_id
-from tests.web.devices import device
-from tests.web.test_everyone import IN_TURNS, look_with_axe, needs_axe
+from tests.web.played import WAIT, Played, open_end, open_replay, short_game
 from tests.web.test_sizes import SMALL
 
-WAIT = 60_000
 YARNS = """() => [...document.querySelectorAll('[data-ball]')]
     .map(ball => ball.getAttribute('class').match(/yarn-[A-Z]/)[0])"""
 
@@ -29,59 +27,9 @@ COVERED = """() => {
 }"""
 
 
-class Played:
-    """A finished game, and the device of the one who played it."""
-
-    def __init__(self, client: Client, table: str) -> None:
-        self.client = client
-        self.table = table
-        self.moments = client.get(f"/api/tables/{table}/replay")["moments"]
-        self.seats = len(self.moments[0]["view"]["players"])
-
-    def first(self, turn: int) -> int:
-        """The step with which a turn begins."""
-        turns = [moment["view"]["turn"] for moment in self.moments]
-        return turns.index(turn)
-
-    def unseen_draws(self) -> list[int]:
-        """The steps with which the bot drew a card that nobody else saw."""
-        return [
-            number
-            for number, moment in enumerate(self.moments)
-            if any("card" in one["facts"] and 0 not in one["seen_by"] for one in moment["private"])
-            and moment["step"].startswith(("roll", "buy"))
-        ]
-
-    def carry_to(self, page: Page) -> None:
-        """The browser is that device."""
-        url = self.client.server.address
-        cookies = self.client.http.cookies.items()
-        page.context.add_cookies([{"name": n, "value": v, "url": url} for n, v in cookies])
-
-
 @pytest.fixture(scope="module")
 def played(server: RunningServer) -> Played:
-    """A short game against a bot, played without a browser; one in which the bot draws a card."""
-    while True:
-        client = Client(server)
-        table = client.solo("random", options={"turns": 14})["table"]
-        play_on([client.socket(table)], 2000, random.Random(8))
-        game = Played(client, table)
-        if game.unseen_draws():
-            return game
-
-
-def open_replay(page: Page, played: Played, step: int) -> Locator:
-    page.goto(f"/replay/{played.table}#{step}")
-    scrubber = page.get_by_role("slider", name="Moment of the game")
-    expect(scrubber).to_have_value(str(step), timeout=WAIT)
-    return scrubber
-
-
-def open_end(page: Page, played: Played) -> None:
-    played.carry_to(page)
-    page.goto(f"/table/{played.table}")
-    expect(page.locator(".over tbody tr").first).to_be_visible(timeout=WAIT)
+    return short_game(server)
 
 
 def test_replay_and_play_on(page: Page, played: Played) -> None:
@@ -208,21 +156,6 @@ def test_a_game_that_was_played_on_ends_like_any_other(page: Page, played: Playe
     page.locator(".over").get_by_role("link", name="Played on from step").click()
     slider = page.get_by_role("slider", name="Moment of the game")
     expect(slider).to_have_value(str(step), timeout=WAIT)
-
-
-@needs_axe
-@pytest.mark.parametrize("where", ["end", "replay"])
-def test_axe_finds_nothing(
-    browser: Browser, server: RunningServer, played: Played, where: str
-) -> None:
-    with device(browser, server, reduced_motion="reduce") as page:
-        if where == "end":
-            open_end(page, played)
-        else:
-            open_replay(page, played, played.first(3))
-            expect(page.locator(".plot")).to_be_visible(timeout=WAIT)
-        page.locator(".plot summary").click()
-        look_with_axe(page, IN_TURNS)
 
 
 @pytest.mark.parametrize("size", [(360, 740), (740, 360), (640, 400)])

@@ -90,6 +90,21 @@ def test_what_was_sent_into_a_dead_line_is_sent_again(page: Page) -> None:
     is_rolled(page)
 
 
+def test_a_language_chosen_without_a_connection_is_spoken_as_soon_as_there_is_one(
+    browser: Browser, server: RunningServer
+) -> None:
+    with device(browser, server, service_workers="block") as page:
+        against_a_bot(page)
+        page.context.set_offline(True)
+        expect(lost(page)).to_be_visible(timeout=WAIT)
+        page.locator(".choose .language").select_option("nl")
+        page.get_by_role("button", name=ROLL).click()
+        expect(lost(page)).to_contain_text("What you chose is kept")
+        page.context.set_offline(False)
+        expect(page.locator("html")).to_have_attribute("lang", "nl", timeout=WAIT)
+        expect(page.locator(".hit[data-square]").first).to_be_visible(timeout=WAIT)
+
+
 @pytest.mark.parametrize("locale", WORDS)
 def test_a_server_that_starts_again_is_found_again(
     browser: Browser, server: RunningServer, locale: str

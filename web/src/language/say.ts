@@ -66,9 +66,10 @@ async function learn(name: Language): Promise<void> {
   language.set(name);
 }
 
+/** Without a connection a language that was never spoken here cannot be learnt: it is when the connection is back. */
 export async function speak(name: Language): Promise<void> {
   localStorage.setItem("language", name);
-  await learn(name);
+  await learn(name).catch(() => addEventListener("online", () => void speak(name), { once: true }));
 }
 
 /** When the reader's language can be spoken. */

@@ -9,12 +9,18 @@ export function register(): void {
   else addEventListener("load", begin, { once: true });
 }
 
-/** A page that was opened before an update finds its later parts gone: it is opened anew, but not over and over. */
+/** A page that was opened before an update finds its later parts gone: it is opened anew, but not over and over, and not while nobody answers. */
 export function openAnewAfterUpdates(): void {
   addEventListener("vite:preloadError", (event) => {
     if (Date.now() - Number(sessionStorage.getItem("opened-anew")) < RELOAD_AFTER) return;
     event.preventDefault();
-    sessionStorage.setItem("opened-anew", String(Date.now()));
-    location.reload();
+    void fetch("/manifest.webmanifest", { cache: "no-store" }).then(
+      ({ ok }) => {
+        if (!ok) return;
+        sessionStorage.setItem("opened-anew", String(Date.now()));
+        location.reload();
+      },
+      () => undefined,
+    );
   });
 }
