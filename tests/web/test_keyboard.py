@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.server.running import RunningServer
+from tests.web.prepared import Position, me, other, sit
 from tests.web.test_newcomer import is_over, settle
 
 WAIT = 60_000
@@ -14,11 +17,14 @@ MOST_STEPS = 700
 FOCUSED = """() => {
     const one = document.activeElement;
     if (one === document.body) return '';
-    return one.getAttribute('aria-label') ?? one.labels?.[0]?.innerText ?? one.innerText ?? '';
+    const isPart = one.tabIndex < 0; // which has the focus, but nothing to be pressed
+    return one.getAttribute('aria-label') ?? one.labels?.[0]?.innerText
+        ?? (isPart ? 'a part' : one.innerText) ?? '';
 }"""
 OFFERED = (
     """() => [...document.querySelectorAll('.choices .choice, .claim')].map(one => one.innerText)"""
 )
+HAS_FOCUS = "() => document.activeElement !== document.body"
 RING = """() => {
     const focused = document.activeElement;
     return [focused, ...(focused.labels ?? [])].map(one => getComputedStyle(one)).some(style =>
@@ -81,6 +87,7 @@ def one_step(page: Page) -> None:
         page.keyboard.press("Enter")
     elif not is_over(page):
         page.keyboard.press("e")
+    assert page.evaluate(HAS_FOCUS), "the focus is lost"
 
 
 def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
@@ -187,3 +194,88 @@ def test_the_keys_are_told_by_one_key(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("b")
     assert focused(page).startswith("square")
+
+
+KEYS = Path(__file__).parents[2] / "docs" / "web-app.md"
+LISTED = "() => [...document.querySelectorAll('dialog[open] dt')].map(one => one.innerText)"
+PLACE = "() => document.activeElement.dataset.place"
+BEFORE = Position((me("M"), other()), "5:pink:roll:--:-")
+
+
+def documented() -> list[str]:
+    """The first column of the table of keys."""
+    section = KEYS.read_text(encoding="utf-8").partition("## Keys")[2].partition("\n## ")[0]
+    return re.findall(r"^\| (.+?) \|", section, re.MULTILINE)[2:]
+
+
+def move(page: Page) -> None:
+    """To the first square that is offered, by the first way."""
+    page.keyboard.press("b")
+    page.keyboard.press("Enter")
+    done = "[data-guide=undo]:not([aria-disabled=true])"
+    page.locator(f"{done}, .choices .choice").first.wait_for(timeout=WAIT)
+    if page.locator(".choices").is_visible():
+        page.keyboard.press("Enter")
+    expect(page.locator(done)).to_be_visible(timeout=WAIT)
+
+
+def test_the_keys_in_the_documentation_and_in_the_menu_are_those_that_there_are(
+    page: Page, server: RunningServer
+) -> None:
+    """Each does what it is said to do, in a turn from its beginning to its end."""
+    sit(page, server, BEFORE)
+    pressed: list[str] = []
+
+    def press(key: str, *rest: str) -> None:
+        pressed.append(key)
+        for one in rest or (key,):
+            page.keyboard.press(one)
+
+    press("?")
+    assert page.evaluate(LISTED) == documented()
+    page.keyboard.press("Escape")
+    page.locator(".open").click()
+    assert page.evaluate(LISTED) == documented()
+    page.keyboard.press("Escape")
+    press("R", "r")
+    expect(page.locator(".hit[data-square]").first).to_be_visible(timeout=WAIT)
+    press("B", "b")
+    assert page.evaluate("() => document.activeElement.matches('.hit')")
+    press("Home, End", "Control+Home", "End")
+    assert page.evaluate(PLACE) == "F6"
+    press("Page Up, Page Down", "PageDown")
+    assert page.evaluate(PLACE) == "F1"
+    press("arrows", "ArrowUp")
+    assert page.evaluate(PLACE) == "e1"
+    press("Shift + arrows", "Shift+ArrowLeft")
+    assert page.evaluate("() => document.activeElement.matches('.hit')")
+    press("P", "p")
+    expect(page.locator(".board.ghost")).to_be_visible()
+    press("P", "p")
+    expect(page.locator(".board.ghost")).to_have_count(0)
+    press("C", "c")
+    tab_to(page, "^Move")
+    press("Enter, Space", "Space")
+    expect(page.get_by_role("button", name="Cancel")).to_be_visible()
+    press("Esc", "Escape")
+    expect(page.get_by_role("button", name="Cancel")).to_have_count(0)
+    press("H", "h")
+    expect(page.locator(".hints li").first).to_be_visible(timeout=WAIT)
+    press("H", "h")
+    assert page.evaluate("() => document.activeElement.matches('.hints li button')")
+    move(page)
+    press("U", "u")
+    expect(page.locator("[data-guide=undo][aria-disabled=true]")).to_be_visible(timeout=WAIT)
+    move(page)
+    for key, part in {"A": "actions", "L": "log"}.items():
+        press(key, key.lower())
+        assert page.evaluate(f"() => document.activeElement.closest('[data-part={part}]')")
+    page.evaluate("() => document.querySelector('.open').click()")
+    page.get_by_label("Pace of the others").select_option("slow")
+    page.keyboard.press("Escape")
+    expect(page.locator(".end:not([aria-disabled=true])")).to_be_visible(timeout=WAIT)
+    press("E", "e")
+    expect(page.locator("[data-guide=skip]")).to_be_visible(timeout=WAIT)
+    press("S", "s")
+    expect(page.locator("[data-guide=skip]")).to_have_count(0)
+    assert sorted(set(pressed)) == sorted(documented())
