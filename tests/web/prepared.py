@@ -59,6 +59,12 @@ def other(hand: str = "", **more: object) -> Player:
     return Player(hand=hand, **facts)  # type: ignore[arg-type]
 
 
+ON_ONE_SCREEN = (
+    Player(hand="M", kind="screen"),
+    Player("white", "D4", hand="M", held=("09",), kind="screen"),
+)
+
+
 @dataclass(frozen=True)
 class Position:
     """Whatever no player has lies in the stacks and the reserve, or in the discard pile."""

@@ -15,16 +15,12 @@ from tests.server.running import RunningServer
 from tests.web.axe import LANGUAGES, look_with_axe, needs_axe, wear
 from tests.web.devices import device
 from tests.web.played import Played, open_end, open_replay, short_game
-from tests.web.prepared import NEEDLE, WAIT, Player, Position, me, other, sit
+from tests.web.prepared import NEEDLE, ON_ONE_SCREEN, WAIT, Position, me, other, sit
 from tests.web.test_newcomer import begin, settle
 
 ME = me("MRT3X", held=("01", "07"))  # one of the designs lies on the board
 OTHERS = (other("M", claimed=("09",), points=1), other(pin="black", square="C2", held=("10",)))
 ACTING = Position((ME, *OTHERS), "5:pink:act:R4:-", yarns=NEEDLE)
-ON_ONE_SCREEN = tuple(
-    Player(pin, square, hand="M", held=(held,), kind="screen")
-    for pin, square, held in (("pink", "B2", "07"), ("white", "D4", "09"))
-)
 # What others do is seen so long that it stays.
 PATIENT = """const soon = setTimeout;
 window.setTimeout = (deed, pause = 0) => soon(deed, pause < 300 ? pause : 1000 * pause)"""

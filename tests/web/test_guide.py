@@ -112,7 +112,7 @@ FOUND = {
 
 def walk_to(page: Page, place: str) -> None:
     """From the first place of the board with arrows; rows of squares and of yarns take turns."""
-    column, row = place
+    column, row = place[0], place[1]
     below = 2 * (6 - int(row)) if column.isupper() else 2 * (5 - int(row)) + 1
     page.keyboard.press("b")
     page.keyboard.press("Control+Home")

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.running import RunningServer
 from tests.web.devices import device, sees_the_loom, sit_down
 from tests.web.played import Played, open_end, open_replay, short_game
-from tests.web.prepared import NEEDLE, WAIT, Player, Position, me, other, sit
+from tests.web.prepared import NEEDLE, ON_ONE_SCREEN, WAIT, Position, me, other, sit
 
 BEFORE = Position((me("M", held=("01", "07")), other()), "5:pink:roll:--:-", yarns=NEEDLE)
 MOVED = Position((me("MT", held=("01", "07")), other("X")), "5:pink:act:R4:am", yarns=NEEDLE)
@@ -143,9 +143,7 @@ def test_other_pages_and_clauses_have_the_focus_when_they_come(
 def test_the_curtain_and_the_end_have_the_focus_and_say_what_they_are(
     page: Page, server: RunningServer, played: Played
 ) -> None:
-    two = (("pink", "B2", "07"), ("white", "D4", "09"))
-    seats = tuple(Player(pin, square, held=(held,), kind="screen") for pin, square, held in two)
-    sit(page, server, Position(seats))
+    sit(page, server, Position(ON_ONE_SCREEN))
     curtain = page.get_by_role("group", name="It is Asha's turn. Pass the screen on.")
     expect(curtain).to_be_focused(timeout=WAIT)
     open_end(page, played)

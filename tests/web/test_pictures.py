@@ -17,7 +17,7 @@ from ettana.engine.record import GameRecord
 from tests.server.playing import play_on
 from tests.server.running import Client, RunningServer
 from tests.web.prepared import Player, Position, sit
-from tests.web.test_replay import Played, open_end, open_replay
+from tests.web.played import Played, open_end, open_replay
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "web" / "screenshots"

@@ -127,6 +127,7 @@ export interface Messages {
   "legend-jump": {};
   "legend-pays": {};
   "again": {};
+  "game-over": {};
   "over-you-won": {};
   "over-won": { name: Fact };
   "over-shared": { names: Fact };
@@ -242,6 +243,8 @@ export interface Messages {
   "lies-in-design": {};
   "yarn-of": { colour: Fact };
   "tile-of": { number: Fact };
+  "die-colour": { colour: Fact };
+  "die-number": { number: Fact };
   "count-actions": { count: number };
   "count-designs": { count: number };
   "pattern-row": { number: Fact; cells: Fact };
@@ -249,11 +252,14 @@ export interface Messages {
   "short-action": {};
   "short-swap": {};
   "short-design": {};
+  "part-actions": {};
   "claimed-designs": {};
   "key-name-question": {};
   "key-name-shift": {};
   "key-name-home": {};
   "key-home": {};
+  "key-name-page": {};
+  "key-page": {};
   "key-shift": {};
   "key-b": {};
   "key-c": {};
@@ -294,6 +300,7 @@ export interface Messages {
   "why-not-claimable": {};
   "why-no-exchange": {};
   "why-game-over": {};
+  "why-nothing-planned": {};
   "event-pin-placed": { name: Fact; square: Fact };
   "event-dice-rolled": { name: Fact; colour: Fact; number: Fact };
   "event-colour-preset": { name: Fact; colour: Fact };
