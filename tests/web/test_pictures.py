@@ -16,8 +16,8 @@ from ettana.drawing.stage import game_after
 from ettana.engine.record import GameRecord
 from tests.server.playing import play_on
 from tests.server.running import Client, RunningServer
-from tests.web.prepared import Player, Position, sit
 from tests.web.played import Played, open_end, open_replay
+from tests.web.prepared import Player, Position, sit
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "web" / "screenshots"
