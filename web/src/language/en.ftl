@@ -177,13 +177,20 @@ prompt-moved = Buy, play, claim, or end your turn.
 prompt-freeswap = You may swap two yarns that touch your pin.
 prompt-swap-first = Choose the first yarn.
 prompt-swap-second = Choose the yarn it trades places with.
-prompt-target = Choose.
 prompt-replace-place = Choose a yarn or a tile to replace.
 prompt-replace-piece = Choose what comes from the reserve.
 prompt-pay = Choose the way.
 pay-nobody = free
 pay-to = pay { $names }
 prompt-wait = { $name } is weaving.
+prompt-place-rolled = You rolled a { $number }: put your pin on a golden square.
+prompt-roll-only = Roll the dice.
+prompt-claim = Your design lies on the board: claim it!
+prompt-pay-again = Choose the way, or the same square again to go for free.
+prompt-from-whom = { $card }: from whom?
+prompt-which-face = { $card }: which colour shall count as rolled?
+prompt-which-number = { $card }: roll this number or more to take as many tokens.
+prompt-which-square = { $card }: put your pin on any golden square.
 
 # Trouble
 lost = The connection is lost. Trying again…
