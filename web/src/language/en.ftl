@@ -129,6 +129,7 @@ in-your-hand = in your hand
 action-cards = Action cards
 no-cards = no cards
 thread-of-play = Thread of play
+log-turn = Turn { $turn } · { $name }
 roll = Roll the dice
 buy-action = Buy action
 buy-swap = Buy swap

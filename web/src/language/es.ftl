@@ -126,6 +126,7 @@ in-your-hand = en tu mano
 action-cards = Cartas de Acción
 no-cards = ninguna carta
 thread-of-play = Hilo de la partida
+log-turn = Turno { $turn } · { $name }
 roll = Lanzar los dados
 buy-action = Comprar acción
 buy-swap = Comprar intercambio

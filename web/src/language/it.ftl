@@ -132,6 +132,7 @@ in-your-hand = in mano
 action-cards = Carte Azione
 no-cards = nessuna carta
 thread-of-play = Filo della partita
+log-turn = Turno { $turn } · { $name }
 roll = Tira i dadi
 buy-action = Compra azione
 buy-swap = Compra scambio

@@ -126,6 +126,7 @@ in-your-hand = in je hand
 action-cards = Actiekaarten
 no-cards = geen kaarten
 thread-of-play = Draad van het spel
+log-turn = Beurt { $turn } · { $name }
 roll = Gooi de dobbelstenen
 buy-action = Koop actie
 buy-swap = Koop ruil
