@@ -493,6 +493,7 @@ rules-found = { $count ->
 prove = Check it here
 not-proved = The record does not fit its dice: { $where }
 over-how = { $annas }: { $designs } and { $points }.
+over-how-only = { $annas }: { $what }.
 over-tokens = Tokens collected
 over-board = See the board
 over-show = Show the result

@@ -486,6 +486,7 @@ rules-found = { $count ->
 prove = Comprobar aquí
 not-proved = El registro no concuerda con sus dados: { $where }
 over-how = { $annas }: { $designs } y { $points }.
+over-how-only = { $annas }: { $what }.
 over-tokens = Tokens recogidos
 over-board = Ver el tablero
 over-show = Ver el resultado

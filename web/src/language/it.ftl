@@ -492,6 +492,7 @@ rules-found = { $count ->
 prove = Verifica qui
 not-proved = Il registro non corrisponde ai suoi dadi: { $where }
 over-how = { $annas }: { $designs } e { $points }.
+over-how-only = { $annas }: { $what }.
 over-tokens = Gettoni raccolti
 over-board = Guarda il tabellone
 over-show = Mostra il risultato

@@ -483,6 +483,7 @@ rules-found = { $count ->
 prove = Hier controleren
 not-proved = Het verslag klopt niet met de dobbelstenen: { $where }
 over-how = { $annas }: { $designs } en { $points }.
+over-how-only = { $annas }: { $what }.
 over-tokens = Speelfiches verzameld
 over-board = Bord bekijken
 over-show = Uitslag tonen
