@@ -90,6 +90,18 @@ def test_yarns_that_can_be_swapped_are_golden(page: Page, server: RunningServer)
     expect(golden).to_have_count(25)
 
 
+def test_what_is_being_bought_or_played_stands_out(page: Page, server: RunningServer) -> None:
+    sit(page, server, Position((me("S"), other()), MOVED))
+    buy = page.get_by_role("button", name="Buy swap")
+    buy.click(timeout=WAIT)
+    expect(buy).to_have_attribute("aria-pressed", "true")
+    buy.click()
+    expect(page.locator(".offered")).to_have_count(0)
+    page.get_by_role("button", name="Swap", exact=True).click()
+    expect(page.locator(".tag.chosen")).to_have_text("Swap")
+    expect(buy).to_have_attribute("aria-pressed", "false")
+
+
 def test_the_ribbon_says_what_to_do(page: Page, server: RunningServer) -> None:
     sit(page, server, Position((me(), other()), BEFORE))
     prompt = page.locator(".prompt")

@@ -138,6 +138,7 @@ undo = Undo
 undo-turn = Undo turn
 end-turn = End turn
 exchange = Exchange
+exchange-ends = ends your turn
 claim = { $annas ->
     [one] Claim { $annas } anna
    *[other] Claim { $annas } annas
@@ -259,6 +260,18 @@ card-G = Gain tokens
 card-A = Roll again
 card-V = Victory point
 card-X = Tax
+card-M-is = Put your pin on any free square instead of walking or jumping.
+card-S-is = Swap any two yarns on the board.
+card-C-is = Take a card at random from the hand of an opponent of your choice.
+card-T-is = Take 2 tokens from an opponent of your choice.
+card-R-is = Exchange a yarn or a number tile on the board for one from the reserve.
+card-P-is = Before rolling: choose the colour; only the number is rolled.
+card-D-is = Draw a design card.
+card-3-is = Take 3 tokens from the reserve.
+card-G-is = Name a number and roll: as high or higher brings you that many tokens.
+card-A-is = First thing after the roll: roll both dice again; everybody collects again.
+card-V-is = Counts 1 anna for good.
+card-X-is = Every other player pays 1 token to the reserve.
 yarn-at = { $colour } yarn on { $place }
 square-at = square { $place }
 square-tile = square { $place }, number { $number }

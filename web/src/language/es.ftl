@@ -135,6 +135,7 @@ undo = Deshacer
 undo-turn = Deshacer turno
 end-turn = Terminar turno
 exchange = Cambiar
+exchange-ends = termina tu turno
 claim = { $annas ->
     [one] Reclamar { $annas } anna
    *[other] Reclamar { $annas } annas
@@ -256,6 +257,18 @@ card-G = Ganar Tokens
 card-A = Lanzar de nuevo
 card-V = Punto de victoria
 card-X = Impuesto
+card-M-is = Pon tu ficha en cualquier casilla libre, en lugar de andar o saltar.
+card-S-is = Intercambia dos ovillos cualesquiera del tablero.
+card-C-is = Toma al azar una carta de la mano del oponente que elijas.
+card-T-is = Toma 2 tokens del oponente que elijas.
+card-R-is = Cambia un ovillo o un mosaico numérico del tablero por uno de la reserva.
+card-P-is = Antes de lanzar: elige el color; solo se lanza el número.
+card-D-is = Roba una carta de Diseño.
+card-3-is = Toma 3 tokens de la reserva.
+card-G-is = Nombra un número y lanza: si sale igual o más, tomas tantos tokens.
+card-A-is = Lo primero tras lanzar: lanza otra vez los dos dados; todos recogen de nuevo.
+card-V-is = Cuenta 1 anna para siempre.
+card-X-is = Cada uno de los demás jugadores paga 1 token a la reserva.
 yarn-at = ovillo { $colour } en { $place }
 square-at = casilla { $place }
 square-tile = casilla { $place }, número { $number }

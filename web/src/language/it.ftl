@@ -141,6 +141,7 @@ undo = Annulla
 undo-turn = Annulla turno
 end-turn = Fine turno
 exchange = Cambia
+exchange-ends = finisce il turno
 claim = { $annas ->
     [one] Rivendica { $annas } anna
    *[other] Rivendica { $annas } anna
@@ -262,6 +263,18 @@ card-G = Vinci gettoni
 card-A = Tira ancora
 card-V = Punto
 card-X = Tassa
+card-M-is = Metti la tua pedina su un quadrato libero qualsiasi, invece di camminare o saltare.
+card-S-is = Scambia due gomitoli qualsiasi del tabellone.
+card-C-is = Prendi a caso una carta dalla mano di un avversario a scelta.
+card-T-is = Prendi 2 gettoni da un avversario a scelta.
+card-R-is = Cambia un gomitolo o una tessera numerata del tabellone con uno della riserva.
+card-P-is = Prima di tirare: scegli il colore; si tira solo il numero.
+card-D-is = Pesca una carta Disegno.
+card-3-is = Prendi 3 gettoni dalla riserva.
+card-G-is = Nomina un numero e tira: se esce uguale o più alto, prendi altrettanti gettoni.
+card-A-is = Subito dopo il tiro: tira di nuovo i due dadi; tutti raccolgono di nuovo.
+card-V-is = Vale 1 anna per sempre.
+card-X-is = Ogni altro giocatore paga 1 gettone alla riserva.
 yarn-at = gomitolo { $colour } su { $place }
 square-at = quadrato { $place }
 square-tile = quadrato { $place }, numero { $number }

@@ -135,6 +135,7 @@ undo = Ongedaan maken
 undo-turn = Beurt terug­nemen
 end-turn = Einde beurt
 exchange = Omruilen
+exchange-ends = beurt voorbij
 claim = { $annas ->
     [one] Claim { $annas } anna
    *[other] Claim { $annas } anna's
@@ -253,6 +254,18 @@ card-G = Ontvang speel­fiches
 card-A = Opnieuw werpen
 card-V = Over­winnings­punt
 card-X = Belas­ting
+card-M-is = Zet je pion op een vrij vierkant naar keuze, in plaats van te lopen of te springen.
+card-S-is = Ruil twee willekeurige garens op het bord.
+card-C-is = Neem blind een kaart uit de hand van een tegenstander naar keuze.
+card-T-is = Neem 2 speelfiches van een tegenstander naar keuze.
+card-R-is = Ruil een garen of cijfertegel op het bord met een uit de voorraad.
+card-P-is = Voor het gooien: kies de kleur; alleen het cijfer wordt gegooid.
+card-D-is = Trek een ontwerpkaart.
+card-3-is = Neem 3 speelfiches uit de voorraad.
+card-G-is = Noem een cijfer en gooi: gelijk of hoger levert zoveel speelfiches op.
+card-A-is = Meteen na de worp: gooi beide dobbelstenen opnieuw; iedereen verzamelt opnieuw.
+card-V-is = Telt voorgoed 1 anna.
+card-X-is = Elke andere speler betaalt 1 speelfiche aan de voorraad.
 yarn-at = { $colour } garen op { $place }
 square-at = vierkant { $place }
 square-tile = vierkant { $place }, cijfer { $number }
