@@ -111,6 +111,14 @@ export class Desk {
     return new Set(steps.flatMap((step) => step.action.match(/\b([A-F][1-6]|[a-e][1-5])\b/g) ?? []));
   });
 
+  /** Who has won, when the game is over. */
+  readonly outcome = $derived.by(() => {
+    const [first, ...others] = this.update?.result?.winners ?? [];
+    if (first === undefined) return "";
+    if (others.length) return this.say("over-shared", { names: [first, ...others].map((seat) => this.name(seat)).join(", ") });
+    return this.own?.seat === first ? this.say("over-you-won") : this.say("over-won", { name: this.name(first) });
+  });
+
   constructor(table: string) {
     this.table = table;
     this.#connection = new Connection(table, {
