@@ -106,6 +106,8 @@ def test_the_ribbon_says_what_to_do(page: Page, server: RunningServer) -> None:
     sit(page, server, Position((me(), other()), BEFORE))
     prompt = page.locator(".prompt")
     expect(prompt).to_have_text("Roll the dice.", timeout=WAIT)  # no Preset in the hand
+    page.locator(".ribbon .cast").click()
+    told(page, "You rolled")
     sit(page, server, Position((me("P"), other()), BEFORE))
     expect(prompt).to_contain_text("or play Preset first", timeout=WAIT)
     held = Position((me(held=("01",)), other()), MOVED, yarns=NEEDLE)
