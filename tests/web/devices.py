@@ -90,6 +90,14 @@ def sit_down(page: Page, link: str, name: str) -> None:
     page.get_by_role("button", name="Take this seat").first.click()
 
 
+def watch(browser: Browser, server: RunningServer, page: Page) -> Page:
+    """Somebody else comes to the table of this page to watch, and stays."""
+    spectator = browser.new_context(base_url=server.address, locale="en-GB").new_page()
+    spectator.goto(page.url)
+    sees_the_loom(spectator)
+    return spectator
+
+
 def sees_the_loom(*pages: Page) -> None:
     for page in pages:
         expect(page.get_by_role("grid", name="The loom")).to_be_visible(timeout=WAIT)

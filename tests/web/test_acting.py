@@ -14,6 +14,7 @@ from tests.web.test_cards import Mouse, tokens, told
 
 MOVED = "5:pink:act:R4:am"
 JUST_MOVED = "5:pink:act:R4:amf"
+BEFORE = "5:pink:roll:--:-"
 IN_THE_WAY = Position((me(), other(square="C2")), "5:pink:act:R2:-")
 
 
@@ -68,6 +69,50 @@ def test_where_ways_differ_one_chooses_whom_to_pay(page: Page, server: RunningSe
     assert mouse.clicks == 2
     told(page, "You went to C3")
     expect(tokens(page, "pink")).to_have_text("6")
+
+
+def test_the_same_square_once_more_takes_the_free_way(page: Page, server: RunningServer) -> None:
+    sit(page, server, IN_THE_WAY)
+    mouse = Mouse(page)
+    mouse.place("C3")
+    expect(page.locator(".choices button")).to_have_count(2)
+    mouse.place("C3")
+    assert mouse.clicks == 2
+    told(page, "You went to C3")
+    expect(tokens(page, "pink")).to_have_text("6")
+
+
+def test_yarns_that_can_be_swapped_are_golden(page: Page, server: RunningServer) -> None:
+    sit(page, server, Position((me(), other()), JUST_MOVED))
+    edges = page.locator(".board .offered")
+    expect(edges).to_have_attribute("d", re.compile("^(M[^M]+){4}$"), timeout=WAIT)
+    page.get_by_role("button", name="Buy swap").click()
+    expect(edges).to_have_attribute("d", re.compile("^(M[^M]+){25}$"))
+
+
+def test_what_is_being_bought_or_played_stands_out(page: Page, server: RunningServer) -> None:
+    sit(page, server, Position((me("S"), other()), MOVED))
+    buy = page.get_by_role("button", name="Buy swap")
+    buy.click(timeout=WAIT)
+    expect(buy).to_have_attribute("aria-pressed", "true")
+    buy.click()
+    expect(page.locator(".offered")).to_have_count(0)
+    page.get_by_role("button", name="Swap", exact=True).click()
+    expect(page.locator(".tag.chosen")).to_have_text("Swap")
+    expect(buy).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_ribbon_says_what_to_do(page: Page, server: RunningServer) -> None:
+    sit(page, server, Position((me(), other()), BEFORE))
+    prompt = page.locator(".prompt")
+    expect(prompt).to_have_text("Roll the dice.", timeout=WAIT)  # no Preset in the hand
+    page.locator(".ribbon .cast").click()
+    told(page, "You rolled")
+    sit(page, server, Position((me("P"), other()), BEFORE))
+    expect(prompt).to_contain_text("or play Preset first", timeout=WAIT)
+    held = Position((me(held=("01",)), other()), MOVED, yarns=NEEDLE)
+    sit(page, server, held)
+    expect(prompt).to_contain_text("claim it", timeout=WAIT)
 
 
 def test_the_own_square_says_who_stands_there(page: Page, server: RunningServer) -> None:

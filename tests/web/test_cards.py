@@ -93,7 +93,8 @@ def test_swap_trades_any_two_yarns(page: Page, server: RunningServer) -> None:
 def test_a_card_is_stolen_from_whom_one_chooses(page: Page, server: RunningServer) -> None:
     mouse = sit_with(page, server, "C")
     mouse.card("C")
-    mouse.choice("white")
+    expect(page.locator(".prompt")).to_have_text("Steal action card: from whom?")
+    mouse.choice("Tangled 4 tokens · 1 action card")
     assert mouse.clicks == 2
     told(page, "You played Steal action card")
     expect(card(page, "M")).to_be_visible()
@@ -102,7 +103,7 @@ def test_a_card_is_stolen_from_whom_one_chooses(page: Page, server: RunningServe
 def test_tokens_are_stolen_from_whom_one_chooses(page: Page, server: RunningServer) -> None:
     mouse = sit_with(page, server, "T")
     mouse.card("T")
-    mouse.choice("white")
+    mouse.choice("Tangled 4 tokens · 1 action card")
     assert mouse.clicks == 2
     told(page, "You stole 2 tokens from")
     expect(tokens(page, "pink")).to_have_text("8")

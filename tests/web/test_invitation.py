@@ -80,7 +80,8 @@ def test_who_waits_can_change_seats_and_leave_and_bots_fill_the_rest(
         page.get_by_label("Level of the bots").select_option("random")
         page.get_by_role("button", name="Begin now").click()
         sees_the_loom(page, friend)
-        expect(page.get_by_text("bot · Tangled").filter(visible=True)).to_have_count(2)
+        bots = page.locator(".player", has_text="Tangled (").filter(has_text="bot")
+        expect(bots.filter(visible=True)).to_have_count(2)
 
 
 def test_a_public_table_is_found_by_who_looks_for_one(

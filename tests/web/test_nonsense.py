@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import device
+from tests.web.devices import device, watch
 from tests.web.prepared import WAIT, Position, me, other, sit
 from tests.web.test_newcomer import settle
 
@@ -35,9 +35,12 @@ def test_an_address_that_leads_nowhere_says_so(browser: Browser, server: Running
             expect(page.get_by_role("banner").first).to_be_visible()
 
 
-def test_what_is_said_is_text_and_nothing_else(page: Page, server: RunningServer) -> None:
+def test_what_is_said_is_text_and_nothing_else(
+    page: Page, browser: Browser, server: RunningServer
+) -> None:
     page.set_viewport_size({"width": 900, "height": 700})
     sit(page, server, Position((me(), other())))
+    watch(browser, server, page)
     page.get_by_text("Talk", exact=True).click(timeout=WAIT)
     for text in (MARKUP, FAMILY, "W" * 300, "{ $name } %s \\n ;'--"):
         page.get_by_label("Say something").fill(text)
@@ -49,9 +52,10 @@ def test_what_is_said_is_text_and_nothing_else(page: Page, server: RunningServer
 
 
 def test_what_would_turn_the_lines_of_others_is_refused_in_words(
-    page: Page, server: RunningServer
+    page: Page, browser: Browser, server: RunningServer
 ) -> None:
     sit(page, server, Position((me(), other())))
+    watch(browser, server, page)
     page.get_by_text("Talk", exact=True).click(timeout=WAIT)
     page.get_by_label("Say something").fill("\u202eolleh")
     page.get_by_role("button", name="Send").click()

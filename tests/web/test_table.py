@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import device, line_of, sees_the_loom
+from tests.web.devices import device, line_of, sees_the_loom, watch
 from tests.web.prepared import WAIT, Player, Position, me, other, prepare, sit
 from tests.web.test_cards import Mouse, told
 from tests.web.test_newcomer import settle
@@ -92,8 +92,77 @@ def test_who_wishes_is_asked_before_the_turn_ends(page: Page, server: RunningSer
     told(page, "Tangled")
 
 
-def test_talk_does_not_drop_what_was_picked(page: Page, server: RunningServer) -> None:
+def test_exchanging_ends_the_turn_and_says_so(page: Page, server: RunningServer) -> None:
+    page.add_init_script("localStorage.sure = 'on'")
     sit(page, server, START)
+    exchange = page.get_by_role("button", name="Exchange ends your turn")
+    exchange.click(timeout=WAIT)
+    button(page, "Cancel")
+    exchange.click()
+    button(page, "Yes, end my turn")
+    told(page, "You exchanged a design")
+
+
+def test_the_thread_of_play_is_told_turn_by_turn(page: Page, server: RunningServer) -> None:
+    sit(page, server, MOVED)
+    button(page, "End turn")
+    settle(page)
+    turns = page.locator(".log h3")
+    expect(turns).to_have_text(["Turn 7 · You", "Turn 6 · Tangled"], timeout=WAIT)
+
+
+def test_a_bot_that_goes_by_its_level_says_its_pin(page: Page, server: RunningServer) -> None:
+    sit(page, server, START)
+    bot = page.locator(".player.pin-white")
+    expect(bot).to_contain_text("bot · white", timeout=WAIT)
+    bot.get_by_role("button").click()
+    expect(page.get_by_role("dialog")).to_contain_text("bot · Tangled · white")
+
+
+def test_more_cards_and_designs_than_fit_are_seen(page: Page, server: RunningServer) -> None:
+    held = me("MSCTX", held=("07", "20", "21", "22"))
+    sit(page, server, Position((held, other())))
+    cards = page.locator(".tag")
+    expect(cards).to_have_count(5, timeout=WAIT)
+    hand = page.locator(".hand").bounding_box()
+    assert hand
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=0.4)
+    designs = [one.bounding_box() for one in page.locator(".designs article").all()]
+    assert all(box and box["x"] < hand["x"] + hand["width"] - 8 for box in designs)
+
+
+def test_a_card_that_is_pointed_at_says_what_it_does(page: Page, server: RunningServer) -> None:
+    sit(page, server, Position((me("TP"), other())))
+    page.get_by_role("button", name="Steal tokens").hover(timeout=WAIT)
+    told_of = page.locator(".bubble")
+    expect(told_of).to_contain_text("Take 2 tokens from an opponent")
+    page.mouse.move(2, 2)
+    expect(told_of).to_be_hidden()
+    page.keyboard.press("c")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(told_of).to_be_visible()
+
+
+def test_talk_is_there_when_there_is_somebody_to_talk_with(
+    page: Page, browser: Browser, server: RunningServer
+) -> None:
+    sit(page, server, START)
+    talk = page.get_by_text("Talk", exact=True)
+    expect(page.get_by_role("heading", name="Thread of play")).to_be_visible(timeout=WAIT)
+    expect(talk).to_have_count(0)
+    spectator = watch(browser, server, page)
+    expect(talk).to_be_visible(timeout=WAIT)
+    spectator.context.close()
+    expect(talk).to_have_count(0, timeout=WAIT)
+
+
+def test_talk_does_not_drop_what_was_picked(
+    page: Page, browser: Browser, server: RunningServer
+) -> None:
+    sit(page, server, START)
+    watch(browser, server, page)
     page.get_by_role("button", name="Buy swap").click(timeout=WAIT)
     Mouse(page).place("a1")
     page.get_by_text("Talk", exact=True).click()
@@ -136,7 +205,7 @@ def test_a_hint_is_a_sentence_shown_on_the_board_and_can_be_played(
     page.emulate_media(reduced_motion="reduce")
     table = prepare(page.context, server, START)
     page.goto(f"/table/{table}")
-    page.locator(".extra").last.click(timeout=WAIT)
+    page.locator("[data-guide=hint]").filter(visible=True).click(timeout=WAIT)
     plan = page.locator(".hints ol button", has_text=SENTENCES[code]).first
     plan.hover(timeout=WAIT)
     expect(page.locator(".pointed").first).to_be_visible()

@@ -8,7 +8,10 @@ const swaps = { action: "buy swap", groups: [{ first: ["a1", "a2"], second: ["b1
 test("a square with one move is an action, with several a question", () => {
   const offers: Offers = { moves: [move("C2"), move("C3"), move("C3", ["pink"])] };
   expect(touchSquare(NOTHING, offers, "C2").action).toBe("move C2");
-  expect(touchSquare(NOTHING, offers, "C3").picking.kind).toBe("move");
+  const asked = touchSquare(NOTHING, offers, "C3").picking;
+  expect(asked.kind).toBe("move");
+  expect(touchSquare(asked, offers, "C3").action).toBe("move C3");
+  expect(touchSquare(asked, offers, "C2").action).toBe("move C2");
   expect(touchSquare(NOTHING, offers, "D4")).toEqual({ picking: NOTHING });
 });
 

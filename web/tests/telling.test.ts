@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { CATALOGUES, type Language } from "../src/language/catalogues";
 import { speaker, type Say } from "../src/language/say";
-import { namer, sentence } from "../src/table/telling";
-import type { Update } from "../src/wire";
+import { namer, sentence, turns } from "../src/table/telling";
+import type { Happened, Update } from "../src/wire";
 
 async function sayer(language: Language): Promise<Say> {
   return speaker(language, (await CATALOGUES[language]()).default);
@@ -20,4 +20,13 @@ test.each([
   const teller = { say, name: namer(say, table, true), design: (number: string) => number };
   expect(sentence(teller, { kind: "tokens paid", seat: 1, facts: { to: 0, tokens: 1 } })).toBe(paid);
   expect(sentence(teller, { kind: "bought", seat: 0, facts: { what: "swap", price: 3 } })).toBe(bought);
+});
+
+test("what happened is told by turns, the newest first", async () => {
+  const say = await sayer("en");
+  const teller = { say, name: namer(say, table, true), design: (number: string) => number };
+  const began = (number: number, turn: number, seat: number): Happened => ({ number, at: 0, what: "acted", seat: 0, events: [{ kind: "pin moved", seat: 1 - seat, facts: { to: `A${turn}` } }, { kind: "turn began", seat, facts: { turn } }] });
+  const told = turns(teller, [began(1, 2, 1), began(2, 3, 0)], 80).map((turn) => [turn.title, ...turn.entries.map((one) => one.text)]);
+  expect(told).toEqual([["Turn 3 · You"], ["Turn 2 · Bela", "Bela went to A3"], ["", "You went to A2"]]);
+  expect(turns(teller, [began(1, 2, 1), began(2, 3, 0)], 1).map((turn) => turn.entries.length)).toEqual([0, 1]);
 });

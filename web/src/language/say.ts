@@ -14,7 +14,7 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
 type Facts<Any extends Id> = [Any] extends [PlainId] ? never : All<Messages[Any]>;
 
 /** How ids begin of messages for things of which there may be more than this page has words for, like codes of a newer server. */
-type Family = Told<"card" | "colour" | "example" | "key-name" | "level" | "phrase" | "pin" | "trouble" | "why">;
+type Family = Told<"card" | "card-is" | "colour" | "example" | "key-name" | "level" | "phrase" | "pin" | "trouble" | "why">;
 /** Only those where every message can be said without facts. */
 type Told<Begin extends string> = Begin extends unknown ? (Extract<Id, `${Begin}-${string}`> extends PlainId ? Begin : never) : never;
 

@@ -60,7 +60,9 @@ export function touchSquare(picking: Picking, offers: Offers, square: string): P
   if (picking.kind === "card") return { picking: NOTHING, action: `${picking.offer.action} ${square}` };
   if (picking.kind === "replace") return { picking: { ...picking, place: square } };
   const moves = squaresToTouch(picking, offers).get(square) ?? [];
-  const only = moves.length === 1 ? moves[0] : undefined;
+  // The same square once more: where one way is free, that is the one.
+  const isAgain = picking.kind === "move" && picking.square === square;
+  const only = moves.length === 1 ? moves[0] : isAgain ? moves.find((move) => move.pays.length === 0) : undefined;
   if (only) return { picking: NOTHING, action: only.action };
   return { picking: moves.length ? { kind: "move", square, moves } : NOTHING };
 }

@@ -96,7 +96,12 @@ export class Desk {
     const move = (this.offers?.moves ?? []).find((one) => one.square === this.pointed);
     return this.picking.kind === "none" ? (move?.path ?? []) : [];
   });
-  readonly chosenCard = $derived(this.picking.kind === "card" || this.picking.kind === "replace" ? this.picking.offer.card : "");
+  /** The swaps that are being picked, by the action that does them. */
+  readonly swapping = $derived(this.picking.kind === "swap" ? this.picking.swaps.action : "");
+  readonly chosenCard = $derived.by(() => {
+    if (this.picking.kind === "card" || this.picking.kind === "replace") return this.picking.offer.card;
+    return (this.swapping && this.offers?.cards?.find((offer) => offer.swaps?.action === this.swapping)?.card) || "";
+  });
   /** What a hint speaks of: where a design is nearest, or the squares and octagons of a plan. */
   readonly hinted = $derived.by(() => {
     const hint = this.#hint;
@@ -104,6 +109,14 @@ export class Desk {
     if (design) return new Set(design.octagons);
     const steps = hint?.plans?.[this.planShown]?.steps ?? [];
     return new Set(steps.flatMap((step) => step.action.match(/\b([A-F][1-6]|[a-e][1-5])\b/g) ?? []));
+  });
+
+  /** Who has won, when the game is over. */
+  readonly outcome = $derived.by(() => {
+    const [first, ...others] = this.update?.result?.winners ?? [];
+    if (first === undefined) return "";
+    if (others.length) return this.say("over-shared", { names: this.say.list([first, ...others].map((seat) => this.name(seat))) });
+    return this.own?.seat === first ? this.say("over-you-won") : this.say("over-won", { name: this.name(first) });
   });
 
   constructor(table: string) {
@@ -166,11 +179,17 @@ export class Desk {
 
   /** End the turn; who wants to be asked before is asked. */
   readonly end = (): void => {
-    const { offers, now } = this;
-    if (!offers?.end) this.explain("end");
-    else if (get(sure) === "on" && !now.isEnding && !now.ghost) this.tell({ type: "ending", isEnding: true });
-    else this.act(offers.end);
+    const { offers } = this;
+    if (offers?.end) this.#endWith(offers.end);
+    else this.explain("end");
   };
+  /** A design for another one: that ends the turn too. */
+  readonly exchange = (action: string): void => this.#endWith(action);
+
+  #endWith(action: string): void {
+    if (get(sure) === "on" && !this.now.ending && !this.now.ghost) this.tell({ type: "ending", action });
+    else this.act(action);
+  }
 
   readonly picked = ({ picking, action }: Picked): void => (action ? this.act(action) : this.tell({ type: "picking", picking }));
   readonly onsquare = (square: string): void => { if (this.offers) this.picked(touchSquare(this.now.picking, this.offers, square)); };

@@ -49,8 +49,8 @@ export interface State {
   readonly asked: string;
   readonly committing: readonly string[];
   readonly problem: Problem | null;
-  /** Whether the turn shall really end is being asked. */
-  readonly isEnding: boolean;
+  /** What would end the turn, while it is being asked whether it really shall. */
+  readonly ending: string;
   readonly present: readonly number[];
   readonly spectators: number;
   readonly connection: Connection;
@@ -75,7 +75,7 @@ export const START: State = {
   asked: "",
   committing: [],
   problem: null,
-  isEnding: false,
+  ending: "",
   present: [],
   spectators: 0,
   connection: "connecting",
@@ -93,7 +93,7 @@ export type Message =
   | { readonly type: "picking"; readonly picking: Picking }
   | { readonly type: "sent"; readonly pending: Pending }
   | { readonly type: "ghost"; readonly actions: readonly string[] | null; readonly request: string }
-  | { readonly type: "ending"; readonly isEnding: boolean }
+  | { readonly type: "ending"; readonly action: string }
   | { readonly type: "commit" }
   | { readonly type: "asked"; readonly request: string }
   | { readonly type: "connection"; readonly connection: Connection }
@@ -131,19 +131,19 @@ export function update(state: State, message: Message): State {
     case "show-again":
       return state.coming.length ? state : { ...state, coming: lastRound(state), picking: NOTHING, ghost: null };
     case "picking":
-      return { ...state, picking: message.picking, problem: null, isEnding: false };
+      return { ...state, picking: message.picking, problem: null, ending: "" };
     case "sent":
       return {
-        ...state, pending: message.pending, picking: NOTHING, problem: null, hint: null, ghost: null, isEnding: false,
+        ...state, pending: message.pending, picking: NOTHING, problem: null, hint: null, ghost: null, ending: "",
         committing: state.committing[0] === message.pending.action ? state.committing.slice(1) : [],
       };
     case "ghost":
       return {
-        ...state, picking: NOTHING, problem: null, isEnding: false,
+        ...state, picking: NOTHING, problem: null, ending: "",
         ghost: message.actions ? { actions: message.actions, request: message.request, answer: state.ghost?.answer ?? null } : null,
       };
     case "ending":
-      return { ...state, isEnding: message.isEnding };
+      return { ...state, ending: message.action };
     case "commit":
       return { ...state, committing: state.ghost?.actions ?? [], ghost: null, picking: NOTHING };
     case "asked":
@@ -229,6 +229,6 @@ function shown(before: State, moment: Moment): State {
     update: fresh,
     moment: isSameGame ? state.moment : moment.happened,
     past: isNew ? [...state.past, moment].slice(-KEPT_MOMENTS) : state.past,
-    ...(isSameGame ? {} : { picking: NOTHING, hint: null, ghost: null, isEnding: false, problem: state.problem?.code === "stale" ? state.problem : null }),
+    ...(isSameGame ? {} : { picking: NOTHING, hint: null, ghost: null, ending: "", problem: state.problem?.code === "stale" ? state.problem : null }),
   };
 }

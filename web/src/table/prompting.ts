@@ -1,16 +1,43 @@
-// What to do now, in a sentence.
+// What to do now, or what somebody else is doing, in a sentence.
+import type { CardOffer } from "../wire";
+import { isSquare } from "./choosing";
 import type { Desk } from "./desk.svelte";
+import { sentence } from "./telling";
 
-export function promptOf({ view, update, picking, say, isMine, turnOf, own, offers, name }: Desk): string {
-  if (!view || !update || update.stage === "over") return "";
+const MOST = 3; // sentences at once
+
+/** The number with which whoever is to begin on the board has rolled for a square. */
+export const rolledToPlace = ({ view }: Desk): number | null => (view?.phase === "place" && view.active !== null && view.rolls?.[view.active]) || null;
+
+/** What a card asks for: a square, a number, a face of the colour die, or somebody. */
+function question({ say }: Desk, { card, targets = [] }: CardOffer): string {
+  const [first = ""] = targets;
+  const what = isSquare(first) ? "which-square" : /^\d$/.test(first) ? "which-number" : /^[A-Z]$/.test(first) ? "which-face" : "from-whom";
+  return say(`prompt-${what}`, { card: say.maybe("card", card) });
+}
+
+/** What somebody else is doing, as it is seen. Everybody collects from a roll: of that only the own part is told here. */
+function doing({ isMine, curtain, own, now, teller }: Desk): string {
+  if (isMine || curtain) return "";
+  const events = now.moment.filter((one) => one.seat !== own?.seat).flatMap((one) => one.events ?? []);
+  return events.filter((event) => event.kind !== "tokens collected" || event.seat === own?.seat).map((event) => sentence(teller, event)).filter(Boolean).slice(-MOST).join(" · ");
+}
+
+export function promptOf(desk: Desk): string {
+  const { view, update, picking, say, isMine, turnOf, own, offers, name } = desk;
+  if (!view || !update) return "";
+  if (update.stage === "over" && !desk.isWatching) return desk.outcome;
   if (picking.kind === "swap") return say(picking.first ? "prompt-swap-second" : "prompt-swap-first");
   if (picking.kind === "replace") return say(picking.place ? "prompt-replace-piece" : "prompt-replace-place");
-  if (picking.kind === "card") return say("prompt-target");
-  if (picking.kind === "move") return say("prompt-pay");
-  if (!isMine) return turnOf === null || turnOf === own?.seat ? "" : say("prompt-wait", { name: name(turnOf) });
-  if (view.phase === "place") return say("prompt-place");
-  if (view.phase === "roll") return say("prompt-roll");
+  if (picking.kind === "card") return question(desk, picking.offer);
+  if (picking.kind === "move") return say(picking.moves.some((move) => !move.pays.length) ? "prompt-pay-again" : "prompt-pay");
+  if (!isMine) return turnOf === null || turnOf === own?.seat ? "" : doing(desk) || say("prompt-wait", { name: name(turnOf) });
+  if (view.phase === "place") {
+    const number = rolledToPlace(desk);
+    return number ? say("prompt-place-rolled", { number }) : say("prompt-place");
+  }
+  if (view.phase === "roll") return say(offers?.cards?.length ? "prompt-roll" : "prompt-roll-only");
   if (offers?.free_swaps) return say("prompt-freeswap");
-  if (view.moved) return say("prompt-moved");
+  if (view.moved) return say(offers?.claims?.length ? "prompt-claim" : "prompt-moved");
   return say("prompt-act", { colour: say(`colour-${view.colour ?? "K"}`), number: view.number ?? 0 });
 }

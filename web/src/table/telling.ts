@@ -110,6 +110,31 @@ export function entries(teller: Teller, happened: Happened): readonly Entry[] {
   });
 }
 
+/** What happened in one turn, the last first. What came before the first known turn has no title. */
+export interface Turn {
+  readonly key: string;
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+/** The last turns, the newest first, with at most so many entries. */
+export function turns(teller: Teller, happened: readonly Happened[], most: number): readonly Turn[] {
+  const found: { key: string; title: string; entries: Entry[] }[] = [{ key: "before", title: "", entries: [] }];
+  for (const one of happened) {
+    found.at(-1)?.entries.unshift(...entries(teller, one).toReversed());
+    for (const event of one.events ?? []) {
+      const turn = event.kind === "turn began" ? Number(event.facts?.["turn"]) : 0;
+      if (turn) found.push({ key: `${one.number}`, title: teller.say("log-turn", { turn, name: teller.name(event.seat) }), entries: [] });
+    }
+  }
+  let left = most;
+  return found.toReversed().flatMap((turn) => {
+    const shown = turn.entries.slice(0, left);
+    left -= shown.length;
+    return shown.length || (turn.title && left > 0) ? [{ ...turn, entries: shown }] : [];
+  });
+}
+
 /** Names as the reader calls people: oneself is you, bots go by their level. */
 export function namer(say: Say, update: Update, inSentences = false): Teller["name"] {
   return (seat, isObject = false) => {
