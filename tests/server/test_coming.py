@@ -65,3 +65,19 @@ def test_files_travel_packed_to_those_who_can_unpack_them(tmp_path: Path) -> Non
     assert gzip.decompress(packed.content) == SCRIPT
     assert packed.headers["Content-Encoding"] == "gzip"
     assert "immutable" in packed.headers["Cache-Control"]
+
+
+def test_long_answers_travel_packed_to_those_who_can_unpack_them(server: RunningServer) -> None:
+    table = Client(server).solo("random")["table"]
+    with httpx.Client(base_url=server.address) as asker:
+
+        def ask(path: str, encodings: str) -> httpx.Response:
+            return asker.get(path, headers={"accept-encoding": encodings})
+
+        packed, plain = (ask(f"/api/tables/{table}", kinds) for kinds in ("gzip, br", "identity"))
+        assert packed.json() == plain.json()
+        assert packed.headers["content-encoding"] == "gzip"
+        assert packed.headers["vary"].lower() == "accept-encoding"
+        assert int(packed.headers["content-length"]) * 2 < int(plain.headers["content-length"])
+        assert "content-encoding" not in plain.headers
+        assert "content-encoding" not in ask("/api/about", "gzip").headers
