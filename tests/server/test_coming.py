@@ -45,6 +45,18 @@ def test_whoever_sits_down_over_a_socket_sees_the_own_hand(server: RunningServer
     assert len(socket.update["own"]["designs"]) == socket.update["view"]["players"][1]["designs"]
 
 
+def test_everybody_is_told_that_an_onlooker_sat_down_or_stood_up(server: RunningServer) -> None:
+    first, second = Client(server), Client(server)
+    opened = first.create([LINK, LINK, LINK])
+    host, guest = first.socket(opened["table"]), second.socket(opened["table"])
+    while host.receive_until("present")["spectators"] != 1:
+        pass
+    guest.ask("join", name="Bela", code=opened["code"])
+    assert host.receive_until("present") == {"type": "present", "seats": [0, 1], "spectators": 0}
+    guest.ask("leave")
+    assert host.receive_until("present") == {"type": "present", "seats": [0], "spectators": 1}
+
+
 def test_whoever_gives_up_a_seat_looks_on_and_may_take_another(server: RunningServer) -> None:
     first, second = Client(server), Client(server)
     table = first.create([LINK, LINK, LINK])["table"]
