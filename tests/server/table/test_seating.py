@@ -111,6 +111,18 @@ def test_a_guest_sits_down_once() -> None:
     assert sitting.refusal(wire.Join("k", "Nobody"), None) == "guests-only"
 
 
+def test_who_sits_down_elsewhere_keeps_name_and_pin_and_loses_no_seat() -> None:
+    sitting = waiting(ANYONE, ANYONE, ANYONE, ANYONE)
+    sitting.do(join("First", pin="white"), "g0")
+    sitting.do(wire.Join("k", "Second", seat=2), "g1")
+    assert sitting.refusal(wire.Join("m", "First", pin="white", seat=2), "g0") == "seat-taken"
+    assert sitting.refusal(wire.Join("m", "First", pin="white", seat=9), "g0") == "no-such-seat"
+    assert sitting.table.held_by("g0") == (0,)
+    sitting.do(wire.Join("n", "First", pin="white", seat=3), "g0")
+    assert sitting.table.held_by("g0") == (3,)
+    assert [seat.pin for seat in sitting.update().seats] == ["", "", "pink", "white"]
+
+
 def test_who_leaves_before_the_game_frees_the_seat() -> None:
     sitting = waiting(ANYONE, ANYONE)
     sitting.do(join("First", pin="white"), "g0")

@@ -71,14 +71,26 @@ def _neighbours(table: TableState, seats: list[Seat], who: Who) -> list[Fact]:
 
 
 def join(table: TableState, wish: wire.Join, who: Who) -> list[Fact]:
-    """Sit down; with the last free seat taken the game begins."""
+    """Sit down, or elsewhere; with the last free seat taken the game begins."""
     _check_waiting(table)
     seats = _copies(table.seats)
     is_creator = who.guest == table.creator
-    facts: list[Fact] = [_sit_down(table, seats, wish, who, may_choose=is_creator)]
+    facts = _stand_up(table, seats, wish, who)
+    facts.append(_sit_down(table, seats, wish, who, may_choose=is_creator))
     if all(seat.is_taken for seat in seats):
         facts.append(_begin(table, seats, table.chosen, table.beginning))
     return facts
+
+
+def _stand_up(table: TableState, seats: list[Seat], wish: wire.Join, who: Who) -> list[Fact]:
+    """Who asks for another seat gives up the own one, and keeps it when the other is refused."""
+    held = table.held_by(who.guest)
+    if wish.seat is None or len(held) != 1 or held[0] == wish.seat:
+        return []
+    if "screen" in (seats[number].setting.kind for number in (held[0], wish.seat % len(seats))):
+        return []
+    seats[held[0]].clear()
+    return [Left(held[0])]
 
 
 def _copies(seats: tuple[Seat, ...]) -> list[Seat]:
