@@ -1,5 +1,5 @@
 // HTTP: what is asked before or beside a table.
-import type { About, Create, Error as Problem, FirstGame, Me, Opened, Seated, Summary, TableInfo, Found, GameStatistics, Outlooks, PlayOn, Replay } from "./wire";
+import type { About, Create, Error as Problem, FirstGame, Me, Opened, Seated, SeatLink, Summary, TableInfo, Found, GameStatistics, Outlooks, PlayOn, Replay } from "./wire";
 
 export class Refused extends Error {
   readonly problem: Problem;
@@ -35,6 +35,7 @@ export const outlooks = (table: string): Promise<Outlooks> => ask(`/api/tables/$
 export const playOn = (table: string, wish: PlayOn): Promise<Opened> => ask(`/api/tables/${table}/play-on`, wish);
 export const record = async (table: string): Promise<string> => (await fetch(`/api/tables/${table}/record`)).text();
 export const rematch = (table: string, request: string, nonce: string): Promise<Opened> => ask(`/api/tables/${table}/rematch`, { request, nonce });
+export const makeLink = (table: string, seat: number): Promise<SeatLink> => ask(`/api/tables/${table}/links`, { seat });
 export const useLink = (token: string): Promise<Seated> => ask("/api/links", { token });
 export const newNonce = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
