@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
@@ -106,6 +108,26 @@ def test_who_waits_sees_who_is_there_and_talks_with_them(
         friend.goto("/")
         expect(page.locator(SEAT).nth(2)).to_contain_text("not here just now", timeout=WAIT)
         expect(friend.get_by_role("link", name="Asha")).to_contain_text("1 free seat", timeout=WAIT)
+
+
+def test_a_table_with_a_clock_says_so_and_shows_the_time_that_is_left(
+    page: Page, browser: Browser, server: RunningServer
+) -> None:
+    """The friend's device has a clock that is many years behind."""
+    page.goto("/")
+    page.get_by_label("Your name").fill("Asha")
+    page.get_by_label("Clock").select_option("2 minutes a turn, 10 in reserve")
+    page.get_by_role("button", name="Create a table").click()
+    link = page.locator("code.link").inner_text()
+    with device(browser, server) as friend:
+        friend.clock.install(time=0)
+        friend.goto(link)
+        expect(friend.get_by_text("Clock: 2 minutes a turn, 10 in reserve")).to_be_visible()
+        friend.get_by_label("Your name").fill("Bela")
+        friend.get_by_role("button", name="Take this seat").click()
+        sees_the_loom(page, friend)
+        for one in (page, friend):
+            expect(one.get_by_role("timer")).to_have_text(re.compile(r"^(2:00|1:\d\d)$"))
 
 
 def test_where_a_page_may_not_copy_the_link_is_shown_to_be_copied_by_hand(page: Page) -> None:

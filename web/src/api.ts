@@ -9,6 +9,18 @@ export class Refused extends Error {
   }
 }
 
+/** Headers tell the time to a second, and it takes time until they come. */
+const CLOSE_ENOUGH = 2500;
+let ahead = 0;
+
+/** The time of the server in milliseconds: a device's own clock may go wrong. */
+export const serverNow = (): number => Date.now() + ahead;
+
+function compareClocks(date: string | null): void {
+  const difference = Date.parse(date ?? "") - Date.now();
+  if (!Number.isNaN(difference)) ahead = Math.abs(difference) > CLOSE_ENOUGH ? difference : 0;
+}
+
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   let response: Response;
   try {
@@ -16,6 +28,7 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   } catch {
     throw new Refused({ type: "error", code: "unreachable" });
   }
+  compareClocks(response.headers.get("date"));
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new Refused((answer as Problem | null) ?? { type: "error", code: "broken" });
   return answer as Answer;
