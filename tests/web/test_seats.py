@@ -89,7 +89,7 @@ def test_a_bot_plays_for_who_goes_and_stops_when_they_are_back(
     with two_friends(browser, server) as (first, second, _):
         choose(first, "Let a bot play for me")
         expect(first.get_by_text("A bot plays for you.")).to_be_visible(timeout=WAIT)
-        expect(second.locator(".log")).to_contain_text("a bot plays for Asha", timeout=WAIT)
+        expect(second.locator(".log")).to_contain_text("A bot plays for Asha", timeout=WAIT)
         first.get_by_role("button", name="I play on myself").click()
         expect(first.get_by_text("A bot plays for you.")).to_have_count(0, timeout=WAIT)
         expect(second.locator(".log")).to_contain_text("Asha came back", timeout=WAIT)
