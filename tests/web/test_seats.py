@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.server.running import RunningServer
 from tests.web.devices import (
@@ -19,8 +19,9 @@ from tests.web.devices import (
     step,
     whose_turn,
 )
+from tests.web.test_everyone import found_by_axe
 
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 @contextmanager
@@ -51,6 +52,7 @@ def test_a_seat_goes_along_to_another_device(browser: Browser, server: RunningSe
         choose(first, "Continue on another device")
         link = first.locator("dialog code.link").inner_text()
         assert link.startswith(f"{table}#seat=")
+        assert found_by_axe(first) == []
         with device(browser, server, viewport=PHONE) as phone, device(browser, server) as stranger:
             line = line_of(phone)
             phone.goto(link)
