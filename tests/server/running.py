@@ -41,7 +41,7 @@ class RunningServer:
     def start(self) -> None:
         """Start, or start again after `kill` or `stop`, at the same address."""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "ettana", *self.words()],
+            self.command(),
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -52,8 +52,12 @@ class RunningServer:
         self._reader.start()
         self.hear(self.process.stdout.readline())
 
+    def command(self) -> list[str]:
+        """How it is started."""
+        return [sys.executable, "-m", "ettana", *self.words()]
+
     def words(self) -> list[str]:
-        """The command."""
+        """The words of the command."""
         return ["serve", "--store", self.store, "--port", str(self._port), *self._words]
 
     def hear(self, line: str) -> None:

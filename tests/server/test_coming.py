@@ -45,6 +45,18 @@ def test_whoever_sits_down_over_a_socket_sees_the_own_hand(server: RunningServer
     assert len(socket.update["own"]["designs"]) == socket.update["view"]["players"][1]["designs"]
 
 
+def test_everybody_is_told_that_an_onlooker_sat_down_or_stood_up(server: RunningServer) -> None:
+    first, second = Client(server), Client(server)
+    opened = first.create([LINK, LINK, LINK])
+    host, guest = first.socket(opened["table"]), second.socket(opened["table"])
+    while host.receive_until("present")["spectators"] != 1:
+        pass
+    guest.ask("join", name="Bela", code=opened["code"])
+    assert host.receive_until("present") == {"type": "present", "seats": [0, 1], "spectators": 0}
+    guest.ask("leave")
+    assert host.receive_until("present") == {"type": "present", "seats": [0], "spectators": 1}
+
+
 def test_whoever_gives_up_a_seat_looks_on_and_may_take_another(server: RunningServer) -> None:
     first, second = Client(server), Client(server)
     table = first.create([LINK, LINK, LINK])["table"]
@@ -65,3 +77,19 @@ def test_files_travel_packed_to_those_who_can_unpack_them(tmp_path: Path) -> Non
     assert gzip.decompress(packed.content) == SCRIPT
     assert packed.headers["Content-Encoding"] == "gzip"
     assert "immutable" in packed.headers["Cache-Control"]
+
+
+def test_long_answers_travel_packed_to_those_who_can_unpack_them(server: RunningServer) -> None:
+    table = Client(server).solo("random")["table"]
+    with httpx.Client(base_url=server.address) as asker:
+
+        def ask(path: str, encodings: str) -> httpx.Response:
+            return asker.get(path, headers={"accept-encoding": encodings})
+
+        packed, plain = (ask(f"/api/tables/{table}", kinds) for kinds in ("gzip, br", "identity"))
+        assert packed.json() == plain.json()
+        assert packed.headers["content-encoding"] == "gzip"
+        assert packed.headers["vary"].lower() == "accept-encoding"
+        assert int(packed.headers["content-length"]) * 2 < int(plain.headers["content-length"])
+        assert "content-encoding" not in plain.headers
+        assert "content-encoding" not in ask("/api/about", "gzip").headers

@@ -241,6 +241,8 @@ def test_a_rematch_is_made_once(server: RunningServer) -> None:
     first = clients[0].post(f"/api/tables/{table}/rematch", {"request": new_id(), "nonce": "0a"})
     second = clients[1].post(f"/api/tables/{table}/rematch", {"request": new_id(), "nonce": "0b"})
     assert first["table"] == second["table"] != table
+    assert (first["seat"], second["seat"]) == (0, 1)
+    assert sockets_of(first["table"], clients)[1].update["stage"] == "playing"
 
 
 def test_a_public_table_is_listed_until_it_is_full(server: RunningServer) -> None:

@@ -99,5 +99,10 @@ def test_two_friends_and_a_spectator_play_to_the_end_through_a_power_cut(
         saw_no_hidden_card(lines[2])
         done = lines[0].done() | lines[1].done()
         assert len(done) > 2 * TURNS
+        first.get_by_role("button", name="Play again").click()
+        second.get_by_role("button", name="Go to the new table").click(timeout=WAIT)
+        sees_the_loom(first, second)
+        assert whose_turn([first, second])
+        assert first.url == second.url != link
         server.kill()
         assert done == logged(server, link.rpartition("/")[2])

@@ -187,7 +187,7 @@ def test_the_title_of_a_tab_in_the_background_says_so_when_it_is_ones_turn(
     with device(browser, server) as one, device(browser, server) as other_device:
         one.goto("/")
         one.get_by_role("button", name="Create a table").click()
-        expect(one).to_have_title("Waiting for players – Ettana")
+        expect(one).to_have_title(re.compile("Waiting for players – Ettana"))
         sit_down(other_device, one.locator("code.link").inner_text(), "Bela")
         sees_the_loom(one, other_device)
         mine, theirs = one, other_device

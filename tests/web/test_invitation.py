@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
@@ -82,6 +84,61 @@ def test_who_waits_can_change_seats_and_leave_and_bots_fill_the_rest(
         sees_the_loom(page, friend)
         bots = page.locator(".player", has_text="Tangled (").filter(has_text="bot")
         expect(bots.filter(visible=True)).to_have_count(2)
+
+
+def test_who_waits_sees_who_is_there_and_talks_with_them(
+    page: Page, browser: Browser, server: RunningServer
+) -> None:
+    page.goto("/")
+    page.get_by_label("Your name").fill("Asha")
+    page.get_by_label("Players").select_option("3")
+    page.get_by_role("button", name="Create a table").click()
+    link = page.locator("code.link").inner_text()
+    assert page.title().startswith("1/3 ")
+    with device(browser, server) as friend:
+        friend.goto(link)
+        friend.get_by_label("Your name").fill("Bela")
+        friend.get_by_label("Phrases").select_option("hello")
+        expect(page.locator(".talk li")).to_have_text("Bela(watching) Hello!", timeout=WAIT)
+        expect(friend.locator(SEAT).first).to_contain_text("here")
+        expect(friend.get_by_text("watching.")).to_have_count(0)  # oneself is no news
+        friend.get_by_role("group", name="Your pin").get_by_text("orange").click()
+        friend.get_by_role("button", name="Take this seat").first.click()
+        friend.get_by_role("button", name="Sit here instead").click()
+        expect(page.locator(SEAT).nth(2).locator(".pin-orange")).to_be_visible(timeout=WAIT)
+        friend.goto("/")
+        expect(page.locator(SEAT).nth(2)).to_contain_text("not here just now", timeout=WAIT)
+        expect(friend.get_by_role("link", name="Asha")).to_contain_text("1 free seat", timeout=WAIT)
+
+
+def test_a_table_with_a_clock_says_so_and_shows_the_time_that_is_left(
+    page: Page, browser: Browser, server: RunningServer
+) -> None:
+    """The friend's device has a clock that is many years behind."""
+    page.goto("/")
+    page.get_by_label("Your name").fill("Asha")
+    page.get_by_label("Clock").select_option("2 minutes a turn, 10 in reserve")
+    page.get_by_role("button", name="Create a table").click()
+    link = page.locator("code.link").inner_text()
+    with device(browser, server) as friend:
+        friend.clock.install(time=0)
+        friend.goto(link)
+        expect(friend.get_by_text("Clock: 2 minutes a turn, 10 in reserve")).to_be_visible()
+        friend.get_by_label("Your name").fill("Bela")
+        friend.get_by_role("button", name="Take this seat").click()
+        sees_the_loom(page, friend)
+        for one in (page, friend):
+            expect(one.get_by_role("timer")).to_have_text(re.compile(r"^(2:00|1:\d\d)$"))
+
+
+def test_where_a_page_may_not_copy_the_link_is_shown_to_be_copied_by_hand(page: Page) -> None:
+    """As at home, where the server is another machine without a certificate."""
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    link = create(page)
+    page.get_by_role("button", name="Copy the link").click()
+    field = page.get_by_label("Copy the link")
+    expect(field).to_have_value(link)
+    assert page.evaluate("getSelection().toString()") == link
 
 
 def test_a_public_table_is_found_by_who_looks_for_one(

@@ -1,5 +1,5 @@
 // HTTP: what is asked before or beside a table.
-import type { About, Create, Error as Problem, FirstGame, Me, Opened, Seated, Summary, TableInfo, Found, GameStatistics, Outlooks, PlayOn, Replay } from "./wire";
+import type { About, Create, Error as Problem, FirstGame, Me, Opened, Seated, SeatLink, Summary, TableInfo, Found, GameStatistics, Outlooks, PlayOn, Replay } from "./wire";
 
 export class Refused extends Error {
   readonly problem: Problem;
@@ -9,6 +9,18 @@ export class Refused extends Error {
   }
 }
 
+/** Headers tell the time to a second, and it takes time until they come. */
+const CLOSE_ENOUGH = 2500;
+let ahead = 0;
+
+/** The time of the server in milliseconds: a device's own clock may go wrong. */
+export const serverNow = (): number => Date.now() + ahead;
+
+function compareClocks(date: string | null): void {
+  const difference = Date.parse(date ?? "") - Date.now();
+  if (!Number.isNaN(difference)) ahead = Math.abs(difference) > CLOSE_ENOUGH ? difference : 0;
+}
+
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   let response: Response;
   try {
@@ -16,6 +28,7 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   } catch {
     throw new Refused({ type: "error", code: "unreachable" });
   }
+  compareClocks(response.headers.get("date"));
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new Refused((answer as Problem | null) ?? { type: "error", code: "broken" });
   return answer as Answer;
@@ -35,6 +48,7 @@ export const outlooks = (table: string): Promise<Outlooks> => ask(`/api/tables/$
 export const playOn = (table: string, wish: PlayOn): Promise<Opened> => ask(`/api/tables/${table}/play-on`, wish);
 export const record = async (table: string): Promise<string> => (await fetch(`/api/tables/${table}/record`)).text();
 export const rematch = (table: string, request: string, nonce: string): Promise<Opened> => ask(`/api/tables/${table}/rematch`, { request, nonce });
+export const makeLink = (table: string, seat: number): Promise<SeatLink> => ask(`/api/tables/${table}/links`, { seat });
 export const useLink = (token: string): Promise<Seated> => ask("/api/links", { token });
 export const newNonce = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -125,3 +125,25 @@ test("a socket that was opened early is taken over with what was heard on it, on
   new Connection("t", handlers).close();
   expect(Line.all.length).toBe(2);
 });
+
+test("who only waits notices that the line died", () => {
+  connect();
+  newest().open().hear({ type: "present", seats: [], spectators: 0 });
+  vi.advanceTimersByTime(50_000);
+  expect(newest().sent).toEqual([]);
+  vi.advanceTimersByTime(17_000);
+  expect(JSON.parse(newest().sent[0] ?? "")).toMatchObject({ type: "resync", since: 7 });
+  vi.advanceTimersByTime(6_000);
+  expect(states).toEqual(["lost"]);
+  expect(Line.all.length).toBe(2);
+});
+
+test("a device that slept asks at once whether the line still lives", () => {
+  connect();
+  newest().open();
+  vi.setSystemTime(Date.now() + 3_600_000);
+  vi.advanceTimersByTime(5_000);
+  expect(newest().sent.length).toBe(1);
+  vi.advanceTimersByTime(3_000);
+  expect(states).toEqual(["lost"]);
+});

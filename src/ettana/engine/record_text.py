@@ -23,6 +23,8 @@ _TAKEN_BACK: Final = re.compile(re.escape(TAKEN_BACK) + "([1-9][0-9]{0,5})")
 _HEADER: Final = re.compile("([A-Za-z]+): (.*)")
 _DATE: Final = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _SHA256: Final = re.compile("[0-9a-f]{64}")
+_JOINER: Final = re.compile("[\u200c\u200d]")  # of letters and of emoji; nobody sees it
+_JOINS_NOTHING: Final = re.compile(r"(?:^|[\s\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?:\s|$)")
 _NONCE: Final = re.compile(f"(?:[0-9a-f]{{2}}){{1,{MAX_NONCE_BYTES}}}")
 
 Line = tuple[int, str]  # its number, counted from 1, and its text
@@ -141,8 +143,15 @@ def read_seats(line: Line) -> tuple[tuple[int, str], ...]:
 
 
 def is_name(text: str) -> bool:
-    """Whether a record can write a player by this name."""
-    return bool(text) and text.isprintable() and text == text.strip() and ";" not in text
+    """Whether a record can write a player by this name. Letters and emoji may be joined."""
+    seen = seen_of(text)
+    is_line = bool(seen) and seen.isprintable() and seen == seen.strip() and ";" not in seen
+    return is_line and not _JOINS_NOTHING.search(text)
+
+
+def seen_of(name: str) -> str:
+    """What one can see of a name: joiners make no letter of their own."""
+    return _JOINER.sub("", name)
 
 
 def read_date(line: Line) -> str:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from ettana.engine.deck import canonical_text
 from ettana.engine.decks import default_deck
+from ettana.engine.record import GameRecord
 from ettana.engine.rng import Rng
 from ettana.server import wire
 from ettana.server.entries import Joined, Started
@@ -69,6 +70,12 @@ def test_a_seat_by_link_needs_the_code_and_a_free_one_does_not() -> None:
     [
         (join("First"), "name-taken"),
         (join("FIRST"), "name-taken"),
+        (join("Fi\u200drst"), "name-taken"),
+        (join("\u202etsriF"), "bad-name"),
+        (join("\u200dFirst"), "bad-name"),
+        (join("A \u200dB"), "bad-name"),
+        (join("A\u200d\u200dB"), "bad-name"),
+        (join("\u200d"), "bad-name"),
         (join("a;b"), "bad-name"),
         (join(" a"), "bad-name"),
         (join("x" * 25), "bad-name"),
@@ -84,11 +91,36 @@ def test_what_is_taken_or_cannot_be_is_refused(wish: wire.Join, code: str) -> No
     assert sitting.refusal(replace(wish, request="k"), "g1") == code
 
 
+@pytest.mark.parametrize(
+    "name", ["\U0001f469\u200d\U0001f469\u200d\U0001f467", "\u0dc1\u0dca\u200d\u0dbb\u0dd3", "שלום"]
+)
+def test_names_of_joined_letters_and_emoji_can_be_written(name: str) -> None:
+    sitting = waiting(ANYONE, ANYONE)
+    sitting.do(join(name), "g0")
+    sitting.do(wire.Join("k", "Other"), "g1")
+    text = sitting.table.record_for(Viewer("g0", 0))
+    assert sitting.update(0).seats[0].name == name
+    assert f"={name};" in text
+    assert GameRecord.parse(text).seats[0][1] == name
+
+
 def test_a_guest_sits_down_once() -> None:
     sitting = waiting(ANYONE, ANYONE)
     sitting.do(join(), "g0")
     assert sitting.refusal(wire.Join("k", "Again"), "g0") == "already-seated"
     assert sitting.refusal(wire.Join("k", "Nobody"), None) == "guests-only"
+
+
+def test_who_sits_down_elsewhere_keeps_name_and_pin_and_loses_no_seat() -> None:
+    sitting = waiting(ANYONE, ANYONE, ANYONE, ANYONE)
+    sitting.do(join("First", pin="white"), "g0")
+    sitting.do(wire.Join("k", "Second", seat=2), "g1")
+    assert sitting.refusal(wire.Join("m", "First", pin="white", seat=2), "g0") == "seat-taken"
+    assert sitting.refusal(wire.Join("m", "First", pin="white", seat=9), "g0") == "no-such-seat"
+    assert sitting.table.held_by("g0") == (0,)
+    sitting.do(wire.Join("n", "First", pin="white", seat=3), "g0")
+    assert sitting.table.held_by("g0") == (3,)
+    assert [seat.pin for seat in sitting.update().seats] == ["", "", "pink", "white"]
 
 
 def test_who_leaves_before_the_game_frees_the_seat() -> None:

@@ -252,6 +252,30 @@ trouble-clock-decides = At this table the clock decides.
 trouble-time-left = There is time left.
 trouble-no-such-step = The game has no such step.
 
+# Friends at one table
+is-here = here
+who-watches = watching
+seat-elsewhere = Do you sit here on another device? Open the menu there: { carry-seat }.
+carry-seat = Continue on another device
+carry-seat-is = Open this link, or its QR code, on your other device, and your seat is yours there too. It works once and for a quarter of an hour; give it to nobody else.
+carry-seat-qr = The link to your seat as a QR code
+leave-game = Let a bot play for me
+leave-game-is = You keep your seat and can play on at any time.
+invite-to-watch = Share a link for spectators
+you-are-asked = You are being asked
+new-talk = new
+clock = Clock
+clock-none = no clock
+clock-live = { $turn ->
+    [one] one minute a turn, { $reserve } in reserve
+   *[other] { $turn } minutes a turn, { $reserve } in reserve
+}
+clock-days = { $days ->
+    [one] one day a turn
+   *[other] { $days } days a turn
+}
+clock-is = When time runs out, a bot plays on.
+
 # Words
 colour-G = green
 colour-R = red

@@ -250,6 +250,30 @@ trouble-clock-decides = En esta mesa decide el reloj.
 trouble-time-left = Todavía queda tiempo.
 trouble-no-such-step = La partida no tiene ese paso.
 
+# Amigos en una mesa
+is-here = aquí
+who-watches = mirando
+seat-elsewhere = ¿Ya tienes asiento aquí en otro dispositivo? Abre allí el menú: { carry-seat }.
+carry-seat = Seguir en otro dispositivo
+carry-seat-is = Abre este enlace, o su código QR, en tu otro dispositivo y tu asiento será tuyo también allí. Sirve una sola vez y durante un cuarto de hora; no se lo des a nadie.
+carry-seat-qr = El enlace a tu asiento como código QR
+leave-game = Que un bot juegue por mí
+leave-game-is = Conservas tu asiento y puedes volver a jugar cuando quieras.
+invite-to-watch = Compartir un enlace para espectadores
+you-are-asked = Te preguntan algo
+new-talk = nuevo
+clock = Reloj
+clock-none = sin reloj
+clock-live = { $turn ->
+    [one] un minuto por turno, { $reserve } de reserva
+   *[other] { $turn } minutos por turno, { $reserve } de reserva
+}
+clock-days = { $days ->
+    [one] un día por turno
+   *[other] { $days } días por turno
+}
+clock-is = Cuando se acaba el tiempo, sigue un bot.
+
 colour-G = verde
 colour-R = rojo
 colour-Y = amarillo

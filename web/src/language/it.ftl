@@ -256,6 +256,30 @@ trouble-clock-decides = A questo tavolo decide il tempo.
 trouble-time-left = C'è ancora tempo.
 trouble-no-such-step = La partita non ha questa azione.
 
+# Amici allo stesso tavolo
+is-here = qui
+who-watches = guarda
+seat-elsewhere = Hai già un posto qui su un altro dispositivo? Apri lì il menu: { carry-seat }.
+carry-seat = Continua su un altro dispositivo
+carry-seat-is = Apri questo link, o il suo codice QR, sull'altro dispositivo e il tuo posto sarà tuo anche lì. Vale una volta sola e per un quarto d'ora; non darlo a nessun altro.
+carry-seat-qr = Il link al tuo posto come codice QR
+leave-game = Fai giocare un bot per me
+leave-game-is = Il posto resta tuo e puoi riprendere a giocare quando vuoi.
+invite-to-watch = Condividi un link per gli spettatori
+you-are-asked = Ti chiedono qualcosa
+new-talk = nuovo
+clock = Orologio
+clock-none = senza orologio
+clock-live = { $turn ->
+    [one] un minuto a turno, { $reserve } di riserva
+   *[other] { $turn } minuti a turno, { $reserve } di riserva
+}
+clock-days = { $days ->
+    [one] un giorno a turno
+   *[other] { $days } giorni a turno
+}
+clock-is = Quando il tempo finisce, continua un bot.
+
 colour-G = verde
 colour-R = rosso
 colour-Y = giallo

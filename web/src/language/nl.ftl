@@ -247,6 +247,30 @@ trouble-clock-decides = Aan deze tafel beslist de klok.
 trouble-time-left = Er is nog tijd over.
 trouble-no-such-step = Het spel heeft geen stap met dat nummer.
 
+# Vrienden aan één tafel
+is-here = hier
+who-watches = kijkt toe
+seat-elsewhere = Zit je hier al op een ander apparaat? Open daar het menu: { carry-seat }.
+carry-seat = Verder op een ander apparaat
+carry-seat-is = Open deze link, of de QR-code, op je andere apparaat, en je plaats is ook daar van jou. Hij werkt één keer en een kwartier lang; geef hem aan niemand anders.
+carry-seat-qr = De link naar je plaats als QR-code
+leave-game = Laat een bot voor mij spelen
+leave-game-is = Je houdt je plaats en kunt altijd zelf verder spelen.
+invite-to-watch = Link voor toeschouwers delen
+you-are-asked = Er wordt je iets gevraagd
+new-talk = nieuw
+clock = Klok
+clock-none = geen klok
+clock-live = { $turn ->
+    [one] één minuut per beurt, { $reserve } in reserve
+   *[other] { $turn } minuten per beurt, { $reserve } in reserve
+}
+clock-days = { $days ->
+    [one] één dag per beurt
+   *[other] { $days } dagen per beurt
+}
+clock-is = Als de tijd om is, speelt een bot verder.
+
 colour-G = groen
 colour-R = rood
 colour-Y = geel

@@ -13,6 +13,9 @@ const FIRST_WAIT = 150; // milliseconds: a server that starts again is hardly no
 const LONGEST_WAIT = 5_000;
 const SILENCE = 4_000; // a line on which nothing is heard for so long, though asked, may be dead
 const DOUBT = 2_000; // the same when there is a reason for doubt
+const TICK = 5_000;
+const SLEPT = 20_000; // so much later than it should have come, a tick tells of a device that slept
+const QUIET = 60_000; // so long nothing need happen at a table; then it is asked whether the line still lives
 const A_WHILE = 1_000; // for what the server cannot do just now
 const GONE = new Set(["no-such-table", "deleted", "expired"]);
 const LATER = new Set(["down", "too-often"]);
@@ -30,6 +33,9 @@ export class Connection {
   #wait = FIRST_WAIT;
   #opening: ReturnType<typeof setTimeout> | undefined;
   #listening: ReturnType<typeof setTimeout> | undefined;
+  #watch: ReturnType<typeof setInterval> | undefined;
+  #ticked = Date.now();
+  #heardAt = Date.now();
   #isSeatLost = false;
   #isClosed = false;
 
@@ -39,6 +45,7 @@ export class Connection {
     addEventListener("online", this.#wake);
     addEventListener("offline", this.#wake);
     document.addEventListener("visibilitychange", this.#wake);
+    this.#watch = setInterval(this.#tick, TICK);
     this.#open();
   }
 
@@ -54,6 +61,7 @@ export class Connection {
     this.#isClosed = true;
     clearTimeout(this.#opening);
     clearTimeout(this.#listening);
+    clearInterval(this.#watch);
     removeEventListener("online", this.#wake);
     removeEventListener("offline", this.#wake);
     document.removeEventListener("visibilitychange", this.#wake);
@@ -84,6 +92,7 @@ export class Connection {
 
   #heard(message: SocketMessage): void {
     clearTimeout(this.#listening);
+    this.#heardAt = Date.now();
     this.#wait = FIRST_WAIT;
     this.#isSeatLost = message.type === "error" && message.code === "not-your-seat";
     const request = "request" in message ? (message.request ?? "") : "";
@@ -114,6 +123,18 @@ export class Connection {
     this.#wait = FIRST_WAIT;
     if (this.#socket?.readyState === WebSocket.OPEN) this.#ask(DOUBT);
     else if (this.#socket?.readyState === WebSocket.CLOSED) this.#open();
+  };
+
+  /** Who waits for others sends nothing, and would never notice a line that died meanwhile. */
+  readonly #tick = (): void => {
+    const now = Date.now();
+    const hasSlept = now - this.#ticked > SLEPT;
+    this.#ticked = now;
+    if (hasSlept) this.#wake();
+    else if (!document.hidden && now - this.#heardAt > QUIET && this.#socket?.readyState === WebSocket.OPEN) {
+      this.#heardAt = now;
+      this.#ask(SILENCE);
+    }
   };
 
   /** Ask whether anybody is there; when nobody is, this socket is given up. */

@@ -134,6 +134,8 @@ export function turns(teller: Teller, happened: readonly Happened[], most: numbe
     return shown.length || (turn.title && left > 0) ? [{ ...turn, entries: shown }] : [];
   });
 }
+/** A name that is written from right to left turns nothing around it. */
+export const apart = (name: string): string => (/[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u.test(name) ? `\u2068${name}\u2069` : name);
 
 /** Names as the reader calls people: oneself is you, bots go by their level. */
 export function namer(say: Say, update: Update, inSentences = false): Teller["name"] {
@@ -143,7 +145,7 @@ export function namer(say: Say, update: Update, inSentences = false): Teller["na
     const isOwn = update.yours?.length === 1 && update.yours[0] === seat;
     // Where verbs change with the person, sentences that are told of everybody use the name.
     if (isOwn && !(inSentences && say("you-in-sentences") === "name")) return say(isObject ? "you-object" : "you");
-    if (!info.level || info.name !== info.level) return info.name ?? "";
+    if (!info.level || info.name !== info.level) return apart(info.name ?? "");
     const twins = update.seats.filter((other) => other.level === info.level).length;
     return twins > 1 ? `${say.maybe("level", info.level)} (${say(`pin-${info.pin || "pink"}`)})` : say.maybe("level", info.level);
   };

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 import secrets
 from base64 import urlsafe_b64encode
+from contextlib import suppress
 from typing import Final
 
 from msgspec.structs import replace
@@ -58,24 +59,34 @@ async def _secret_for(house: House, create: wire.Create) -> bytes:
 
 
 async def rematch(house: House, old: str, request: str, nonce: str, guest: str) -> Room:
-    """A table like the old one for those who sat there; whoever asks second finds the first's."""
+    """A table like the old one for those who sat there; whoever asks second joins the first's."""
     room = await house.room(old)
     async with room.lock:
         await house.freshen(room)
         table = room.table
-        if table.rematch and table.held_by(guest):
-            return await house.room(table.rematch)
         create = _like(table, request, nonce, guest)
         begun = table.beginning
         wish = Continue(create, begun) if begun and begun.table else create
+        known = table.rematch
+    if known:
+        return await _sit_again(house, known, create, guest)
     new = await open_table(house, wish, guest)
     try:
         await house.do(old, Rematch(request, new.table.identity.id), guest)
     except Refused as refused:
         if refused.code != "rematched":
             raise
-        return await house.room(str(refused.facts["table"]))
+        return await _sit_again(house, str(refused.facts["table"]), create, guest)
     return new
+
+
+async def _sit_again(house: House, table: str, create: wire.Create, guest: str) -> Room:
+    """Whoever sat at the old table sits down at the new one, where nobody else does yet."""
+    room = await house.room(table)
+    if create.join and not room.table.held_by(guest):
+        with suppress(Refused):  # the seat is taken, or the game has begun: there is still to watch
+            await house.do(table, replace(create.join, code=room.table.identity.code), guest)
+    return room
 
 
 def _like(table: Table, request: str, nonce: str, guest: str) -> wire.Create:

@@ -30,6 +30,7 @@ class Room:
         self.is_ours = True  # this process wrote last, so it lets the bot that is due think
         self.used = time.monotonic()
         self.thinking: asyncio.Task[None] | None = None
+        self._holders = self._held()
 
     def present(self) -> frozenset[int]:
         """The seats of which a device is connected."""
@@ -53,13 +54,20 @@ class Room:
         return due if isinstance(due, ClockDue) else None
 
     def tell_all(self) -> None:
-        """Tell everybody what is new."""
+        """Tell everybody what is new, and who is there now when somebody sat down or stood up."""
         texts: Texts = {}
         version = self.table.version
         for viewer in self.viewers:
             if viewer.sent < version:
                 viewer.tell_change(self.table, texts)
                 viewer.sent = version
+        holders = self._held()
+        if holders != self._holders:
+            self._holders = holders
+            self.tell_presence()
+
+    def _held(self) -> list[tuple[str, ...]]:
+        return [tuple(seat.guests) for seat in self.table.seats]
 
     def tell_presence(self) -> None:
         """Tell everybody who is there."""

@@ -8,6 +8,7 @@ from typing import Final
 from ettana.engine.dealers import FairDealer
 from ettana.engine.notation import format_position
 from ettana.engine.pieces import PINS
+from ettana.engine.record_text import seen_of
 from ettana.engine.setup import setup
 from ettana.server import wire
 from ettana.server.entries import (
@@ -70,14 +71,26 @@ def _neighbours(table: TableState, seats: list[Seat], who: Who) -> list[Fact]:
 
 
 def join(table: TableState, wish: wire.Join, who: Who) -> list[Fact]:
-    """Sit down; with the last free seat taken the game begins."""
+    """Sit down, or elsewhere; with the last free seat taken the game begins."""
     _check_waiting(table)
     seats = _copies(table.seats)
     is_creator = who.guest == table.creator
-    facts: list[Fact] = [_sit_down(table, seats, wish, who, may_choose=is_creator)]
+    facts = _stand_up(table, seats, wish, who)
+    facts.append(_sit_down(table, seats, wish, who, may_choose=is_creator))
     if all(seat.is_taken for seat in seats):
         facts.append(_begin(table, seats, table.chosen, table.beginning))
     return facts
+
+
+def _stand_up(table: TableState, seats: list[Seat], wish: wire.Join, who: Who) -> list[Fact]:
+    """Who asks for another seat gives up the own one, and keeps it when the other is refused."""
+    held = table.held_by(who.guest)
+    if wish.seat is None or len(held) != 1 or held[0] == wish.seat:
+        return []
+    if "screen" in (seats[number].setting.kind for number in (held[0], wish.seat % len(seats))):
+        return []
+    seats[held[0]].clear()
+    return [Left(held[0])]
 
 
 def _copies(seats: tuple[Seat, ...]) -> list[Seat]:
@@ -104,7 +117,8 @@ def _sit_down(
     if is_held and seat.setting.kind != "screen":
         raise Refused("already-seated")
     others = [other for other in seats if other is not seat]
-    if any(other.name.casefold() == wish.name.casefold() for other in others if other.name):
+    name = seen_of(wish.name).casefold()
+    if any(seen_of(other.name).casefold() == name for other in others if other.name):
         raise Refused("name-taken")
     pin = wish.pin or seat.pin or next(free_pins(others))
     if any(other.pin == pin for other in others):

@@ -14,6 +14,7 @@ from ettana.server.web import routes_people, routes_tables
 from ettana.server.web.context import Context, Server, context_of
 from ettana.server.web.door import MOST_BODY, Door
 from ettana.server.web.errors import HANDLERS
+from ettana.server.web.packing import Packed
 from ettana.server.web.pages import Pages, interface_page, page
 from ettana.server.web.place import Place
 from ettana.server.web.socket_routes import SocketRoutes
@@ -61,5 +62,5 @@ def make_app(server: Server, key: bytes, place: Place, pages: Pages) -> Door:
         debug=False,
     )
     app.state.server = server
-    routes = SocketRoutes(server, app)  # type: ignore[arg-type]
+    routes = Packed(SocketRoutes(server, app))  # type: ignore[arg-type]
     return Door(routes, server.store, key, place, server.house.metrics, server.limits.asking)
