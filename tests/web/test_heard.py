@@ -71,7 +71,7 @@ def test_what_happened_is_heard_once_then_whose_turn_it_is_then_what_to_do(
     hears(page, "^(You may swap|Buy)")
     page.keyboard.press("e")
     round_ = hears(page, "^Roll the dice")
-    assert round_[-2:] == ["Your turn", "Roll the dice, or play Preset first."]
+    assert round_[-2:] == ["Your turn", "Roll the dice."]
     assert re.match("Tangled is to act", round_[0])
     assert sum(text.startswith("Tangled rolled") for text in round_) == 1
 

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.server.running import RunningServer
+from tests.web.axe import found_by_axe
 from tests.web.devices import (
     WAIT,
     create,
@@ -19,7 +20,6 @@ from tests.web.devices import (
     step,
     whose_turn,
 )
-from tests.web.test_everyone import found_by_axe
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 

@@ -59,7 +59,7 @@ def test_a_plan_is_tried_on_a_ghost_and_then_done_or_dropped(
     mouse = Mouse(page)
     button(page, "Plan")
     mouse.place("B4")
-    expect(page.get_by_text("1 step is planned")).to_be_visible(timeout=WAIT)
+    expect(page.locator("p.panel", has_text="1 step is planned")).to_be_visible(timeout=WAIT)
     expect(page.locator(".board.ghost")).to_be_visible()
     pink_on(page, "B4")
     expect(page.locator(".log li", has_text="You went")).to_have_count(0)
@@ -68,7 +68,7 @@ def test_a_plan_is_tried_on_a_ghost_and_then_done_or_dropped(
     button(page, "Plan")
     for place in ("B4", "a3", "b3"):
         mouse.place(place)
-    expect(page.get_by_text("2 steps are planned")).to_be_visible(timeout=WAIT)
+    expect(page.locator("p.panel", has_text="2 steps are planned")).to_be_visible(timeout=WAIT)
     button(page, "Undo")
     expect(page.get_by_text("1 step is planned")).to_be_visible(timeout=WAIT)
     for place in ("a3", "b3"):
@@ -149,7 +149,7 @@ def test_talk_is_there_when_there_is_somebody_to_talk_with(
     page: Page, browser: Browser, server: RunningServer
 ) -> None:
     sit(page, server, START)
-    talk = page.get_by_text("Talk", exact=True)
+    talk = page.locator("summary", has_text="Talk")
     expect(page.get_by_role("heading", name="Thread of play")).to_be_visible(timeout=WAIT)
     expect(talk).to_have_count(0)
     spectator = watch(browser, server, page)
@@ -165,7 +165,7 @@ def test_talk_does_not_drop_what_was_picked(
     watch(browser, server, page)
     page.get_by_role("button", name="Buy swap").click(timeout=WAIT)
     Mouse(page).place("a1")
-    page.get_by_text("Talk", exact=True).click()
+    page.locator("summary", has_text="Talk").click()
     page.get_by_label("Say something").fill("a moment")
     button(page, "Send")
     expect(page.locator(".talk li", has_text="a moment")).to_be_visible(timeout=WAIT)
@@ -186,10 +186,12 @@ def test_friends_are_asked_to_take_back_a_step_or_a_turn(
         sees_the_loom(first, second)
         Mouse(first).place("B4")
         button(first, "End turn")
+        button(first, "Ask to take back")
         button(first, "Ask to take back my turn")
         expect(second.get_by_text("Asha asks to take back 2 steps.")).to_be_visible(timeout=WAIT)
         button(second, "Refuse")
         button(first, "Ask to take back")
+        button(first, "Ask to take back")  # a step, and not the turn
         expect(second.get_by_text("Asha asks to take back 1 step.")).to_be_visible(timeout=WAIT)
         button(second, "Agree")
         pink_on(first, "B4")
