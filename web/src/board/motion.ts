@@ -76,7 +76,7 @@ function walk(stage: Stage, pin: string, points: readonly Point[], at: number): 
     return [{ transform: shift(point, end) }, ...(next ? [{ transform: shift(between(point, next, 0.5), end, HOP) }] : [])];
   });
   move(stage, pin, frames, { at, lasts: STEP * (points.length - 1), easing: "linear" });
-  sew(stage, points, at);
+  stage.reel.later(() => sew(stage, points, at));
 }
 
 function jump(stage: Stage, pin: string, [from, to]: readonly Point[], at: number): void {
