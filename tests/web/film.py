@@ -81,6 +81,13 @@ def wind(page: Page, milliseconds: float = 60_000) -> None:
     page.evaluate("to => wind(to)", milliseconds)
 
 
+def wind_until(page: Page, selector: str) -> None:
+    """Everything to its end, again and again, until this is there: it is left as it begins."""
+    page.wait_for_function(
+        "what => document.querySelector(what) || void wind(60000)", arg=selector, timeout=WAIT
+    )
+
+
 def is_near(point: list[float] | None, thing: Locator, far: float = 14) -> bool:
     x, y = thing.first.evaluate(MIDDLE)
     return point is not None and abs(point[0] - x) < far and abs(point[1] - y) < far

@@ -8,10 +8,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.film import LEFT_BEHIND, film, filmed, filmed_twice, is_near, shots, wind
+from tests.web.film import LEFT_BEHIND, film, filmed, filmed_twice, is_near, shots, wind, wind_until
 from tests.web.prepared import NEEDLE, WAIT, Position, me, other, sit
 
 BEFORE = "5:pink:roll:--:-"
+MOVED = "5:pink:act:R4:am"
 STEP, SWAP, PULSE = 160, 380, 300
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
@@ -205,27 +206,14 @@ def test_one_may_act_while_things_are_still_flying(browser: Browser, server: Run
         assert int(tokens(page, 0)) + int(tokens(page, 1)) + int(tokens(page, "reserve")) == 48
 
 
-def ended(page: Page) -> None:
-    """The turn is over and the others play; something of theirs is in the air."""
-    page.locator(".end:not([aria-disabled=true])").click(timeout=WAIT)
-    page.wait_for_function("() => document.querySelector('[data-guide=skip]')", timeout=WAIT)
-    for _ in range(40):
-        if page.locator(LEFT_BEHIND).count():
-            return
-        wind(page)
-        page.wait_for_timeout(50)
-
-
-MOVED = "5:pink:act:R4:am"
-
-
 def test_whatever_flies_is_gone_when_the_turns_of_others_are_skipped(
     browser: Browser, server: RunningServer
 ) -> None:
     players = (me(), other(), other(pin="orange", square="C3", held=("09",)))
     with film(browser, server, Position(players, MOVED)) as page:
-        ended(page)
-        expect(page.locator(LEFT_BEHIND).first).to_be_attached(timeout=WAIT)
+        page.locator(".end:not([aria-disabled=true])").click(timeout=WAIT)
+        page.wait_for_selector("[data-guide=skip]", timeout=WAIT)
+        wind_until(page, LEFT_BEHIND)
         page.evaluate(
             "what => { window.flying = [...document.querySelectorAll(what)]; }", LEFT_BEHIND
         )
@@ -264,11 +252,7 @@ def test_the_own_turn_begins_with_a_light_on_what_to_do(
 ) -> None:
     with film(browser, server, Position((me(), other()), MOVED)) as page:
         page.locator(".end:not([aria-disabled=true])").click(timeout=WAIT)
-        for _ in range(600):
-            if page.locator(".light").count():
-                break
-            wind(page)
-            page.wait_for_timeout(50)
+        wind_until(page, ".light")
         ribbon, lit = page.locator(".ribbon").bounding_box(), page.locator(".light").bounding_box()
         assert (
             ribbon
