@@ -1,107 +1,318 @@
-"""What happened is seen moving and heard once; whoever wants no motion gets none."""
+"""What happened is seen moving, in order; whoever wants no motion sees what changed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import device
-from tests.web.test_newcomer import begin, settle
+from tests.web.film import LEFT_BEHIND, film, filmed, filmed_twice, is_near, shots, wind, wind_until
+from tests.web.prepared import NEEDLE, WAIT, Position, me, other, sit
 
-WAIT = 60_000
-WATCH = """(() => {
-    localStorage.pace = 'normal';
-    window.flown = [];
-    window.moved = 0;
-    new MutationObserver(all => all.flatMap(one => [...one.addedNodes])
-        .filter(one => one.classList?.contains('flight'))
-        .forEach(one => queueMicrotask(() => window.flown.push({
-            thing: one.firstChild.getAttribute('href'),
-            ends: one.getAnimations()[0].effect.getKeyframes().map(frame => frame.transform) }))))
-        .observe(document, { subtree: true, childList: true });
-    const count = () => {
-        window.moved = Math.max(window.moved, document.getAnimations().length);
-        requestAnimationFrame(count);
-    };
-    count();
-})()"""
-MIDDLE = """selector => {
-    const one = [...document.querySelectorAll(selector)].find(one => one.checkVisibility());
-    const box = one.getBoundingClientRect();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-}"""
-SIZE_OF_TOKEN = 26
+BEFORE = "5:pink:roll:--:-"
+MOVED = "5:pink:act:R4:am"
+STEP, SWAP, PULSE = 160, 380, 300
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1280, "height": 800}
+PACES = {"fast": 2.5, "slow": 1 / 1.9}
 
 
-@pytest.fixture
-def watched(browser: Browser, server: RunningServer) -> Iterator[Page]:
-    with device(browser, server) as page:
-        page.add_init_script(WATCH)
-        yield page
+def tokens(page: Page, whose: object) -> str:
+    return page.locator(f"[data-tokens='{whose}']").first.inner_text().split()[0]
 
 
-def begun(page: Page) -> None:
-    """All pins are down and everybody took tokens from the reserve."""
-    begin(page)
-    settle(page)
-    page.locator(".hit[data-square]").first.click()
-    expect(page.get_by_role("button", name="Roll the dice")).to_be_visible(timeout=WAIT)
+def play_card(page: Page, name: str) -> None:
+    page.locator(".tag", has_text=name).click()
 
 
-def place(transform: str) -> tuple[float, float]:
-    x, y = transform.split("(")[1].split(")", maxsplit=1)[0].replace("px", "").split(",")
-    return float(x) + SIZE_OF_TOKEN / 2, float(y) + SIZE_OF_TOKEN / 2
+def replace_a1(page: Page) -> None:
+    play_card(page, "Replace")
+    page.locator(".hit[data-place='a1']").click()
+    page.locator(".choices").get_by_role("button", name="green").click()
 
 
-def test_tokens_fly_from_the_reserve_to_the_panel_of_who_gets_them(watched: Page) -> None:
-    begun(watched)
-    tokens = [one for one in watched.evaluate("flown") if one["thing"] == "#symbol-token"]
-    assert len(tokens) >= 4, "two for each player at the beginning"
-    reserve = watched.evaluate(MIDDLE, "[data-tokens=reserve]")
-    own = watched.evaluate(MIDDLE, "[data-tokens='0']")
-    for end, there in ((0, reserve), (-1, own)):
-        found = [place(one["ends"][end]) for one in tokens]
-        assert any(abs(x - there[0]) < 12 and abs(y - there[1]) < 12 for x, y in found), end
-    watched.wait_for_function("() => !document.querySelector('.flight')", timeout=WAIT)
+def test_tokens_fly_and_are_counted_when_they_land(browser: Browser, server: RunningServer) -> None:
+    with film(browser, server, Position((me("3"), other()))) as page:
+        play_card(page, "Collect 3")
+        coins = filmed(page, "token")
+        assert len({tuple(one.starts or ()) for one in coins if one.starts}) == 1
+        for one in (one for one in coins if one.starts):
+            assert is_near(one.starts, page.locator("[data-tokens=reserve]"), far=80)
+            assert is_near(one.lands, page.locator("[data-tokens='0']"))
+        assert (tokens(page, 0), tokens(page, "reserve")) == ("6", "38")
+        wind(page, max(one.ends for one in coins) - 1)
+        expect(page.locator("[data-tokens='0']").first).to_have_text("8")
+        wind(page)
+        expect(page.locator("[data-tokens='0']").first).to_have_text("9")
+        assert tokens(page, "reserve") == "35"
+        expect(page.locator(LEFT_BEHIND)).to_have_count(0)
 
 
-def test_dice_tumble_and_the_pin_walks(watched: Page) -> None:
-    begun(watched)
-    assert watched.evaluate("moved") > 0
-    watched.get_by_role("button", name="Roll the dice").click()
-    tumbling = "() => document.querySelector('.dice').getAnimations({ subtree: true }).length === 2"
-    watched.wait_for_function(tumbling, timeout=WAIT)
-    watched.locator(".hit[data-square]").first.click()
-    if watched.locator(".choices .choice").first.is_visible():
-        watched.locator(".choices .choice").first.click()
-    walking = "() => document.querySelector('[data-seat=\"0\"]').getAnimations().length === 1"
-    watched.wait_for_function(walking, timeout=WAIT)
-
-
-def test_the_last_turns_can_be_shown_again(watched: Page) -> None:
-    begun(watched)
-    expect(watched.locator("[data-guide=skip]")).to_have_count(0)
-    watched.evaluate("flown.length = 0")
-    watched.get_by_role("button", name="Show again").click()
-    expect(watched.locator("[data-guide=skip]")).to_be_visible(timeout=WAIT)
-    watched.wait_for_function("() => flown.length", timeout=WAIT)
-    expect(watched.get_by_role("button", name="Roll the dice")).to_be_visible(timeout=WAIT)
-
-
-def test_nothing_moves_for_who_wants_no_motion(browser: Browser, server: RunningServer) -> None:
-    with device(browser, server, reduced_motion="reduce") as page:
-        page.add_init_script(WATCH)
-        begun(page)
+def test_dice_tumble_then_the_yarns_that_pay_pulse_then_their_coins_fly(
+    browser: Browser, server: RunningServer
+) -> None:
+    position = Position((me("P"), other(square="A6")), BEFORE)
+    with film(browser, server, position) as page:
+        play_card(page, "Preset")
+        page.locator(".choices").get_by_role("button", name="purple").click()
         page.get_by_role("button", name="Roll the dice").click()
-        expect(page.locator(".hit[data-square]").first).to_be_visible(timeout=WAIT)
-        assert page.evaluate("[moved, flown.length]") == [0, 0]
+        coins = [one for one in filmed(page, "token") if one.starts]
+        dice = shots(page, "number")
+        pulses = shots(page, "yarn")
+        assert len(dice) == 1, "the colour was preset"
+        assert {one.place for one in pulses} == {"a1", "b2"}, "purple beside B2"
+        assert dice[0].ends <= pulses[0].at
+        assert len(coins) == 2 and all(one.at >= pulses[0].at + PULSE for one in coins)
+        for one, octagon in zip(coins, ("a1", "b2"), strict=True):
+            assert is_near(one.starts, page.locator(f"[data-ball={octagon}]"))
+        assert coins[1].at - coins[0].at == 60
 
 
-def test_each_event_is_said_once_and_whose_turn_it_is(page: Page) -> None:
-    begun(page)
+def test_a_walk_is_sewn_and_pays_whom_it_passes_on_the_way(
+    browser: Browser, server: RunningServer
+) -> None:
+    players = (me(), other(square="C2"), other(pin="orange", square="D2", held=("09",)))
+    with film(browser, server, Position(players)) as page:
+        page.locator(".hit[data-place='F2']").click()
+        stitches = filmed(page, "sewn")
+        pin = next(one for one in shots(page, "pin"))
+        assert (pin.place, pin.ends - pin.at) == ("0", 4 * STEP)
+        assert stitches[0].at < STEP < 3 * STEP < stitches[-1].at
+        coins = [one for one in shots(page, "token") if one.starts]
+        assert [one.at for one in coins] == [STEP, 2 * STEP]
+        for one, seat in zip(coins, (1, 2), strict=True):
+            assert is_near(one.starts, page.locator(f"[data-seat='{seat}']"), far=30)
+            assert is_near(one.lands, page.locator(f"[data-tokens='{seat}']"))
+        wind(page)
+        expect(page.locator(LEFT_BEHIND)).to_have_count(0)
+        assert [tokens(page, seat) for seat in range(3)] == ["4", "5", "5"]
+
+
+@pytest.mark.parametrize(
+    ("viewport", "beside"), [(DESKTOP, "[data-reserve=P]"), (PHONE, "[data-tab=reserve]")]
+)
+def test_a_replaced_yarn_and_the_new_one_change_places(
+    browser: Browser, server: RunningServer, viewport: dict[str, int], beside: str
+) -> None:
+    with film(browser, server, Position((me("R"), other())), viewport=viewport) as page:
+        replace_a1(page)
+        old, new = (one for one in filmed(page, "yarn") if "flight" in one.kinds and one.starts)
+        board, reserve = page.locator("[data-ball=a1]"), page.locator(beside)
+        assert is_near(old.starts, board) and is_near(old.lands, reserve)
+        assert is_near(new.starts, reserve) and is_near(new.lands, board)
+        wind(page, old.at + 300)
+        expect(board).to_have_css("opacity", "0")
+        wind(page)
+        expect(board).to_have_css("opacity", "1")
+        expect(page.locator(LEFT_BEHIND)).to_have_count(0)
+
+
+def test_a_gold_thread_runs_round_a_pattern_that_a_swap_completes(
+    browser: Browser, server: RunningServer
+) -> None:
+    with film(browser, server, Position((me("SS", held=("01",)), other()))) as page:
+        for place in ("c3", "d3"):
+            if place == "c3":
+                play_card(page, "Swap")
+            page.locator(f".hit[data-place='{place}']").click()
+        thread = filmed(page, "gold")
+        swapped = [one for one in shots(page, "yarn") if one.place in {"c3", "d3"}]
+        assert len(swapped) == 2 and all(one.ends - one.at == SWAP for one in swapped)
+        assert thread[0].at == swapped[0].ends and thread[-1].at < swapped[0].ends + 700
+        wind(page)
+        expect(page.locator(LEFT_BEHIND)).to_have_count(0)
+        play_card(page, "Swap")
+        page.locator(".hit[data-place='a3']").click()
+        page.locator(".hit[data-place='b3']").click()
+        filmed(page, "yarn")
+        assert not shots(page, "gold"), "it lay there before"
+
+
+def test_the_claimed_cloth_in_its_colours_is_folded_to_the_panel_and_the_steps_fill(
+    browser: Browser, server: RunningServer
+) -> None:
+    position = Position((me(held=("01",)), other()), yarns=NEEDLE)
+    with film(browser, server, position) as page:
+        page.get_by_role("button", name="Claim").first.click()
+        (cloth,) = (one for one in filmed(page, "design") if one.lands)
+        flying = page.locator(".flight[data-thing=design] .cloth")
+        expect(flying.locator(".dyed-P")).to_have_count(4)
+        expect(flying.locator(".dyed-G")).to_have_count(1)
+        assert is_near(cloth.lands, page.locator("[data-cloth='01']"))
+        score = page.locator(".own .score b")
+        wind(page, cloth.ends - 1)
+        expect(page.locator("[data-cloth='01']")).to_have_css("opacity", "0")
+        expect(score).to_have_text("0")
+        wind(page)
+        expect(page.locator("[data-cloth='01']")).to_have_css("opacity", "1")
+        expect(score).to_have_text("1")
+
+
+def test_a_drawn_card_turns_up_in_the_hand_and_stays_hidden_from_others(
+    browser: Browser, server: RunningServer
+) -> None:
+    with filmed_twice(browser, server, Position((me(), other(points=3)), stack="MM")) as (
+        page,
+        watching,
+    ):
+        page.locator(".buy", has_text="Buy action").click()
+        (card,) = (one for one in filmed(page, "card") if one.lands)
+        tag = page.locator(".tag", has_text="Move")
+        assert is_near(card.lands, tag)
+        assert is_near(card.starts, page.locator("[data-stack=actions]"))
+        expect(page.locator(".flight [data-face=front] use")).to_have_attribute(
+            "href", "#symbol-card-move"
+        )
+        wind(page, card.ends - 1)
+        expect(tag).to_have_css("opacity", "0")
+        wind(page)
+        expect(tag).to_have_css("opacity", "1")
+        (seen,) = (one for one in filmed(watching, "card") if one.lands)
+        assert is_near(seen.lands, watching.locator("[data-cards='0']"))
+        expect(watching.locator(".flight [data-face=front]")).to_have_count(0)
+
+
+def test_a_card_that_somebody_else_plays_can_be_read(
+    browser: Browser, server: RunningServer
+) -> None:
+    with filmed_twice(browser, server, Position((me("3"), other()))) as (page, watching):
+        play_card(page, "Collect 3")
+        (card,) = (one for one in filmed(watching, "card") if one.lands)
+        held = watching.locator(".flight[data-thing=card]")
+        for moment in (0.25, 0.75):
+            wind(watching, card.at + moment * (card.ends - card.at))
+            expect(held).to_have_css("opacity", "1")
+            expect(held).to_contain_text("Collect 3 tokens")
+            box = held.bounding_box()
+            assert box and box["width"] > 130 and box["height"] > 150
+        assert (card.ends - card.at) * 0.5 >= 800, "long enough to read it"
+        coins = [one for one in shots(watching, "token") if one.starts]
+        assert coins and coins[0].at >= card.ends
+
+
+def test_one_may_act_while_things_are_still_flying(browser: Browser, server: RunningServer) -> None:
+    with film(browser, server, Position((me("3G"), other()))) as page:
+        play_card(page, "Collect 3")
+        filmed(page, "token")
+        page.locator(".hit[data-square]").first.click(timeout=WAIT)
+        choice = page.locator(".choices .choice").first
+        if choice.is_visible():
+            choice.click()
+        expect(page.locator(".log li", has_text="You went to")).to_be_visible(timeout=WAIT)
+        wind(page)
+        expect(page.locator(LEFT_BEHIND)).to_have_count(0)
+        assert int(tokens(page, 0)) + int(tokens(page, 1)) + int(tokens(page, "reserve")) == 48
+
+
+def test_whatever_flies_is_gone_when_the_turns_of_others_are_skipped(
+    browser: Browser, server: RunningServer
+) -> None:
+    players = (me(), other(), other(pin="orange", square="C3", held=("09",)))
+    with film(browser, server, Position(players, MOVED)) as page:
+        page.locator(".end:not([aria-disabled=true])").click(timeout=WAIT)
+        page.wait_for_selector("[data-guide=skip]", timeout=WAIT)
+        wind_until(page, LEFT_BEHIND)
+        page.evaluate(
+            "what => { window.flying = [...document.querySelectorAll(what)]; }", LEFT_BEHIND
+        )
+        page.keyboard.press("s")
+        page.wait_for_function("() => flying.every(one => !one.isConnected)", timeout=WAIT)
+        while not page.get_by_role("button", name="Roll the dice").is_visible():
+            page.keyboard.press("s")
+            page.wait_for_timeout(20)
+        wind(page)
+        expect(page.locator(LEFT_BEHIND)).to_have_count(0)
+        total = sum(int(tokens(page, whose)) for whose in (0, 1, 2, "reserve"))
+        assert total == 48, "nothing is missing that is nowhere in the air"
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_the_pace_can_be_changed_on_the_way(
+    browser: Browser, server: RunningServer, pace: str
+) -> None:
+    with film(browser, server, Position((me("3"), other()))) as page:
+        play_card(page, "Collect 3")
+        filmed(page, "token")
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_label("Pace of the others").select_option(pace)
+        wind(page, 10)
+        rates = page.evaluate(
+            "film.filter(one => one.effect.target?.dataset.thing).map(one => one.playbackRate)"
+        )
+        assert {round(rate, 3) for rate in rates} == {round(PACES[pace], 3)}
+        page.get_by_label("Pace of the others").select_option("instant")
+        expect(page.locator(LEFT_BEHIND)).to_have_count(0)
+        assert tokens(page, 0) == "9"
+
+
+def test_the_own_turn_begins_with_a_light_on_what_to_do(
+    browser: Browser, server: RunningServer
+) -> None:
+    with film(browser, server, Position((me(), other()), MOVED)) as page:
+        page.locator(".end:not([aria-disabled=true])").click(timeout=WAIT)
+        wind_until(page, ".light")
+        ribbon, lit = page.locator(".ribbon").bounding_box(), page.locator(".light").bounding_box()
+        assert (
+            ribbon
+            and lit
+            and abs(ribbon["x"] - lit["x"]) < 8
+            and abs(ribbon["width"] - lit["width"]) < 16
+        )
+        expect(page.get_by_role("button", name="Roll the dice")).to_be_visible()
+
+
+def test_the_last_turns_can_be_shown_again(browser: Browser, server: RunningServer) -> None:
+    with film(browser, server, Position((me("3"), other()))) as page:
+        play_card(page, "Collect 3")
+        first = [(one.at, one.lands) for one in filmed(page, "token") if one.lands]
+        wind(page)
+        page.locator(".hit[data-square]:not([aria-label*='pays'])").first.click()
+        filmed(page, "pin")
+        wind(page)
+        page.evaluate("film.length = 0")
+        page.get_by_role("button", name="Show again").click()
+        again = [(one.at, one.lands) for one in filmed(page, "token") if one.lands]
+        assert again == first
+
+
+def test_nothing_moves_for_who_wants_no_motion_but_what_changed_lights_up(
+    browser: Browser, server: RunningServer
+) -> None:
+    position = Position((me("R"), other()))
+    with filmed_twice(browser, server, position, reduced_motion="reduce") as (page, watching):
+        replace_a1(page)
+        for one in (page, watching):
+            lights = filmed(one, "light")
+            assert all(shot.changes == ["opacity"] for shot in shots(one))
+            around = [light.bounding_box() for light in one.locator(".light").all()]
+            for changed in ("[data-ball=a1]", "[data-reserve=P]"):
+                box = one.locator(changed).first.bounding_box()
+                assert box and any(
+                    light and abs(light["x"] + 4 - box["x"]) < 2 for light in around
+                ), changed
+            assert lights[0].ends - lights[0].at < 1000
+        expect(page.locator(".flight")).to_have_count(0)
+        expect(watching.locator(".flight")).to_contain_text("Replace")
+        wind(watching)
+        expect(watching.locator(LEFT_BEHIND)).to_have_count(0)
+
+
+def test_only_what_is_cheap_to_draw_is_animated(browser: Browser, server: RunningServer) -> None:
+    position = Position((me("3RSDXG", held=("01",)), other("M")), yarns=NEEDLE)
+    with film(browser, server, position) as page:
+        for name in ("Collect 3", "Get design", "Tax"):
+            play_card(page, name)
+            page.wait_for_function("() => film.length", timeout=WAIT)
+            expect(page.locator("[data-part=board][aria-busy=false]")).to_be_visible(timeout=WAIT)
+            changed = {change for one in shots(page) for change in one.changes}
+            assert changed <= {"transform", "opacity", "translate"}, name
+            page.evaluate("wind(60000), film.length = 0")
+
+
+def test_each_event_is_said_once_and_whose_turn_it_is(page: Page, server: RunningServer) -> None:
+    sit(page, server, Position((me(), other()), BEFORE))
     spoken = page.locator(".spoken")
     expect(spoken).to_contain_text("Your turn")
     page.keyboard.press("r")
@@ -114,8 +325,9 @@ def test_each_event_is_said_once_and_whose_turn_it_is(page: Page) -> None:
     assert len(said) <= 12
 
 
-def test_the_log_shows_the_things_it_names(page: Page) -> None:
-    begun(page)
-    tokens = page.locator(".log li", has_text="took 2 tokens").first
-    expect(tokens.locator("use[href='#symbol-token']")).to_have_count(1)
-    expect(tokens.locator("svg[class*=pin-]")).to_have_count(1)
+def test_the_log_shows_the_things_it_names(page: Page, server: RunningServer) -> None:
+    sit(page, server, Position((me("3"), other())))
+    play_card(page, "Collect 3")
+    taken = page.locator(".log li", has_text=re.compile("took 3 tokens")).first
+    expect(taken.locator("use[href='#symbol-token']")).to_have_count(1)
+    expect(taken.locator("svg[class*=pin-]")).to_have_count(1)

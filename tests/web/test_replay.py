@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.playing import play_on
 from tests.server.running import Client, RunningServer, new_id
+from tests.web.devices import device
+from tests.web.film import HOLD, LEFT_BEHIND, filmed, is_near, shots
 from tests.web.played import WAIT, Played, open_end, open_replay, short_game
 from tests.web.test_sizes import SMALL
 
@@ -111,6 +113,31 @@ def test_a_game_plays_by_itself(page: Page, played: Played) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     expect(scrubber).to_have_value(str(last), timeout=WAIT)
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible(timeout=WAIT)
+
+
+def test_one_step_on_is_seen_moving_and_a_leap_is_not(
+    browser: Browser, server: RunningServer, played: Played
+) -> None:
+    kinds = [{event["kind"] for event in moment["events"]} for moment in played.moments]
+    step = next(n for n, kind in enumerate(kinds) if "tokens collected" in kind)
+    with device(browser, server) as page:
+        page.add_init_script(HOLD)
+        played.carry_to(page)
+        slider = open_replay(page, played, step - 1)
+        plot = page.get_by_role("slider", name="Chance to win over the turns")
+        expect(plot).to_be_visible(timeout=WAIT)
+        slider.press("ArrowRight")
+        coins = [one for one in filmed(page, "token") if one.lands]
+        assert shots(page, "number") and shots(page, "yarn")
+        assert any(
+            is_near(one.lands, page.locator(f"[data-tokens='{seat}']"))
+            for one in coins
+            for seat in range(played.seats)
+        )
+        slider.press("End")
+        expect(page.locator(LEFT_BEHIND)).to_have_count(0)
+        slider.press("Home")
+        assert not [one for one in shots(page) if one.lands]
 
 
 def test_a_running_game_cannot_be_seen_again(browser: Browser, server: RunningServer) -> None:

@@ -1,19 +1,20 @@
 // What the parts of the table page share: the state, what follows from it, and what can be done.
 import { untrack } from "svelte";
-import { get } from "svelte/store";
+import { fromStore, get } from "svelte/store";
 import * as api from "../api";
 import type { SquareMark } from "../board/Board.svelte";
 import { PIN } from "../board/dragging";
 import { MUTE, type Say } from "../language/say";
 import { isStill, pace, sure } from "../settings";
-import type { CardOffer, DesignInfo, Event, Move, Offers } from "../wire";
+import type { CardOffer, DesignInfo, Move, Offers } from "../wire";
 import { NOTHING, dropOn, isSquare, lifted, meant, squaresToTouch, touchCard, touchSquare, touchYarn, yarnsToTouch, type Picked, type Picking } from "./choosing";
 import { Connection, type Wish } from "./connection";
 import { takeInfo } from "./early";
 import { START, newest, update as next, type Message, type State } from "./model";
-import { PACES, duration } from "./pacing";
-import { sing } from "./sound";
+import { PACES, duration, schedule, type Timed } from "./pacing";
 import { namer, type Teller } from "./telling";
+
+const MOST_AT_ONCE = 2;
 
 export class Desk {
   now: State = $state.raw(START);
@@ -69,7 +70,18 @@ export class Desk {
   readonly #told: Teller["name"] = $derived(this.update ? namer(this.say, this.update, true) : () => "");
   readonly teller: Teller = $derived({ say: this.say, name: this.#told, design: (number) => this.design(number)?.name ?? number });
   readonly #moment = $derived(this.now.moment);
-  readonly events: readonly Event[] = $derived(this.#moment.flatMap((one) => one.events ?? []));
+  readonly isAtOnce = $derived(this.now.isAtOnce);
+  /** What is seen as it happens; nothing when many moments were skipped, or came at once. */
+  readonly #seen = $derived(this.isAtOnce || this.#moment.length > MOST_AT_ONCE ? [] : this.#moment);
+  readonly moving: readonly Timed[] = $derived.by(() => {
+    const events = this.#seen.flatMap((one) => one.events ?? []);
+    return untrack(() => schedule(events, { own: this.own?.seat ?? null, squareOf: (seat) => this.update?.view?.players[seat]?.square ?? null }));
+  });
+  /** How long that takes, in milliseconds at the normal pace. */
+  readonly lasting: number = $derived.by(() => {
+    const moment = this.#seen;
+    return untrack(() => duration(moment, this.own?.seat ?? null));
+  });
   /** The squares that can be touched, with the moves to each. */
   readonly moves = $derived<ReadonlyMap<string, readonly Move[]>>(this.offers ? squaresToTouch(this.picking, this.offers) : new Map());
   readonly squares = $derived.by(() => {
@@ -128,7 +140,6 @@ export class Desk {
       seat: () => newest(this.now)?.own?.seat ?? null,
     });
     $effect(() => this.#learnWhenDue());
-    $effect(() => sing(this.events));
     $effect(() => this.#showNext());
     $effect(() => this.#commitNext());
     $effect(() => this.#drawCurtain());
@@ -250,8 +261,9 @@ export class Desk {
     for (const what of this.isMine ? (["designs", "plans", "chances"] as const) : (["designs", "chances"] as const)) this.send({ type: "hint", what });
   };
 
+  readonly #pace = fromStore(pace);
   get factor(): number {
-    return PACES[get(pace)];
+    return PACES[this.#pace.current];
   }
 
   /** The code of a table is told to those who sit there: who sat down asks again. */
@@ -273,7 +285,7 @@ export class Desk {
       untrack(() => this.tell({ type: "skip" }));
       return undefined;
     }
-    const long = duration(this.now.moment) * this.factor * (isStill() ? 0.6 : 1);
+    const long = this.lasting * this.factor * (isStill() ? 0.6 : 1);
     const timer = setTimeout(() => this.tell({ type: "next" }), Math.max(0, this.#shownAt + long - Date.now()));
     return () => clearTimeout(timer);
   }

@@ -1,113 +1,139 @@
-// What goes from hand to hand, flying over the page: tokens, cards, claimed cloth, and annas filling the track.
-import { look } from "../look/look";
-import type { Event } from "../wire";
-import { schedule } from "./pacing";
+// What goes from hand to hand at one moment: tokens, cards, pieces, claimed cloth. Where each comes from and goes to; nothing is drawn here.
+import { APART, CARD, COIN, EXCHANGE, FILL, FOLD, PULSE, READ, ROLL, SHINE, WHOLE, coinsOf, octagonsOf, type Timed } from "./pacing";
 
-const SVG = "http://www.w3.org/2000/svg";
-const APART = 60;
-const MOST_TOKENS = 8;
+export type Thing =
+  | { readonly kind: "token" }
+  | { readonly kind: "yarn" | "tile"; readonly piece: string }
+  /** From its back unless one sees which it is. */
+  | { readonly kind: "card"; readonly card: string; readonly isRead?: boolean }
+  | { readonly kind: "design"; readonly design: string; readonly isDyed?: boolean }
+  | { readonly kind: "die"; readonly number: number };
 
-export interface Sky {
-  /** The layer above the page in which things fly. */
-  readonly layer: HTMLElement;
-  readonly own: number | null;
-  readonly factor: number;
+/** How it flies: in an arc, as a piece that lies somewhere before and after, turned up on the way, held up to be read, or folded. */
+export type Way = "arc" | "piece" | "turned" | "read" | "folded";
+
+export interface Flight {
+  readonly thing: Thing;
+  readonly way: Way;
+  /** Selectors: the first that is seen is the place. */
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  readonly at: number;
+  readonly lasts: number;
+  /** Counts that change when it leaves, and when it has arrived. */
+  readonly leaves?: string;
+  readonly lands?: string;
 }
-interface Flight { readonly thing: string; readonly from: string; readonly to: string; readonly size: number; readonly count?: number; readonly family?: string }
 
-const tokensOf = (seat: unknown): string => `[data-tokens="${String(seat)}"]`;
-const RESERVE = '[data-tokens="reserve"], [data-tab="reserve"]';
-const stack = (name: string): string => `[data-stack="${name}"], [data-tab="reserve"]`;
-/** Own cards come to the hand, those of others to their panel. */
-const cardsOf = (sky: Sky, seat: unknown, kind: "cards" | "designs"): string => (seat === sky.own ? `.${kind === "cards" ? "tags" : "designs"}` : `[data-${kind}="${String(seat)}"]`);
+const TAB = '[data-tab="reserve"]';
+const LOOM = ".board";
+const DICE = ".dice";
+const tokens = (whose: unknown): readonly string[] => [`[data-tokens="${String(whose)}"]`, ...(whose === "reserve" ? [TAB] : [])];
+const stack = (name: string): readonly string[] => [`[data-stack="${name}"]`, TAB];
+const panel = (seat: unknown): string => `[data-player="${String(seat)}"]`;
+const text = (fact: unknown): string => (fact === null || fact === undefined ? "" : String(fact));
 
-function flightsOf(sky: Sky, { kind, seat, facts = {} }: Event): readonly Flight[] {
-  const tokens = { thing: "token", size: 26, count: Number(facts["tokens"] ?? facts["price"] ?? 0) };
-  const card = { thing: "action-card", size: 40 };
+/** Cards one sees come to the hand, others to the panel; a Victory point card lies open beside it. */
+function cards(seat: unknown, card: string): readonly string[] {
+  const hand = card === "V" ? `[data-claimed="${String(seat)}"]` : `[data-hand="${String(seat)}"] [data-card="${card || "none"}"]`;
+  return [hand, `[data-hand="${String(seat)}"] .tags`, `[data-cards="${String(seat)}"]`, panel(seat)];
+}
+const designs = (seat: unknown, design: string): readonly string[] => [`[data-hand="${String(seat)}"] [data-design="${design || "none"}"]`, `[data-hand="${String(seat)}"] .designs`, `[data-designs="${String(seat)}"]`, panel(seat)];
+
+/** Coins, one after the other. */
+function coins(timed: Timed, from: unknown, to: unknown): readonly Flight[] {
+  return Array.from({ length: coinsOf(timed.event) }, (_, index) => ({
+    thing: { kind: "token" }, way: "arc", from: tokens(from), to: tokens(to), at: timed.at + index * APART, lasts: COIN,
+    leaves: `tokens ${String(from)}`, lands: `tokens ${String(to)}`,
+  }));
+}
+
+/** The new piece flies in, the old one to where the new one lay. */
+function exchange(kind: "yarn" | "tile", place: string, { event: { facts = {} }, at }: Timed): readonly Flight[] {
+  const [board, reserve] = [[place], [`[data-reserve="${text(facts["old"])}"]`, TAB]];
+  const timing = { way: "piece", at, lasts: EXCHANGE } as const;
+  return [
+    { ...timing, thing: { kind, piece: text(facts["old"]) }, from: board, to: reserve },
+    { ...timing, thing: { kind, piece: text(facts["new"]) }, from: reserve, to: board },
+  ];
+}
+
+export function flightsOf(timed: Timed, own: number | null): readonly Flight[] {
+  const { event, at } = timed;
+  const { kind, seat, facts = {} } = event;
+  const card = text(facts["card"]);
+  const design = text(facts["design"]);
+  const drawn = { at, lasts: CARD, way: card || design ? "turned" : "arc" } as const;
   switch (kind) {
-    case "tokens collected":
+    case "tokens collected": {
+      // The yarns that pay have pulsed; a coin leaves each of them.
+      const yarns = octagonsOf(event);
+      return coins({ event, at: at + PULSE }, "reserve", seat).map((coin, index) => ({ ...coin, from: [`[data-ball="${yarns[index % yarns.length] ?? ""}"]`, ...coin.from] }));
+    }
     case "tokens taken":
-      return [{ ...tokens, from: RESERVE, to: tokensOf(seat) }];
+      return coins(timed, "reserve", seat);
     case "tax paid":
     case "bought":
-      return [{ ...tokens, from: tokensOf(seat), to: RESERVE }];
+      return coins(timed, seat, "reserve");
     case "tokens paid":
-      return [{ ...tokens, from: tokensOf(seat), to: tokensOf(facts["to"]) }];
+      // Where the pin is then: with whom it passes.
+      return coins(timed, seat, facts["to"]).map((coin) => ({ ...coin, from: [`[data-seat="${text(facts["to"])}"]`, ...coin.from] }));
     case "tokens stolen":
-      return [{ ...tokens, from: tokensOf(facts["from"]), to: tokensOf(seat) }];
+      return coins(timed, facts["from"], seat);
     case "card drawn":
-      return [{ ...card, from: stack("actions"), to: cardsOf(sky, seat, "cards") }];
+      return [{ ...drawn, thing: { kind: "card", card }, from: stack("actions"), to: cards(seat, card), lands: card === "V" ? `annas ${seat ?? 0}` : `cards ${seat ?? 0}` }];
     case "card stolen":
-      return [{ ...card, from: cardsOf(sky, facts["from"], "cards"), to: cardsOf(sky, seat, "cards") }];
-    case "card played": {
-      const { glyph = "action-card", family = "" } = look.cards[String(facts["card"])] ?? {};
-      return [{ thing: glyph, size: 56, family, from: cardsOf(sky, seat, "cards"), to: stack("discard") }];
-    }
+      return [{ ...drawn, way: seat === own ? drawn.way : "arc", thing: { kind: "card", card }, from: cards(facts["from"], ""), to: cards(seat, card), leaves: `cards ${text(facts["from"])}`, lands: `cards ${seat ?? 0}` }];
+    case "card played":
+      return seat === own
+        ? [{ thing: { kind: "card", card }, way: "arc", from: cards(seat, ""), to: stack("discard"), at, lasts: CARD }]
+        : [{ thing: { kind: "card", card, isRead: true }, way: "read", from: cards(seat, ""), to: stack("discard"), at, lasts: READ }];
+    case "number rolled":
+      return [{ thing: { kind: "die", number: Number(facts["number"]) }, way: "read", from: [DICE, LOOM], to: [DICE, LOOM], at, lasts: ROLL }];
     case "design drawn":
-      return [{ thing: "design-card", size: 44, from: stack("designs"), to: cardsOf(sky, seat, "designs") }];
+      return [{ ...drawn, thing: { kind: "design", design }, from: stack("designs"), to: designs(seat, design), lands: `designs ${seat ?? 0}` }];
     case "design returned":
-      return [{ thing: "design-card", size: 44, from: cardsOf(sky, seat, "designs"), to: stack("designs") }];
+      return [{ ...drawn, way: "arc", thing: { kind: "design", design }, from: designs(seat, ""), to: stack("designs") }];
+    case "yarn replaced":
+      return exchange("yarn", `[data-ball="${text(facts["octagon"])}"]`, timed);
+    case "tile replaced":
+      return exchange("tile", `[data-tile="${text(facts["square"])}"]`, timed);
     case "design claimed": {
-      const octagons = Array.isArray(facts["octagons"]) ? facts["octagons"] : [];
-      return [{ thing: "design-card", size: 64, from: `[data-ball="${String(octagons[Math.floor(octagons.length / 2)])}"]`, to: `[data-claimed="${String(seat)}"], [data-player="${String(seat)}"]` }];
+      const octagons = octagonsOf(event);
+      return [{ thing: { kind: "design", design, isDyed: true }, way: "folded", from: octagons.map((octagon) => `[data-ball="${octagon}"]`), to: [`[data-cloth="${design}"]`, panel(seat)], at: at + SHINE - WHOLE, lasts: WHOLE + FOLD }];
     }
     default:
       return [];
   }
 }
 
-const seen = (selector: string): Element | undefined => [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
-
-function middle(selector: string): { x: number; y: number } | null {
-  const box = seen(selector)?.getBoundingClientRect();
-  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+/** Steps of a track that fill one after the other, each with its time. */
+export function stepsOf({ event: { kind, seat, facts = {} }, at }: Timed): readonly { readonly step: string; readonly at: number; readonly count: string }[] {
+  if (kind !== "design claimed") return [];
+  const [annas, total] = [Number(facts["annas"] ?? 0), Number(facts["total"] ?? 0)];
+  return Array.from({ length: annas }, (_, index) => ({
+    step: `${panel(seat)} [data-step="${total - annas + index}"]`, at: at + SHINE + FOLD + index * FILL, count: `annas ${seat ?? 0}`,
+  }));
 }
 
-function picture(thing: string, size: number, family = ""): SVGSVGElement {
-  const drawn = document.createElementNS(SVG, "svg");
-  const box = look.symbols[thing]?.box ?? [0, 0, 24, 24];
-  const facts = { viewBox: box.join(" "), width: size, height: size, class: family ? `flight card family-${family}` : "flight" };
-  for (const [key, value] of Object.entries(facts)) drawn.setAttribute(key, String(value));
-  const use = document.createElementNS(SVG, "use");
-  const [x = 0, y = 0, width = 24, height = 24] = box;
-  for (const [key, value] of Object.entries({ href: `#symbol-${thing}`, x, y, width, height })) use.setAttribute(key, String(value));
-  drawn.append(use);
-  return drawn;
-}
-
-function fly(sky: Sky, flight: Flight, at: number): Animation[] {
-  const [from, to] = [middle(flight.from), middle(flight.to)];
-  if (!from || !to) return [];
-  const place = (x: number, y: number, scale: number): string => `translate(${x - flight.size / 2}px, ${y - flight.size / 2}px) scale(${scale})`;
-  return Array.from({ length: Math.min(MOST_TOKENS, flight.count ?? 1) }, (_, index) => {
-    const drawn = picture(flight.thing, flight.size, flight.family);
-    sky.layer.append(drawn);
-    const high = place((from.x + to.x) / 2, Math.min(from.y, to.y) - 40, 1.1);
-    const animation = drawn.animate(
-      [{ transform: place(from.x, from.y, 0.6), opacity: 0 }, { transform: place(from.x, from.y, 1), opacity: 1, offset: 0.15 }, { transform: high, opacity: 1, offset: 0.55 }, { transform: place(to.x, to.y, 0.7), opacity: 0.3 }],
-      { duration: 560 * sky.factor, delay: (at + index * APART) * sky.factor, easing: "ease-in-out", fill: "both" },
-    );
-    animation.onfinish = animation.oncancel = () => drawn.remove();
-    return animation;
-  });
-}
-
-/** Annas that were just won rise one after the other on the track. */
-function rise(sky: Sky, { seat, facts = {} }: Event, at: number): Animation[] {
-  const steps = [...(seen(`[data-player="${seat ?? 0}"]`)?.querySelectorAll("[data-step]") ?? [])];
-  const total = Number(facts["total"] ?? 0);
-  return steps.slice(Math.max(0, total - Number(facts["annas"] ?? 0)), total).map((step, index) =>
-    step.animate([{ opacity: 0, transform: "translateY(-10px) scale(1.6)" }, { opacity: 1, transform: "none" }], { duration: 300 * sky.factor, delay: (at + 500 + index * 120) * sky.factor, easing: "ease-out", fill: "backwards" }),
-  );
-}
-
-const hasBegun = (animation: Animation): boolean => Number(animation.currentTime ?? 0) > Number(animation.effect?.getTiming().delay ?? 0);
-
-/** Play what flies at one moment; what is returned drops what has not begun. */
-export function play(sky: Sky, events: readonly Event[]): () => void {
-  const running = schedule(events).flatMap(({ event, at }) => [
-    ...flightsOf(sky, event).flatMap((flight) => fly(sky, flight, at)),
-    ...(event.kind === "design claimed" ? rise(sky, event, at) : []),
-  ]);
-  return () => running.filter((animation) => !hasBegun(animation)).forEach((animation) => animation.cancel());
+/** Places on the board that changed, for those who see them lit instead of moving. */
+export function litBy({ event: { kind, seat, facts = {} }, event }: Timed): readonly string[] {
+  const ball = (octagon: unknown): string => `[data-ball="${text(octagon)}"]`;
+  switch (kind) {
+    case "pin placed":
+    case "pin moved":
+      return [`[data-seat="${seat ?? 0}"]`];
+    case "yarns swapped":
+    case "tokens collected":
+    case "design claimed":
+      return octagonsOf(event).map(ball);
+    case "yarn replaced":
+      return [ball(facts["octagon"])];
+    case "tile replaced":
+      return [`[data-tile="${text(facts["square"])}"]`];
+    case "dice rolled":
+      return [DICE];
+    default:
+      return [];
+  }
 }

@@ -35,6 +35,8 @@ export interface State {
   readonly info: TableInfo | null;
   readonly update: Update | null;
   readonly moment: readonly Happened[];
+  /** The moment came by skipping: it is told, but not seen moving. */
+  readonly isAtOnce: boolean;
   readonly coming: readonly Moment[];
   readonly past: readonly Moment[];
   readonly isPaced: boolean;
@@ -62,6 +64,7 @@ export const START: State = {
   info: null,
   update: null,
   moment: [],
+  isAtOnce: false,
   coming: [],
   past: [],
   isPaced: true,
@@ -213,7 +216,7 @@ function skipped(state: State): State {
   const last = state.coming.at(-1);
   if (!last) return state;
   const told = state.coming.slice(0, -1).reduce((before, moment) => withTold(before, moment.update), state);
-  return shown({ ...told, coming: [] }, { ...last, happened: state.coming.flatMap((moment) => moment.happened) });
+  return { ...shown({ ...told, coming: [] }, { ...last, happened: state.coming.flatMap((moment) => moment.happened) }), isAtOnce: true };
 }
 
 const CHANGES = new Set(["started", "acted", "undone"]);
@@ -228,6 +231,7 @@ function shown(before: State, moment: Moment): State {
     ...withTold(state, fresh),
     update: fresh,
     moment: isSameGame ? state.moment : moment.happened,
+    isAtOnce: isSameGame && state.isAtOnce,
     past: isNew ? [...state.past, moment].slice(-KEPT_MOMENTS) : state.past,
     ...(isSameGame ? {} : { picking: NOTHING, hint: null, ghost: null, ending: "", problem: state.problem?.code === "stale" ? state.problem : null }),
   };

@@ -1,0 +1,117 @@
+"""Sounds: none before they are switched on, soft, when it is seen, none of what is skipped."""
+
+from __future__ import annotations
+
+from array import array
+from base64 import b64decode
+from itertools import pairwise
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server.running import RunningServer
+from tests.web.film import film, filmed
+from tests.web.prepared import NEEDLE, WAIT, Position, me, other
+
+RATE = 44_100
+# Everything that would be heard is written down instead.
+TAPE = f"""(() => {{
+    window.tapes = [];
+    window.AudioContext = class extends OfflineAudioContext {{
+        constructor() {{
+            super(1, 4 * {RATE}, {RATE});
+            this.life = ['made'];
+            this.tones = 0;
+            window.tapes.push(this);
+        }}
+        get state() {{ return this.life.at(-1) === 'resumed' ? 'running' : 'suspended'; }}
+        createOscillator() {{ this.tones += 1; return super.createOscillator(); }}
+        async resume() {{ this.life.push('resumed'); }}
+        async suspend() {{ this.life.push('suspended'); }}
+        async close() {{ this.life.push('closed'); }}
+    }};
+    window.play = async () => {{
+        const heard = (await window.tapes[0].startRendering()).getChannelData(0);
+        const bytes = new Uint8Array(heard.buffer);
+        let text = '';
+        for (const byte of bytes) text += String.fromCharCode(byte);
+        return btoa(text);
+    }};
+}})()"""
+LOUDEST = 0.5  # 6 dB below what a device can play
+CLICK = 0.15  # between two samples
+SILENT = 0.002
+
+
+def switch(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Sounds").click()
+    page.keyboard.press("Escape")
+    page.mouse.click(640, 20)  # a page may be heard once it was touched
+
+
+def taped(page: Page) -> None:
+    page.add_init_script(TAPE)
+    page.reload()
+    expect(page.locator(".sky")).to_be_attached(timeout=WAIT)
+
+
+def heard(page: Page) -> list[float]:
+    samples = array("f")
+    samples.frombytes(b64decode(page.evaluate("play()")))
+    return samples.tolist()
+
+
+def is_heard(samples: list[float], milliseconds: float, long: float = 60) -> bool:
+    begin = int((milliseconds + 20) * RATE / 1000)
+    return max(map(abs, samples[begin : begin + int(long * RATE / 1000)])) > SILENT
+
+
+def test_no_sound_is_even_prepared_before_it_is_switched_on(
+    browser: Browser, server: RunningServer
+) -> None:
+    with film(browser, server, Position((me("3"), other()))) as page:
+        taped(page)
+        page.locator(".tag", has_text="Collect 3").click()
+        filmed(page, "token")
+        assert page.evaluate("tapes.length") == 0
+        switch(page)
+        page.wait_for_function("() => tapes[0]?.state === 'running'", timeout=WAIT)
+        page.evaluate(
+            "Object.defineProperty(document, 'hidden', { value: true, configurable: true })"
+        )
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        assert page.evaluate("tapes[0].life.at(-1)") == "suspended"
+        page.evaluate("delete document.hidden")
+        switch(page)
+        assert page.evaluate("tapes[0].life.at(-1)") == "closed"
+
+
+def test_a_claim_is_heard_softly_when_it_is_seen(browser: Browser, server: RunningServer) -> None:
+    position = Position((me(held=("01",)), other()), yarns=NEEDLE)
+    with film(browser, server, position) as page:
+        taped(page)
+        switch(page)
+        page.wait_for_function("() => tapes[0]?.state === 'running'", timeout=WAIT)
+        page.get_by_role("button", name="Claim").first.click()
+        cloth = next(one for one in filmed(page, "design") if one.lands)
+        samples = heard(page)
+        loudest = max(map(abs, samples))
+        assert 0.05 < loudest < LOUDEST
+        assert max(abs(one - next_) for one, next_ in pairwise(samples)) < CLICK
+        assert is_heard(samples, 0) and is_heard(samples, cloth.ends), "the first step fills then"
+        assert not is_heard(samples, 3000)
+
+
+def test_what_is_cut_short_is_silent(browser: Browser, server: RunningServer) -> None:
+    """Who goes on before the coins have landed does not hear them land."""
+    with film(browser, server, Position((me("33"), other()))) as page:
+        taped(page)
+        switch(page)
+        page.wait_for_function("() => tapes[0]?.state === 'running'", timeout=WAIT)
+        page.locator(".tag", has_text="Collect 3").click()
+        filmed(page, "token")
+        assert page.evaluate("tapes[0].tones") > 0
+        page.get_by_role("button", name="Undo").click()
+        expect(page.locator(".spoken")).to_contain_text("took something back", timeout=WAIT)
+        page.wait_for_timeout(700)  # what sounded may ring out
+        assert max(map(abs, heard(page))) < SILENT
