@@ -150,7 +150,7 @@ export interface Messages {
   "prompt-replace-place": {};
   "prompt-replace-piece": {};
   "prompt-pay": {};
-  "prompt-pay-again": { tokens: Fact; names: Fact };
+  "prompt-pay-shown": { tokens: Fact; names: Fact };
   "pay-nobody": {};
   "pay-to": { names: Fact };
   "prompt-wait": { name: Fact };
