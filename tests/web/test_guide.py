@@ -146,7 +146,7 @@ def follow_by_keys(page: Page, what: str) -> None:
         ("desktop", "en", "mouse"),
         ("desktop", "en", "keys"),
         ("phone", "nl", "mouse"),
-        ("desktop", "es", "mouse"),
+        ("across", "es", "mouse"),
         ("phone", "it", "mouse"),
     ],
 )
