@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
+from tests.web.devices import device
 from tests.web.prepared import NEEDLE, WAIT, Position, me, other, sit
 from tests.web.test_cards import Mouse, tokens, told
 
@@ -52,6 +53,30 @@ def test_a_square_shows_its_price_whom_it_pays_and_the_way(
     told(page, "You paid", "You went to D2")
     expect(tokens(page, "pink")).to_have_text("5")
     expect(tokens(page, "white")).to_have_text("5")
+
+
+def test_a_finger_sees_the_price_and_the_way_before_it_goes(
+    browser: Browser, server: RunningServer
+) -> None:
+    """Nothing is pointed at without touching it: the first touch shows, the second goes."""
+    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    with device(browser, server, **phone) as page:
+        sit(page, server, IN_THE_WAY)
+        purse = page.locator(".player.own [data-tokens]")
+        square = page.locator(".hit[data-place=D2]")
+        square.tap()
+        expect(page.locator(".prompt")).to_contain_text("Costs 1 token, to white")
+        expect(page.locator(".stitch")).to_have_count(1)
+        expect(page.locator(".coin")).to_have_count(1)
+        page.get_by_role("button", name="Cancel").tap()
+        expect(page.locator(".stitch")).to_have_count(0)
+        expect(purse).to_have_text("6")
+        square.tap()
+        expect(page.get_by_role("button", name="pay white")).to_be_visible()
+        square.tap()
+        expect(purse).to_have_text("5", timeout=WAIT)
+        page.locator("[data-tab=log]").tap()
+        told(page, "You paid", "You went to D2")
 
 
 def test_where_ways_differ_one_chooses_whom_to_pay(page: Page, server: RunningServer) -> None:
@@ -292,3 +317,17 @@ def test_the_pin_is_dragged_onto_a_square(
     drag((x, y - 12), centre(page, "B4"))
     told(page, "You went to B4")
     expect(page.locator("[data-place=B4]")).to_have_attribute("aria-label", re.compile("pink pin"))
+
+
+def test_a_square_the_pin_is_held_over_shows_its_price(page: Page, server: RunningServer) -> None:
+    sit(page, server, IN_THE_WAY)
+    settled(page)
+    x, y = centre(page, "B2")
+    page.mouse.move(x, y - 12)
+    page.mouse.down()
+    page.mouse.move(*centre(page, "D2"), steps=6)
+    expect(page.locator(".prompt")).to_contain_text("walk over C2, D2, pays white")
+    expect(page.locator(".stitch")).to_have_count(1)
+    page.mouse.up()
+    told(page, "You paid", "You went to D2")
+    expect(page.locator(".stitch")).to_have_count(0)

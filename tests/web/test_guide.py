@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.test_keyboard import tab_to
 
 WAIT = 60_000
-SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
+SIZES = {"desktop": (1280, 800), "phone": (360, 740), "across": (740, 360)}
 # What the coach says to who follows: messages of the catalogues.
 LESSONS = (
     "goal",
@@ -146,7 +146,7 @@ def follow_by_keys(page: Page, what: str) -> None:
         ("desktop", "en", "mouse"),
         ("desktop", "en", "keys"),
         ("phone", "nl", "mouse"),
-        ("desktop", "es", "mouse"),
+        ("across", "es", "mouse"),
         ("phone", "it", "mouse"),
     ],
 )

@@ -198,5 +198,8 @@ def test_a_phone_has_room_for_it(
         expect(page.locator(".plot")).to_be_visible(timeout=WAIT)
         expect(page.locator(".board")).to_be_in_viewport(ratio=0.5)
         assert not page.evaluate(COVERED)
+        if size[1] > size[0]:
+            play_on = page.get_by_role("button", name="Play on from here")
+            expect(play_on).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     assert page.evaluate(SMALL) == []

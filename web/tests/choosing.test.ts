@@ -15,6 +15,17 @@ test("a square with one move is an action, with several a question", () => {
   expect(touchSquare(NOTHING, offers, "D4")).toEqual({ picking: NOTHING });
 });
 
+test("a finger sees what a walk costs before it goes, a mouse has seen it", () => {
+  const offers: Offers = { moves: [move("C2"), move("D2", ["white"]), move("E2", ["black"])] };
+  expect(touchSquare(NOTHING, offers, "C2", true).action).toBe("move C2");
+  expect(touchSquare(NOTHING, offers, "D2", false).action).toBe("move D2 pay white");
+  const first = touchSquare(NOTHING, offers, "D2", true);
+  expect(first).toEqual({ picking: { kind: "move", square: "D2", moves: [move("D2", ["white"])] } });
+  expect(touchSquare(first.picking, offers, "D2", true).action).toBe("move D2 pay white");
+  expect(touchSquare(first.picking, offers, "E2", true).picking).toMatchObject({ square: "E2" });
+  expect(touchSquare(first.picking, offers, "C2", true).action).toBe("move C2");
+});
+
 test("two yarns make a swap, written in the order of their names", () => {
   const first = touchYarn({ kind: "swap", swaps, first: null }, {}, "b1");
   expect(yarnsToTouch(first.picking, {})).toEqual(["b1", "a1", "a2"]);

@@ -17,23 +17,23 @@ function buttons(offers: Offers): readonly Picked[] {
   ];
 }
 
-/** What every single click leads to. */
-function clicks(picking: Picking, offers: Offers): readonly Picked[] {
+/** What every single click leads to, or touch of a finger. */
+function clicks(picking: Picking, offers: Offers, isFinger: boolean): readonly Picked[] {
   const found: Picked[] = picking.kind === "none" ? [...buttons(offers)] : [];
   if (picking.kind === "move") found.push(...picking.moves.map((move) => done(move.action)));
   if (picking.kind === "card") found.push(...wordTargets(picking).map((target) => done(`${picking.offer.action} ${target}`)));
   if (picking.kind === "replace" && picking.place) found.push(...pieces(picking.offer.replace ?? [], picking.place).map((piece) => done(`${picking.offer.action} ${picking.place} ${piece}`)));
-  found.push(...[...squaresToTouch(picking, offers).keys()].map((square) => touchSquare(picking, offers, square)));
+  found.push(...[...squaresToTouch(picking, offers).keys()].map((square) => touchSquare(picking, offers, square, isFinger)));
   found.push(...yarnsToTouch(picking, offers).map((octagon) => touchYarn(picking, offers, octagon)));
   return found;
 }
 
 /** The least number of clicks for every action that can be reached. */
-function reached(offers: Offers, most: number): ReadonlyMap<string, number> {
+function reached(offers: Offers, most: number, isFinger: boolean): ReadonlyMap<string, number> {
   const least = new Map<string, number>();
   let pickings: readonly Picking[] = [NOTHING];
   for (let count = 1; count <= most; count += 1) {
-    const after = pickings.flatMap((picking) => clicks(picking, offers));
+    const after = pickings.flatMap((picking) => clicks(picking, offers, isFinger));
     for (const { action } of after) if (action && !least.has(action)) least.set(action, count);
     const open = after.filter((picked) => !picked.action && picked.picking.kind !== "none").map((picked) => picked.picking);
     pickings = [...new Map(open.map((picking) => [JSON.stringify(picking), picking])).values()];
@@ -50,10 +50,12 @@ const three = /^(buy swap|play swap|play replace) /;
 const positions = recorded as unknown as readonly { kinds: readonly string[]; offers: Offers; legal: number; sha256: string }[];
 
 test.each(positions)("$kinds: two clicks are enough, three for swaps and replacements", async ({ offers, legal, sha256 }) => {
-  const least = reached(offers, 3);
-  expect(least.size).toBe(legal);
-  expect(await digest([...least.keys()].sort().join("\n"))).toBe(sha256);
-  for (const [action, count] of least) expect(count, action).toBeLessThanOrEqual(three.test(action) ? 3 : 2);
+  for (const isFinger of [false, true]) {
+    const least = reached(offers, 3, isFinger);
+    expect(least.size).toBe(legal);
+    expect(await digest([...least.keys()].sort().join("\n"))).toBe(sha256);
+    for (const [action, count] of least) expect(count, action).toBeLessThanOrEqual(three.test(action) ? 3 : 2);
+  }
 });
 
 test.each(positions.filter(({ offers }) => offers.free_swaps))("$kinds: the free swap is one drag", ({ offers }) => {

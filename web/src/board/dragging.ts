@@ -18,6 +18,8 @@ export function placeAt(board: SVGSVGElement, { clientX, clientY }: MouseEvent):
 
 interface Handlers {
   readonly lift: (from: string) => void;
+  /** Held over a place, or with null over none. */
+  readonly over: (place: string | null) => void;
   /** Dropped on a place, or with null nowhere. */
   readonly drop: (from: string, to: string | null) => void;
 }
@@ -55,7 +57,9 @@ export class Drag {
       this.#handlers.lift(this.#from);
     }
     const scale = board.getScreenCTM()?.a ?? 1;
-    if (this.#isMoving) this.#piece.style.translate = `${x / scale}px ${y / scale}px`;
+    if (!this.#isMoving) return;
+    this.#piece.style.translate = `${x / scale}px ${y / scale}px`;
+    this.#handlers.over(placeAt(board, event));
   };
 
   /** A finger that drags something does not scroll the page; for a listener that is not passive. */
@@ -73,6 +77,7 @@ export class Drag {
     board.addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => board.removeEventListener("click", swallow, { capture: true }));
     const to = event.type === "pointercancel" ? null : placeAt(board, event);
+    this.#handlers.over(null);
     this.#handlers.drop(from, to === from ? null : to);
   };
 

@@ -183,6 +183,7 @@ prompt-swap-second = Choose the yarn it trades places with.
 prompt-replace-place = Choose a yarn or a tile to replace.
 prompt-replace-piece = Choose what comes from the reserve.
 prompt-pay = Choose the way.
+prompt-pay-shown = Costs { $tokens }, to { $names }. Touch again to go.
 pay-nobody = free
 pay-to = pay { $names }
 prompt-wait = { $name } is weaving.
@@ -457,6 +458,11 @@ ghost-begin = Plan
 ghost-drop = Drop the plan
 ghost-commit = Do it
 ghost-chance = Chance decides what comes next.
+ghost-short = { $count ->
+    [0] Planning
+    [one] { $count } step planned
+   *[other] { $count } steps planned
+}
 ghost = { $count ->
     [0] You are trying things on a ghost of the board; nothing is done yet.
     [one] { $count } step is planned; nothing is done yet.

@@ -182,6 +182,7 @@ prompt-swap-second = Elige el ovillo con el que cambia de sitio.
 prompt-replace-place = Elige qué ovillo o mosaico reemplazar.
 prompt-replace-piece = Elige lo que viene de la reserva.
 prompt-pay = Elige el camino.
+prompt-pay-shown = Cuesta { $tokens }, para { $names }. Toca otra vez para ir.
 pay-nobody = gratis
 pay-to = pagar a: { $names }
 prompt-wait = { $name } está tejiendo.
@@ -450,6 +451,11 @@ ghost-begin = Planear
 ghost-drop = Dejar el plan
 ghost-commit = Hacerlo
 ghost-chance = Lo que sigue lo decide el azar.
+ghost-short = { $count ->
+    [0] Estás planeando
+    [one] { $count } paso planeado
+   *[other] { $count } pasos planeados
+}
 ghost = { $count ->
     [0] Estás probando en un tablero fantasma; aún no se ha hecho nada.
     [one] { $count } paso planeado; aún no se ha hecho nada.

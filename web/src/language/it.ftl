@@ -188,6 +188,7 @@ prompt-swap-second = Scegli il gomitolo con cui scambiarlo.
 prompt-replace-place = Scegli un gomitolo o una tessera da sostituire.
 prompt-replace-piece = Scegli che cosa viene dalla riserva.
 prompt-pay = Scegli la strada.
+prompt-pay-shown = Costa { $tokens }, a { $names }. Tocca ancora per andare.
 pay-nobody = gratis
 pay-to = paga a: { $names }
 prompt-wait = { $name } sta tessendo.
@@ -456,6 +457,11 @@ ghost-begin = Pianifica
 ghost-drop = Scarta il piano
 ghost-commit = Esegui
 ghost-chance = Ciò che segue lo decide il caso.
+ghost-short = { $count ->
+    [0] Stai pianificando
+    [one] { $count } passo pianificato
+   *[other] { $count } passi pianificati
+}
 ghost = { $count ->
     [0] Stai provando su un tabellone fantasma; non è ancora stato fatto nulla.
     [one] { $count } passo pianificato; non è ancora stato fatto nulla.

@@ -150,6 +150,7 @@ export interface Messages {
   "prompt-replace-place": {};
   "prompt-replace-piece": {};
   "prompt-pay": {};
+  "prompt-pay-shown": { tokens: Fact; names: Fact };
   "pay-nobody": {};
   "pay-to": { names: Fact };
   "prompt-wait": { name: Fact };
@@ -394,6 +395,7 @@ export interface Messages {
   "ghost-drop": {};
   "ghost-commit": {};
   "ghost-chance": {};
+  "ghost-short": { count: number };
   "ghost": { count: number };
   "setting-sound": {};
   "setting-sure": {};

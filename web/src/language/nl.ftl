@@ -179,6 +179,7 @@ prompt-swap-second = Kies het garen waarmee het ruilt.
 prompt-replace-place = Kies een garen of tegel om te vervangen.
 prompt-replace-piece = Kies wat uit de voorraad komt.
 prompt-pay = Kies de weg.
+prompt-pay-shown = Kost { $tokens }, voor { $names }. Tik nog eens om te gaan.
 pay-nobody = gratis
 pay-to = betaal aan { $names }
 prompt-wait = { $name } weeft.
@@ -447,6 +448,11 @@ ghost-begin = Plannen
 ghost-drop = Plan wissen
 ghost-commit = Uit­voeren
 ghost-chance = Wat nu komt bepaalt het toeval.
+ghost-short = { $count ->
+    [0] Je bent aan het plannen
+    [one] { $count } stap gepland
+   *[other] { $count } stappen gepland
+}
 ghost = { $count ->
     [0] Je probeert iets uit op een schaduwbord; er is nog niets gedaan.
     [one] { $count } stap gepland; er is nog niets gedaan.

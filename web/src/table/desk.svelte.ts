@@ -20,6 +20,8 @@ export class Desk {
   now: State = $state.raw(START);
   /** Where the pointer or the focus is on the board. */
   pointed: string | null = $state(null);
+  /** The place that was chosen last, or asked about. */
+  touched = $state("");
   /** The plan of a hint that is shown on the board. */
   planShown = $state(-1);
   /** The move of which the way is shown, where there are several to one square. */
@@ -101,10 +103,16 @@ export class Desk {
     return this.#marked;
   });
   readonly yarns = $derived(new Set(this.offers ? yarnsToTouch(this.picking, this.offers) : []));
-  readonly selected = $derived(new Set(this.picking.kind === "swap" && this.picking.first ? [this.picking.first] : []));
+  readonly selected = $derived.by(() => {
+    const place = this.picking.kind === "swap" ? this.picking.first : this.picking.kind === "move" ? this.picking.square : null;
+    return new Set(place ? [place] : []);
+  });
   readonly complete = $derived(new Set((this.offers?.claims ?? []).flatMap((claim) => [...claim.octagons])));
   readonly path = $derived.by(() => {
-    if (this.picking.kind === "move") return this.picking.moves.find((one) => one.action === this.wayShown)?.path ?? [];
+    if (this.picking.kind === "move") {
+      const { moves } = this.picking;
+      return (moves.length === 1 ? moves[0] : moves.find((one) => one.action === this.wayShown))?.path ?? [];
+    }
     const move = (this.offers?.moves ?? []).find((one) => one.square === this.pointed);
     return this.picking.kind === "none" ? (move?.path ?? []) : [];
   });
@@ -203,8 +211,14 @@ export class Desk {
   }
 
   readonly picked = ({ picking, action }: Picked): void => (action ? this.act(action) : this.tell({ type: "picking", picking }));
-  readonly onsquare = (square: string): void => { if (this.offers) this.picked(touchSquare(this.now.picking, this.offers, square)); };
-  readonly onyarn = (octagon: string): void => { if (this.offers) this.picked(touchYarn(this.now.picking, this.offers, octagon)); };
+  readonly onsquare = (square: string, isFinger: boolean): void => {
+    this.touched = square;
+    if (this.offers) this.picked(touchSquare(this.now.picking, this.offers, square, isFinger));
+  };
+  readonly onyarn = (octagon: string): void => {
+    this.touched = octagon;
+    if (this.offers) this.picked(touchYarn(this.now.picking, this.offers, octagon));
+  };
   readonly oncard = (offer: CardOffer): void => this.picked(this.chosenCard === offer.card ? { picking: NOTHING } : touchCard(offer));
   readonly design = (number: string): DesignInfo | undefined => this.designs.get(number);
 
@@ -232,6 +246,7 @@ export class Desk {
 
   #askWhy(picking: Picking, place: string): void {
     const { offers, update, now } = this;
+    this.touched = place;
     const isPlain = picking.kind === "none" || picking.kind === "move";
     if (offers && isPlain && this.own && place === this.view?.players[this.own.seat]?.square) return this.tell({ type: "why", problem: { code: "pin-stays", clause: "M1" } });
     if (!offers || !update) return this.own && !now.pending && !this.isWatching && update?.stage === "playing" ? this.explain("move") : undefined;

@@ -1,5 +1,5 @@
 // What to do now, or what somebody else is doing, in a sentence.
-import type { CardOffer } from "../wire";
+import type { CardOffer, Move } from "../wire";
 import { isSquare } from "./choosing";
 import type { Desk } from "./desk.svelte";
 import { sentence } from "./telling";
@@ -23,6 +23,13 @@ function doing({ isMine, curtain, own, now, teller }: Desk): string {
   return events.filter((event) => event.kind !== "tokens collected" || event.seat === own?.seat).map((event) => sentence(teller, event)).filter(Boolean).slice(-MOST).join(" · ");
 }
 
+/** One way is only shown by a finger: what it costs, and how to go. */
+function ways({ say }: Desk, moves: readonly Move[]): string {
+  const [first, ...others] = moves;
+  if (first && !others.length) return say("prompt-pay-shown", { tokens: say("tokens", { count: first.pays.length }), names: say.list(first.pays.map((pin) => say(`pin-${pin}`))) });
+  return say(moves.some((move) => !move.pays.length) ? "prompt-pay-again" : "prompt-pay");
+}
+
 export function promptOf(desk: Desk): string {
   const { view, update, picking, say, isMine, turnOf, own, offers, name } = desk;
   if (!view || !update) return "";
@@ -30,7 +37,8 @@ export function promptOf(desk: Desk): string {
   if (picking.kind === "swap") return say(picking.first ? "prompt-swap-second" : "prompt-swap-first");
   if (picking.kind === "replace") return say(picking.place ? "prompt-replace-piece" : "prompt-replace-place");
   if (picking.kind === "card") return question(desk, picking.offer);
-  if (picking.kind === "move") return say(picking.moves.some((move) => !move.pays.length) ? "prompt-pay-again" : "prompt-pay");
+  if (picking.kind === "move") return ways(desk, picking.moves);
+  if (desk.answer?.chance) return say("ghost-chance");
   if (!isMine) return turnOf === null || turnOf === own?.seat ? "" : doing(desk) || say("prompt-wait", { name: name(turnOf) });
   if (view.phase === "place") {
     const number = rolledToPlace(desk);
