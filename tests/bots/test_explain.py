@@ -6,6 +6,7 @@ from ettana.bots import Budget, sight_of
 from ettana.bots.explain import PlanFacts, explain
 from ettana.bots.weaver import Weaver
 from ettana.engine.game import Game
+from ettana.server.house.first_game import POSITION
 from tests.bots.test_policy import ROW_BUT_ONE
 from tests.bots.weaving import some_turns_old
 from tests.engine.picture import Has, picture
@@ -49,3 +50,13 @@ def test_before_the_first_turn_it_names_squares() -> None:
     plans = explain(sight_of(game))
     assert plans
     assert all(actions(plan)[0] in game.legal for plan in plans)
+
+
+def test_a_claim_that_can_be_made_is_told_even_where_others_are_thought_better() -> None:
+    game = Game.from_position(POSITION)
+    game.do("roll = Y2")
+    for action in ("move D5", "freeswap c4 d4", "claim 03"):
+        game.do(action)
+    plans = explain(sight_of(game))
+    told = next(plan for plan in plans if plan.annas)
+    assert actions(told)[:2] == ["buy swap a2 c5", "claim 24"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from ettana.bots.budget import NO_LIMIT, Budget
@@ -55,22 +56,29 @@ class PlanFacts:
 
 
 def explain(sight: Sight, budget: Budget = NO_LIMIT, seed: int = 0) -> list[PlanFacts]:
-    """The best plans, best first: three where there are so many, and each with another aim."""
+    """The best plans, best first: three where there are so many, and each with another aim.
+
+    Where a design can be claimed this turn, one of them does: whoever asks wants to know.
+    """
     if sight.view.phase == PLACE:
         return _placings(sight.view, sight.legal)
     planner = Planner(sight.deck, load_weights())
     world = plan_turn(planner, sight, budget, seed)
-    chosen: list[PlanFacts] = []
+    all_plans = _with_other_aims(planner, world, sight.deck)
+    chosen = list(islice(all_plans, PLANS))
+    if len(chosen) == PLANS and not any(plan.annas for plan in chosen):
+        chosen[-1] = next((plan for plan in all_plans if plan.annas), chosen[-1])
+    return chosen
+
+
+def _with_other_aims(planner: Planner, world: State, deck: Deck) -> Iterator[PlanFacts]:
     aims = set()
     for plan in _by_worth(planner):
-        facts = _facts(planner, plan, world, sight.deck)
+        facts = _facts(planner, plan, world, deck)
         aim = _aim(facts)
         if aim not in aims:
             aims.add(aim)
-            chosen.append(facts)
-        if len(chosen) == PLANS:
-            break
-    return chosen
+            yield facts
 
 
 def _by_worth(planner: Planner) -> list[int]:
