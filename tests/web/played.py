@@ -43,13 +43,13 @@ class Played:
 
 
 def short_game(server: RunningServer) -> Played:
-    """Against a bot, played without a browser; one in which the bot draws a card."""
+    """Against a bot, played without a browser; one in which the bot draws a card and one wins."""
     while True:
         client = Client(server)
         table = client.solo("random", options={"turns": 14})["table"]
         play_on([client.socket(table)], 2000, random.Random(8))
         game = Played(client, table)
-        if game.unseen_draws():
+        if game.unseen_draws() and len(game.moments[-1]["view"]["winners"]) == 1:
             return game
 
 

@@ -231,7 +231,7 @@ export class Desk {
   readonly reason = (code: string): string => {
     if (code === "roll-once" && this.offers?.roll) return this.say("why-roll-first");
     if (code === "one-move" && this.offers?.moves?.length) return this.say("why-pin-stays");
-    if (code === "pin-placing" && this.offers?.place?.length) return this.say("why-pin-number");
+    if (code === "pin-placing" && this.offers?.place?.length && isSquare(this.touched)) return this.say("why-pin-number");
     if (code === "move-card" && this.picking.kind === "card") return this.say("why-square-occupied");
     return this.say.maybe("why", code, "");
   };
