@@ -73,12 +73,14 @@ def waiting(page: Page, server: RunningServer, _played: Played) -> Opened:
         friend.goto(link)
         expect(friend.get_by_role("button", name="Take this seat")).to_be_visible()
         look_with_axe(friend, "a free seat")
+        friend.get_by_role("button", name="Take this seat").click()
+        page.locator(".talk summary").click()
+        yield "somebody to talk with", ".talk"
 
 
 def acting(page: Page, server: RunningServer, _played: Played) -> Opened:
     sit(page, server, ACTING)
     expect(page.locator(".claim")).to_be_visible()
-    page.locator(".talk summary").click()
     yield "something to do", ""
     page.keyboard.press("e")
     expect(page.get_by_role("alert")).to_be_visible()
