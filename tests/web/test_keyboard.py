@@ -161,7 +161,7 @@ def test_what_cannot_be_chosen_says_why(page: Page) -> None:
     page.keyboard.press("b")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("only on a free square")
+    expect(page.get_by_role("alert")).to_contain_text("pins come first")
     page.keyboard.press("Escape")
     expect(page.get_by_role("alert")).to_have_count(0)
 
