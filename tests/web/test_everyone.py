@@ -73,12 +73,14 @@ def waiting(page: Page, server: RunningServer, _played: Played) -> Opened:
         friend.goto(link)
         expect(friend.get_by_role("button", name="Take this seat")).to_be_visible()
         look_with_axe(friend, "a free seat")
+        friend.get_by_role("button", name="Take this seat").click()
+        page.locator(".talk summary").click()
+        yield "somebody to talk with", ".talk"
 
 
 def acting(page: Page, server: RunningServer, _played: Played) -> Opened:
     sit(page, server, ACTING)
     expect(page.locator(".claim")).to_be_visible()
-    page.locator(".talk summary").click()
     yield "something to do", ""
     page.keyboard.press("e")
     expect(page.get_by_role("alert")).to_be_visible()
@@ -115,11 +117,11 @@ def choosing(page: Page, server: RunningServer, _played: Played) -> Opened:
 def on_a_phone(page: Page, server: RunningServer, _played: Played) -> Opened:
     page.set_viewport_size({"width": 360, "height": 740})
     sit(page, server, ACTING)
-    for tab in ("reserve", "log", "hand"):
+    yield "a phone", ""
+    for tab in ("reserve", "log"):
         page.locator(f"[data-tab={tab}]").click()
         yield f"the tab {tab}", f".for-{tab}"
-    yield "a phone", ""
-    yield from in_dialogs(page, ".open", ".more:visible >> nth=0", ".show:visible >> nth=0")
+    yield from in_dialogs(page, ".more:visible >> nth=0")
     page.set_viewport_size({"width": 740, "height": 360})
     yield "a phone held across", ""
 

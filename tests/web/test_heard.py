@@ -11,6 +11,7 @@ from tests.server.running import RunningServer
 from tests.web.devices import device, sees_the_loom, sit_down
 from tests.web.played import Played, open_end, open_replay, short_game
 from tests.web.prepared import NEEDLE, ON_ONE_SCREEN, WAIT, Position, me, other, sit
+from tests.web.test_keyboard import move
 
 BEFORE = Position((me("M", held=("01", "07")), other()), "5:pink:roll:--:-", yarns=NEEDLE)
 MOVED = Position((me("MT", held=("01", "07")), other("X")), "5:pink:act:R4:am", yarns=NEEDLE)
@@ -31,6 +32,7 @@ FOCUSED = """() => {
     const one = document.activeElement;
     return one === document.body ? '' : one.closest('[data-part]')?.dataset.part ?? one.tagName;
 }"""
+AFTER_MOVING = "^(You may swap|Your design lies|Buy)"
 YOUR_TURN = {"en": "Your turn", "nl": "Jouw beurt", "es": "Tu turno", "it": "Tocca a te"}
 
 
@@ -62,13 +64,12 @@ def test_what_happened_is_heard_once_then_whose_turn_it_is_then_what_to_do(
     assert len(roll) == len(set(roll))
     page.keyboard.press("b")
     assert heard(page) == [], "a place says its name itself"
-    page.keyboard.press("Enter")
-    assert hears(page, "^(You may swap|Buy)")[0].startswith("You went to")
+    move(page)
+    assert hears(page, AFTER_MOVING)[-2].startswith("You went to")
     page.keyboard.press("u")
     assert hears(page, "Walk")[0] == "You took something back"
-    page.keyboard.press("b")
-    page.keyboard.press("Enter")
-    hears(page, "^(You may swap|Buy)")
+    move(page)
+    hears(page, AFTER_MOVING)
     page.keyboard.press("e")
     round_ = hears(page, "^Roll the dice")
     assert round_[-2:] == ["Your turn", "Roll the dice."]
@@ -108,7 +109,8 @@ def test_the_focus_is_never_lost(page: Page, server: RunningServer) -> None:
         (".ends .buy >> nth=1", ".ghost", "actions"),  # drop the plan
         (".claim", ".claim", "hand"),
     ):
-        page.locator(press).press("Enter", timeout=WAIT)
+        page.locator(press).focus(timeout=WAIT)
+        page.keyboard.press("Enter")
         expect(page.locator(gone)).to_have_count(0, timeout=WAIT)
         page.wait_for_function(f"() => ({FOCUSED})() === '{part}'", timeout=WAIT)
         assert not page.evaluate("() => document.activeElement.matches('button')")
@@ -121,7 +123,8 @@ def test_what_is_done_in_a_dialog_gives_the_focus_back(page: Page, server: Runni
     page.keyboard.press("Escape")
     expect(page.locator(".show").nth(1)).to_be_focused()
     page.locator(".show").first.press("Enter")
-    page.get_by_role("dialog").get_by_role("button", name="Claim").press("Enter")
+    page.get_by_role("dialog").get_by_role("button", name="Claim").focus()
+    page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_have_count(0, timeout=WAIT)
     page.wait_for_function(f"() => ({FOCUSED})() === 'hand'", timeout=WAIT)
 
