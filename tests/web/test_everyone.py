@@ -175,6 +175,9 @@ def replay(page: Page, _server: RunningServer, played: Played) -> Opened:
 def rules(page: Page, _server: RunningServer, _played: Played) -> Opened:
     page.goto("/rules#M5")
     expect(page.locator("#M5")).to_be_focused(timeout=WAIT)
+    yield "a clause", "#M5"
+    page.goto("/rules")  # from the top: what has gone up under the search is too small to touch
+    expect(page.locator("#M5")).to_be_attached(timeout=WAIT)
     yield "the rules", ""
     search = page.get_by_role("searchbox")
     search.fill("4")

@@ -41,7 +41,8 @@ def test_what_is_said_is_text_and_nothing_else(
     page.set_viewport_size({"width": 900, "height": 700})
     sit(page, server, Position((me(), other())))
     watch(browser, server, page)
-    page.get_by_text("Talk", exact=True).click(timeout=WAIT)
+    page.locator("[data-tab=log]").click(timeout=WAIT)
+    page.locator("summary", has_text="Talk").click(timeout=WAIT)
     for text in (MARKUP, FAMILY, "W" * 300, "{ $name } %s \\n ;'--"):
         page.get_by_label("Say something").fill(text)
         page.get_by_role("button", name="Send").click()
@@ -56,7 +57,7 @@ def test_what_would_turn_the_lines_of_others_is_refused_in_words(
 ) -> None:
     sit(page, server, Position((me(), other())))
     watch(browser, server, page)
-    page.get_by_text("Talk", exact=True).click(timeout=WAIT)
+    page.locator("summary", has_text="Talk").click(timeout=WAIT)
     page.get_by_label("Say something").fill("\u202eolleh")
     page.get_by_role("button", name="Send").click()
     expect(page.get_by_role("alert")).to_contain_text("one line of at most 300", timeout=WAIT)
