@@ -2,10 +2,9 @@
 window.seen = null; // the loom with its yarns
 window.whole = null; // and everything around it
 window.answers = [];
+/** Before everything else that waits for the same frame: what comes then is not part of it. */
 function afterFrame(then) {
-  const { port1, port2 } = new MessageChannel(); // a message overtakes the timers that wait for the same frame
-  port1.onmessage = () => then(performance.now());
-  requestAnimationFrame(() => port2.postMessage(null));
+  requestAnimationFrame(() => scheduler.postTask(() => then(performance.now()), { priority: "user-blocking" }));
 }
 const arrivals = new MutationObserver(() => {
   if (window.seen === null && document.querySelector(".board .yarn")) {
