@@ -72,9 +72,11 @@ def test_what_happened_is_heard_once_then_whose_turn_it_is_then_what_to_do(
     hears(page, AFTER_MOVING)
     page.keyboard.press("e")
     round_ = hears(page, "^Roll the dice")
-    assert round_[-2:] == ["Your turn", "Roll the dice."]
+    assert round_[-2] == "Your turn"
+    assert round_[-1].startswith("Roll the dice"), "or plays Preset, who drew one"
     assert re.match("Tangled is to act", round_[0])
-    assert sum(text.startswith("Tangled rolled") for text in round_) == 1
+    rolls = page.locator(".log li", has_text="Tangled rolled").count()  # a card may roll again
+    assert sum(text.startswith("Tangled rolled") for text in round_) == rolls >= 1
 
 
 def test_a_swap_is_heard_with_its_colours(page: Page, server: RunningServer) -> None:
