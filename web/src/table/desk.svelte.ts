@@ -206,7 +206,7 @@ export class Desk {
   readonly exchange = (action: string): void => this.#endWith(action);
 
   #endWith(action: string): void {
-    if (get(sure) === "on" && !this.now.ending && !this.now.ghost) this.tell({ type: "ending", action });
+    if (get(sure) === "on" && this.now.ending !== action && !this.now.ghost) this.tell({ type: "ending", action });
     else this.act(action);
   }
 
