@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -84,20 +84,26 @@ def rolled_table(page: Page) -> None:
     expect(page.locator(".hit[data-square]").first).to_be_visible(timeout=60_000)
 
 
-def test_the_table_fits_every_screen_and_thumb(page: Page) -> None:
-    """In every language, for words are long in some."""
-    rolled_table(page)
+def in_every_language_on_every_screen(page: Page) -> Iterator[tuple[tuple[str, str], int, int]]:
+    """The page as it is then, and its width and height."""
     for code in LANGUAGES:
         resize(page, "desktop")
         page.locator(".choose .language").select_option(code.lower())
         for name in SIZES:
             width, height = resize(page, name)
-            assert page.evaluate(WIDTH) <= width, (code, name)
-            assert page.evaluate(SMALL) == [], (code, name)
-            assert page.evaluate(CUT) == [], (code, name)
-            assert page.evaluate(HEIGHT) <= height, (code, name)
-            if name in IN_A_TRAY:
-                assert page.evaluate(COVERED) == [], (code, name)
+            yield (code, name), width, height
+
+
+def test_the_table_fits_every_screen_and_thumb(page: Page) -> None:
+    """In every language, for words are long in some."""
+    rolled_table(page)
+    for where, width, height in in_every_language_on_every_screen(page):
+        assert page.evaluate(WIDTH) <= width, where
+        assert page.evaluate(SMALL) == [], where
+        assert page.evaluate(CUT) == [], where
+        assert page.evaluate(HEIGHT) <= height, where
+        if where[1] in IN_A_TRAY:
+            assert page.evaluate(COVERED) == [], where
 
 
 OTHERS = (
@@ -147,17 +153,13 @@ def test_whatever_there_is_to_do_fits_in_every_language(
     sit(page, server, position)
     expect(page.locator(".buys button").first).to_be_visible(timeout=60_000)
     begin_scene(page)
-    for code in LANGUAGES:
-        resize(page, "desktop")
-        page.locator(".choose .language").select_option(code.lower())
-        for name in SIZES:
-            width, height = resize(page, name)
-            assert page.evaluate(WIDTH) <= width, (code, name)
-            assert page.evaluate(HEIGHT) <= height, (code, name)
-            assert page.evaluate(CUT) == [], (code, name)
-            assert page.evaluate(TINY) == [], (code, name)
-            if name in IN_A_TRAY:
-                assert page.evaluate(COVERED) == [], (code, name)
+    for where, width, height in in_every_language_on_every_screen(page):
+        assert page.evaluate(WIDTH) <= width, where
+        assert page.evaluate(HEIGHT) <= height, where
+        assert page.evaluate(CUT) == [], where
+        assert page.evaluate(TINY) == [], where
+        if where[1] in IN_A_TRAY:
+            assert page.evaluate(COVERED) == [], where
 
 
 def test_a_thumb_meets_every_place_that_can_be_chosen(page: Page) -> None:
