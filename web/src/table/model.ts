@@ -176,7 +176,7 @@ function planned(state: State, answer: Planned): State {
   if (answer.request === state.asked) return answer.refused ? refused({ ...state, asked: "" }, answer.refused.code, answer.refused.clause ?? "", undefined) : state;
   if (answer.request !== state.ghost?.request) return state;
   const actions = answer.refused ? state.ghost.actions.slice(0, answer.done) : state.ghost.actions;
-  const problem = answer.refused ? { code: answer.refused.code, clause: answer.refused.clause ?? "" } : null;
+  const problem = answer.refused ? { code: answer.refused.code, clause: answer.refused.clause ?? "" } : state.problem; // asking put away what was said before
   return { ...state, ghost: { ...state.ghost, actions, answer }, problem };
 }
 
