@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ettana.server.ids import new_id
 from ettana.server.web.guests import (
     bearer_token,
-    new_guest,
     new_token,
     read_cookie,
     set_cookie,
@@ -17,14 +17,18 @@ from ettana.server.web.guests import (
 KEY = b"k" * 32
 
 
+def test_ids_are_words_of_a_command_line() -> None:
+    assert all(new_id().isalnum() for _ in range(1000))
+
+
 def test_a_signed_cookie_names_its_guest() -> None:
-    guest = new_guest()
+    guest = new_id()
     assert read_cookie(sign(guest, KEY), KEY) == guest
 
 
 @pytest.mark.parametrize("change", ["first letter", "last letter", "no signature", "other key"])
 def test_a_changed_cookie_names_nobody(change: str) -> None:
-    cookie = sign(new_guest(), KEY)
+    cookie = sign(new_id(), KEY)
     spoilt = {
         "first letter": ("A" if cookie[0] != "A" else "B") + cookie[1:],
         "last letter": cookie[:-1] + ("A" if cookie[-1] != "A" else "B"),

@@ -12,12 +12,13 @@ import msgspec
 
 from ettana.server.folding import BadLog, folded
 from ettana.server.house.moment import now
+from ettana.server.ids import new_id
 from ettana.server.store import open_store
 from ettana.server.store.base import OVER, Gone, Listed, Store, StoreError, Token
 from ettana.server.table import Table
 from ettana.server.table.records import record_of
 from ettana.server.verify_store import table_ids
-from ettana.server.web.guests import new_guest, new_token, token_hash
+from ettana.server.web.guests import new_token, token_hash
 from ettana.server.wire import Summary
 
 SECOND: Final = 1000
@@ -130,7 +131,7 @@ async def list_tokens(store: Store) -> list[str]:
 async def add_token(store: Store, label: str) -> str:
     """A new token, shown this once: the store has only its hash."""
     token = new_token()
-    await store.add_token(Token(token_hash(token), new_guest(), label, now()))
+    await store.add_token(Token(token_hash(token), new_id(), label, now()))
     return token
 
 

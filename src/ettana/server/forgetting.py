@@ -5,7 +5,6 @@ A fresh id that belongs to nobody takes the guest's place, another one at each t
 
 from __future__ import annotations
 
-import secrets
 from typing import Final
 
 from msgspec.structs import replace
@@ -25,12 +24,12 @@ from ettana.server.entries import (
 )
 from ettana.server.folding import folded
 from ettana.server.house.listing import listing_of, results_of
+from ettana.server.ids import new_id
 from ettana.server.store.base import Gone, Rewritten, Store, Stored
 from ettana.server.wire import SeatSetting
 
 NOBODY: Final = "Guest"  # the name of who is forgotten
 UNSAID: Final = "…"
-ID_BYTES: Final = 16
 
 
 async def forget_guest(store: Store, guest: str) -> int:
@@ -62,7 +61,7 @@ class _Forgetting:
 
     def __init__(self, guest: str) -> None:
         self._guest = guest
-        self._nobody = secrets.token_urlsafe(ID_BYTES)
+        self._nobody = new_id()
         self._seats: set[int] = set()
 
     def changed(self, entry: Entry) -> Entry:

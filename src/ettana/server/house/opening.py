@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from base64 import urlsafe_b64encode
 from contextlib import suppress
 from typing import Final
 
@@ -14,11 +13,11 @@ from ettana.server import wire
 from ettana.server.house.house import House
 from ettana.server.house.moment import now
 from ettana.server.house.room import Room
+from ettana.server.ids import write_id
 from ettana.server.store.base import Clash, StoreDown, TableRow
 from ettana.server.table import Continue, Refused, Rematch, Table
 
 SECRET_BYTES: Final = 32
-ID_BYTES: Final = 12
 ID_KEY: Final = "tables"
 CODE_LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words
 CODE_LENGTH: Final = 6
@@ -44,8 +43,7 @@ async def open_table(house: House, wish: wire.Create | Continue, guest: str) -> 
 async def _id_for(house: House, request: str, guest: str) -> str:
     """An id nobody can guess, and the same for a request that comes twice."""
     key = await house.store.key(ID_KEY)
-    digest = hmac.digest(key, f"{guest}:{request}".encode(), "sha256")
-    return urlsafe_b64encode(digest[:ID_BYTES]).decode("ascii")
+    return write_id(hmac.digest(key, f"{guest}:{request}".encode(), "sha256"))
 
 
 async def _secret_for(house: House, create: wire.Create) -> bytes:

@@ -14,12 +14,12 @@ from typing import Any, Final
 
 import msgspec
 
+from ettana.server.ids import new_id
 from ettana.server.store.base import Store, StoreDown
 from ettana.server.watch import Metrics
 from ettana.server.web.guests import (
     COOKIE,
     bearer_token,
-    new_guest,
     read_cookie,
     set_cookie,
     token_hash,
@@ -116,7 +116,7 @@ class Door:
             state["guest"], state["is_program"] = known.guest, True
             return None
         guest = read_cookie(_cookie(headers.get("cookie", "")), self._key)
-        state["guest"] = guest or new_guest()
+        state["guest"] = guest or new_id()
         state["new_guest"] = guest is None
         return None
 

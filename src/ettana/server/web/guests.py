@@ -13,16 +13,10 @@ from hashlib import sha256
 from typing import Final
 
 COOKIE: Final = "ettana-guest"
-GUEST_BYTES: Final = 16
 TOKEN_BYTES: Final = 32
 YEAR: Final = 365 * 24 * 3600  # seconds
 SIGNATURE_BYTES: Final = 18
 MOST_LETTERS: Final = 100  # of a cookie or a token: ours are shorter
-
-
-def new_guest() -> str:
-    """A fresh id, which nobody can guess."""
-    return secrets.token_urlsafe(GUEST_BYTES)
 
 
 def new_token() -> str:

@@ -13,11 +13,12 @@ from ettana._core import core_kind
 from ettana.bots.registry import LEVELS
 from ettana.server import wire
 from ettana.server.house.moment import now
+from ettana.server.ids import new_id
 from ettana.server.store.base import Token
 from ettana.server.table import Refused
 from ettana.server.table.statistics import add_up
 from ettana.server.web.context import Context
-from ettana.server.web.guests import new_guest, new_token, token_hash
+from ettana.server.web.guests import new_token, token_hash
 
 MOST_RESULTS: Final = 1000
 
@@ -47,7 +48,7 @@ async def make_token(context: Context, data: wire.MakeToken) -> wire.TokenMade:
     if context.is_program:
         raise Refused("guests-only")
     token = new_token()
-    await context.store.add_token(Token(token_hash(token), new_guest(), data.label, now()))
+    await context.store.add_token(Token(token_hash(token), new_id(), data.label, now()))
     return wire.TokenMade(token)
 
 
