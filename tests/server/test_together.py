@@ -46,6 +46,21 @@ def test_a_solo_game_starts_with_one_request(server: RunningServer) -> None:
     assert [seat["level"] for seat in update["seats"][1:]] == ["weaver", "apprentice"]
 
 
+def test_own_tables_tell_whose_turn_it_is(server: RunningServer) -> None:
+    table, clients = two_players(server)
+    sockets = sockets_of(table, clients)
+    seen = set()
+    for _ in range(40):
+        play_on(sockets, 1, random.Random(1))
+        view = sockets[0].update["view"]
+        seen.add(view["active"])
+        for seat, client in enumerate(clients):
+            (listed,) = client.get("/api/tables/mine")
+            assert (listed["active"], listed["turn"]) == (view["active"], view["turn"])
+            assert listed["yours"] == [seat]
+    assert seen == {0, 1}
+
+
 def test_a_whole_game_is_played_and_its_record_verified(server: RunningServer) -> None:
     table, clients = two_players(server, options={"annas": 3, "turns": 30})
     sockets = sockets_of(table, clients)

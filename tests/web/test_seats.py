@@ -70,6 +70,19 @@ def test_a_seat_goes_along_to_another_device(browser: Browser, server: RunningSe
             expect(phone.get_by_role("link", name=re.compile("Asha.*Bela"))).to_be_visible()
 
 
+def test_my_games_say_whose_turn_it_is(browser: Browser, server: RunningServer) -> None:
+    with two_friends(browser, server) as (first, second, _):
+        names = {first: "Asha", second: "Bela"}
+        actor = whose_turn([first, second])
+        other = second if actor is first else first
+        assert actor
+        actor.goto("/")
+        other.goto("/")
+        expect(actor.get_by_role("link", name=re.compile("Asha.*Bela.*Your turn"))).to_be_visible()
+        told = re.compile(f"Asha.*Bela.*{names[actor]} is to act")
+        expect(other.get_by_role("link", name=told)).to_be_visible()
+
+
 def test_the_tab_says_whose_turn_it_is(browser: Browser, server: RunningServer) -> None:
     with two_friends(browser, server) as (first, second, _):
         pages = {"Asha": first, "Bela": second}

@@ -547,6 +547,8 @@ export interface Summary {
   deck: string;
   turn: number;
   result: Result | null;
+  active: number | null;
+  yours: readonly number[];
 }
 
 /** How a finished game went for one seat. */

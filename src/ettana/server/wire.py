@@ -644,6 +644,8 @@ class Summary(Plain, frozen=True):
     deck: str
     turn: int
     result: Result | None
+    active: int | None = None  # the seat that is to act
+    yours: tuple[int, ...] = ()  # in the list of your own tables: where you sit
 
 
 class SeatStatistics(Plain, frozen=True):

@@ -127,8 +127,11 @@ async def test_a_guest_finds_the_tables_with_an_own_seat(store: Store) -> None:
     await made(store, "a", listing=Listing(holders=frozenset({(0, "ann"), (1, "bo")})), created=1)
     await made(store, "b", listing=Listing(holders=frozenset({(0, "ann"), (1, "ann")})), created=2)
     await made(store, "c")
-    assert [listed.id for listed in await store.tables_of("ann")] == ["b", "a"]
-    assert [listed.id for listed in await store.tables_of("bo")] == ["a"]
+    assert [(listed.id, listed.held) for listed in await store.tables_of("ann")] == [
+        ("b", (0, 1)),
+        ("a", (0,)),
+    ]
+    assert [(listed.id, listed.held) for listed in await store.tables_of("bo")] == [("a", (1,))]
     await store.append("a", 2, [b"2"], Listing(holders=frozenset({(1, "bo")})))
     assert [listed.id for listed in await store.tables_of("ann")] == ["b"]
 

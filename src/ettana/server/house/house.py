@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Final
 
 from ettana.server.entries import Entry, decode_entry, encode_entry
-from ettana.server.house.listing import listing_of, needs_listing, results_of, wakes_of
+from ettana.server.house.listing import listing_of, needs_listing, progress_of, results_of
 from ettana.server.house.moment import now
 from ettana.server.house.room import Room
 from ettana.server.house.viewers import Viewer
@@ -149,11 +149,11 @@ class House:
     async def _commit(self, room: Room, entries: Sequence[Entry]) -> None:
         """Apply and write; what could not be written makes the room stale, nobody has seen it."""
         table = room.table
-        first, wakes, was_over = table.version + 1, wakes_of(table), table.stage == "over"
+        first, before, was_over = table.version + 1, progress_of(table), table.stage == "over"
         room.is_stale = True
         for entry in entries:
             table.apply(entry)
-        listing = listing_of(table) if needs_listing(entries, table, wakes) else None
+        listing = listing_of(table) if needs_listing(entries, table, before) else None
         texts = [encode_entry(entry) for entry in entries]
         results = results_of(table, was_over)
         await self.write(self.store.append(table.identity.id, first, texts, listing, results))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -11,9 +11,23 @@ from ettana.server.entries import Acted, Answered, AskedStandIn, AskedTakeBack, 
 from ettana.server.store.base import CLOSED, OVER, PLAYING, WAITING, Listing, Result
 from ettana.server.table import BotDue, Table
 
-# Facts that change nothing by which a table is found
+# Facts that change nothing by which a table is found, unless a turn ends with them
 SILENT: Final = (Acted, Answered, AskedStandIn, AskedTakeBack, Said)
 PHASES: Final = {"waiting": WAITING, "playing": PLAYING, "over": OVER, "closed": CLOSED}
+
+
+class Progress(NamedTuple):
+    """What lists show of a game that goes on, and what changes with every turn."""
+
+    turn: int
+    active: int | None
+    wakes: int | None
+
+
+def progress_of(table: Table) -> Progress:
+    play = table.play
+    turn, active = (play.state.turn, play.active) if play else (0, None)
+    return Progress(turn, active, wakes_of(table))
 
 
 def listing_of(table: Table) -> Listing:
@@ -31,11 +45,11 @@ def listing_of(table: Table) -> Listing:
     )
 
 
-def needs_listing(entries: Sequence[Entry], table: Table, wakes: int | None) -> bool:
-    """Whether lists show the table otherwise than before these entries, when it woke at `wakes`."""
+def needs_listing(entries: Sequence[Entry], table: Table, before: Progress) -> bool:
+    """Whether lists show the table otherwise than before these entries."""
     if any(not isinstance(entry.fact, SILENT) for entry in entries):
         return True
-    return table.stage == "over" or wakes_of(table) != wakes
+    return table.stage == "over" or progress_of(table) != before
 
 
 def wakes_of(table: Table) -> int | None:

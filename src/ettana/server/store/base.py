@@ -98,6 +98,7 @@ class Listed:
     summary: bytes
     version: int
     changed: int  # when its last entry was written
+    held: tuple[int, ...] = ()  # in the list of somebody's tables: the seats they hold
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import (
@@ -133,9 +134,14 @@ def waking_tables(connection: Connection, moment: int, most: int) -> list[str]:
 
 
 def tables_of(connection: Connection, guest: str, most: int) -> list[Listed]:
-    held = select(holders.c.table_id).where(holders.c.guest == guest)
-    query = _LISTED.where(tables.c.id.in_(held)).order_by(tables.c.created.desc(), tables.c.id)
-    return _listed(connection, query.limit(most))
+    is_theirs = holders.c.guest == guest
+    query = _LISTED.where(tables.c.id.in_(select(holders.c.table_id).where(is_theirs)))
+    listed = _listed(connection, query.order_by(tables.c.created.desc(), tables.c.id).limit(most))
+    found = holders.c.table_id.in_([table.id for table in listed])
+    seats: dict[str, list[int]] = {}
+    for row in connection.execute(select(holders).where(is_theirs, found).order_by(holders.c.seat)):
+        seats.setdefault(row.table_id, []).append(row.seat)
+    return [replace(table, held=tuple(seats.get(table.id, ()))) for table in listed]
 
 
 def all_tables(connection: Connection, after: str, most: int) -> list[Listed]:

@@ -186,6 +186,7 @@ class Table(TableState):
             deck=self.deck.name,
             turn=self.play.state.turn if self.play else 0,
             result=result_of(self),
+            active=self.play.active if self.play and self.stage == "playing" else None,
         )
 
 

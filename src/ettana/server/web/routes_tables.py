@@ -9,6 +9,7 @@ from typing import Annotated, Final
 import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.params import Parameter
+from msgspec.structs import replace
 
 from ettana.server import wire
 from ettana.server.house.first_game import open_first_game
@@ -188,7 +189,8 @@ def _opened(room: Room, guest: str) -> wire.Opened:
 
 
 def _summary(listed: Listed) -> wire.Summary:
-    return msgspec.json.decode(listed.summary, type=wire.Summary)
+    summary = msgspec.json.decode(listed.summary, type=wire.Summary)
+    return replace(summary, yours=listed.held)
 
 
 HANDLERS: Final = (
