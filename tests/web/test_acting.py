@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -11,11 +12,16 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.running import RunningServer
 from tests.web.devices import device
 from tests.web.prepared import NEEDLE, WAIT, Position, me, other, sit
-from tests.web.test_cards import Mouse, tokens, told
+from tests.web.test_cards import Mouse, card, tokens, told
 
 MOVED = "5:pink:act:R4:am"
 JUST_MOVED = "5:pink:act:R4:amf"
 BEFORE = "5:pink:roll:--:-"
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+}
 IN_THE_WAY = Position((me(), other(square="C2")), "5:pink:act:R2:-")
 
 
@@ -59,8 +65,7 @@ def test_a_finger_sees_the_price_and_the_way_before_it_goes(
     browser: Browser, server: RunningServer
 ) -> None:
     """Nothing is pointed at without touching it: the first touch shows, the second goes."""
-    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-    with device(browser, server, **phone) as page:
+    with device(browser, server, **PHONE) as page:
         sit(page, server, IN_THE_WAY)
         purse = page.locator(".player.own [data-tokens]")
         square = page.locator(".hit[data-place=D2]")
@@ -77,6 +82,29 @@ def test_a_finger_sees_the_price_and_the_way_before_it_goes(
         expect(purse).to_have_text("5", timeout=WAIT)
         page.locator("[data-tab=log]").tap()
         told(page, "You paid", "You went to D2")
+
+
+def test_a_finger_reads_what_a_card_does_before_it_is_played(
+    browser: Browser, server: RunningServer
+) -> None:
+    with device(browser, server, **PHONE) as page:
+        sit(page, server, Position((me("3A"), other()), MOVED))
+        purse, bubble = page.locator(".player.own [data-tokens]"), page.locator(".bubble")
+        card(page, "3").tap(timeout=WAIT)
+        expect(bubble).to_contain_text("Take 3 tokens from the reserve.")
+        expect(bubble).to_be_in_viewport(ratio=1)
+        expect(page.locator(".prompt")).to_have_text("Touch the card again to play it.")
+        page.get_by_role("button", name="Cancel").tap()
+        expect(bubble).to_be_hidden()
+        expect(card(page, "3")).not_to_have_class(re.compile("chosen"))
+        card(page, "A").tap(force=True)  # cannot be played any more: that is said, and what it would do
+        expect(bubble).to_contain_text("roll both dice again")
+        expect(page.get_by_role("alert")).to_be_visible()
+        expect(purse).to_have_text("6")
+        card(page, "3").tap()
+        card(page, "3").tap()
+        expect(purse).to_have_text("9", timeout=WAIT)
+        expect(bubble).to_be_hidden()
 
 
 def test_where_ways_differ_one_chooses_whom_to_pay(page: Page, server: RunningServer) -> None:

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOTHING, meant, squaresToTouch, touchCard, touchSquare, touchYarn, wordTargets, yarnsToTouch } from "../src/table/choosing";
+import { NOTHING, isHeldUp, meant, squaresToTouch, touchCard, touchSquare, touchYarn, wordTargets, yarnsToTouch } from "../src/table/choosing";
 import type { Move, Offers } from "../src/wire";
 
 const move = (square: string, pays: Move["pays"] = []): Move => ({ square, action: `move ${square}${pays.length ? ` pay ${pays.join(",")}` : ""}`, pays, path: [square] });
@@ -41,6 +41,9 @@ test("the free swap needs no button", () => {
 
 test("a card is played at once or asks for what it needs", () => {
   expect(touchCard({ card: "X", action: "play tax" }).action).toBe("play tax");
+  const held = touchCard({ card: "X", action: "play tax" }, true);
+  expect(held.action).toBeUndefined();
+  expect(isHeldUp(held.picking)).toBe(true);
   const steal = touchCard({ card: "T", action: "play steal-tokens", targets: ["pink"] });
   expect(wordTargets(steal.picking)).toEqual(["pink"]);
   const jump = touchCard({ card: "M", action: "play move", targets: ["A1", "B2"] });

@@ -1,26 +1,27 @@
 // Everything the server offers is under a few clicks, and nothing else: in positions of recorded games.
 import { expect, test } from "vitest";
-import { NOTHING, dropOn, lifted, partners, pieces, squaresToTouch, touchCard, touchSquare, touchYarn, wordTargets, yarnsToTouch, type Picked, type Picking } from "../src/table/choosing";
+import { NOTHING, dropOn, isHeldUp, lifted, partners, pieces, squaresToTouch, touchCard, touchSquare, touchYarn, wordTargets, yarnsToTouch, type Picked, type Picking } from "../src/table/choosing";
 import type { Offers } from "../src/wire";
 import recorded from "./offers.json";
 
 const done = (action: string): Picked => ({ picking: NOTHING, action });
 
 /** What buttons and cards do when nothing is picked yet. */
-function buttons(offers: Offers): readonly Picked[] {
+function buttons(offers: Offers, isFinger: boolean): readonly Picked[] {
   const single = [offers.roll, offers.end, ...[offers.purchases, offers.claims, offers.exchanges].flatMap((list) => (list ?? []).map((one) => one.action))];
   const swaps = offers.bought_swaps?.swaps;
   return [
     ...single.filter((action) => typeof action === "string").map(done),
     ...(swaps ? [{ picking: { kind: "swap", swaps, first: null } } as const] : []),
-    ...(offers.cards ?? []).map(touchCard),
+    ...(offers.cards ?? []).map((offer) => touchCard(offer, isFinger)),
   ];
 }
 
 /** What every single click leads to, or touch of a finger. */
 function clicks(picking: Picking, offers: Offers, isFinger: boolean): readonly Picked[] {
-  const found: Picked[] = picking.kind === "none" ? [...buttons(offers)] : [];
+  const found: Picked[] = picking.kind === "none" ? [...buttons(offers, isFinger)] : [];
   if (picking.kind === "move") found.push(...picking.moves.map((move) => done(move.action)));
+  if (picking.kind === "card" && isHeldUp(picking)) found.push(touchCard(picking.offer)); // the same card again
   if (picking.kind === "card") found.push(...wordTargets(picking).map((target) => done(`${picking.offer.action} ${target}`)));
   if (picking.kind === "replace" && picking.place) found.push(...pieces(picking.offer.replace ?? [], picking.place).map((piece) => done(`${picking.offer.action} ${picking.place} ${piece}`)));
   found.push(...[...squaresToTouch(picking, offers).keys()].map((square) => touchSquare(picking, offers, square, isFinger)));

@@ -192,6 +192,7 @@ prompt-roll-only = Roll the dice.
 prompt-claim = Your design lies on the board: claim it!
 prompt-pay-again = Choose the way, or the same square again to go for free.
 prompt-from-whom = { $card }: from whom?
+prompt-play-again = Touch the card again to play it.
 prompt-which-face = { $card }: which colour shall count as rolled?
 prompt-which-number = { $card }: roll this number or more to take as many tokens.
 prompt-which-square = { $card }: put your pin on any golden square.

@@ -191,6 +191,7 @@ prompt-roll-only = Lanza los dados.
 prompt-claim = Tu diseño está en el tablero: ¡reclámalo!
 prompt-pay-again = Elige el camino, o la misma casilla otra vez para ir gratis.
 prompt-from-whom = { $card }: ¿a quién?
+prompt-play-again = Toca la carta otra vez para jugarla.
 prompt-which-face = { $card }: ¿qué color contará como lanzado?
 prompt-which-number = { $card }: saca este número o más y toma tantos tokens.
 prompt-which-square = { $card }: pon tu ficha en la casilla dorada que quieras.

@@ -197,6 +197,7 @@ prompt-roll-only = Tira i dadi.
 prompt-claim = Il tuo disegno è sul tabellone: rivendicalo!
 prompt-pay-again = Scegli la strada, o di nuovo lo stesso quadrato per andare gratis.
 prompt-from-whom = { $card }: a chi?
+prompt-play-again = Tocca ancora la carta per giocarla.
 prompt-which-face = { $card }: quale colore varrà come tirato?
 prompt-which-number = { $card }: tira questo numero o di più e prendi altrettanti gettoni.
 prompt-which-square = { $card }: metti la tua pedina su un quadrato dorato qualsiasi.

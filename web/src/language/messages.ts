@@ -159,6 +159,7 @@ export interface Messages {
   "prompt-claim": {};
   "prompt-pay-again": {};
   "prompt-from-whom": { card: Fact };
+  "prompt-play-again": {};
   "prompt-which-face": { card: Fact };
   "prompt-which-number": { card: Fact };
   "prompt-which-square": { card: Fact };

@@ -188,6 +188,7 @@ prompt-roll-only = Gooi de dobbelstenen.
 prompt-claim = Je ontwerp ligt op het bord: claim het!
 prompt-pay-again = Kies de weg, of nog eens hetzelfde vierkant om gratis te gaan.
 prompt-from-whom = { $card }: van wie?
+prompt-play-again = Tik de kaart nog eens aan om haar te spelen.
 prompt-which-face = { $card }: welke kleur telt als gegooid?
 prompt-which-number = { $card }: gooi dit cijfer of hoger en neem zoveel speelfiches.
 prompt-which-square = { $card }: zet je pion op een gouden vierkant naar keuze.

@@ -80,8 +80,13 @@ export function touchYarn(picking: Picking, offers: Offers, octagon: string): Pi
   return firsts(swaps.groups).includes(octagon) ? { picking: { kind: "swap", swaps, first: octagon } } : { picking };
 }
 
-/** A card that stands up: played at once, or what it needs is picked next. */
-export function touchCard(offer: CardOffer): Picked {
+/** A card that asks for nothing: it is held up by a first touch, and played by the second. */
+export const asksNothing = (offer: CardOffer): boolean => !offer.swaps && !offer.replace?.length && !offer.targets?.length;
+export const isHeldUp = (picking: Picking): boolean => picking.kind === "card" && asksNothing(picking.offer);
+
+/** A card that stands up: played at once, or what it needs is picked next. A finger has not read what it does: its first touch only holds the card up. */
+export function touchCard(offer: CardOffer, isFinger = false): Picked {
+  if (isFinger && asksNothing(offer)) return { picking: { kind: "card", offer } };
   if (offer.swaps) return { picking: { kind: "swap", swaps: offer.swaps, first: null } };
   if (offer.replace?.length) return { picking: { kind: "replace", offer, place: null } };
   if (offer.targets?.length) return { picking: { kind: "card", offer } };

@@ -7,7 +7,7 @@ import { PIN } from "../board/dragging";
 import { MUTE, type Say } from "../language/say";
 import { isStill, pace, sure } from "../settings";
 import type { CardOffer, DesignInfo, Move, Offers } from "../wire";
-import { NOTHING, dropOn, isSquare, lifted, meant, squaresToTouch, touchCard, touchSquare, touchYarn, yarnsToTouch, type Picked, type Picking } from "./choosing";
+import { NOTHING, dropOn, isHeldUp, isSquare, lifted, meant, squaresToTouch, touchCard, touchSquare, touchYarn, yarnsToTouch, type Picked, type Picking } from "./choosing";
 import { Connection, type Wish } from "./connection";
 import { takeInfo } from "./early";
 import { START, newest, update as next, type Message, type State } from "./model";
@@ -219,7 +219,10 @@ export class Desk {
     this.touched = octagon;
     if (this.offers) this.picked(touchYarn(this.now.picking, this.offers, octagon));
   };
-  readonly oncard = (offer: CardOffer): void => this.picked(this.chosenCard === offer.card ? { picking: NOTHING } : touchCard(offer));
+  readonly oncard = (offer: CardOffer, isFinger: boolean): void => {
+    const isAgain = this.chosenCard === offer.card;
+    this.picked(isAgain && !isHeldUp(this.picking) ? { picking: NOTHING } : touchCard(offer, isFinger && !isAgain));
+  };
   readonly design = (number: string): DesignInfo | undefined => this.designs.get(number);
 
   /** Why something is not possible now, in a few words. */

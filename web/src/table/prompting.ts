@@ -1,6 +1,6 @@
 // What to do now, or what somebody else is doing, in a sentence.
 import type { CardOffer, Move } from "../wire";
-import { isSquare } from "./choosing";
+import { isHeldUp, isSquare } from "./choosing";
 import type { Desk } from "./desk.svelte";
 import { sentence } from "./telling";
 
@@ -36,6 +36,7 @@ export function promptOf(desk: Desk): string {
   if (update.stage === "over" && !desk.isWatching) return desk.outcome;
   if (picking.kind === "swap") return say(picking.first ? "prompt-swap-second" : "prompt-swap-first");
   if (picking.kind === "replace") return say(picking.place ? "prompt-replace-piece" : "prompt-replace-place");
+  if (isHeldUp(picking)) return say("prompt-play-again");
   if (picking.kind === "card") return question(desk, picking.offer);
   if (picking.kind === "move") return ways(desk, picking.moves);
   if (desk.answer?.chance) return say("ghost-chance");
