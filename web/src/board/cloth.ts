@@ -20,17 +20,27 @@ const around = (one: (at: Along) => string): string => SIDES.map(one).join("");
 function teeth(height: number): string {
   const count = size("teeth");
   const step = side / count;
-  return around((at) => Array.from({ length: count }, (_, tooth) => `M${at(tooth * step, 0)}L${at((tooth + 0.5) * step, height)}L${at((tooth + 1) * step, 0)}Z`).join(""));
+  return around((at) =>
+    Array.from(
+      { length: count },
+      (_, tooth) => `M${at(tooth * step, 0)}L${at((tooth + 0.5) * step, height)}L${at((tooth + 1) * step, 0)}Z`,
+    ).join(""),
+  );
 }
 
 /** Beads are dots: strokes of no length with round ends. */
 function beads(isLarge: boolean): string {
   const middle = (inner - size("field-line")) / 2;
   const last = size("beads") - 1;
-  return around((at) => Array.from({ length: last + 1 }, (_, bead) => ((bead % size("bead-large-every") === 0) === isLarge ? `M${at(6 + (bead * (side - 12)) / last, middle)}h0` : "")).join(""));
+  return around((at) =>
+    Array.from({ length: last + 1 }, (_, bead) =>
+      (bead % size("bead-large-every") === 0) === isLarge ? `M${at(6 + (bead * (side - 12)) / last, middle)}h0` : "",
+    ).join(""),
+  );
 }
 
-const box = (inset: number, rest: string): string => `<rect x="${inset}" y="${inset}" width="${BOARD - 2 * inset}" height="${BOARD - 2 * inset}" ${rest}/>`;
+const box = (inset: number, rest: string): string =>
+  `<rect x="${inset}" y="${inset}" width="${BOARD - 2 * inset}" height="${BOARD - 2 * inset}" ${rest}/>`;
 const path = (d: string, rest: string): string => `<path d="${d}" ${rest}/>`;
 
 /** Lac band, korvai teeth, beads on peacock, zari lines. */
@@ -54,10 +64,21 @@ function field(): string {
   const silk = OCTAGONS.map((octagon) => octagonOutline(octagon, size("octagon-weave-inset"))).join("");
   const dots = SQUARES.filter((square) => !isInner(square)).map(squareCentre).map(({ x, y }) => `M${x} ${y}h0`);
   return (
-    path(OCTAGONS.map((octagon) => octagonOutline(octagon)).join(""), 'fill="var(--octagon)" stroke="var(--octagon-edge)" stroke-width="1.2"') +
+    path(
+      OCTAGONS.map((octagon) => octagonOutline(octagon)).join(""),
+      'fill="var(--octagon)" stroke="var(--octagon-edge)" stroke-width="1.2"',
+    ) +
     path(silk, 'fill="url(#paint-silk)" fill-opacity="0.9"') +
-    path(SQUARES.map((square) => squareOutline(square)).join(""), 'fill="var(--square)" stroke="var(--square-line)" stroke-width="1.2"') +
-    path(SQUARES.filter(isInner).map((square) => squareOutline(square, size("square-line-inset"))).join(""), 'fill="none" stroke="var(--square-line)" stroke-width="0.8" stroke-dasharray="2.5 2"') +
+    path(
+      SQUARES.map((square) => squareOutline(square)).join(""),
+      'fill="var(--square)" stroke="var(--square-line)" stroke-width="1.2"',
+    ) +
+    path(
+      SQUARES.filter(isInner)
+        .map((square) => squareOutline(square, size("square-line-inset")))
+        .join(""),
+      'fill="none" stroke="var(--square-line)" stroke-width="0.8" stroke-dasharray="2.5 2"',
+    ) +
     path(dots.join(""), 'stroke="var(--square-line)" stroke-width="5.2" stroke-linecap="round"')
   );
 }

@@ -11,7 +11,8 @@ export function placeAt(board: SVGSVGElement, { clientX, clientY }: MouseEvent):
   const grid = board.getScreenCTM();
   if (!grid) return null;
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(grid.inverse());
-  const far = (place: string): number => Math.hypot(centreOf(place).x - x, centreOf(place).y - y) - (isSquare(place) ? 0 : OCTAGON_LARGER);
+  const far = (place: string): number =>
+    Math.hypot(centreOf(place).x - x, centreOf(place).y - y) - (isSquare(place) ? 0 : OCTAGON_LARGER);
   const place = ROWS.flat().reduce((best, one) => (far(one) < far(best) ? one : best));
   return far(place) < NEAR ? place : null;
 }
@@ -85,7 +86,9 @@ export class Drag {
     const offset = this.#piece?.style.translate;
     if (this.#piece && offset) {
       this.#piece.style.translate = "";
-      if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.#piece.animate([{ translate: offset }, { translate: "0 0" }], { duration: 160, easing: "ease-out" });
+      if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
+        this.#piece.animate([{ translate: offset }, { translate: "0 0" }], { duration: 160, easing: "ease-out" });
+      }
     }
     this.#piece = this.#start = null;
     this.#isMoving = false;

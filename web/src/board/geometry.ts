@@ -15,9 +15,14 @@ export interface Point {
 }
 
 export const OCTAGONS: readonly string[] = [...COLUMNS].flatMap((column) => [1, 2, 3, 4, 5].map((row) => column + row));
-export const SQUARES: readonly string[] = [...SQUARE_COLUMNS].flatMap((column) => [1, 2, 3, 4, 5, 6].map((row) => column + row));
+export const SQUARES: readonly string[] = [...SQUARE_COLUMNS].flatMap((column) =>
+  [1, 2, 3, 4, 5, 6].map((row) => column + row),
+);
 
-const place = (name: string, columns: string): readonly [number, number] => [columns.indexOf(name[0] ?? ""), Number(name[1]) - 1];
+const place = (name: string, columns: string): readonly [number, number] => [
+  columns.indexOf(name[0] ?? ""),
+  Number(name[1]) - 1,
+];
 
 export function octagonCentre(name: string): Point {
   const [column, row] = place(name, COLUMNS);

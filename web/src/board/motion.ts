@@ -1,4 +1,5 @@
-// What happened, moving over the board: pins walk, yarns trade places, a claimed pattern shines. Nothing here decides anything.
+// What happened, moving over the board: pins walk, yarns trade places, a
+// claimed pattern shines. Nothing here decides anything.
 import { ARC, EXCHANGE, PULSE, STEP, SWAP, isWalk, octagonsOf, pathOf, type Timed } from "../table/pacing";
 import type { Reel, Timing } from "../table/reel";
 import type { Event } from "../wire";
@@ -9,19 +10,27 @@ const SVG = "http://www.w3.org/2000/svg";
 const HOP = 7;
 const HIGH = 46;
 const STITCH = 21; // from one stitch to the next, as the path of a move is drawn
-const shift = (from: Point, to: Point, lifted = 0): string => `translate(${from.x - to.x}px, ${from.y - to.y - lifted}px)`;
-const between = (from: Point, to: Point, part: number): Point => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+const shift = (from: Point, to: Point, lifted = 0): string =>
+  `translate(${from.x - to.x}px, ${from.y - to.y - lifted}px)`;
+const between = (from: Point, to: Point, part: number): Point => ({
+  x: from.x + (to.x - from.x) * part,
+  y: from.y + (to.y - from.y) * part,
+});
 
 export interface Stage {
   readonly board: SVGSVGElement;
   readonly reel: Reel;
 }
 
-/** Play what happened at one moment; `completed` are octagons on which a design of the own hand has just come to lie. */
+/**
+ * Play what happened at one moment; `completed` are octagons on which a design of the own hand has just come to lie.
+ */
 export function play(stage: Stage, moving: readonly Timed[], completed: readonly string[]): void {
   for (const { event, at } of moving) one(stage, event, at);
   const swap = moving.find(({ event }) => event.kind === "yarns swapped" || event.kind === "yarn replaced");
-  if (swap && completed.length) runThread(stage, completed, swap.at + (swap.event.kind === "yarns swapped" ? SWAP : EXCHANGE));
+  if (swap && completed.length) {
+    runThread(stage, completed, swap.at + (swap.event.kind === "yarns swapped" ? SWAP : EXCHANGE));
+  }
 }
 
 function one(stage: Stage, event: Event, at: number): void {
@@ -29,7 +38,15 @@ function one(stage: Stage, event: Event, at: number): void {
   const pin = `[data-seat="${event.seat ?? 0}"]`;
   switch (event.kind) {
     case "pin placed":
-      return move(stage, pin, [{ transform: "translateY(-60px)", opacity: 0 }, { transform: "none", opacity: 1 }], { at, lasts: ARC });
+      return move(
+        stage,
+        pin,
+        [
+          { transform: "translateY(-60px)", opacity: 0 },
+          { transform: "none", opacity: 1 },
+        ],
+        { at, lasts: ARC },
+      );
     case "pin moved": {
       const points = [String(facts["from"]), ...pathOf(event)].map(squareCentre);
       return isWalk(event) ? walk(stage, pin, points, at) : jump(stage, pin, points, at);
@@ -64,7 +81,10 @@ function hide(stage: Stage, selector: string, until: number): void {
 function pulse(stage: Stage, octagon: string, at: number): void {
   const { x, y } = octagonCentre(octagon);
   const grown = `translate(${x}px, ${y}px) scale(1.16) translate(${-x}px, ${-y}px)`;
-  move(stage, `[data-ball="${octagon}"]`, [{ transform: "none" }, { transform: grown }, { transform: "none" }], { at, lasts: PULSE });
+  move(stage, `[data-ball="${octagon}"]`, [{ transform: "none" }, { transform: grown }, { transform: "none" }], {
+    at,
+    lasts: PULSE,
+  });
 }
 
 /** Step by step, each a small hop, leaving a running stitch behind. */
@@ -73,7 +93,10 @@ function walk(stage: Stage, pin: string, points: readonly Point[], at: number): 
   if (!end) return;
   const frames = points.flatMap((point, index) => {
     const next = points[index + 1];
-    return [{ transform: shift(point, end) }, ...(next ? [{ transform: shift(between(point, next, 0.5), end, HOP) }] : [])];
+    return [
+      { transform: shift(point, end) },
+      ...(next ? [{ transform: shift(between(point, next, 0.5), end, HOP) }] : []),
+    ];
   });
   move(stage, pin, frames, { at, lasts: STEP * (points.length - 1), easing: "linear" });
   stage.reel.later(() => sew(stage, points, at));
@@ -82,7 +105,11 @@ function walk(stage: Stage, pin: string, points: readonly Point[], at: number): 
 function jump(stage: Stage, pin: string, [from, to]: readonly Point[], at: number): void {
   if (!from || !to) return;
   const top = { transform: shift(between(from, to, 0.5), to, HIGH), easing: "ease-in" };
-  move(stage, pin, [{ transform: shift(from, to), easing: "ease-out" }, top, { transform: "none" }], { at, lasts: ARC, easing: "linear" });
+  move(stage, pin, [{ transform: shift(from, to), easing: "ease-out" }, top, { transform: "none" }], {
+    at,
+    lasts: ARC,
+    easing: "linear",
+  });
 }
 
 function sew({ board, reel }: Stage, points: readonly Point[], at: number): void {
@@ -102,7 +129,9 @@ function sew({ board, reel }: Stage, points: readonly Point[], at: number): void
     }
   });
   (board.querySelector(".halos") ?? board.lastElementChild)?.before(seam);
-  reel.play(seam, [{ opacity: 1 }, { opacity: 0 }], { at: at + long + 350, lasts: 400, fill: "both" }, () => seam.remove());
+  reel.play(seam, [{ opacity: 1 }, { opacity: 0 }], { at: at + long + 350, lasts: 400, fill: "both" }, () =>
+    seam.remove(),
+  );
 }
 
 /** Each goes round the other, so that their tails cross. */
@@ -112,16 +141,27 @@ function trade(stage: Stage, octagons: readonly string[], at: number): void {
     const [from, to] = [octagonCentre(there), octagonCentre(here)];
     const half = between(from, to, 0.5);
     const aside = { x: half.x + (from.y - to.y) / 4, y: half.y + (to.x - from.x) / 4 };
-    move(stage, `[data-ball="${here}"]`, [{ transform: shift(from, to) }, { transform: shift(aside, to) }, { transform: "none" }], { at, lasts: SWAP });
+    move(
+      stage,
+      `[data-ball="${here}"]`,
+      [{ transform: shift(from, to) }, { transform: shift(aside, to) }, { transform: "none" }],
+      { at, lasts: SWAP },
+    );
   }
 }
 
 function shine({ board, reel }: Stage, { x, y }: Point, at: number): void {
   const spark = document.createElementNS(SVG, "use");
   spark.setAttribute("href", "#symbol-spark");
-  for (const [key, value] of Object.entries({ x: -30, y: -30, width: 60, height: 60, class: "passing" })) spark.setAttribute(key, String(value));
+  for (const [key, value] of Object.entries({ x: -30, y: -30, width: 60, height: 60, class: "passing" })) {
+    spark.setAttribute(key, String(value));
+  }
   board.append(spark);
   const place = `translate(${x}px, ${y}px)`;
-  const frames = [{ transform: `${place} scale(0.2)`, opacity: 0 }, { transform: `${place} scale(1.3) rotate(40deg)`, opacity: 1 }, { transform: `${place} scale(0.4) rotate(90deg)`, opacity: 0 }];
+  const frames = [
+    { transform: `${place} scale(0.2)`, opacity: 0 },
+    { transform: `${place} scale(1.3) rotate(40deg)`, opacity: 1 },
+    { transform: `${place} scale(0.4) rotate(90deg)`, opacity: 0 },
+  ];
   reel.play(spark, frames, { at, lasts: 800, fill: "both" }, () => spark.remove());
 }

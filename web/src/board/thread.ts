@@ -7,7 +7,10 @@ const SVG = "http://www.w3.org/2000/svg";
 const CORNER = 37 / PITCH; // the thread goes round corners as octagons do
 type Side = readonly [from: Point, to: Point];
 
-/** The sides of cells that no other cell shares, clockwise, following each other; cells that touch at a corner are one round. */
+/**
+ * The sides of cells that no other cell shares, clockwise, following
+ * each other; cells that touch at a corner are one round.
+ */
 export function roundsOf(octagons: readonly string[]): readonly (readonly Point[])[] {
   const cells = octagons.map((name) => ({ x: "abcde".indexOf(name[0] ?? ""), y: 5 - Number(name[1]) }));
   const isCell = (x: number, y: number): boolean => cells.some((cell) => cell.x === x && cell.y === y);
@@ -24,7 +27,8 @@ export function roundsOf(octagons: readonly string[]): readonly (readonly Point[
     while (side) {
       const [from, to]: Side = side;
       round.push(from);
-      const turn = (next: Side): number => (to.x - from.x) * (next[1].y - next[0].y) - (to.y - from.y) * (next[1].x - next[0].x);
+      const turn = (next: Side): number =>
+        (to.x - from.x) * (next[1].y - next[0].y) - (to.y - from.y) * (next[1].x - next[0].x);
       // Where two cells meet at a corner, to the left leads on to the other one.
       const [best] = sides.filter((next) => next[0].x === to.x && next[0].y === to.y).sort((a, b) => turn(a) - turn(b));
       if (best) sides.splice(sides.indexOf(best), 1);
@@ -37,7 +41,10 @@ export function roundsOf(octagons: readonly string[]): readonly (readonly Point[
 
 /** A round with its corners cut, on the board's picture. */
 function cut(round: readonly Point[]): readonly Point[] {
-  const towards = (from: Point, to: Point): Point => ({ x: from.x + (to.x - from.x) * CORNER, y: from.y + (to.y - from.y) * CORNER });
+  const towards = (from: Point, to: Point): Point => ({
+    x: from.x + (to.x - from.x) * CORNER,
+    y: from.y + (to.y - from.y) * CORNER,
+  });
   const points = round.flatMap((point, index) => {
     const [before, after] = [round.at(index - 1) ?? point, round[(index + 1) % round.length] ?? point];
     const isStraight = before.x === after.x || before.y === after.y;
@@ -46,7 +53,11 @@ function cut(round: readonly Point[]): readonly Point[] {
   return [...points, ...points.slice(0, 1)].map(({ x, y }) => ({ x: FRAME + x * PITCH, y: FRAME + y * PITCH }));
 }
 
-export function runThread({ board, reel }: { readonly board: SVGSVGElement; readonly reel: Reel }, octagons: readonly string[], at: number): void {
+export function runThread(
+  { board, reel }: { readonly board: SVGSVGElement; readonly reel: Reel },
+  octagons: readonly string[],
+  at: number,
+): void {
   const seam = document.createElementNS(SVG, "g");
   seam.setAttribute("class", "passing");
   for (const points of roundsOf(octagons).map(cut)) {
@@ -56,14 +67,29 @@ export function runThread({ board, reel }: { readonly board: SVGSVGElement; read
       piece.setAttribute("d", `M${from.x} ${from.y}L${to.x} ${to.y}`);
       piece.setAttribute("class", "gold");
       seam.append(piece);
-      reel.play(piece, [{ opacity: 0 }, { opacity: 1 }], { at: at + (THREAD * index) / (points.length - 1), lasts: 50 });
+      reel.play(piece, [{ opacity: 0 }, { opacity: 1 }], {
+        at: at + (THREAD * index) / (points.length - 1),
+        lasts: 50,
+      });
     });
     const needle = document.createElementNS(SVG, "use");
     needle.setAttribute("href", "#symbol-spark");
-    for (const [key, value] of Object.entries({ x: -22, y: -22, width: 44, height: 44, opacity: 0 })) needle.setAttribute(key, String(value));
+    for (const [key, value] of Object.entries({ x: -22, y: -22, width: 44, height: 44, opacity: 0 })) {
+      needle.setAttribute(key, String(value));
+    }
     seam.append(needle);
-    reel.play(needle, points.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)`, opacity: 1 })), { at, lasts: THREAD, easing: "linear", fill: "none" }, () => needle.remove());
+    reel.play(
+      needle,
+      points.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)`, opacity: 1 })),
+      { at, lasts: THREAD, easing: "linear", fill: "none" },
+      () => needle.remove(),
+    );
   }
   board.append(seam);
-  reel.play(seam, [{ opacity: 1 }, { opacity: 1, offset: 0.4 }, { opacity: 0 }], { at: at + THREAD, lasts: 900, fill: "both" }, () => seam.remove());
+  reel.play(
+    seam,
+    [{ opacity: 1 }, { opacity: 1, offset: 0.4 }, { opacity: 0 }],
+    { at: at + THREAD, lasts: 900, fill: "both" },
+    () => seam.remove(),
+  );
 }
