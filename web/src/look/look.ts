@@ -16,19 +16,28 @@ export const look = data as unknown as {
   readonly classes: Readonly<Record<string, { mark: string; ground: string; edge: string; ink: string }>>;
   readonly families: Readonly<Record<string, { base: string; deep: string }>>;
   readonly cards: Readonly<Record<string, { family: string; glyph: string }>>;
-  readonly geometry: Readonly<Record<string, number>> & { pips: Readonly<Record<string, readonly (readonly number[])[]>> };
+  readonly geometry: Readonly<Record<string, number>> & {
+    pips: Readonly<Record<string, readonly (readonly number[])[]>>;
+  };
   readonly paints: Readonly<Record<string, Shape>>;
   readonly symbols: Readonly<Record<string, Drawing>>;
 };
 
-const PAINTED = new Set(["fill", "stroke", "stop-color", "fill-opacity", "stroke-opacity", "opacity", "clip-path", "stop-opacity"]);
+const PAINTED = new Set([
+  "fill", "stroke", "stop-color",
+  "opacity", "fill-opacity", "stroke-opacity", "stop-opacity",
+  "clip-path",
+]);
 const OWN = ["base", "deep", "light", "ink", "ground", "edge"];
+
+/** A colour that is called by the name of another is that one. */
+const coloured = (value: string | number): string =>
+  typeof value === "number" || value === "none" || value.startsWith("#") ? String(value) : `var(--${value})`;
 
 /** A name of the look as something CSS understands: a variable, a paint, or the value itself. */
 function painted(value: string | number): string {
-  if (typeof value === "number" || value === "none" || value.startsWith("#")) return String(value);
-  const paint = /^url\(([a-z-]+)\)$/.exec(value);
-  return paint ? `url(#paint-${paint[1]})` : `var(--${value})`;
+  const paint = /^url\(([a-z-]+)\)$/.exec(String(value));
+  return paint ? `url(#paint-${paint[1]})` : coloured(value);
 }
 
 function attributes(values: Readonly<Record<string, string | number>>): string {
@@ -54,16 +63,17 @@ export function definitions(): string {
 }
 
 const variables = (colours: Colours): string =>
-  Object.entries(colours)
-    .map(([name, value]) => `--${name}:${typeof value === "string" && !value.startsWith("#") && value !== "none" ? `var(--${value})` : value};`)
-    .join("");
+  Object.entries(colours).map(([name, value]) => `--${name}:${coloured(value)};`).join("");
 
 const own = (values: Readonly<Record<string, string>>): string =>
   variables(Object.fromEntries(Object.entries(values).filter(([name]) => OWN.includes(name))));
 
 /** Every colour as a CSS variable, by theme and by piece. */
 export function stylesheet(): string {
-  const rules = [`:root{${variables(look.colours)}${variables(look.themes.light)}}`, `:root.dark{${variables(look.themes.dark)}}`];
+  const rules = [
+    `:root{${variables(look.colours)}${variables(look.themes.light)}}`,
+    `:root.dark{${variables(look.themes.dark)}}`,
+  ];
   for (const [letter, yarn] of Object.entries(look.yarns)) {
     rules.push(`:root{--yarn-${yarn.name}:${yarn["base"]}}`);
     rules.push(`.yarn-${letter}{${own(yarn)}--ink:${yarn["deep"]};--ground:var(--paper)}`);
