@@ -11,12 +11,15 @@ export function keepFocus(): void {
     if (!(target instanceof Element)) return;
     last = target;
     const found: Element[] = [];
-    for (let one = target.parentElement?.closest(AROUND); one; one = one.parentElement?.closest(AROUND)) found.push(one);
+    for (let one = target.parentElement?.closest(AROUND); one; one = one.parentElement?.closest(AROUND)) {
+      found.push(one);
+    }
     around = found;
   });
   new MutationObserver(() => {
     if (!last || last.isConnected || document.activeElement !== document.body) return;
-    const next = around.find((one) => one.isConnected && one.checkVisibility()) ?? document.querySelector("main:not(.opening)");
+    const next =
+      around.find((one) => one.isConnected && one.checkVisibility()) ?? document.querySelector("main:not(.opening)");
     if (!(next instanceof HTMLElement)) return; // the new page is not there yet
     if (!next.hasAttribute("tabindex")) next.tabIndex = -1;
     next.focus({ preventScroll: true });
