@@ -25,7 +25,8 @@ const TEXTS: Readonly<Record<Language, () => Promise<{ default: string }>>> = {
   it: () => import("./it.md?raw"),
 };
 
-export const rulesIn = async (language: Language): Promise<readonly Chapter[]> => chapters((await TEXTS[language]()).default);
+export const rulesIn = async (language: Language): Promise<readonly Chapter[]> =>
+  chapters((await TEXTS[language]()).default);
 
 export function chapters(text: string): readonly Chapter[] {
   return text.split(/^## /m).slice(1).flatMap((part) => {

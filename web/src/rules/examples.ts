@@ -17,10 +17,21 @@ export interface Example {
 
 const YARNS = "GRYPPPRBRGGPPYRRYBYBGYBBG";
 const NUMBERS = ["2461", "2414", "1653", "3256"];
-const tiles = SQUARES.map((square) => NUMBERS["BCDE".indexOf(square[0] ?? "")]?.["2345".indexOf(square[1] ?? "")] ?? "0").join("");
+const tiles = SQUARES.map(
+  (square) => NUMBERS["BCDE".indexOf(square[0] ?? "")]?.["2345".indexOf(square[1] ?? "")] ?? "0",
+).join("");
 
 function position(pins: Partial<Record<Pin, string>>, change: Readonly<Record<string, string>> = {}): GameView {
-  const players = Object.entries(pins).map(([pin, square]) => ({ pin: pin as Pin, square, tokens: 2, cards: 1, designs: 1, claimed: [], points: 0, annas: 0 }));
+  const players = Object.entries(pins).map(([pin, square]) => ({
+    pin: pin as Pin,
+    square,
+    tokens: 2,
+    cards: 1,
+    designs: 1,
+    claimed: [],
+    points: 0,
+    annas: 0,
+  }));
   return {
     yarns: [...YARNS].map((yarn, index) => change[OCTAGONS[index] ?? ""] ?? yarn).join(""),
     tiles, players, reserve: { yarns: "GRYBP", tiles: "35", tokens: 40 }, stack: 30, discard: "", designs: 30,
@@ -33,8 +44,20 @@ const DIAGONAL = { a1: "G", b2: "G", c3: "R", d4: "G", e5: "G" };
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   C2: { view: position({}), pointed: ["B2", "a1", "b1", "a2", "b2"], hasCoordinates: true },
   T3: { view: position({ pink: "C3" }), pointed: ["c2", "c3"] },
-  M5: { view: position({ pink: "C3", white: "C4" }), path: ["C4", "C5", "D5"], squares: { D5: { kind: "pay", price: 1 } } },
-  M6: { view: position({ pink: "D2", white: "C3" }), squares: { B3: { kind: "jump", price: 0 }, C5: { kind: "jump", price: 0 } } },
+  M5: {
+    view: position({ pink: "C3", white: "C4" }),
+    path: ["C4", "C5", "D5"],
+    squares: { D5: { kind: "pay", price: 1 } },
+  },
+  M6: {
+    view: position({ pink: "D2", white: "C3" }),
+    squares: { B3: { kind: "jump", price: 0 }, C5: { kind: "jump", price: 0 } },
+  },
   M8: { view: position({ pink: "D4" }), pointed: ["c3", "c4", "d3", "d4"], selected: ["c4", "d3"] },
-  D1: { view: position({}, DIAGONAL), complete: Object.keys(DIAGONAL), pattern: ["A....", ".A...", "..B..", "...A.", "....A"], dyed: { A: "G", B: "R" } },
+  D1: {
+    view: position({}, DIAGONAL),
+    complete: Object.keys(DIAGONAL),
+    pattern: ["A....", ".A...", "..B..", "...A.", "....A"],
+    dyed: { A: "G", B: "R" },
+  },
 };
