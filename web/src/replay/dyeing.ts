@@ -3,7 +3,10 @@ import { OCTAGONS } from "../board/geometry";
 import { dyesOf, type Dyes } from "../table/dyes";
 import type { Replay } from "../wire";
 
-export function dyesIn(replay: Replay, patternOf: (design: string) => readonly string[] | undefined): ReadonlyMap<string, Dyes> {
+export function dyesIn(
+  replay: Replay,
+  patternOf: (design: string) => readonly string[] | undefined,
+): ReadonlyMap<string, Dyes> {
   const found = new Map<string, Dyes>();
   for (const { events, view } of replay.moments) {
     for (const { kind, facts } of events) {
