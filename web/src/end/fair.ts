@@ -22,12 +22,23 @@ const CARDS = "MSCTRPD3GAVX";
 const COLOURS = "GRYBP";
 const FACES = "GRYBPK";
 const PLAYED: Readonly<Record<string, string>> = {
-  move: "M", swap: "S", "steal-card": "C", "steal-tokens": "T", replace: "R", preset: "P", design: "D", collect: "3", gain: "G", again: "A", tax: "X",
+  move: "M",
+  swap: "S",
+  "steal-card": "C",
+  "steal-tokens": "T",
+  replace: "R",
+  preset: "P",
+  design: "D",
+  collect: "3",
+  gain: "G",
+  again: "A",
+  tax: "X",
 };
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 const hex = (digest: Uint8Array): string => [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-const bag = (letters: string): Bag => [...letters].reduce<Bag>((all, letter) => ({ ...all, [letter]: (all[letter] ?? 0) + 1 }), {});
+const bag = (letters: string): Bag =>
+  [...letters].reduce<Bag>((all, letter) => ({ ...all, [letter]: (all[letter] ?? 0) + 1 }), {});
 const size = (pieces: Bag): number => Object.values(pieces).reduce((sum, count) => sum + count, 0);
 
 class Differs extends Error {}
@@ -68,7 +79,9 @@ class Draws {
 export function prove(record: string): Verdict {
   const parts = record.split("\n\n"); // between the headers and the game there may be an own deck
   const [head = "", body = ""] = [parts[0], parts.at(-1)];
-  const headers = new Map(head.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
+  const headers = new Map(
+    head.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]),
+  );
   const secret = bytes(headers.get("Secret") ?? "");
   if (hex(sha256(secret)) !== headers.get("Commitment")) return { isProved: false, draws: 0, where: "Commitment" };
   const draws = new Draws(headers.get("Nonces") ?? "", secret);
@@ -124,7 +137,8 @@ const playersOf = (start: string): readonly string[] => (start.split(" ")[4] ?? 
 const pinOf = (player: string | undefined): string => player?.split("@")[0] ?? "";
 
 /** Whether nothing was done yet: the first of all is to place a pin. */
-const isSet = (start: string): boolean => (start.split(" ")[8] ?? "").startsWith(`0:${pinOf(playersOf(start)[0])}:place:`);
+const isSet = (start: string): boolean =>
+  (start.split(" ")[8] ?? "").startsWith(`0:${pinOf(playersOf(start)[0])}:place:`);
 
 /** A game that is played on begins somewhere in the middle: nothing was drawn for that. */
 function given(start: string): Zones {
@@ -145,7 +159,8 @@ function given(start: string): Zones {
 }
 
 function setup(draws: Draws, start: string): Zones {
-  const [yarns = "", tiles = "", reserve = "", , players = "", stack = "", , designs = "", turn = ""] = start.split(" ");
+  const [yarns = "", tiles = "", reserve = "", , players = "", stack = "", , designs = "", turn = ""] =
+    start.split(" ");
   const bagOfYarns = bag(COLOURS.repeat(5));
   for (const yarn of byColumns(yarns)) same(draws.from(bagOfYarns, COLOURS), yarn);
   const numbers = bag("123456".repeat(3));
@@ -158,7 +173,14 @@ function setup(draws: Draws, start: string): Zones {
   const pins = players.split(";").map(pinOf);
   const [, rolls = "", starter = ""] = /:(\d+)>(\w+)$/.exec(turn) ?? [];
   same(setupRolls(draws, tiles, pins), `${rolls}>${starter}`);
-  return { stack: bag(stack), discard: {}, hands: Object.fromEntries(pins.map((pin) => [pin, {}])), designs: designs.split("."), returned: [], active: pins.indexOf(starter) };
+  return {
+    stack: bag(stack),
+    discard: {},
+    hands: Object.fromEntries(pins.map((pin) => [pin, {}])),
+    designs: designs.split("."),
+    returned: [],
+    active: pins.indexOf(starter),
+  };
 }
 
 function setupRolls(draws: Draws, tiles: string, pins: readonly string[]): string {

@@ -24,9 +24,14 @@ export function path(points: readonly Point[], isStepped: boolean): string {
 /** At most so many of the numbers below `count`, evenly spread, the first and the last among them. */
 export function evenly(count: number, most: number): readonly number[] {
   const few = Math.min(count, most);
-  return few < 2 ? [count - 1] : Array.from({ length: few }, (_, index) => Math.round((index * (count - 1)) / (few - 1)));
+  return few < 2
+    ? [count - 1]
+    : Array.from({ length: few }, (_, index) => Math.round((index * (count - 1)) / (few - 1)));
 }
 
 /** The index of the place nearest to a point. */
 export const nearest = (places: readonly number[], point: number): number =>
-  places.reduce((best, place, index) => (Math.abs(place - point) < Math.abs((places[best] ?? 0) - point) ? index : best), 0);
+  places.reduce(
+    (best, place, index) => (Math.abs(place - point) < Math.abs((places[best] ?? 0) - point) ? index : best),
+    0,
+  );

@@ -1,9 +1,12 @@
-// SHA-256 (FIPS 180-4) and HMAC with it: browsers have them only for pages that came encrypted, friends at home come without.
+// SHA-256 (FIPS 180-4) and HMAC with it: browsers have them only for
+// pages that came encrypted, friends at home come without.
 
 /** The first 32 bits of the fractional parts of a root of each of the first primes. */
 function roots(count: number, power: number): Uint32Array {
   const primes: number[] = [];
-  for (let number = 2; primes.length < count; number += 1) if (primes.every((prime) => number % prime)) primes.push(number);
+  for (let number = 2; primes.length < count; number += 1) {
+    if (primes.every((prime) => number % prime)) primes.push(number);
+  }
   return Uint32Array.from(primes, (prime) => (prime ** power % 1) * 2 ** 32);
 }
 const START = roots(8, 1 / 2);
@@ -53,6 +56,7 @@ export function sha256(message: Uint8Array): Uint8Array {
 
 /** RFC 2104; the key is not longer than a block. */
 export function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
-  const padding = (byte: number): Uint8Array => Uint8Array.from({ length: BLOCK }, (_, index) => (key[index] ?? 0) ^ byte);
+  const padding = (byte: number): Uint8Array =>
+    Uint8Array.from({ length: BLOCK }, (_, index) => (key[index] ?? 0) ^ byte);
   return sha256(new Uint8Array([...padding(0x5c), ...sha256(new Uint8Array([...padding(0x36), ...message]))]));
 }
