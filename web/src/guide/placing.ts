@@ -14,12 +14,17 @@ const EDGE = 8;
 const clamp = (value: number, most: number): number => Math.max(EDGE, Math.min(value, most - EDGE));
 
 export const overlap = (one: Box, other: Box): boolean =>
-  one.left < other.left + other.width && other.left < one.left + one.width && one.top < other.top + other.height && other.top < one.top + one.height;
+  one.left < other.left + other.width &&
+  other.left < one.left + one.width &&
+  one.top < other.top + other.height &&
+  other.top < one.top + one.height;
 
 /** All corners from which a box of this size does not cover the target, the nicest first. */
 function beside(target: Box, { width, height }: Size, screen: Size): Corner[] {
   const level = clamp(target.top + (target.height - height) / 2, screen.height - height);
-  const lefts = [target.left + (target.width - width) / 2, target.left, target.left + target.width - width].map((left) => clamp(left, screen.width - width));
+  const lefts = [target.left + (target.width - width) / 2, target.left, target.left + target.width - width].map(
+    (left) => clamp(left, screen.width - width),
+  );
   const [above, below] = [target.top - GAP - height, target.top + target.height + GAP];
   return [
     { left: target.left - GAP - width, top: level },
@@ -30,8 +35,15 @@ function beside(target: Box, { width, height }: Size, screen: Size): Corner[] {
 
 /** Without room on any side it stands where the target is not. */
 export function placed(target: Box, size: Size, screen: Size, board: Box): Corner {
-  const isOnScreen = ({ left, top }: Corner): boolean => left >= EDGE && top >= EDGE && left + size.width <= screen.width - EDGE && top + size.height <= screen.height - EDGE;
+  const isOnScreen = ({ left, top }: Corner): boolean =>
+    left >= EDGE &&
+    top >= EDGE &&
+    left + size.width <= screen.width - EDGE &&
+    top + size.height <= screen.height - EDGE;
   const possible = beside(target, size, screen).filter(isOnScreen);
   const isAbove = target.top + target.height / 2 < screen.height / 2;
-  return possible.find((corner) => !overlap({ ...corner, ...size }, board)) ?? possible[0] ?? { left: EDGE, top: isAbove ? screen.height - EDGE - size.height : EDGE };
+  return (
+    possible.find((corner) => !overlap({ ...corner, ...size }, board)) ??
+    possible[0] ?? { left: EDGE, top: isAbove ? screen.height - EDGE - size.height : EDGE }
+  );
 }

@@ -29,8 +29,10 @@ export interface Scene {
 }
 
 type StepId =
-  | "goal" | "design" | "roll" | "dice" | "dice-black" | "move" | "move-any" | "swap" | "swap-second" | "astray" | "claim"
-  | "far" | "card" | "buy" | "buy-yarns" | "new" | "end" | "watch" | "tools" | "farewell";
+  | "goal" | "design" | "roll" | "dice" | "dice-black"
+  | "move" | "move-any" | "swap" | "swap-second" | "astray" | "claim"
+  | "far" | "card" | "buy" | "buy-yarns" | "new"
+  | "end" | "watch" | "tools" | "farewell";
 
 export interface Step {
   readonly id: StepId;
@@ -44,13 +46,23 @@ export interface Step {
 
 export const LAST = "farewell";
 
-const read = (id: StepId, part: string, design = ""): Step => ({ id, part, isRead: true, ...(design ? { design } : {}) });
+const read = (id: StepId, part: string, design = ""): Step => ({
+  id,
+  part,
+  isRead: true,
+  ...(design ? { design } : {}),
+});
 const yarnAt = (view: GameView, octagon: string): string => view.yarns[OCTAGONS.indexOf(octagon)] ?? "";
-const lies = (view: GameView, { swap, yarns }: Lesson): boolean => swap.map((octagon) => yarnAt(view, octagon)).join("") === yarns;
-const has = (swaps: Swaps | null | undefined, [one, other]: Lesson["swap"]): boolean => !!swaps && (partners(swaps, one).includes(other) || partners(swaps, other).includes(one));
+const lies = (view: GameView, { swap, yarns }: Lesson): boolean =>
+  swap.map((octagon) => yarnAt(view, octagon)).join("") === yarns;
+const has = (swaps: Swaps | null | undefined, [one, other]: Lesson["swap"]): boolean =>
+  !!swaps && (partners(swaps, one).includes(other) || partners(swaps, other).includes(one));
 
 /** Both yarns of a swap, one after the other. */
-const yarns = (id: StepId, { swap }: Lesson, picking: Picking): Step => ({ id: picking.kind === "swap" && picking.first ? "swap-second" : id, places: swap });
+const yarns = (id: StepId, { swap }: Lesson, picking: Picking): Step => ({
+  id: picking.kind === "swap" && picking.first ? "swap-second" : id,
+  places: swap,
+});
 
 /** Null: nothing to say just now, the last step stands. */
 export function stepOf(scene: Scene): Step | null {
@@ -72,7 +84,9 @@ function afterRoll(scene: Scene, offers: Offers): Step | null {
   if (!seen.has("dice")) return { ...read("dice", "dice"), id: view.colour === "K" ? "dice-black" : "dice" };
   if (offers.claims?.length) return { id: "claim", part: "claim" };
   if (!view.moved) return moving(offers);
-  return swapping(scene, offers) ?? cards(scene, offers) ?? (own.designs.length ? null : drawing(offers)) ?? ending(offers);
+  return (
+    swapping(scene, offers) ?? cards(scene, offers) ?? (own.designs.length ? null : drawing(offers)) ?? ending(offers)
+  );
 }
 
 function moving(offers: Offers): Step {
@@ -91,12 +105,16 @@ function cards({ view, own, seen, picking, hint }: Scene, offers: Offers): Step 
   const [open] = own.designs;
   if (open && !seen.has("far") && !hint?.designs) return read("far", "hint", open);
   if (offers.cards?.some((card) => card.card === COLLECT)) return { id: "card", part: `card ${COLLECT}` };
-  const wanted = [CROSS, DIAMOND].find((lesson) => own.designs.includes(lesson.design) && lies(view, lesson) && has(offers.bought_swaps?.swaps, lesson.swap));
+  const wanted = [CROSS, DIAMOND].find(
+    (lesson) =>
+      own.designs.includes(lesson.design) && lies(view, lesson) && has(offers.bought_swaps?.swaps, lesson.swap),
+  );
   if (!wanted) return null;
   return picking.kind === "swap" ? yarns("buy-yarns", wanted, picking) : { id: "buy", part: "buy-swap" };
 }
 
-const drawing = (offers: Offers): Step | null => (offers.purchases?.some((one) => one.what === "design") ? { id: "new", part: "buy-design" } : null);
+const drawing = (offers: Offers): Step | null =>
+  offers.purchases?.some((one) => one.what === "design") ? { id: "new", part: "buy-design" } : null;
 const ending = (offers: Offers): Step | null => (offers.end ? { id: "end", part: "end" } : null);
 
 /** What need not be read any more, because it was done. */
