@@ -3,13 +3,19 @@ const RELOAD_AFTER = 60_000;
 
 export function register(): void {
   if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
-  const later: (work: () => void) => unknown = "requestIdleCallback" in window ? (work) => requestIdleCallback(work, { timeout: 4000 }) : (work) => setTimeout(work, 1000);
+  const later: (work: () => void) => unknown =
+    "requestIdleCallback" in window
+      ? (work) => requestIdleCallback(work, { timeout: 4000 })
+      : (work) => setTimeout(work, 1000);
   const begin = (): unknown => later(() => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
 }
 
-/** A page that was opened before an update finds its later parts gone: it is opened anew, but not over and over, and not while nobody answers. */
+/**
+ * A page that was opened before an update finds its later parts gone: it is
+ * opened anew, but not over and over, and not while nobody answers.
+ */
 export function openAnewAfterUpdates(): void {
   addEventListener("vite:preloadError", (event) => {
     if (Date.now() - Number(sessionStorage.getItem("opened-anew")) < RELOAD_AFTER) return;
