@@ -3,7 +3,12 @@
 export const LANGUAGES = ["en", "nl", "es", "it"] as const;
 export type Language = (typeof LANGUAGES)[number];
 /** Each in its own words. */
-export const NAMES: Readonly<Record<Language, string>> = { en: "English", nl: "Nederlands", es: "Español", it: "Italiano" };
+export const NAMES: Readonly<Record<Language, string>> = {
+  en: "English",
+  nl: "Nederlands",
+  es: "Español",
+  it: "Italiano",
+};
 export const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly default: string }>>> = {
   en: () => import("./en.ftl?raw"),
   nl: () => import("./nl.ftl?raw"),

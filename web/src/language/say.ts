@@ -9,14 +9,25 @@ export { LANGUAGES, NAMES, type Language };
 type Id = keyof Messages;
 /** A message that needs to be told nothing. */
 type PlainId = { [One in Id]: keyof Messages[One] extends never ? One : never }[Id];
-type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Every) => void ? Every : never;
+type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Every) => void
+  ? Every
+  : never;
 /** What a message must be told; where it is one of several, what any of them needs. */
 type Facts<Any extends Id> = [Any] extends [PlainId] ? never : All<Messages[Any]>;
 
-/** How ids begin of messages for things of which there may be more than this page has words for, like codes of a newer server. */
-type Family = Told<"card" | "card-is" | "colour" | "example" | "key-name" | "level" | "phrase" | "pin" | "trouble" | "why">;
+/**
+ * How ids begin of messages for things of which there may be more than
+ * this page has words for, like codes of a newer server.
+ */
+type Family = Told<
+  "card" | "card-is" | "colour" | "example" | "key-name" | "level" | "phrase" | "pin" | "trouble" | "why"
+>;
 /** Only those where every message can be said without facts. */
-type Told<Begin extends string> = Begin extends unknown ? (Extract<Id, `${Begin}-${string}`> extends PlainId ? Begin : never) : never;
+type Told<Begin extends string> = Begin extends unknown
+  ? Extract<Id, `${Begin}-${string}`> extends PlainId
+    ? Begin
+    : never
+  : never;
 
 export interface Say {
   (id: PlainId): string;
@@ -35,14 +46,20 @@ class Whole extends FluentNumber {
     return String(this.value);
   }
 }
-const plain = (fact: Fact): FluentVariable => (typeof fact === "number" && Number.isInteger(fact) && Math.abs(fact) < GROUPED ? new Whole(fact) : fact);
+const plain = (fact: Fact): FluentVariable =>
+  typeof fact === "number" && Number.isInteger(fact) && Math.abs(fact) < GROUPED ? new Whole(fact) : fact;
 
 export function speaker(name: Language, catalogue: string): Say {
   const words = new FluentBundle(name, { useIsolating: false });
   words.addResource(new FluentResource(catalogue));
   const written = (id: string, facts: Readonly<Record<string, Fact>>): string | undefined => {
     const message = words.getMessage(id);
-    return message?.value ? words.formatPattern(message.value, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, plain(fact)]))) : undefined;
+    return message?.value
+      ? words.formatPattern(
+          message.value,
+          Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, plain(fact)])),
+        )
+      : undefined;
   };
   function spoken(id: PlainId): string;
   function spoken<Any extends Id>(id: Any, facts: Facts<Any>): string;
@@ -50,7 +67,8 @@ export function speaker(name: Language, catalogue: string): Say {
     return written(id, facts) ?? id;
   }
   const maybe: Say["maybe"] = (family, value, otherwise = value) => written(`${family}-${value}`, {}) ?? otherwise;
-  const list: Say["list"] = (names) => (names.length > 1 ? new Intl.ListFormat(name === "en" ? "en-GB" : name).format(names) : (names[0] ?? ""));
+  const list: Say["list"] = (names) =>
+    names.length > 1 ? new Intl.ListFormat(name === "en" ? "en-GB" : name).format(names) : (names[0] ?? "");
   return Object.assign(spoken, { maybe, list });
 }
 
