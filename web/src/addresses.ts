@@ -19,4 +19,5 @@ export function addressOf(path: string): Address {
 }
 
 /** Fetch the page of an address before it is shown; one that cannot be fetched says so in its place. */
-export const prepare = async (path: string): Promise<void> => void (await PAGES[addressOf(path).page]().catch(() => undefined));
+export const prepare = async (path: string): Promise<void> =>
+  void (await PAGES[addressOf(path).page]().catch(() => undefined));

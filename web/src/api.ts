@@ -1,5 +1,6 @@
 // HTTP: what is asked before or beside a table.
-import type { About, Create, Error as Problem, FirstGame, Me, Opened, Seated, SeatLink, Summary, TableInfo, Found, GameStatistics, Outlooks, PlayOn, Replay } from "./wire";
+import type { Create, Error as Problem, FirstGame, Found, Opened, PlayOn, Seated, SeatLink } from "./wire";
+import type { GameStatistics, Outlooks, Replay, Summary, TableInfo } from "./wire";
 
 export class Refused extends Error {
   readonly problem: Problem;
@@ -21,10 +22,16 @@ function compareClocks(date: string | null): void {
   if (!Number.isNaN(difference)) ahead = Math.abs(difference) > CLOSE_ENOUGH ? difference : 0;
 }
 
+const posted = (body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
+
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   let response: Response;
   try {
-    response = await fetch(path, body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    response = await fetch(path, body === undefined ? {} : posted(body));
   } catch {
     throw new Refused({ type: "error", code: "unreachable" });
   }
@@ -34,8 +41,6 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   return answer as Answer;
 }
 
-export const about = (): Promise<About> => ask("/api/about");
-export const me = (): Promise<Me> => ask("/api/me");
 export const create = (body: Create): Promise<Opened> => ask("/api/tables", body);
 export const firstGame = (body: FirstGame): Promise<Opened> => ask("/api/first-game", body);
 export const info = (table: string): Promise<TableInfo> => ask(`/api/tables/${table}`);
@@ -47,7 +52,8 @@ export const replay = (table: string): Promise<Replay> => ask(`/api/tables/${tab
 export const outlooks = (table: string): Promise<Outlooks> => ask(`/api/tables/${table}/outlooks`);
 export const playOn = (table: string, wish: PlayOn): Promise<Opened> => ask(`/api/tables/${table}/play-on`, wish);
 export const record = async (table: string): Promise<string> => (await fetch(`/api/tables/${table}/record`)).text();
-export const rematch = (table: string, request: string, nonce: string): Promise<Opened> => ask(`/api/tables/${table}/rematch`, { request, nonce });
+export const rematch = (table: string, request: string, nonce: string): Promise<Opened> =>
+  ask(`/api/tables/${table}/rematch`, { request, nonce });
 export const makeLink = (table: string, seat: number): Promise<SeatLink> => ask(`/api/tables/${table}/links`, { seat });
 export const useLink = (token: string): Promise<Seated> => ask("/api/links", { token });
 export const newNonce = (): string =>

@@ -18,7 +18,11 @@ export async function open(isOffline: boolean, answer: Promise<unknown> | null):
   const target = document.getElementById("app");
   if (!target) throw new Error("the page has no place for the app");
   const page = isOffline ? (await import("./offline/Offline.svelte")).default : App;
-  await Promise.all([ready, isOffline || prepare(location.pathname), Promise.race([answer, new Promise((resolve) => setTimeout(resolve, A_MOMENT))])]);
+  await Promise.all([
+    ready,
+    isOffline || prepare(location.pathname),
+    Promise.race([answer, new Promise((resolve) => setTimeout(resolve, A_MOMENT))]),
+  ]);
   target.replaceChildren();
   mount(page, { target });
 }
