@@ -7,13 +7,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from bench.web.chromium import find_chromium
 from tests.installing import install
 from tests.server.running import RunningServer, running_server
+from tests.web.devices import WAIT
 
 PAGE = Path(__file__).parents[2] / "src" / "ettana" / "server" / "page" / "index.html"
+
+# What is right comes at once; how long it may take on a busy machine is nothing a test is about.
+expect.set_options(timeout=WAIT)
 
 
 @pytest.fixture(scope="module")  # its event loop must be gone when tests of the server run theirs
@@ -44,6 +48,7 @@ def page(browser: Browser, server: RunningServer) -> Iterator[Page]:
     context = browser.new_context(
         base_url=server.address, viewport={"width": 1280, "height": 800}, locale="en-GB"
     )
+    context.set_default_timeout(WAIT)
     context.add_init_script("localStorage.pace ??= 'instant'")
     opened = context.new_page()
     problems: list[str] = []

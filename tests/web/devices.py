@@ -27,8 +27,10 @@ def device(browser: Browser, server: RunningServer, **settings: Any) -> Iterator
     page = context.new_page()
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
-    yield page
-    context.close()
+    try:
+        yield page
+    finally:
+        context.close()
     assert not problems
 
 
