@@ -3,7 +3,7 @@
 import { ARC, EXCHANGE, PULSE, STEP, SWAP, isWalk, octagonsOf, pathOf, type Timed } from "../table/pacing";
 import type { Reel, Timing } from "../table/reel";
 import type { Event } from "../wire";
-import { octagonCentre, squareCentre, type Point } from "./geometry";
+import { octagonCentre, squareCentre, squareOutline, type Point } from "./geometry";
 import { runThread } from "./thread";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -48,8 +48,8 @@ function one(stage: Stage, event: Event, at: number): void {
         { at, lasts: ARC },
       );
     case "pin moved": {
-      const points = [String(facts["from"]), ...pathOf(event)].map(squareCentre);
-      return isWalk(event) ? walk(stage, pin, points, at) : jump(stage, pin, points, at);
+      const squares = [String(facts["from"]), ...pathOf(event)];
+      return isWalk(event) ? walk(stage, pin, squares, at) : jump(stage, pin, squares.map(squareCentre), at);
     }
     case "yarns swapped":
       return trade(stage, octagonsOf(event), at);
@@ -80,15 +80,16 @@ function hide(stage: Stage, selector: string, until: number): void {
 /** A yarn grows for a moment about its own middle. */
 function pulse(stage: Stage, octagon: string, at: number): void {
   const { x, y } = octagonCentre(octagon);
-  const grown = `translate(${x}px, ${y}px) scale(1.16) translate(${-x}px, ${-y}px)`;
-  move(stage, `[data-ball="${octagon}"]`, [{ transform: "none" }, { transform: grown }, { transform: "none" }], {
-    at,
-    lasts: PULSE,
-  });
+  // Every frame has the same functions: against `none` the browser would let the yarn swerve.
+  const frames = [1, 1.16, 1].map((scale) => ({
+    transform: `translate(${x}px, ${y}px) scale(${scale}) translate(${-x}px, ${-y}px)`,
+  }));
+  move(stage, `[data-ball="${octagon}"]`, frames, { at, lasts: PULSE });
 }
 
 /** Step by step, each a small hop, leaving a running stitch behind. */
-function walk(stage: Stage, pin: string, points: readonly Point[], at: number): void {
+function walk(stage: Stage, pin: string, squares: readonly string[], at: number): void {
+  const points = squares.map(squareCentre);
   const end = points.at(-1);
   if (!end) return;
   const frames = points.flatMap((point, index) => {
@@ -99,7 +100,7 @@ function walk(stage: Stage, pin: string, points: readonly Point[], at: number): 
     ];
   });
   move(stage, pin, frames, { at, lasts: STEP * (points.length - 1), easing: "linear" });
-  stage.reel.later(() => sew(stage, points, at));
+  stage.reel.later(() => sew(stage, squares, at));
 }
 
 function jump(stage: Stage, pin: string, [from, to]: readonly Point[], at: number): void {
@@ -112,7 +113,9 @@ function jump(stage: Stage, pin: string, [from, to]: readonly Point[], at: numbe
   });
 }
 
-function sew({ board, reel }: Stage, points: readonly Point[], at: number): void {
+/** The thread goes under the squares, so that their numbers stay readable. */
+function sew({ board, reel }: Stage, squares: readonly string[], at: number): void {
+  const points = squares.map(squareCentre);
   const seam = document.createElementNS(SVG, "g");
   seam.setAttribute("class", "passing");
   const long = STEP * (points.length - 1);
@@ -128,6 +131,10 @@ function sew({ board, reel }: Stage, points: readonly Point[], at: number): void
       reel.play(stitch, [{ opacity: 0 }, { opacity: 1 }], { at: at + STEP * (step + index / count), lasts: 60 });
     }
   });
+  const over = document.createElementNS(SVG, "path");
+  over.setAttribute("d", squares.map((square) => squareOutline(square)).join(""));
+  over.setAttribute("class", "over");
+  seam.append(over);
   (board.querySelector(".halos") ?? board.lastElementChild)?.before(seam);
   reel.play(seam, [{ opacity: 1 }, { opacity: 0 }], { at: at + long + 350, lasts: 400, fill: "both" }, () =>
     seam.remove(),
@@ -140,7 +147,7 @@ function trade(stage: Stage, octagons: readonly string[], at: number): void {
   for (const [here, there] of [[first, second], [second, first]] as const) {
     const [from, to] = [octagonCentre(there), octagonCentre(here)];
     const half = between(from, to, 0.5);
-    const aside = { x: half.x + (from.y - to.y) / 4, y: half.y + (to.x - from.x) / 4 };
+    const aside = { x: half.x + (from.y - to.y) / 3, y: half.y + (to.x - from.x) / 3 };
     move(
       stage,
       `[data-ball="${here}"]`,
