@@ -10,6 +10,9 @@ export class Refused extends Error {
   }
 }
 
+/** Why a request was not answered as wished. */
+export const codeOf = (error: unknown): string => (error instanceof Refused ? error.problem.code : "broken");
+
 /** Headers tell the time to a second, and it takes time until they come. */
 const CLOSE_ENOUGH = 2500;
 let ahead = 0;

@@ -1,9 +1,9 @@
 // The loom without anything on it: frame, octagons and squares as one piece of markup. It never changes, so it is put
 // together once, and a page that shows a board reads it at one go.
 import { look } from "../look/look";
-import { BOARD, FRAME, OCTAGONS, SQUARES, isInner, octagonOutline, squareCentre, squareOutline } from "./geometry";
+import { BOARD, FRAME, OCTAGONS, SQUARES, isInner, size } from "./geometry";
+import { octagonOutline, squareCentre, squareOutline } from "./geometry";
 
-const size = (name: string): number => look.geometry[name] ?? 0;
 const inner = size("korvai");
 const side = BOARD - 2 * inner;
 

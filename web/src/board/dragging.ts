@@ -1,5 +1,7 @@
 // Dragging over the board: what is lifted follows the pointer. What the drop means is for others to say.
-import { ROWS, centreOf, isSquare } from "./walking";
+import { isSquare } from "../notation";
+import { isStill } from "../settings";
+import { ROWS, centreOf } from "./walking";
 
 export const PIN = "pin";
 const BEGINS = 8; // pixels: less is a click
@@ -86,9 +88,8 @@ export class Drag {
     const offset = this.#piece?.style.translate;
     if (this.#piece && offset) {
       this.#piece.style.translate = "";
-      if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
-        this.#piece.animate([{ translate: offset }, { translate: "0 0" }], { duration: 160, easing: "ease-out" });
-      }
+      const back = [{ translate: offset }, { translate: "0 0" }];
+      if (!isStill()) this.#piece.animate(back, { duration: 160, easing: "ease-out" });
     }
     this.#piece = this.#start = null;
     this.#isMoving = false;

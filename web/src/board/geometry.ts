@@ -1,7 +1,8 @@
 // Where things are on the board's own picture; docs/drawing.md explains the formulas.
 import { look } from "../look/look";
 
-const size = (name: string): number => look.geometry[name] ?? 0;
+/** A measure of the look, in units of the board's picture. */
+export const size = (name: string): number => look.geometry[name] ?? 0;
 export const FRAME = size("frame");
 export const PITCH = size("pitch");
 export const BOARD = 2 * FRAME + 5 * PITCH;
@@ -14,15 +15,18 @@ export interface Point {
   readonly y: number;
 }
 
-export const OCTAGONS: readonly string[] = [...COLUMNS].flatMap((column) => [1, 2, 3, 4, 5].map((row) => column + row));
-export const SQUARES: readonly string[] = [...SQUARE_COLUMNS].flatMap((column) =>
-  [1, 2, 3, 4, 5, 6].map((row) => column + row),
-);
+const placesOf = (columns: string, rows: string): readonly string[] =>
+  [...columns].flatMap((column) => [...rows].map((row) => column + row));
+export const OCTAGONS = placesOf(COLUMNS, "12345");
+export const SQUARES = placesOf(SQUARE_COLUMNS, "123456");
 
-const place = (name: string, columns: string): readonly [number, number] => [
-  columns.indexOf(name[0] ?? ""),
-  Number(name[1]) - 1,
-];
+/** The yarn that lies on an octagon. */
+export const yarnAt = ({ yarns }: { readonly yarns: string }, octagon: string): string =>
+  yarns[OCTAGONS.indexOf(octagon)] ?? "";
+
+/** Column and row of a place, counted from 0. */
+const place = (name: string, columns: string): readonly [number, number] =>
+  [columns.indexOf(name[0] ?? ""), Number(name[1]) - 1];
 
 export function octagonCentre(name: string): Point {
   const [column, row] = place(name, COLUMNS);

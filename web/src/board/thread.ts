@@ -1,9 +1,8 @@
 // A gold thread that runs round the yarns of a pattern, led by a needle's glint.
 import { THREAD } from "../table/pacing";
-import type { Reel } from "../table/reel";
 import { FRAME, PITCH, type Point } from "./geometry";
+import { line, seam, spark, type Stage } from "./passing";
 
-const SVG = "http://www.w3.org/2000/svg";
 const CORNER = 37 / PITCH; // the thread goes round corners as octagons do
 type Side = readonly [from: Point, to: Point];
 
@@ -53,43 +52,22 @@ function cut(round: readonly Point[]): readonly Point[] {
   return [...points, ...points.slice(0, 1)].map(({ x, y }) => ({ x: FRAME + x * PITCH, y: FRAME + y * PITCH }));
 }
 
-export function runThread(
-  { board, reel }: { readonly board: SVGSVGElement; readonly reel: Reel },
-  octagons: readonly string[],
-  at: number,
-): void {
-  const seam = document.createElementNS(SVG, "g");
-  seam.setAttribute("class", "passing");
+export function runThread({ board, reel }: Stage, octagons: readonly string[], at: number): void {
+  const gold = seam();
   for (const points of roundsOf(octagons).map(cut)) {
     points.slice(1).forEach((to, index) => {
-      const from = points[index] ?? to;
-      const piece = document.createElementNS(SVG, "path");
-      piece.setAttribute("d", `M${from.x} ${from.y}L${to.x} ${to.y}`);
-      piece.setAttribute("class", "gold");
-      seam.append(piece);
-      reel.play(piece, [{ opacity: 0 }, { opacity: 1 }], {
-        at: at + (THREAD * index) / (points.length - 1),
-        lasts: 50,
-      });
+      const piece = line(points[index] ?? to, to, "gold");
+      gold.append(piece);
+      const begins = at + (THREAD * index) / (points.length - 1);
+      reel.play(piece, [{ opacity: 0 }, { opacity: 1 }], { at: begins, lasts: 50 });
     });
-    const needle = document.createElementNS(SVG, "use");
-    needle.setAttribute("href", "#symbol-spark");
-    for (const [key, value] of Object.entries({ x: -22, y: -22, width: 44, height: 44, opacity: 0 })) {
-      needle.setAttribute(key, String(value));
-    }
-    seam.append(needle);
-    reel.play(
-      needle,
-      points.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)`, opacity: 1 })),
-      { at, lasts: THREAD, easing: "linear", fill: "none" },
-      () => needle.remove(),
-    );
+    const needle = spark(44, { opacity: 0 });
+    gold.append(needle);
+    const frames = points.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)`, opacity: 1 }));
+    const run = { at, lasts: THREAD, easing: "linear", fill: "none" } as const;
+    reel.play(needle, frames, run, () => needle.remove());
   }
-  board.append(seam);
-  reel.play(
-    seam,
-    [{ opacity: 1 }, { opacity: 1, offset: 0.4 }, { opacity: 0 }],
-    { at: at + THREAD, lasts: 900, fill: "both" },
-    () => seam.remove(),
-  );
+  board.append(gold);
+  const fade = [{ opacity: 1 }, { opacity: 1, offset: 0.4 }, { opacity: 0 }];
+  reel.play(gold, fade, { at: at + THREAD, lasts: 900, fill: "both" }, () => gold.remove());
 }

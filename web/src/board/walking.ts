@@ -1,10 +1,10 @@
 // Walking over the board with keys: from place to place, or to the nearest thing that can be chosen.
+import { isSquare } from "../notation";
 import { octagonCentre, squareCentre, type Point } from "./geometry";
 
 const OCTAGON_COLUMNS = "abcde";
 const SQUARE_COLUMNS = "ABCDEF";
 
-export const isSquare = (place: string): boolean => SQUARE_COLUMNS.includes(place[0] ?? "");
 export const centreOf = (place: string): Point => (isSquare(place) ? squareCentre(place) : octagonCentre(place));
 
 /** The board from top to bottom: a row of squares, a row of octagons, and so on. */

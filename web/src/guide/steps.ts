@@ -1,6 +1,6 @@
 // Which step of the guided first game it is: a pure function of what the table page knows, so that taking something
 // back, playing otherwise or loading anew changes nothing. It knows no rules: what can be done are the offers.
-import { OCTAGONS } from "../board/geometry";
+import { yarnAt } from "../board/geometry";
 import { partners, type Picking } from "../table/choosing";
 import type { GameView, Hinted, Offers, OwnView, Swaps } from "../wire";
 
@@ -52,7 +52,6 @@ const read = (id: StepId, part: string, design = ""): Step => ({
   isRead: true,
   ...(design ? { design } : {}),
 });
-const yarnAt = (view: GameView, octagon: string): string => view.yarns[OCTAGONS.indexOf(octagon)] ?? "";
 const lies = (view: GameView, { swap, yarns }: Lesson): boolean =>
   swap.map((octagon) => yarnAt(view, octagon)).join("") === yarns;
 const has = (swaps: Swaps | null | undefined, [one, other]: Lesson["swap"]): boolean =>

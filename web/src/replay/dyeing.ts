@@ -1,6 +1,7 @@
 // The colours with which designs were claimed in a finished game.
-import { OCTAGONS } from "../board/geometry";
+import { yarnAt } from "../board/geometry";
 import { dyesOf, type Dyes } from "../table/dyes";
+import { octagonsOf } from "../table/pacing";
 import type { Replay } from "../wire";
 
 export function dyesIn(
@@ -9,11 +10,10 @@ export function dyesIn(
 ): ReadonlyMap<string, Dyes> {
   const found = new Map<string, Dyes>();
   for (const { events, view } of replay.moments) {
-    for (const { kind, facts } of events) {
-      if (kind !== "design claimed") continue;
-      const octagons = Array.isArray(facts?.["octagons"]) ? facts["octagons"].map(String) : [];
-      const design = String(facts?.["design"]);
-      const dyes = dyesOf(patternOf(design) ?? [], octagons, (octagon) => view.yarns[OCTAGONS.indexOf(octagon)] ?? "");
+    for (const event of events) {
+      if (event.kind !== "design claimed") continue;
+      const design = String(event.facts?.["design"]);
+      const dyes = dyesOf(patternOf(design) ?? [], octagonsOf(event), (octagon) => yarnAt(view, octagon));
       if (dyes) found.set(design, dyes);
     }
   }

@@ -1,6 +1,7 @@
 // Positions for the drawn examples, by the clause they stand beside.
 import type { SquareMark } from "../board/Board.svelte";
-import { OCTAGONS, SQUARES } from "../board/geometry";
+import { OCTAGONS } from "../board/geometry";
+import { still, tilesOf } from "../board/still";
 import type { GameView, Pin } from "../wire";
 
 export interface Example {
@@ -16,27 +17,11 @@ export interface Example {
 }
 
 const YARNS = "GRYPPPRBRGGPPYRRYBYBGYBBG";
-const NUMBERS = ["2461", "2414", "1653", "3256"];
-const tiles = SQUARES.map(
-  (square) => NUMBERS["BCDE".indexOf(square[0] ?? "")]?.["2345".indexOf(square[1] ?? "")] ?? "0",
-).join("");
+const TILES = tilesOf(["2461", "2414", "1653", "3256"]);
 
 function position(pins: Partial<Record<Pin, string>>, change: Readonly<Record<string, string>> = {}): GameView {
-  const players = Object.entries(pins).map(([pin, square]) => ({
-    pin: pin as Pin,
-    square,
-    tokens: 2,
-    cards: 1,
-    designs: 1,
-    claimed: [],
-    points: 0,
-    annas: 0,
-  }));
-  return {
-    yarns: [...YARNS].map((yarn, index) => change[OCTAGONS[index] ?? ""] ?? yarn).join(""),
-    tiles, players, reserve: { yarns: "GRYBP", tiles: "35", tokens: 40 }, stack: 30, discard: "", designs: 30,
-    turn: 1, phase: "act", active: 0, colour: null, number: null, preset: false, moved: false, rolls: [], winners: [],
-  };
+  const yarns = [...YARNS].map((yarn, index) => change[OCTAGONS[index] ?? ""] ?? yarn).join("");
+  return still(yarns, TILES, Object.entries(pins) as [Pin, string][]);
 }
 
 const DIAGONAL = { a1: "G", b2: "G", c3: "R", d4: "G", e5: "G" };
