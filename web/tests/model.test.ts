@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { NOTHING } from "../src/table/choosing";
-import { START, update, type State } from "../src/table/model";
+import { update } from "../src/table/model";
+import { START, type State } from "../src/table/state";
 import type { Happened, Update } from "../src/wire";
 
 const at = (version: number, more: Partial<Update> = {}): Update => ({ type: "update", table: "t", version, since: 0, stage: "playing", seats: [], steps: 0, ...more });

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { CATALOGUES, type Language } from "../src/language/catalogues";
 import { speaker, type Say } from "../src/language/say";
-import { namer, sentence, turns } from "../src/table/telling";
+import { namer } from "../src/table/calling";
+import { turns } from "../src/table/log";
+import { sentence } from "../src/table/telling";
 import type { Happened, Update } from "../src/wire";
 
 async function sayer(language: Language): Promise<Say> {

@@ -4,7 +4,8 @@ import type { Desk } from "./desk.svelte";
 
 const BETWEEN = ".";
 
-export const linkToSeats = (table: string, tokens: readonly string[]): string => `${location.origin}/table/${table}#seat=${tokens.join(BETWEEN)}`;
+export const linkToSeats = (table: string, tokens: readonly string[]): string =>
+  `${location.origin}/table/${table}#seat=${tokens.join(BETWEEN)}`;
 
 /** Take the seats of the link that was opened, if it is one, and look through the only one. */
 export async function arrive(desk: Desk): Promise<void> {
@@ -16,7 +17,7 @@ export async function arrive(desk: Desk): Promise<void> {
     const [only] = seats;
     if (seats.length === 1 && only !== undefined) desk.send({ type: "look", seat: only });
   } catch (error) {
-    const code = error instanceof api.Refused ? error.problem.code : "broken";
+    const code = api.codeOf(error);
     desk.tell({ type: "why", problem: { code, clause: "" } });
     if (code === "unreachable") return; // loaded again, the link still works
   }

@@ -1,5 +1,6 @@
 // What a click means: offers say what is possible, this finds the action under the fingers. Pure, and no rules:
 // every action is put together from the texts of the offers.
+import { isOctagon, isSquare } from "../notation";
 import type { CardOffer, Group, Move, Offers, Swaps } from "../wire";
 
 export type Picking =
@@ -19,16 +20,13 @@ const pair = (action: string, first: string, second: string): string =>
 export const partners = (swaps: Swaps, octagon: string): readonly string[] =>
   swaps.groups.filter((group) => group.first.includes(octagon)).flatMap((group) => group.second);
 
-export const firsts = (groups: readonly Group[]): readonly string[] => [...new Set(groups.flatMap((group) => group.first))];
+const firsts = (groups: readonly Group[]): readonly string[] => [...new Set(groups.flatMap((group) => group.first))];
 
 export const pieces = (groups: readonly Group[], place: string): readonly string[] =>
   groups.filter((group) => group.first.includes(place)).flatMap((group) => group.second);
 
-export const isSquare = (name: string): boolean => /^[A-F][1-6]$/.test(name);
-const isOctagon = (name: string): boolean => /^[a-e][1-5]$/.test(name);
-
 /** The swaps a touched yarn would belong to: those being picked, else the free ones. */
-export const swapsNow = (picking: Picking, offers: Offers): Swaps | null =>
+const swapsNow = (picking: Picking, offers: Offers): Swaps | null =>
   picking.kind === "swap" ? picking.swaps : picking.kind === "none" ? (offers.free_swaps ?? null) : null;
 
 /** Octagons that respond to a touch. */
@@ -44,9 +42,12 @@ export function yarnsToTouch(picking: Picking, offers: Offers): readonly string[
 
 /** Squares that respond, each with the moves that end there; none for targets of a card. */
 export function squaresToTouch(picking: Picking, offers: Offers): ReadonlyMap<string, readonly Move[]> {
-  if (picking.kind === "card") return new Map((picking.offer.targets ?? []).filter(isSquare).map((square) => [square, []]));
+  if (picking.kind === "card") {
+    return new Map((picking.offer.targets ?? []).filter(isSquare).map((square) => [square, []]));
+  }
   if (picking.kind === "replace") {
-    return new Map(picking.place ? [] : firsts(picking.offer.replace ?? []).filter(isSquare).map((square) => [square, []]));
+    const places = picking.place ? [] : firsts(picking.offer.replace ?? []);
+    return new Map(places.filter(isSquare).map((square) => [square, []]));
   }
   if (picking.kind === "swap") return new Map();
   const found = new Map<string, Move[]>();
@@ -56,7 +57,10 @@ export function squaresToTouch(picking: Picking, offers: Offers): ReadonlyMap<st
   return found;
 }
 
-/** A finger has seen nothing by pointing: where a walk costs tokens, its first touch shows the way and whom it pays, and the second goes. */
+/**
+ * A finger has seen nothing by pointing: where a walk costs tokens, its first
+ * touch shows the way and whom it pays, and the second goes.
+ */
 export function touchSquare(picking: Picking, offers: Offers, square: string, isFinger = false): Picked {
   if (picking.kind === "card") return { picking: NOTHING, action: `${picking.offer.action} ${square}` };
   if (picking.kind === "replace") return { picking: { ...picking, place: square } };
@@ -81,10 +85,14 @@ export function touchYarn(picking: Picking, offers: Offers, octagon: string): Pi
 }
 
 /** A card that asks for nothing: it is held up by a first touch, and played by the second. */
-export const asksNothing = (offer: CardOffer): boolean => !offer.swaps && !offer.replace?.length && !offer.targets?.length;
+export const asksNothing = (offer: CardOffer): boolean =>
+  !offer.swaps && !offer.replace?.length && !offer.targets?.length;
 export const isHeldUp = (picking: Picking): boolean => picking.kind === "card" && asksNothing(picking.offer);
 
-/** A card that stands up: played at once, or what it needs is picked next. A finger has not read what it does: its first touch only holds the card up. */
+/**
+ * A card that stands up: played at once, or what it needs is picked next. A finger
+ * has not read what it does: its first touch only holds the card up.
+ */
 export function touchCard(offer: CardOffer, isFinger = false): Picked {
   if (isFinger && asksNothing(offer)) return { picking: { kind: "card", offer } };
   if (offer.swaps) return { picking: { kind: "swap", swaps: offer.swaps, first: null } };
@@ -107,11 +115,17 @@ export function lifted(picking: Picking, offers: Offers, octagon: string): Picki
 export function dropOn(picking: Picking, offers: Offers, from: string, to: string): Picked | null {
   if (!isOctagon(from)) return squaresToTouch(picking, offers).has(to) ? touchSquare(picking, offers, to) : null;
   const swaps = swapsNow(picking, offers);
-  return swaps && partners(swaps, from).includes(to) ? { picking: NOTHING, action: pair(swaps.action, from, to) } : null;
+  return swaps && partners(swaps, from).includes(to)
+    ? { picking: NOTHING, action: pair(swaps.action, from, to) }
+    : null;
 }
 
 /** What somebody meant who touched a place that cannot be chosen: a group that is barred, or an action to ask about. */
-export function meant(picking: Picking, offers: Offers, place: string): { readonly group: string } | { readonly action: string } | null {
+export function meant(
+  picking: Picking,
+  offers: Offers,
+  place: string,
+): { readonly group: string } | { readonly action: string } | null {
   const group = isSquare(place) ? "move" : "free-swap";
   const isChoosing = picking.kind !== "none" && picking.kind !== "move";
   if (!isChoosing && offers.barred?.some((one) => one.what === group)) return { group };

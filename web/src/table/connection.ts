@@ -70,7 +70,11 @@ export class Connection {
 
   #open(): void {
     clearTimeout(this.#opening);
-    const address = socketAddress(this.#table, this.#handlers.version(), this.#isSeatLost ? null : this.#handlers.seat());
+    const address = socketAddress(
+      this.#table,
+      this.#handlers.version(),
+      this.#isSeatLost ? null : this.#handlers.seat(),
+    );
     const early = takeSocket(address);
     const socket = early?.socket ?? new WebSocket(address);
     this.#socket = socket;

@@ -16,12 +16,21 @@ function placed(cells: readonly Cell[]): readonly Cell[] {
 }
 
 /** Which colour stands for which letter; null when the pattern does not lie on these octagons. */
-export function dyesOf(pattern: readonly string[], octagons: readonly string[], colourAt: (octagon: string) => string): Dyes | null {
-  const cells = pattern.flatMap((row, y) => [...row].flatMap((letter, x): Cell[] => (letter === "." ? [] : [[x, y, letter]])));
-  const lying = placed(octagons.map((octagon): Cell => ["abcde".indexOf(octagon[0] ?? ""), -Number(octagon[1]), colourAt(octagon)]));
+export function dyesOf(
+  pattern: readonly string[],
+  octagons: readonly string[],
+  colourAt: (octagon: string) => string,
+): Dyes | null {
+  const cells = pattern.flatMap((row, y) =>
+    [...row].flatMap((letter, x): Cell[] => (letter === "." ? [] : [[x, y, letter]])),
+  );
+  const lying = placed(
+    octagons.map((octagon): Cell => ["abcde".indexOf(octagon[0] ?? ""), -Number(octagon[1]), colourAt(octagon)]),
+  );
   for (const way of WAYS) {
     const turned = placed(cells.map(([x, y, letter]): Cell => [...way(x, y), letter]));
-    if (turned.length !== lying.length || turned.some(([x, y], index) => lying[index]?.[0] !== x || lying[index]?.[1] !== y)) continue;
+    const isElsewhere = turned.some(([x, y], index) => lying[index]?.[0] !== x || lying[index]?.[1] !== y);
+    if (turned.length !== lying.length || isElsewhere) continue;
     const pairs = new Set(turned.map(([, , letter], index) => letter + (lying[index]?.[2] ?? "")));
     const dyes = Object.fromEntries([...pairs].map((pair) => [pair[0] ?? "", pair[1] ?? ""]));
     if (pairs.size === Object.keys(dyes).length && pairs.size === new Set(Object.values(dyes)).size) return dyes;

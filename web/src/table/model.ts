@@ -1,107 +1,8 @@
-// Everything the table page knows, and the one pure function by which it changes.
-import type { Happened, Hinted, Planned, SocketMessage, TableInfo, Talk, Update } from "../wire";
-import { NOTHING, type Picking } from "./choosing";
+// The one pure function by which everything that the table page knows changes.
+import type { Hinted, Planned, Update } from "../wire";
+import { NOTHING } from "./choosing";
 import { lastRound, withOtherEyes, withTold } from "./remembering";
-
-export type Connection = "connecting" | "open" | "lost" | "gone";
-
-/** What was chosen and is not answered yet. */
-export interface Pending {
-  readonly request: string;
-  readonly action: string;
-  /** The version on which it rests: a newer one shows what came of it. */
-  readonly seen: number;
-}
-
-/** The table at one moment, and what had just happened then. */
-export interface Moment {
-  readonly update: Update;
-  readonly happened: readonly Happened[];
-}
-
-/** Own actions tried on a ghost of the board; `request` is the question of which the answer is awaited. */
-export interface Ghost {
-  readonly actions: readonly string[];
-  readonly request: string;
-  readonly answer: Planned | null;
-}
-
-export interface Problem {
-  readonly code: string;
-  readonly clause: string;
-}
-
-export interface State {
-  readonly info: TableInfo | null;
-  readonly update: Update | null;
-  readonly moment: readonly Happened[];
-  /** The moment came by skipping: it is told, but not seen moving. */
-  readonly isAtOnce: boolean;
-  readonly coming: readonly Moment[];
-  readonly past: readonly Moment[];
-  readonly isPaced: boolean;
-  readonly picking: Picking;
-  readonly pending: Pending | null;
-  readonly acked: number;
-  readonly happened: readonly Happened[];
-  readonly talk: readonly Talk[];
-  readonly hint: Partial<Hinted> | null;
-  readonly ghost: Ghost | null;
-  /** The request that asked why something cannot be done. */
-  readonly asked: string;
-  readonly committing: readonly string[];
-  readonly problem: Problem | null;
-  /** What would end the turn, while it is being asked whether it really shall. */
-  readonly ending: string;
-  readonly present: readonly number[];
-  readonly spectators: number;
-  readonly connection: Connection;
-  readonly isDown: boolean;
-  readonly closed: string;
-}
-
-export const START: State = {
-  info: null,
-  update: null,
-  moment: [],
-  isAtOnce: false,
-  coming: [],
-  past: [],
-  isPaced: true,
-  picking: NOTHING,
-  pending: null,
-  acked: 0,
-  happened: [],
-  talk: [],
-  hint: null,
-  ghost: null,
-  asked: "",
-  committing: [],
-  problem: null,
-  ending: "",
-  present: [],
-  spectators: 0,
-  connection: "connecting",
-  isDown: false,
-  closed: "",
-};
-
-export type Message =
-  | SocketMessage
-  | { readonly type: "info"; readonly info: TableInfo }
-  | { readonly type: "paced"; readonly isPaced: boolean }
-  | { readonly type: "next" }
-  | { readonly type: "skip" }
-  | { readonly type: "show-again" }
-  | { readonly type: "picking"; readonly picking: Picking }
-  | { readonly type: "sent"; readonly pending: Pending }
-  | { readonly type: "ghost"; readonly actions: readonly string[] | null; readonly request: string }
-  | { readonly type: "ending"; readonly action: string }
-  | { readonly type: "commit" }
-  | { readonly type: "asked"; readonly request: string }
-  | { readonly type: "connection"; readonly connection: Connection }
-  | { readonly type: "why"; readonly problem: Problem | null }
-  | { readonly type: "forget-hint" };
+import type { Message, Moment, State } from "./state";
 
 const KEPT_MOMENTS = 60;
 
@@ -110,7 +11,11 @@ export function update(state: State, message: Message): State {
     case "update":
       return arrived(state, message);
     case "ack":
-      return { ...state, acked: Math.max(state.acked, message.version), pending: state.pending?.request === message.request ? null : state.pending };
+      return {
+        ...state,
+        acked: Math.max(state.acked, message.version),
+        pending: state.pending?.request === message.request ? null : state.pending,
+      };
     case "error":
       return refused(state, message.code, message.clause ?? "", message.request);
     case "planned":
@@ -122,7 +27,7 @@ export function update(state: State, message: Message): State {
     case "down":
       return { ...state, isDown: message.down };
     case "closed":
-      return { ...state, closed: message.reason, connection: "gone" };
+      return { ...state, connection: "gone" };
     case "info":
       return { ...state, info: message.info };
     case "paced":
@@ -142,8 +47,13 @@ export function update(state: State, message: Message): State {
       };
     case "ghost":
       return {
-        ...state, picking: NOTHING, problem: null, ending: "",
-        ghost: message.actions ? { actions: message.actions, request: message.request, answer: state.ghost?.answer ?? null } : null,
+        ...state,
+        picking: NOTHING,
+        problem: null,
+        ending: "",
+        ghost: message.actions
+          ? { actions: message.actions, request: message.request, answer: state.ghost?.answer ?? null }
+          : null,
       };
     case "ending":
       return { ...state, ending: message.action };
@@ -173,10 +83,15 @@ function refused(state: State, code: string, clause: string, request: string | u
 
 /** A step that is refused is struck out again; one that needs chance stays as the last. */
 function planned(state: State, answer: Planned): State {
-  if (answer.request === state.asked) return answer.refused ? refused({ ...state, asked: "" }, answer.refused.code, answer.refused.clause ?? "", undefined) : state;
+  if (answer.request === state.asked) {
+    return answer.refused
+      ? refused({ ...state, asked: "" }, answer.refused.code, answer.refused.clause ?? "", undefined)
+      : state;
+  }
   if (answer.request !== state.ghost?.request) return state;
   const actions = answer.refused ? state.ghost.actions.slice(0, answer.done) : state.ghost.actions;
-  const problem = answer.refused ? { code: answer.refused.code, clause: answer.refused.clause ?? "" } : state.problem; // asking put away what was said before
+  // Asking put away what was said before.
+  const problem = answer.refused ? { code: answer.refused.code, clause: answer.refused.clause ?? "" } : state.problem;
   return { ...state, ghost: { ...state.ghost, actions, answer }, problem };
 }
 
@@ -196,14 +111,19 @@ function arrived(state: State, fresh: Update): State {
   const known = newest(state);
   if (known && fresh.version < known.version) return state;
   const heard = { ...state, connection: "open" as const };
-  const moment = { update: fresh, happened: (fresh.happened ?? []).filter((one) => known && one.number > known.version) };
+  const moment = {
+    update: fresh,
+    happened: (fresh.happened ?? []).filter((one) => known && one.number > known.version),
+  };
   if (known?.version === fresh.version && state.coming.length) {
     const last = state.coming.at(-1)?.happened ?? [];
     return { ...heard, coming: [...state.coming.slice(0, -1), { ...moment, happened: last }] };
   }
   const seat = fresh.own?.seat;
   const isOthers = moment.happened.some((one) => one.seat !== seat && (one.events?.length ?? 0) > 0);
-  if (state.isPaced && known && (state.coming.length || isOthers)) return { ...heard, coming: [...state.coming, moment] };
+  if (state.isPaced && known && (state.coming.length || isOthers)) {
+    return { ...heard, coming: [...state.coming, moment] };
+  }
   return shown(heard, moment);
 }
 
@@ -216,7 +136,10 @@ function skipped(state: State): State {
   const last = state.coming.at(-1);
   if (!last) return state;
   const told = state.coming.slice(0, -1).reduce((before, moment) => withTold(before, moment.update), state);
-  return { ...shown({ ...told, coming: [] }, { ...last, happened: state.coming.flatMap((moment) => moment.happened) }), isAtOnce: true };
+  return {
+    ...shown({ ...told, coming: [] }, { ...last, happened: state.coming.flatMap((moment) => moment.happened) }),
+    isAtOnce: true,
+  };
 }
 
 const CHANGES = new Set(["started", "acted", "undone"]);
@@ -225,7 +148,8 @@ const CHANGES = new Set(["started", "acted", "undone"]);
 function shown(before: State, moment: Moment): State {
   const fresh = moment.update;
   const state = withOtherEyes(before, fresh);
-  const isSameGame = state.update?.own?.seat === fresh.own?.seat && !moment.happened.some((one) => CHANGES.has(one.what));
+  const isSameGame =
+    state.update?.own?.seat === fresh.own?.seat && !moment.happened.some((one) => CHANGES.has(one.what));
   const isNew = fresh.version > (state.past.at(-1)?.update.version ?? -1);
   return {
     ...withTold(state, fresh),
@@ -233,6 +157,14 @@ function shown(before: State, moment: Moment): State {
     moment: isSameGame ? state.moment : moment.happened,
     isAtOnce: isSameGame && state.isAtOnce,
     past: isNew ? [...state.past, moment].slice(-KEPT_MOMENTS) : state.past,
-    ...(isSameGame ? {} : { picking: NOTHING, hint: null, ghost: null, ending: "", problem: state.problem?.code === "stale" ? state.problem : null }),
+    ...(isSameGame
+      ? {}
+      : {
+          picking: NOTHING,
+          hint: null,
+          ghost: null,
+          ending: "",
+          problem: state.problem?.code === "stale" ? state.problem : null,
+        }),
   };
 }

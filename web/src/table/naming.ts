@@ -7,7 +7,9 @@ import type { Desk } from "./desk.svelte";
 function way(say: Say, move: Move, isStart: boolean): string {
   if (isStart) return say("way-start");
   const path = move.path.join(", ");
-  if (move.pays.length) return say("way-walk-pays", { path, names: say.list(move.pays.map((pin) => say(`pin-${pin}`))) });
+  if (move.pays.length) {
+    return say("way-walk-pays", { path, names: say.list(move.pays.map((pin) => say(`pin-${pin}`))) });
+  }
   return path ? say("way-walk", { path }) : say("way-jump");
 }
 

@@ -12,6 +12,11 @@ export const CHOICES: readonly Pace[] = [
 ];
 
 export function paceWords(say: Say, pace: Pace): string {
-  if (pace.kind === "live") return say("clock-live", { turn: Math.ceil(pace.turn / MINUTE), reserve: Math.round((pace.reserve ?? 0) / MINUTE) });
+  if (pace.kind === "live") {
+    return say("clock-live", {
+      turn: Math.ceil(pace.turn / MINUTE),
+      reserve: Math.round((pace.reserve ?? 0) / MINUTE),
+    });
+  }
   return pace.kind === "days" ? say("clock-days", { days: pace.days }) : say("clock-none");
 }

@@ -1,5 +1,5 @@
-// When things happen: one schedule for what moves on the cloth, what flies over the page and what is heard, so that others'
-// turns can be followed. All times are milliseconds at the normal pace.
+// When things happen: one schedule for what moves on the cloth, what flies over the page and what is heard, so that
+// others' turns can be followed. All times are milliseconds at the normal pace.
 import type { Event, EventKind, Happened } from "../wire";
 
 export const PACES = { slow: 1.9, normal: 1, fast: 0.4, instant: 0 } as const;
@@ -62,11 +62,13 @@ const NOBODY: Eyes = { own: null, squareOf: () => null };
 
 const list = (fact: unknown): readonly string[] => (Array.isArray(fact) ? fact.map(String) : []);
 /** The squares that a pin enters; one when it does not walk. */
-export const pathOf = ({ facts = {} }: Event): readonly string[] => (list(facts["path"]).length ? list(facts["path"]) : [String(facts["to"])]);
+export const pathOf = ({ facts = {} }: Event): readonly string[] =>
+  list(facts["path"]).length ? list(facts["path"]) : [String(facts["to"])];
 export const octagonsOf = ({ facts = {} }: Event): readonly string[] => list(facts["octagons"]);
 export const isWalk = ({ facts = {} }: Event): boolean => facts["how"] === "walk" || list(facts["path"]).length > 1;
 /** How many coins are seen: of many tokens only the first ones. */
-export const coinsOf = ({ facts = {} }: Event): number => Math.min(MOST_COINS, Number(facts["tokens"] ?? facts["price"] ?? 0));
+export const coinsOf = ({ facts = {} }: Event): number =>
+  Math.min(MOST_COINS, Number(facts["tokens"] ?? facts["price"] ?? 0));
 
 function lasting(event: Event, own: number | null): number {
   switch (event.kind) {
@@ -83,7 +85,10 @@ function lasting(event: Event, own: number | null): number {
   }
 }
 
-/** Events of one moment, each after the one before. Whoever is passed is paid when the pin comes by: on the way, not before. */
+/**
+ * Events of one moment, each after the one before. Whoever is passed is
+ * paid when the pin comes by: on the way, not before.
+ */
 export function schedule(events: readonly Event[], eyes: Eyes = NOBODY): readonly Timed[] {
   const walk = events.find((event) => event.kind === "pin moved");
   const entered = (seat: unknown): number => (walk ? pathOf(walk).indexOf(eyes.squareOf(Number(seat)) ?? "") + 1 : 0);

@@ -1,32 +1,50 @@
 // What to do now, or what somebody else is doing, in a sentence.
+import { isFace, isNumber, isSquare } from "../notation";
 import type { CardOffer, Move } from "../wire";
-import { isHeldUp, isSquare } from "./choosing";
+import { isHeldUp } from "./choosing";
 import type { Desk } from "./desk.svelte";
 import { sentence } from "./telling";
 
 const MOST = 3; // sentences at once
 
 /** The number with which whoever is to begin on the board has rolled for a square. */
-export const rolledToPlace = ({ view }: Desk): number | null => (view?.phase === "place" && view.active !== null && view.rolls?.[view.active]) || null;
+export const rolledToPlace = ({ view }: Desk): number | null =>
+  (view?.phase === "place" && view.active !== null && view.rolls?.[view.active]) || null;
+
+function asked(target: string) {
+  if (isSquare(target)) return "which-square";
+  if (isNumber(target)) return "which-number";
+  return isFace(target) ? "which-face" : "from-whom";
+}
 
 /** What a card asks for: a square, a number, a face of the colour die, or somebody. */
 function question({ say }: Desk, { card, targets = [] }: CardOffer): string {
   const [first = ""] = targets;
-  const what = isSquare(first) ? "which-square" : /^\d$/.test(first) ? "which-number" : /^[A-Z]$/.test(first) ? "which-face" : "from-whom";
+  const what = asked(first);
   return say(`prompt-${what}`, { card: say.maybe("card", card) });
 }
 
-/** What somebody else is doing, as it is seen. Everybody collects from a roll: of that only the own part is told here. */
+/** What somebody else is doing, as it is seen; of what everybody collects from a roll only the own part. */
 function doing({ isMine, curtain, own, now, teller }: Desk): string {
   if (isMine || curtain) return "";
   const events = now.moment.filter((one) => one.seat !== own?.seat).flatMap((one) => one.events ?? []);
-  return events.filter((event) => event.kind !== "tokens collected" || event.seat === own?.seat).map((event) => sentence(teller, event)).filter(Boolean).slice(-MOST).join(" · ");
+  return events
+    .filter((event) => event.kind !== "tokens collected" || event.seat === own?.seat)
+    .map((event) => sentence(teller, event))
+    .filter(Boolean)
+    .slice(-MOST)
+    .join(" · ");
 }
 
 /** One way is only shown by a finger: what it costs, and how to go. */
 function ways({ say }: Desk, moves: readonly Move[]): string {
   const [first, ...others] = moves;
-  if (first && !others.length) return say("prompt-pay-shown", { tokens: say("tokens", { count: first.pays.length }), names: say.list(first.pays.map((pin) => say(`pin-${pin}`))) });
+  if (first && !others.length) {
+    return say("prompt-pay-shown", {
+      tokens: say("tokens", { count: first.pays.length }),
+      names: say.list(first.pays.map((pin) => say(`pin-${pin}`))),
+    });
+  }
   return say(moves.some((move) => !move.pays.length) ? "prompt-pay-again" : "prompt-pay");
 }
 
@@ -40,7 +58,9 @@ export function promptOf(desk: Desk): string {
   if (picking.kind === "card") return question(desk, picking.offer);
   if (picking.kind === "move") return ways(desk, picking.moves);
   if (desk.answer?.chance) return say("ghost-chance");
-  if (!isMine) return turnOf === null || turnOf === own?.seat ? "" : doing(desk) || say("prompt-wait", { name: name(turnOf) });
+  if (!isMine) {
+    return turnOf === null || turnOf === own?.seat ? "" : doing(desk) || say("prompt-wait", { name: name(turnOf) });
+  }
   if (view.phase === "place") {
     const number = rolledToPlace(desk);
     return number ? say("prompt-place-rolled", { number }) : say("prompt-place");

@@ -1,4 +1,5 @@
-// The animations of one moment. They follow the pace, also when it changes on the way, and whatever ends them, nothing stays behind.
+// The animations of one moment. They follow the pace, also when it changes
+// on the way, and whatever ends them, nothing stays behind.
 
 interface Running {
   readonly animation: Animation;
@@ -20,7 +21,12 @@ export class Reel {
   #moment = 0;
 
   /** `ended` is called once, when it is over or called off. What is returned calls it off. */
-  play(piece: Element, frames: Keyframe[], { at, lasts, easing = "ease-in-out", fill = "backwards" }: Timing, ended?: () => void): () => void {
+  play(
+    piece: Element,
+    frames: Keyframe[],
+    { at, lasts, easing = "ease-in-out", fill = "backwards" }: Timing,
+    ended?: () => void,
+  ): () => void {
     const animation = piece.animate(frames, { delay: at, duration: lasts, easing, fill });
     if (this.#factor !== 1) animation.playbackRate = 1 / this.#factor;
     const one: Running = { animation, delay: at, end: () => this.#end(one, ended) };
@@ -43,7 +49,10 @@ export class Reel {
   }
 
   /** What is on its way arrives; what has not begun never does. */
-  readonly drop = (): void => [...this.#running].filter(({ animation, delay }) => Number(animation.currentTime ?? 0) <= delay).forEach((one) => one.end());
+  readonly drop = (): void =>
+    [...this.#running]
+      .filter(({ animation, delay }) => Number(animation.currentTime ?? 0) <= delay)
+      .forEach((one) => one.end());
   readonly stop = (): void => {
     this.#moment += 1;
     [...this.#running].forEach((one) => one.end());

@@ -1,6 +1,6 @@
 // What the table page remembers of what happened, and whose eyes may see it.
 import type { Update } from "../wire";
-import type { Moment, State } from "./model";
+import type { Moment, State } from "./state";
 
 const KEPT = 400;
 

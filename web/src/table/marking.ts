@@ -1,0 +1,49 @@
+// What is drawn on the board of what can be done: how each square is reached, and what a choice has come to so far.
+import type { SquareMark } from "../board/Board.svelte";
+import { placesIn } from "../notation";
+import type { Hinted, Move, Offers } from "../wire";
+import type { Picking } from "./choosing";
+
+function markOf(moves: readonly Move[], isStart: boolean): SquareMark {
+  if (!moves.length) return { kind: "target", price: 0 };
+  const free = moves.find((move) => move.pays.length === 0);
+  if (!free) return { kind: "pay", price: Math.min(...moves.map((move) => move.pays.length)) };
+  return { kind: free.path.length || isStart ? "walk" : "jump", price: 0 };
+}
+
+/** The squares that can be touched, each by the cheapest of the moves to it; none are moves to the target of a card. */
+export const marksOf = (
+  moves: ReadonlyMap<string, readonly Move[]>,
+  isStart: boolean,
+): ReadonlyMap<string, SquareMark> => new Map([...moves].map(([square, all]) => [square, markOf(all, isStart)]));
+
+/** What was picked of several things that belong together. */
+export function selectedIn(picking: Picking): ReadonlySet<string> {
+  const place = picking.kind === "swap" ? picking.first : picking.kind === "move" ? picking.square : null;
+  return new Set(place ? [place] : []);
+}
+
+/** The way that is shown: of the moves that are picked the one that is pointed at, else to where somebody points. */
+export function pathShown(
+  picking: Picking,
+  offers: Offers | null,
+  { square, action }: { readonly square: string | null; readonly action: string },
+): readonly string[] {
+  if (picking.kind === "move") {
+    const { moves } = picking;
+    return (moves.length === 1 ? moves[0] : moves.find((one) => one.action === action))?.path ?? [];
+  }
+  const move = (offers?.moves ?? []).find((one) => one.square === square);
+  return picking.kind === "none" ? (move?.path ?? []) : [];
+}
+
+/** What a hint speaks of: where a design is nearest, or the squares and octagons of a plan. */
+export function hintedPlaces(
+  hint: Partial<Hinted> | null,
+  { design, plan }: { readonly design: string; readonly plan: number },
+): ReadonlySet<string> {
+  const nearest = hint?.designs?.find((one) => one.design === design);
+  if (nearest) return new Set(nearest.octagons);
+  const steps = hint?.plans?.[plan]?.steps ?? [];
+  return new Set(steps.flatMap((step) => placesIn(step.action)));
+}

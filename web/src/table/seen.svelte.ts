@@ -1,0 +1,191 @@
+// What the table page knows, and what follows from it for those who look at the table.
+import { untrack } from "svelte";
+import { fromStore } from "svelte/store";
+import type { SquareMark } from "../board/Board.svelte";
+import { yarnAt } from "../board/geometry";
+import { MUTE, type Say } from "../language/say";
+import { isSquare } from "../notation";
+import { pace } from "../settings";
+import type { DesignInfo, Move, Offers } from "../wire";
+import { namer } from "./calling";
+import { squaresToTouch, yarnsToTouch } from "./choosing";
+import { dyesOf, type Dyes } from "./dyes";
+import { hintedPlaces, marksOf, pathShown, selectedIn } from "./marking";
+import { PACES, duration, schedule, type Timed } from "./pacing";
+import { START, type State } from "./state";
+import type { Teller } from "./telling";
+
+const MOST_AT_ONCE = 2;
+
+export abstract class Seen {
+  now: State = $state.raw(START);
+  /** Where the pointer or the focus is on the board. */
+  pointed: string | null = $state(null);
+  /** The place that was chosen last, or asked about. */
+  touched = $state("");
+  /** The plan of a hint that is shown on the board. */
+  planShown = $state(-1);
+  /** The move of which the way is shown, where there are several to one square. */
+  wayShown = $state("");
+  /** The design of which a hint shows on the board where it is nearest. */
+  designShown = $state("");
+  say: Say = $state.raw(MUTE);
+
+  // What follows from a part of the state rests on that part alone, so that little is computed again.
+  readonly isLost = $derived(this.now.connection === "lost");
+  readonly update = $derived(this.now.update);
+  readonly picking = $derived(this.now.picking);
+  readonly #happened = $derived(this.now.happened);
+  readonly #hint = $derived(this.now.hint);
+  readonly #info = $derived(this.now.info);
+  readonly isSeated = $derived(!!this.update?.yours?.length);
+  readonly answer = $derived(this.now.ghost?.answer ?? null);
+  readonly view = $derived(this.answer?.view ?? this.update?.view ?? null);
+  readonly isWatching = $derived(this.now.coming.length > 0);
+  readonly turnOf = $derived(this.view?.active ?? null);
+  readonly curtain = $derived.by(() => {
+    const { update, turnOf } = this;
+    return (
+      !!update?.yours &&
+      update.yours.length > 1 &&
+      turnOf !== null &&
+      update.yours.includes(turnOf) &&
+      update.own?.seat !== turnOf &&
+      update.stage === "playing" &&
+      !this.isWatching
+    );
+  });
+  /** The hand looked through; behind the curtain there is none. */
+  readonly own = $derived(this.curtain ? null : (this.answer?.own ?? this.update?.own ?? null));
+  /** Behind the curtain nothing is told until it is told for everybody's eyes. */
+  readonly happened = $derived(this.curtain && this.update?.own ? [] : this.#happened);
+  /** An answer to what was done is awaited. */
+  readonly isWaiting = $derived(
+    (this.update?.version ?? 0) < Math.max(this.now.acked, this.now.pending ? this.now.pending.seen + 1 : 0),
+  );
+  #offered: Offers | null = null;
+  /**
+   * What can be done now. What was offered stays until the answer comes, so
+   * that nothing is drawn twice; meanwhile nothing is sent.
+   */
+  readonly offers = $derived.by(() => {
+    const { update } = this;
+    if (this.isWatching || !update) return null;
+    if (this.isWaiting) return this.#offered;
+    this.#offered = (this.answer ? (this.answer.chance ? null : this.answer.offers) : update.offers) ?? null;
+    return this.#offered;
+  });
+  readonly isMine = $derived(!!this.update?.offers && !this.isWatching);
+  readonly goal = $derived(this.#info?.settings.options?.annas ?? 8);
+  readonly designs = $derived(
+    new Map<string, DesignInfo>((this.#info?.deck.designs ?? []).map((card) => [card.number, card])),
+  );
+  readonly name: Teller["name"] = $derived(this.update ? namer(this.say, this.update) : () => "");
+  readonly #told: Teller["name"] = $derived(this.update ? namer(this.say, this.update, true) : () => "");
+  readonly teller: Teller = $derived({
+    say: this.say,
+    name: this.#told,
+    design: (number) => this.design(number)?.name ?? number,
+  });
+  readonly #moment = $derived(this.now.moment);
+  readonly isAtOnce = $derived(this.now.isAtOnce);
+  /** What is seen as it happens; nothing when many moments were skipped, or came at once. */
+  readonly #seen = $derived(this.isAtOnce || this.#moment.length > MOST_AT_ONCE ? [] : this.#moment);
+  readonly moving: readonly Timed[] = $derived.by(() => {
+    const events = this.#seen.flatMap((one) => one.events ?? []);
+    return untrack(() =>
+      schedule(events, {
+        own: this.own?.seat ?? null,
+        squareOf: (seat) => this.update?.view?.players[seat]?.square ?? null,
+      }),
+    );
+  });
+  /** How long that takes, in milliseconds at the normal pace. */
+  readonly lasting: number = $derived.by(() => {
+    const moment = this.#seen;
+    return untrack(() => duration(moment, this.own?.seat ?? null));
+  });
+  /** The squares that can be touched, with the moves to each. */
+  readonly moves = $derived<ReadonlyMap<string, readonly Move[]>>(
+    this.offers ? squaresToTouch(this.picking, this.offers) : new Map(),
+  );
+  readonly #isPlacing = $derived(this.view?.phase === "place");
+  readonly squares = $derived(marksOf(this.moves, this.#isPlacing));
+  #marked: ReadonlyMap<string, SquareMark> = new Map();
+  /** The squares as they are drawn: what was offered stays until the answer comes, so that nothing flickers. */
+  readonly marks = $derived.by(() => {
+    if (!this.isWaiting) this.#marked = this.squares;
+    return this.#marked;
+  });
+  readonly yarns = $derived(new Set(this.offers ? yarnsToTouch(this.picking, this.offers) : []));
+  readonly selected = $derived(selectedIn(this.picking));
+  /** Octagons on which a design of the own hand lies complete. */
+  readonly complete = $derived(new Set((this.offers?.claims ?? []).flatMap((claim) => [...claim.octagons])));
+  readonly path = $derived(pathShown(this.picking, this.offers, { square: this.pointed, action: this.wayShown }));
+  /** The swaps that are being picked, by the action that does them. */
+  readonly swapping = $derived(this.picking.kind === "swap" ? this.picking.swaps.action : "");
+  readonly chosenCard = $derived.by(() => {
+    if (this.picking.kind === "card" || this.picking.kind === "replace") return this.picking.offer.card;
+    return (this.swapping && this.offers?.cards?.find((offer) => offer.swaps?.action === this.swapping)?.card) || "";
+  });
+  /** Places a hint speaks of. */
+  readonly hinted = $derived(hintedPlaces(this.#hint, { design: this.designShown, plan: this.planShown }));
+
+  /** Who has won, when the game is over. */
+  readonly outcome = $derived.by(() => {
+    const [first, ...others] = this.update?.result?.winners ?? [];
+    if (first === undefined) return "";
+    if (others.length) {
+      return this.say("over-shared", { names: this.say.list([first, ...others].map((seat) => this.name(seat))) });
+    }
+    return this.own?.seat === first ? this.say("over-you-won") : this.say("over-won", { name: this.name(first) });
+  });
+
+  /** Annas that the own hand could claim now. */
+  readonly near = $derived(
+    (this.offers?.claims ?? []).reduce((sum, claim) => sum + (this.design(claim.design)?.annas ?? 0), 0),
+  );
+  /** Others who watch: whoever has no seat is counted too, but knows of oneself. */
+  readonly watching = $derived(this.now.spectators - (this.isSeated ? 0 : 1));
+  /** There is somebody to talk with: another person at the table, or one who watches. */
+  readonly hasCompany = $derived.by(() => {
+    const { now, update } = this;
+    if (now.talk.length > 0 || now.spectators > 0) return true;
+    return !!update?.seats.some((seat, number) => !seat.level && !update.yours?.includes(number));
+  });
+
+  readonly design = (number: string): DesignInfo | undefined => this.designs.get(number);
+  /** The colours with which a design of the own hand lies on the board; it is undyed until its pattern does. */
+  readonly dyes = (number: string): Dyes | null => {
+    const claim = this.offers?.claims?.find((one) => one.design === number);
+    const colourAt = (octagon: string): string => (this.view ? yarnAt(this.view, octagon) : "");
+    return claim ? dyesOf(this.design(number)?.pattern ?? [], claim.octagons, colourAt) : null;
+  };
+  /** The colours with which somebody claimed a design. */
+  readonly dyed = (number: string): Dyes | null => this.update?.dyes?.[number] ?? null;
+
+  /** Why something is not possible now, in a few words. */
+  readonly why = (what: string): string => {
+    const barred = this.offers?.barred?.find((one) => one.what === what);
+    return barred ? this.reason(barred.code) : "";
+  };
+  /**
+   * The same by its code, nothing where there are no words for it. T2 bars what comes before the roll and
+   * what comes twice, M1 a second move and none at all, S7 what comes before the pins and a wrong square
+   * for one, A1 a second move and an occupied square: the offers tell which it is.
+   */
+  readonly reason = (code: string): string => {
+    if (code === "roll-once" && this.offers?.roll) return this.say("why-roll-first");
+    if (code === "one-move" && this.offers?.moves?.length) return this.say("why-pin-stays");
+    if (code === "pin-placing" && this.offers?.place?.length && isSquare(this.touched)) {
+      return this.say("why-pin-number");
+    }
+    if (code === "move-card" && this.picking.kind === "card") return this.say("why-square-occupied");
+    return this.say.maybe("why", code, "");
+  };
+
+  readonly #pace = fromStore(pace);
+  get factor(): number {
+    return PACES[this.#pace.current];
+  }
+}
