@@ -5,17 +5,74 @@ export const MOST_NAME = 24 as const;
 export const MOST_TEXT = 300 as const;
 export const MOST_DECK = 100000 as const;
 export const MOST_PLANNED = 40 as const;
-export const PHRASES = ["hello", "good-luck", "well-played", "beautiful-design", "thank-you", "sorry", "one-moment", "your-turn", "oh-no", "so-close", "good-game", "another-game", "goodbye"] as const;
+export const PHRASES = [
+  "hello",
+  "good-luck",
+  "well-played",
+  "beautiful-design",
+  "thank-you",
+  "sorry",
+  "one-moment",
+  "your-turn",
+  "oh-no",
+  "so-close",
+  "good-game",
+  "another-game",
+  "goodbye"
+] as const;
 
 export type Pin = "black" | "orange" | "pink" | "white";
 export type NoPin = "" | "black" | "orange" | "pink" | "white";
 export type Face = "B" | "G" | "K" | "P" | "R" | "Y";
 export type Phase = "act" | "over" | "place" | "roll";
 export type Stage = "closed" | "over" | "playing" | "waiting";
-export type EventKind = "bought" | "card dealt" | "card drawn" | "card played" | "card stolen" | "colour preset" | "design claimed" | "design dealt" | "design drawn" | "design returned" | "dice rolled" | "game over" | "no card left" | "number named" | "number rolled" | "pin moved" | "pin placed" | "reserve too small" | "reshuffled" | "tax paid" | "tile replaced" | "tokens collected" | "tokens paid" | "tokens stolen" | "tokens taken" | "turn began" | "turn ended" | "yarn replaced" | "yarns swapped";
+export type EventKind =
+  | "bought"
+  | "card dealt"
+  | "card drawn"
+  | "card played"
+  | "card stolen"
+  | "colour preset"
+  | "design claimed"
+  | "design dealt"
+  | "design drawn"
+  | "design returned"
+  | "dice rolled"
+  | "game over"
+  | "no card left"
+  | "number named"
+  | "number rolled"
+  | "pin moved"
+  | "pin placed"
+  | "reserve too small"
+  | "reshuffled"
+  | "tax paid"
+  | "tile replaced"
+  | "tokens collected"
+  | "tokens paid"
+  | "tokens stolen"
+  | "tokens taken"
+  | "turn began"
+  | "turn ended"
+  | "yarn replaced"
+  | "yarns swapped";
 export type Fact = boolean | number | string | (readonly (string | number)[]) | null;
 export type Pace = NoClock | LiveClock | DaysClock;
-export type SocketRequest = Join | Leave | Start | Act | Undo | Plan | AskTakeBack | AskStandIn | Answer | Say | Back | Look | AskHint | Resync;
+export type SocketRequest =
+  | Join
+  | Leave
+  | Start
+  | Act
+  | Undo
+  | Plan
+  | AskTakeBack
+  | AskStandIn
+  | Answer
+  | Say
+  | Back
+  | Look
+  | AskHint
+  | Resync;
 export type SocketMessage = Update | Ack | Error | Planned | Hinted | Present | Down | Closed;
 
 /** Who may sit here: somebody with the link or code, anyone, a bot, or somebody who plays on the

@@ -28,6 +28,7 @@ ALIASES: Final = (
     "SocketRequest",
     "SocketMessage",
 )
+WIDEST: Final = 120  # characters of a line, as everywhere in the web app
 CONSTANTS: Final = ("MOST_SEATS", "MOST_NAME", "MOST_TEXT", "MOST_DECK", "MOST_PLANNED", "PHRASES")
 BASES: Final = (wire.Plain, wire.Lean, wire.Request)
 SCALARS: Final[dict[type[types.Type], str]] = {
@@ -47,13 +48,18 @@ def wire_types() -> str:
 def _constants() -> Iterator[str]:
     for name in CONSTANTS:
         value = getattr(wire, name)
-        literal = json.dumps(list(value) if isinstance(value, tuple) else value)
-        yield f"export const {name} = {literal} as const;"
+        plain = list(value) if isinstance(value, tuple) else value
+        line = f"export const {name} = {json.dumps(plain)} as const;"
+        is_wide = len(line) > WIDEST
+        yield f"export const {name} = {json.dumps(plain, indent=2)} as const;" if is_wide else line
 
 
 def _aliases() -> Iterator[str]:
     for name in ALIASES:
-        yield f"export type {name} = {_written(types.type_info(getattr(wire, name)))};"
+        written = _written(types.type_info(getattr(wire, name)))
+        line = f"export type {name} = {written};"
+        one_by_one = "\n  | ".join([f"export type {name} =", *written.split(" | ")]) + ";"
+        yield one_by_one if len(line) > WIDEST else line
 
 
 def _interfaces() -> Iterator[str]:
