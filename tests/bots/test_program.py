@@ -43,6 +43,12 @@ def _impatience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def _patience(_impatience: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program hears its last words, however busy the machine is."""
+    monkeypatch.setattr(pipes, "LEAVE", 20.0)
+
+
+@pytest.fixture
 def start() -> Iterator[Starter]:
     """Makes program players, and ends them after the test."""
     bots: list[Bot] = []
@@ -138,6 +144,7 @@ def test_a_program_that_answers_illegally_is_kept(start: Starter) -> None:
     assert faults == {"illegal"}
 
 
+@pytest.mark.usefixtures("_patience")
 def test_what_a_program_is_sent(start: Starter, tmp_path: Path) -> None:
     heard, game = tmp_path / "heard", a_game(turns=12)
     bots = [start("log", heard), make_bot("random", 2)]
@@ -235,6 +242,7 @@ def test_what_is_no_program_is_refused_at_once(name: str) -> None:
 class TestGo:
     """`go cmd:PROGRAM ARGS` in the line protocol."""
 
+    @pytest.mark.usefixtures("_patience")
     def test_the_program_hears_the_game_so_far(self, tmp_path: Path) -> None:
         heard, session = tmp_path / "heard", Session()
         session.answer("new 2 5")

@@ -39,6 +39,6 @@ def play_on(sockets: list[Socket], steps: int, chance: random.Random) -> int:
 
 
 def catch_up(sockets: list[Socket]) -> None:
-    """Let all see the same: one update may tell of several steps, so who was behind may be ahead."""
+    """Let all see the same; an update may tell of several steps, so who was behind may be ahead."""
     while len({socket.update["version"] for socket in sockets}) > 1:
         min(sockets, key=lambda socket: socket.update["version"]).receive_until("update")

@@ -107,10 +107,12 @@ def running_server(
     try:
         yield server
     finally:
-        for open_one in server.to_close:
-            open_one.close()
-        if server.is_running():
-            server.kill()
+        try:
+            for open_one in server.to_close:
+                open_one.close()
+        finally:
+            if server.is_running():
+                server.kill()
         traces = [line for line in server.log if '"trace"' in line or "Traceback" in line]
         assert not traces, traces
 

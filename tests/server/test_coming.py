@@ -11,7 +11,7 @@ import pytest
 
 from ettana.server.web.guests import COOKIE
 from ettana.server.web.pages import Pages
-from tests.server.running import Client, RunningServer, running_server
+from tests.server.running import ANSWER, Client, RunningServer, running_server
 
 LINK = {"kind": "link"}
 SCRIPT = b"const loom = 25;\n" * 50
@@ -27,7 +27,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 @pytest.mark.parametrize("path", ["/", "/table/any"])
 def test_a_page_makes_a_guest_of_who_opens_it(server: RunningServer, path: str) -> None:
     """Else a page that asks for several things at once would be several guests."""
-    with httpx.Client(base_url=server.address) as browser:
+    with httpx.Client(base_url=server.address, timeout=ANSWER) as browser:
         browser.get(path)
         known = browser.cookies[COOKIE]
         assert "set-cookie" not in browser.get(path).headers
@@ -81,7 +81,7 @@ def test_files_travel_packed_to_those_who_can_unpack_them(tmp_path: Path) -> Non
 
 def test_long_answers_travel_packed_to_those_who_can_unpack_them(server: RunningServer) -> None:
     table = Client(server).solo("random")["table"]
-    with httpx.Client(base_url=server.address) as asker:
+    with httpx.Client(base_url=server.address, timeout=ANSWER) as asker:
 
         def ask(path: str, encodings: str) -> httpx.Response:
             return asker.get(path, headers={"accept-encoding": encodings})

@@ -24,7 +24,7 @@ from tests.server.running import ANSWER, Client, RunningServer, log_of, new_id, 
 
 LINK = {"kind": "link"}
 GOING_AWAY = 1001
-SOON = 20.0
+SOON = 60.0
 
 
 @pytest.fixture
@@ -42,8 +42,9 @@ def until(condition: Callable[[], bool]) -> None:
 
 
 def workers_of(server: int) -> list[int]:
-    """The processes a server has started to think in."""
-    return [int(pid) for pid in Path(f"/proc/{server}/task/{server}/children").read_text().split()]
+    """The processes a server has started to think in, and that live."""
+    children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
+    return [pid for pid in map(int, children) if is_alive(pid)]
 
 
 def is_alive(process: int) -> bool:
@@ -105,6 +106,7 @@ def test_workers_end_with_a_killed_server_and_a_killed_worker_is_replaced(
     while not seat.update.get("offers"):
         seat.receive_until("update")
     assert play_on([seat], 3, chance)
+    until(lambda: bool(workers_of(server.pid)))
     (worker,) = workers_of(server.pid)
     server.kill()
     until(lambda: not is_alive(worker))

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from websockets.sync.client import connect
 
@@ -99,10 +100,10 @@ def sent(server: RunningServer, key: bytes, case: Case) -> Iterator[bytes | str]
     for path in ("/api/tables", "/api/tables/mine", "/api/me"):
         yield client.http.get(path).content
     address = server.address.replace("http", "ws", 1)
-    cookie = {"cookie": client.cookie()}
-    with connect(f"{address}/api/tables/{table}/program", additional_headers=cookie) as program:
+    how: Any = {"additional_headers": {"cookie": client.cookie()}, "open_timeout": ANSWER}
+    with connect(f"{address}/api/tables/{table}/program", **how) as program:
         yield program.recv(timeout=ANSWER)
-    with connect(f"{address}/api/tables/{table}/socket", additional_headers=cookie) as socket:
+    with connect(f"{address}/api/tables/{table}/socket", **how) as socket:
         for message in requests(case, version):
             socket.send(json.dumps(message))
         socket.send(json.dumps({"type": "resync", "request": "last", "since": version}))

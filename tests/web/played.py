@@ -35,6 +35,14 @@ class Played:
             and moment["step"].startswith(("roll", "buy"))
         ]
 
+    def paying_rolls(self) -> list[int]:
+        """The steps with which dice brought tokens."""
+        return [
+            number
+            for number, moment in enumerate(self.moments)
+            if any(event["kind"] == "tokens collected" for event in moment["events"])
+        ]
+
     def carry_to(self, page: Page) -> None:
         """The browser is that device."""
         url = self.client.server.address
@@ -43,13 +51,15 @@ class Played:
 
 
 def short_game(server: RunningServer) -> Played:
-    """Against a bot, played without a browser; one in which the bot draws a card and one wins."""
+    """Against a bot, played without a browser; one in which the bot draws a card, dice pay and one
+    wins."""
     while True:
         client = Client(server)
         table = client.solo("random", options={"turns": 14})["table"]
         play_on([client.socket(table)], 2000, random.Random(8))
         game = Played(client, table)
-        if game.unseen_draws() and len(game.moments[-1]["view"]["winners"]) == 1:
+        is_won = len(game.moments[-1]["view"]["winners"]) == 1
+        if is_won and game.unseen_draws() and game.paying_rolls():
             return game
 
 

@@ -8,26 +8,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import device, sees_the_loom, sit_down
+from tests.web.devices import device, sees_the_loom, sit_down, whose_turn
+from tests.web.ears import heard, hears, listen
 from tests.web.played import Played, open_end, open_replay, short_game
 from tests.web.prepared import NEEDLE, ON_ONE_SCREEN, WAIT, Position, me, other, sit
 from tests.web.test_keyboard import move
 
 BEFORE = Position((me("M", held=("01", "07")), other()), "5:pink:roll:--:-", yarns=NEEDLE)
 MOVED = Position((me("MT", held=("01", "07")), other("X")), "5:pink:act:R4:am", yarns=NEEDLE)
-# Everything that comes into a live region from now on, one after the other.
-LISTEN = """() => {
-    window.heard = [];
-    const LIVE = '[aria-live=polite], [role=alert], [role=status], [role=log]';
-    new MutationObserver(changes => {
-        for (const { type, target, addedNodes } of changes)
-            for (const node of type === 'childList' ? addedNodes : [target]) {
-                const near = node instanceof Element ? node : node.parentElement;
-                const text = node.textContent.trim();
-                if (text && near?.closest(LIVE)) window.heard.push(text);
-            }
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-}"""
 FOCUSED = """() => {
     const one = document.activeElement;
     return one === document.body ? '' : one.closest('[data-part]')?.dataset.part ?? one.tagName;
@@ -41,23 +29,11 @@ def played(server: RunningServer) -> Played:
     return short_game(server)
 
 
-def heard(page: Page) -> list[str]:
-    return list(page.evaluate("() => window.heard.splice(0)"))
-
-
-def hears(page: Page, last: str) -> list[str]:
-    """What was heard since, up to this."""
-    page.wait_for_function(
-        "last => window.heard.some(one => new RegExp(last).test(one))", arg=last, timeout=WAIT
-    )
-    return heard(page)
-
-
 def test_what_happened_is_heard_once_then_whose_turn_it_is_then_what_to_do(
     page: Page, server: RunningServer
 ) -> None:
     sit(page, server, BEFORE)
-    page.evaluate(LISTEN)
+    listen(page)
     page.keyboard.press("r")
     roll = hears(page, "^(green|red|yellow|blue|purple|black) \\d")
     assert roll[0].startswith("You rolled")
@@ -81,7 +57,7 @@ def test_what_happened_is_heard_once_then_whose_turn_it_is_then_what_to_do(
 
 def test_a_swap_is_heard_with_its_colours(page: Page, server: RunningServer) -> None:
     sit(page, server, MOVED)
-    page.evaluate(LISTEN)
+    listen(page)
     page.locator("[data-guide=buy-swap]").click()
     page.locator("[data-place=a1]").press("Enter")
     page.locator("[data-place=b1]").press("Enter")
@@ -91,7 +67,7 @@ def test_a_swap_is_heard_with_its_colours(page: Page, server: RunningServer) -> 
 
 def test_a_hint_and_a_plan_are_heard(page: Page, server: RunningServer) -> None:
     sit(page, server, MOVED)
-    page.evaluate(LISTEN)
+    listen(page)
     page.keyboard.press("h")
     hint = hears(page, "^Hint: ")
     assert any(re.match("Padi: .* swaps? away", text) for text in hint)
@@ -196,7 +172,7 @@ def test_the_title_of_a_tab_in_the_background_says_so_when_it_is_ones_turn(
         sit_down(other_device, one.locator("code.link").inner_text(), "Bela")
         sees_the_loom(one, other_device)
         mine, theirs = one, other_device
-        if "●" not in one.title():
+        if whose_turn([one, other_device]) is theirs:
             mine, theirs = theirs, mine
         expect(mine).to_have_title("● Your turn – Ettana")
         expect(theirs).to_have_title(re.compile("is to act – Ettana"))

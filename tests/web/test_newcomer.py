@@ -21,17 +21,21 @@ def is_over(page: Page) -> bool:
 
 
 def settle(page: Page) -> None:
-    """Wait until there is something to do, or the game is over."""
+    """Wait until there is something to do, or the game is over. What was offered stays in sight
+    until the answer to what was done comes: that is not meant."""
     page.wait_for_function(
-        "() => document.querySelector('.hit, .over, .buys .main')"
-        " || document.querySelector('.end:not([aria-disabled=true])')",
+        "() => !document.querySelector('[aria-busy=true]')"
+        " && (document.querySelector('.hit, .over, .buys .main')"
+        " || document.querySelector('.end:not([aria-disabled=true])'))",
         timeout=60_000,
     )
 
 
 # What a newcomer would do next, in this order: the first that is there and not covered by anything.
+# Who clicks before the answer has come may meet what stands there then: the end, and its buttons.
 NEXT = """() => {
     if (document.querySelector('.over')) return 'over';
+    if (document.querySelector('[aria-busy=true]')) return null;
     const wanted = ['.choices .choice', '.claim', '.buys .main', '.hit[data-square]',
         '.hit[data-yarn]:not([aria-selected=true])', '.end:not([aria-disabled=true])'];
     for (const one of wanted.flatMap(what => [...document.querySelectorAll(what)])) {

@@ -118,8 +118,7 @@ def test_a_game_plays_by_itself(page: Page, played: Played) -> None:
 def test_one_step_on_is_seen_moving_and_a_leap_is_not(
     browser: Browser, server: RunningServer, played: Played
 ) -> None:
-    kinds = [{event["kind"] for event in moment["events"]} for moment in played.moments]
-    step = next(n for n, kind in enumerate(kinds) if "tokens collected" in kind)
+    step = played.paying_rolls()[0]
     with device(browser, server) as page:
         page.add_init_script(HOLD)
         played.carry_to(page)

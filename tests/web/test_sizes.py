@@ -11,8 +11,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
 from tests.web.devices import device
+from tests.web.ears import hears, listen
 from tests.web.prepared import NEEDLE, Player, Position, me, other, sit
-from tests.web.test_newcomer import LANGUAGES, begin, settle
+from tests.web.test_newcomer import LANGUAGES
 
 FOLDER = Path(__file__).parents[2] / "web" / "screenshots"
 SIZES = {
@@ -67,6 +68,12 @@ CUT = """() => [...document.querySelectorAll('button, label, summary, h2, p, b, 
                 || getComputedStyle(one).clipPath !== 'none')))
     .map(one => [one.className, one.textContent.trim(), one.scrollWidth, one.clientWidth])"""
 
+OTHERS = (
+    other(square="C2", hand="M"),
+    Player("black", square="E5", hand="S", held=("11",), claimed=("09", "10")),
+    Player("orange", square="D6", held=("12",)),
+)
+
 
 def resize(page: Page, name: str) -> tuple[int, int]:
     width, height = SIZES[name]
@@ -75,13 +82,10 @@ def resize(page: Page, name: str) -> tuple[int, int]:
     return width, height
 
 
-def rolled_table(page: Page) -> None:
-    """A table at which a move can be chosen."""
-    begin(page, bots=3)
-    settle(page)
-    page.locator(".hit[data-square]").first.click()
-    page.get_by_role("button", name="Roll the dice").click(timeout=60_000)
-    expect(page.locator(".hit[data-square]").first).to_be_visible(timeout=60_000)
+def rolled_table(page: Page, server: RunningServer) -> None:
+    """A table at which a move can be chosen, with the longest name of a card and of a design."""
+    sit(page, server, Position((me("C", held=("33",)), *OTHERS)))
+    expect(page.locator(".hit[data-square]").first).to_be_visible()
 
 
 def in_every_language_on_every_screen(page: Page) -> Iterator[tuple[tuple[str, str], int, int]]:
@@ -89,14 +93,15 @@ def in_every_language_on_every_screen(page: Page) -> Iterator[tuple[tuple[str, s
     for code in LANGUAGES:
         resize(page, "desktop")
         page.locator(".choose .language").select_option(code.lower())
+        expect(page.locator("html")).to_have_attribute("lang", code.lower())
         for name in SIZES:
             width, height = resize(page, name)
             yield (code, name), width, height
 
 
-def test_the_table_fits_every_screen_and_thumb(page: Page) -> None:
+def test_the_table_fits_every_screen_and_thumb(page: Page, server: RunningServer) -> None:
     """In every language, for words are long in some."""
-    rolled_table(page)
+    rolled_table(page, server)
     for where, width, height in in_every_language_on_every_screen(page):
         assert page.evaluate(WIDTH) <= width, where
         assert page.evaluate(SMALL) == [], where
@@ -106,11 +111,6 @@ def test_the_table_fits_every_screen_and_thumb(page: Page) -> None:
             assert page.evaluate(COVERED) == [], where
 
 
-OTHERS = (
-    other(square="C2", hand="M"),
-    Player("black", square="E5", hand="S", held=("11",), claimed=("09", "10")),
-    Player("orange", square="D6", held=("12",)),
-)
 WEAVER = me("MSCTRPD3GAX", held=("01", "07", "30"), claimed=("05",), tokens=12)
 TO_ACT = Position((WEAVER, *OTHERS), yarns=NEEDLE)
 TO_ROLL = Position((WEAVER, *OTHERS), "5:pink:roll:--:-")
@@ -162,8 +162,8 @@ def test_whatever_there_is_to_do_fits_in_every_language(
             assert page.evaluate(COVERED) == [], where
 
 
-def test_a_thumb_meets_every_place_that_can_be_chosen(page: Page) -> None:
-    rolled_table(page)
+def test_a_thumb_meets_every_place_that_can_be_chosen(page: Page, server: RunningServer) -> None:
+    rolled_table(page, server)
     assert page.locator(".hit").count()
     for name in SIZES:
         resize(page, name)
@@ -186,8 +186,9 @@ def test_a_turn_is_played_with_a_thumb(browser: Browser, server: RunningServer) 
         look_around(page)
         resize(page, "across")
         look_around(page)
+        listen(page)
         page.locator(".end").tap()
-        expect(page.locator(".spoken")).to_contain_text("is to act")
+        hears(page, "is to act")  # what is said later may push it out again
 
 
 def look_around(page: Page) -> None:
@@ -221,7 +222,7 @@ def test_forced_colours_leave_everything_to_tell_apart(
     browser: Browser, server: RunningServer
 ) -> None:
     with device(browser, server, forced_colors="active") as page:
-        rolled_table(page)
+        rolled_table(page, server)
         assert page.evaluate(EDGES) == []
         symbols = page.locator("[data-ball] rect").evaluate_all(SYMBOLS)
         assert symbols == 5, "every colour of yarn has its own symbol"

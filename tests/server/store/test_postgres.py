@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from urllib.parse import urlsplit
 
@@ -24,16 +24,12 @@ from ettana.server.store.base import (
 from tests.server.postgres import Postgres
 from tests.server.store.appender import Appender
 from tests.server.store.made import made
+from tests.server.store.waiting import until
 
 pytestmark = pytest.mark.anyio
 
 SOON = 10.0  # seconds, on a busy machine
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(SOON):
-        while not condition():
-            await asyncio.sleep(0.01)
+LISTENING = "FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
 
 
 @pytest.fixture
@@ -51,13 +47,20 @@ async def other(postgres_url: str) -> AsyncIterator[Store]:
     await store.close()
 
 
+def name_of(url: str) -> str:
+    """Of its database."""
+    return urlsplit(url).path.removeprefix("/")
+
+
 @contextmanager
 def shut(postgres: Postgres, url: str) -> Iterator[None]:
     """Who is connected stays; nobody else comes in."""
-    database = urlsplit(url).path.removeprefix("/")
+    database = name_of(url)
     postgres.sql(f"ALTER DATABASE {database} ALLOW_CONNECTIONS false")
-    yield
-    postgres.sql(f"ALTER DATABASE {database} ALLOW_CONNECTIONS true")
+    try:
+        yield
+    finally:
+        postgres.sql(f"ALTER DATABASE {database} ALLOW_CONNECTIONS true")
 
 
 async def test_others_hear_what_is_written(mine: Store, other: Store) -> None:
@@ -81,8 +84,10 @@ async def test_another_process_is_heard(postgres_url: str, mine: Store) -> None:
     heard: list[Note] = []
     await mine.listen(heard.append, list)
     appender = Appender(postgres_url, "a")
-    await until(lambda: Note("a", 6) in heard)
-    appender.kill()
+    try:
+        await until(lambda: Note("a", 6) in heard)
+    finally:
+        appender.kill()
     assert heard[:2] == [Note("a", 4), Note("a", 6)]
 
 
@@ -94,10 +99,11 @@ async def test_notes_missed_while_the_connection_was_broken_are_made_up_for(
     heard: list[Note] = []
     await mine.listen(heard.append, lambda: ["a", "b", "c"])
     heard.clear()
+    database = name_of(postgres_url)
     with shut(postgres, postgres_url):
-        postgres.sql(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
-        )
+        postgres.sql(f"SELECT pg_terminate_backend(pid) {LISTENING} AND datname = '{database}'")
+        await until(lambda: not postgres.sql(f"SELECT pid {LISTENING} AND datname = '{database}'"))
+        # Only told to end, it might still have heard what comes now.
         await other.append("a", 2, [b"2"])
         await other.delete(["b"])
         assert not heard

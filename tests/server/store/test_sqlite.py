@@ -28,6 +28,7 @@ from ettana.server.store.base import (
 from ettana.server.store.writer import MOST_TOGETHER
 from tests.server.store.appender import Appender
 from tests.server.store.made import bodies, made
+from tests.server.store.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -162,7 +163,7 @@ async def test_others_may_look_and_delete_beside_a_server(sqlite_path: Path) -> 
     assert await admin.delete(["a"]) == 1
     with pytest.raises(Gone):
         await server.append("a", 3, [b"3"])
-    await asyncio.sleep(2.5)
+    await until(lambda: bool(heard))
     assert heard == [Note("a", 0), Note("b", 0)]
     await admin.close()
     await server.close()
