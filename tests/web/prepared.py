@@ -128,7 +128,7 @@ def _seat(number: int, player: Player) -> wire.SeatSetting:
     if player.kind == "bot":
         return wire.SeatSetting("bot", player.level, pin=player.pin)
     if player.kind == "screen":
-        return wire.SeatSetting("screen", name=f"Weaver {number}", pin=player.pin)
+        return wire.SeatSetting("screen", name=f"Player {number}", pin=player.pin)
     return wire.SeatSetting(player.kind)
 
 

@@ -21,7 +21,8 @@ level-weaver-is = conosce il mestiere e coglie la prima buona occasione
 level-master-is = pianifica tutto il turno
 level-grandmaster-is = vede la stoffa finita prima di cominciarla
 your-name = Il tuo nome
-weaver-name = Tessitore
+weaver-name = Ospite
+player-name = Giocatore { $number }
 with-friends = Con gli amici
 create-table = Crea un tavolo
 public-table = Visibile a tutti
@@ -59,7 +60,7 @@ guide-skip = Salta la guida
 guide-finish = Continua a giocare
 guide-marked = Segnato: { $places }.
 guide-goal = Ti diamo il benvenuto al telaio! I disegni danno anna, e vince chi per primo ne ha otto. Qui vedi le tue.
-guide-design = Hai in mano questo disegno: { $design }. Quando il suo motivo è sul tabellone, in qualsiasi colore e comunque ruotato, vale { $annas }.
+guide-design = Hai in mano questo disegno: { $design }. Quando il suo motivo è sul tabellone, in qualsiasi colore, vale { $annas }. { design-marks }
 guide-roll = Tira i dadi. Il colore dà gettoni, il numero dice di quanto si muove la tua pedina.
 guide-dice = Il colore è { $colour }: ognuno riceve un gettone per ogni gomitolo di questo colore che tocca la sua pedina. { $number ->
         [1] L'1
@@ -343,6 +344,7 @@ count-designs = { $count ->
 }
 pattern-row = riga { $number }: { $cells }
 pattern-empty = libera
+design-marks = Stesso segno, stesso colore; segni diversi, colori diversi. Dove non c'è segno va bene qualsiasi gomitolo. Può essere ruotato, ma non specchiato.
 short-action = Azione
 short-swap = Scambio
 short-design = Disegno

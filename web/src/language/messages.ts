@@ -24,6 +24,7 @@ export interface Messages {
   "level-grandmaster-is": {};
   "your-name": {};
   "weaver-name": {};
+  "player-name": { number: Fact };
   "with-friends": {};
   "create-table": {};
   "public-table": {};
@@ -288,6 +289,7 @@ export interface Messages {
   "count-designs": { count: number };
   "pattern-row": { number: Fact; cells: Fact };
   "pattern-empty": {};
+  "design-marks": {};
   "short-action": {};
   "short-swap": {};
   "short-design": {};
