@@ -97,7 +97,7 @@ def test_a_finger_reads_what_a_card_does_before_it_is_played(
         page.get_by_role("button", name="Cancel").tap()
         expect(bubble).to_be_hidden()
         expect(card(page, "3")).not_to_have_class(re.compile("chosen"))
-        card(page, "A").tap(force=True)  # cannot be played any more: that is said, and what it would do
+        card(page, "A").tap(force=True)  # too late to play it: that is said, and what it does
         expect(bubble).to_contain_text("roll both dice again")
         expect(page.get_by_role("alert")).to_be_visible()
         expect(purse).to_have_text("6")

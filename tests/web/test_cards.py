@@ -64,8 +64,14 @@ def tokens(page: Page, pin: str) -> Locator:
     return page.locator(f"aside .player.pin-{pin} [data-tokens]")
 
 
-def sit_with(page: Page, server: RunningServer, hand: str, turn: str = "5:pink:act:R4:-") -> Mouse:
-    sit(page, server, Position((me(hand), other("M")), turn))
+def sit_with(
+    page: Page,
+    server: RunningServer,
+    hand: str,
+    turn: str = "5:pink:act:R4:-",
+    stack: str | None = None,
+) -> Mouse:
+    sit(page, server, Position((me(hand), other("M")), turn, stack=stack))
     for letter in hand:
         expect(card(page, letter)).not_to_have_attribute("aria-disabled", "true", timeout=WAIT)
     return Mouse(page)
@@ -169,7 +175,7 @@ def test_tokens_are_gained_when_the_number_named_is_rolled(
 
 
 def test_the_dice_are_rolled_again(page: Page, server: RunningServer) -> None:
-    mouse = sit_with(page, server, "A")
+    mouse = sit_with(page, server, "A", stack="SSVVV")  # black would draw a card: not the same one
     mouse.card("A")
     told(page, "You played Roll again", "You rolled")
     expect(card(page, "A")).to_have_count(0)

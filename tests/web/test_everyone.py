@@ -6,7 +6,8 @@ page puts on every language and theme without loading anew.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -25,7 +26,7 @@ ACTING = Position((ME, *OTHERS), "5:pink:act:R4:-", yarns=NEEDLE)
 PATIENT = """const soon = setTimeout;
 window.setTimeout = (deed, pause = 0) => soon(deed, pause < 300 ? pause : 1000 * pause)"""
 # What is seen now, one after the other; and the part of the page that is new then, "" being all.
-Opened = Iterator[tuple[str, str]]
+Opened = Generator[tuple[str, str], None, None]
 
 
 @pytest.fixture(scope="module")
@@ -245,8 +246,9 @@ PAGES: tuple[Callable[[Page, RunningServer, Played], Opened], ...] = (
 def test_axe_finds_nothing_in_any_language_and_theme(
     still: Page, server: RunningServer, played: Played, opening: Callable[..., Opened]
 ) -> None:
-    for what, part in opening(still, server, played):
-        look_with_axe(still, what, part)
+    with closing(opening(still, server, played)) as opened:  # also what it opened itself
+        for what, part in opened:
+            look_with_axe(still, what, part)
 
 
 def settled_table(page: Page) -> None:
