@@ -1,6 +1,7 @@
 // Dragging over the board: what is lifted follows the pointer. What the drop means is for others to say.
 import { isSquare } from "../notation";
 import { isStill } from "../settings";
+import { ballAt } from "./pieces";
 import { ROWS, centreOf } from "./walking";
 
 export const PIN = "pin";
@@ -44,7 +45,7 @@ export class Drag {
     const board = event.currentTarget as SVGSVGElement;
     const yarn = target.closest(".hit")?.getAttribute("data-yarn");
     const pin = target.closest<SVGElement>("[data-seat]");
-    this.#piece = yarn ? board.querySelector(`[data-ball="${yarn}"]`) : pin;
+    this.#piece = yarn ? board.querySelector(ballAt(yarn)) : pin;
     if (!this.#piece || !event.isPrimary || event.button !== 0) return;
     this.#from = yarn ?? PIN;
     this.#start = event;

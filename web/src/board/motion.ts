@@ -5,6 +5,7 @@ import type { Timing } from "../table/reel";
 import type { Event } from "../wire";
 import { octagonCentre, squareCentre, squareOutline, type Point } from "./geometry";
 import { line, outline, seam, spark, type Stage } from "./passing";
+import { ballAt, pinOf, tileAt } from "./pieces";
 import { runThread } from "./thread";
 
 const HOP = 7;
@@ -29,7 +30,7 @@ export function play(stage: Stage, moving: readonly Timed[], completed: readonly
 
 function one(stage: Stage, event: Event, at: number): void {
   const facts = event.facts ?? {};
-  const pin = `[data-seat="${event.seat ?? 0}"]`;
+  const pin = pinOf(event.seat ?? 0);
   switch (event.kind) {
     case "pin placed":
       return move(stage, pin, FROM_ABOVE, { at, lasts: ARC });
@@ -40,9 +41,9 @@ function one(stage: Stage, event: Event, at: number): void {
     case "yarns swapped":
       return trade(stage, octagonsOf(event), at);
     case "yarn replaced":
-      return hide(stage, `[data-ball="${String(facts["octagon"])}"]`, at + EXCHANGE);
+      return hide(stage, ballAt(String(facts["octagon"])), at + EXCHANGE);
     case "tile replaced":
-      return hide(stage, `[data-tile="${String(facts["square"])}"]`, at + EXCHANGE);
+      return hide(stage, tileAt(String(facts["square"])), at + EXCHANGE);
     case "tokens collected":
       return octagonsOf(event).forEach((octagon) => pulse(stage, octagon, at));
     case "design claimed":
@@ -70,7 +71,7 @@ function pulse(stage: Stage, octagon: string, at: number): void {
   const frames = [1, 1.16, 1].map((scale) => ({
     transform: `translate(${x}px, ${y}px) scale(${scale}) translate(${-x}px, ${-y}px)`,
   }));
-  move(stage, `[data-ball="${octagon}"]`, frames, { at, lasts: PULSE });
+  move(stage, ballAt(octagon), frames, { at, lasts: PULSE });
 }
 
 /** Step by step, each a small hop, leaving a running stitch behind. */
@@ -125,7 +126,7 @@ function trade(stage: Stage, octagons: readonly string[], at: number): void {
     const half = between(from, to, 0.5);
     const aside = { x: half.x + (from.y - to.y) / 3, y: half.y + (to.x - from.x) / 3 };
     const frames = [{ transform: shift(from, to) }, { transform: shift(aside, to) }, { transform: "none" }];
-    move(stage, `[data-ball="${here}"]`, frames, { at, lasts: SWAP });
+    move(stage, ballAt(here), frames, { at, lasts: SWAP });
   }
 }
 

@@ -1,5 +1,6 @@
 // What goes from hand to hand at one moment: tokens, cards, pieces, claimed
 // cloth. Where each comes from and goes to; nothing is drawn here.
+import { ballAt, pinOf, tileAt } from "../board/pieces";
 import { APART, CARD, COIN, EXCHANGE, FILL, FOLD, PULSE, READ, ROLL, SHINE, WHOLE } from "./pacing";
 import { coinsOf, octagonsOf, type Timed } from "./pacing";
 
@@ -54,12 +55,85 @@ const designs = (seat: unknown, design: string): readonly string[] => [
   panel(seat),
 ];
 
-/** Coins, one after the other. */
-function coins(timed: Timed, from: unknown, to: unknown): readonly Flight[] {
-  return Array.from({ length: coinsOf(timed.event) }, (_, index) => ({
-    thing: { kind: "token" }, way: "arc", from: tokens(from), to: tokens(to), at: timed.at + index * APART, lasts: COIN,
-    leaves: `tokens ${String(from)}`, lands: `tokens ${String(to)}`,
+/** Coins, one after the other; each leaves its purse, or where it is seen to come from. */
+function coins({ event, at }: Timed, from: unknown, to: unknown, source?: (coin: number) => string): readonly Flight[] {
+  return Array.from({ length: coinsOf(event) }, (_, index) => ({
+    thing: { kind: "token" },
+    way: "arc",
+    from: [...(source ? [source(index)] : []), ...tokens(from)],
+    to: tokens(to),
+    at: at + index * APART,
+    lasts: COIN,
+    leaves: `tokens ${String(from)}`,
+    lands: `tokens ${String(to)}`,
   }));
+}
+
+function tokenFlights(timed: Timed): readonly Flight[] {
+  const { event, at } = timed;
+  const { kind, seat, facts = {} } = event;
+  switch (kind) {
+    case "tokens collected": {
+      // The yarns that pay have pulsed; a coin leaves each of them.
+      const yarns = octagonsOf(event);
+      return coins({ event, at: at + PULSE }, "reserve", seat, (coin) => ballAt(yarns[coin % yarns.length] ?? ""));
+    }
+    case "tokens taken":
+      return coins(timed, "reserve", seat);
+    case "tax paid":
+    case "bought":
+      return coins(timed, seat, "reserve");
+    case "tokens paid":
+      // Where the pin is then: with whom it passes.
+      return coins(timed, seat, facts["to"], () => pinOf(text(facts["to"])));
+    case "tokens stolen":
+      return coins(timed, facts["from"], seat);
+    default:
+      return [];
+  }
+}
+
+function cardFlights({ event: { kind, seat, facts = {} }, at }: Timed, own: number | null): readonly Flight[] {
+  const card = text(facts["card"]);
+  const whose = seat ?? 0;
+  const flight = { thing: { kind: "card", card }, way: card ? "turned" : "arc", at, lasts: CARD } as const;
+  switch (kind) {
+    case "card drawn": {
+      const lands = card === "V" ? `annas ${whose}` : `cards ${whose}`;
+      return [{ ...flight, from: stack("actions"), to: cards(seat, card), lands }];
+    }
+    case "card stolen": {
+      const way = seat === own ? flight.way : "arc";
+      const [from, to] = [cards(facts["from"], ""), cards(seat, card)];
+      return [{ ...flight, way, from, to, leaves: `cards ${text(facts["from"])}`, lands: `cards ${whose}` }];
+    }
+    case "card played": {
+      const played = { ...flight, from: cards(seat, ""), to: stack("discard") };
+      if (seat === own) return [{ ...played, way: "arc" }];
+      return [{ ...played, thing: { ...flight.thing, isRead: true }, way: "read", lasts: READ }];
+    }
+    default:
+      return [];
+  }
+}
+
+function designFlights({ event, at }: Timed): readonly Flight[] {
+  const { kind, seat, facts = {} } = event;
+  const design = text(facts["design"]);
+  const flight = { thing: { kind: "design", design }, way: design ? "turned" : "arc", at, lasts: CARD } as const;
+  switch (kind) {
+    case "design drawn":
+      return [{ ...flight, from: stack("designs"), to: designs(seat, design), lands: `designs ${seat ?? 0}` }];
+    case "design returned":
+      return [{ ...flight, way: "arc", from: designs(seat, ""), to: stack("designs") }];
+    case "design claimed": {
+      const thing = { ...flight.thing, isDyed: true };
+      const [from, to] = [octagonsOf(event).map(ballAt), [`[data-cloth="${design}"]`, panel(seat)]];
+      return [{ thing, way: "folded", from, to, at: at + SHINE - WHOLE, lasts: WHOLE + FOLD }];
+    }
+    default:
+      return [];
+  }
 }
 
 /** The new piece flies in, the old one to where the new one lay. */
@@ -72,121 +146,38 @@ function exchange(kind: "yarn" | "tile", place: string, { event: { facts = {} },
   ];
 }
 
-export function flightsOf(timed: Timed, own: number | null): readonly Flight[] {
-  const { event, at } = timed;
-  const { kind, seat, facts = {} } = event;
-  const card = text(facts["card"]);
-  const design = text(facts["design"]);
-  const drawn = { at, lasts: CARD, way: card || design ? "turned" : "arc" } as const;
+function pieceFlights(timed: Timed): readonly Flight[] {
+  const { event: { kind, facts = {} }, at } = timed;
   switch (kind) {
-    case "tokens collected": {
-      // The yarns that pay have pulsed; a coin leaves each of them.
-      const yarns = octagonsOf(event);
-      return coins({ event, at: at + PULSE }, "reserve", seat).map((coin, index) => ({
-        ...coin,
-        from: [`[data-ball="${yarns[index % yarns.length] ?? ""}"]`, ...coin.from],
-      }));
-    }
-    case "tokens taken":
-      return coins(timed, "reserve", seat);
-    case "tax paid":
-    case "bought":
-      return coins(timed, seat, "reserve");
-    case "tokens paid":
-      // Where the pin is then: with whom it passes.
-      return coins(timed, seat, facts["to"]).map((coin) => ({
-        ...coin,
-        from: [`[data-seat="${text(facts["to"])}"]`, ...coin.from],
-      }));
-    case "tokens stolen":
-      return coins(timed, facts["from"], seat);
-    case "card drawn":
-      return [
-        {
-          ...drawn,
-          thing: { kind: "card", card },
-          from: stack("actions"),
-          to: cards(seat, card),
-          lands: card === "V" ? `annas ${seat ?? 0}` : `cards ${seat ?? 0}`,
-        },
-      ];
-    case "card stolen":
-      return [
-        {
-          ...drawn,
-          way: seat === own ? drawn.way : "arc",
-          thing: { kind: "card", card },
-          from: cards(facts["from"], ""),
-          to: cards(seat, card),
-          leaves: `cards ${text(facts["from"])}`,
-          lands: `cards ${seat ?? 0}`,
-        },
-      ];
-    case "card played":
-      return seat === own
-        ? [{ thing: { kind: "card", card }, way: "arc", from: cards(seat, ""), to: stack("discard"), at, lasts: CARD }]
-        : [
-            {
-              thing: { kind: "card", card, isRead: true },
-              way: "read",
-              from: cards(seat, ""),
-              to: stack("discard"),
-              at,
-              lasts: READ,
-            },
-          ];
-    case "number rolled":
-      return [
-        {
-          thing: { kind: "die", number: Number(facts["number"]) },
-          way: "read",
-          from: [DICE, LOOM],
-          to: [DICE, LOOM],
-          at,
-          lasts: ROLL,
-        },
-      ];
-    case "design drawn":
-      return [
-        {
-          ...drawn,
-          thing: { kind: "design", design },
-          from: stack("designs"),
-          to: designs(seat, design),
-          lands: `designs ${seat ?? 0}`,
-        },
-      ];
-    case "design returned":
-      return [
-        { ...drawn, way: "arc", thing: { kind: "design", design }, from: designs(seat, ""), to: stack("designs") },
-      ];
     case "yarn replaced":
-      return exchange("yarn", `[data-ball="${text(facts["octagon"])}"]`, timed);
+      return exchange("yarn", ballAt(text(facts["octagon"])), timed);
     case "tile replaced":
-      return exchange("tile", `[data-tile="${text(facts["square"])}"]`, timed);
-    case "design claimed": {
-      const octagons = octagonsOf(event);
-      return [
-        {
-          thing: { kind: "design", design, isDyed: true },
-          way: "folded",
-          from: octagons.map((octagon) => `[data-ball="${octagon}"]`),
-          to: [`[data-cloth="${design}"]`, panel(seat)],
-          at: at + SHINE - WHOLE,
-          lasts: WHOLE + FOLD,
-        },
-      ];
+      return exchange("tile", tileAt(text(facts["square"])), timed);
+    case "number rolled": {
+      const thing = { kind: "die", number: Number(facts["number"]) } as const;
+      return [{ thing, way: "read", from: [DICE, LOOM], to: [DICE, LOOM], at, lasts: ROLL }];
     }
     default:
       return [];
   }
 }
 
+/** `own` is the seat whose hand is seen. */
+export const flightsOf = (timed: Timed, own: number | null): readonly Flight[] => [
+  ...tokenFlights(timed),
+  ...cardFlights(timed, own),
+  ...designFlights(timed),
+  ...pieceFlights(timed),
+];
+
+interface Step {
+  readonly step: string;
+  readonly at: number;
+  readonly count: string;
+}
+
 /** Steps of a track that fill one after the other, each with its time. */
-export function stepsOf({
-  event: { kind, seat, facts = {} },
-  at,
-}: Timed): readonly { readonly step: string; readonly at: number; readonly count: string }[] {
+export function stepsOf({ event: { kind, seat, facts = {} }, at }: Timed): readonly Step[] {
   if (kind !== "design claimed") return [];
   const [annas, total] = [Number(facts["annas"] ?? 0), Number(facts["total"] ?? 0)];
   return Array.from({ length: annas }, (_, index) => ({
@@ -198,19 +189,18 @@ export function stepsOf({
 
 /** Places on the board that changed, for those who see them lit instead of moving. */
 export function litBy({ event: { kind, seat, facts = {} }, event }: Timed): readonly string[] {
-  const ball = (octagon: unknown): string => `[data-ball="${text(octagon)}"]`;
   switch (kind) {
     case "pin placed":
     case "pin moved":
-      return [`[data-seat="${seat ?? 0}"]`];
+      return [pinOf(seat ?? 0)];
     case "yarns swapped":
     case "tokens collected":
     case "design claimed":
-      return octagonsOf(event).map(ball);
+      return octagonsOf(event).map(ballAt);
     case "yarn replaced":
-      return [ball(facts["octagon"])];
+      return [ballAt(text(facts["octagon"]))];
     case "tile replaced":
-      return [`[data-tile="${text(facts["square"])}"]`];
+      return [tileAt(text(facts["square"]))];
     case "dice rolled":
       return [DICE];
     default:
