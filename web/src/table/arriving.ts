@@ -18,7 +18,7 @@ export async function arrive(desk: Desk): Promise<void> {
     if (seats.length === 1 && only !== undefined) desk.send({ type: "look", seat: only });
   } catch (error) {
     const code = api.codeOf(error);
-    desk.tell({ type: "why", problem: { code, clause: "" } });
+    desk.refuse(code);
     if (code === "unreachable") return; // loaded again, the link still works
   }
   history.replaceState(history.state, "", location.pathname);

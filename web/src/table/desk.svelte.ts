@@ -47,6 +47,9 @@ export class Desk extends Seen {
     if (this.now.update !== before) this.#shownAt = Date.now();
   };
 
+  /** Say why something is not done. */
+  readonly refuse = (code: string, clause = ""): void => this.tell({ type: "why", problem: { code, clause } });
+
   readonly send = (wish: Wish): void => void this.#connection.send(wish);
 
   readonly act = (action: string): void => {
@@ -67,8 +70,8 @@ export class Desk extends Seen {
   /** Begin to try things on a ghost of the board; before the roll there is nothing to try. */
   readonly beginPlan = (): void => {
     if (this.offers && !this.offers.roll) this.plan([]);
-    else if (this.offers) this.tell({ type: "why", problem: { code: "roll-first", clause: "T2" } });
-    else if (!this.isMine) this.tell({ type: "why", problem: { code: "not-your-turn", clause: "T8" } });
+    else if (this.offers) this.refuse("roll-first", "T2");
+    else if (!this.isMine) this.refuse("not-your-turn", "T8");
   };
 
   /** Take back a step, or the whole turn; on the ghost what was planned last. */
@@ -76,7 +79,7 @@ export class Desk extends Seen {
     const { update, now: { ghost } } = this;
     if (ghost?.actions.length) this.plan(ghost.actions.slice(0, -1));
     else if (update?.undo?.steps && !ghost) this.send({ type: "undo", seen: update.version, turn: isWholeTurn });
-    else this.tell({ type: "why", problem: { code: "nothing-to-undo", clause: "" } });
+    else this.refuse("nothing-to-undo");
   };
 
   /** End the turn; who wants to be asked before is asked. */
@@ -108,13 +111,10 @@ export class Desk extends Seen {
     this.picked(isAgain && !isHeldUp(this.picking) ? { picking: NOTHING } : touchCard(offer, isFinger && !isAgain));
   };
 
-  /** The same at length, with the clause. */
+  /** Why something is not possible now, at length, with the clause. */
   readonly explain = (what: string): void => {
     const barred = this.offers?.barred?.find((one) => one.what === what);
-    this.tell({
-      type: "why",
-      problem: barred ? { code: barred.code, clause: barred.clause } : { code: "not-your-turn", clause: "T8" },
-    });
+    this.refuse(barred?.code ?? "not-your-turn", barred ? barred.clause : "T8");
   };
 
   /** Why a place cannot be chosen: the server knows, so it is asked. */
@@ -125,24 +125,17 @@ export class Desk extends Seen {
     this.touched = place;
     const isPlain = picking.kind === "none" || picking.kind === "move";
     if (offers && isPlain && this.own && place === this.view?.players[this.own.seat]?.square) {
-      return this.tell({ type: "why", problem: { code: "pin-stays", clause: "M1" } });
+      return this.refuse("pin-stays", "M1");
     }
     if (!offers || !update) {
-      return this.own && !now.pending && !this.isWatching && update?.stage === "playing"
-        ? this.explain("move")
-        : undefined;
+      const isTurnOfOthers = this.own && !now.pending && !this.isWatching && update?.stage === "playing";
+      return isTurnOfOthers ? this.explain("move") : undefined;
     }
     const wish = meant(picking, offers, place);
     if (wish && "group" in wish) this.explain(wish.group);
     else if (wish) {
-      this.tell({
-        type: "asked",
-        request: this.#connection.send({
-          type: "plan",
-          seen: update.version,
-          actions: [...(now.ghost?.actions ?? []), wish.action],
-        }),
-      });
+      const actions = [...(now.ghost?.actions ?? []), wish.action];
+      this.tell({ type: "asked", request: this.#connection.send({ type: "plan", seen: update.version, actions }) });
     }
   }
 
@@ -160,18 +153,15 @@ export class Desk extends Seen {
     if (picked) return this.picked(picked);
     this.tell({ type: "picking", picking });
     if (!offers || !to) return;
-    if ((from === PIN) !== isSquare(to)) {
-      this.tell({
-        type: "why",
-        problem: from === PIN ? { code: "pin-on-square", clause: "M2" } : { code: "yarn-on-yarn", clause: "B5" },
-      });
-    } else this.#askWhy(from === PIN ? picking : lifted(picking, offers, from), to);
+    if (from === PIN && !isSquare(to)) this.refuse("pin-on-square", "M2");
+    else if (from !== PIN && isSquare(to)) this.refuse("yarn-on-yarn", "B5");
+    else this.#askWhy(from === PIN ? picking : lifted(picking, offers, from), to);
   };
 
   readonly askHint = (): void => {
     this.planShown = 0;
-    for (const what of this.isMine ? (["designs", "plans", "chances"] as const) : (["designs", "chances"] as const)) {
-      this.send({ type: "hint", what });
+    for (const what of ["designs", "plans", "chances"] as const) {
+      if (what !== "plans" || this.isMine) this.send({ type: "hint", what });
     }
   };
 

@@ -27,21 +27,19 @@ export function selectedIn(picking: Picking): ReadonlySet<string> {
 export function pathShown(
   picking: Picking,
   offers: Offers | null,
-  { square, action }: { readonly square: string | null; readonly action: string },
+  pointed: string | null,
+  action: string,
 ): readonly string[] {
   if (picking.kind === "move") {
     const { moves } = picking;
     return (moves.length === 1 ? moves[0] : moves.find((one) => one.action === action))?.path ?? [];
   }
-  const move = (offers?.moves ?? []).find((one) => one.square === square);
+  const move = (offers?.moves ?? []).find((one) => one.square === pointed);
   return picking.kind === "none" ? (move?.path ?? []) : [];
 }
 
 /** What a hint speaks of: where a design is nearest, or the squares and octagons of a plan. */
-export function hintedPlaces(
-  hint: Partial<Hinted> | null,
-  { design, plan }: { readonly design: string; readonly plan: number },
-): ReadonlySet<string> {
+export function hintedPlaces(hint: Partial<Hinted> | null, design: string, plan: number): ReadonlySet<string> {
   const nearest = hint?.designs?.find((one) => one.design === design);
   if (nearest) return new Set(nearest.octagons);
   const steps = hint?.plans?.[plan]?.steps ?? [];

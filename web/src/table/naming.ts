@@ -4,12 +4,13 @@ import type { Say } from "../language/say";
 import type { Move } from "../wire";
 import type { Desk } from "./desk.svelte";
 
+/** The pins that a move pays, in words. */
+export const payees = (say: Say, { pays }: Move): string => say.list(pays.map((pin) => say(`pin-${pin}`)));
+
 function way(say: Say, move: Move, isStart: boolean): string {
   if (isStart) return say("way-start");
   const path = move.path.join(", ");
-  if (move.pays.length) {
-    return say("way-walk-pays", { path, names: say.list(move.pays.map((pin) => say(`pin-${pin}`))) });
-  }
+  if (move.pays.length) return say("way-walk-pays", { path, names: payees(say, move) });
   return path ? say("way-walk", { path }) : say("way-jump");
 }
 

@@ -3,6 +3,7 @@ import { isFace, isNumber, isSquare } from "../notation";
 import type { CardOffer, Move } from "../wire";
 import { isHeldUp } from "./choosing";
 import type { Desk } from "./desk.svelte";
+import { payees } from "./naming";
 import { sentence } from "./telling";
 
 const MOST = 3; // sentences at once
@@ -40,10 +41,8 @@ function doing({ isMine, curtain, own, now, teller }: Desk): string {
 function ways({ say }: Desk, moves: readonly Move[]): string {
   const [first, ...others] = moves;
   if (first && !others.length) {
-    return say("prompt-pay-shown", {
-      tokens: say("tokens", { count: first.pays.length }),
-      names: say.list(first.pays.map((pin) => say(`pin-${pin}`))),
-    });
+    const tokens = say("tokens", { count: first.pays.length });
+    return say("prompt-pay-shown", { tokens, names: payees(say, first) });
   }
   return say(moves.some((move) => !move.pays.length) ? "prompt-pay-again" : "prompt-pay");
 }

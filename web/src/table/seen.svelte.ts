@@ -43,6 +43,7 @@ export abstract class Seen {
   readonly view = $derived(this.answer?.view ?? this.update?.view ?? null);
   readonly isWatching = $derived(this.now.coming.length > 0);
   readonly turnOf = $derived(this.view?.active ?? null);
+  /** Around one screen: whoever is to act does not have it in hand yet. */
   readonly curtain = $derived.by(() => {
     const { update, turnOf } = this;
     return (
@@ -77,7 +78,7 @@ export abstract class Seen {
   });
   readonly isMine = $derived(!!this.update?.offers && !this.isWatching);
   readonly goal = $derived(this.#info?.settings.options?.annas ?? 8);
-  readonly designs = $derived(
+  readonly #designs = $derived(
     new Map<string, DesignInfo>((this.#info?.deck.designs ?? []).map((card) => [card.number, card])),
   );
   readonly name: Teller["name"] = $derived(this.update ? namer(this.say, this.update) : () => "");
@@ -121,7 +122,7 @@ export abstract class Seen {
   readonly selected = $derived(selectedIn(this.picking));
   /** Octagons on which a design of the own hand lies complete. */
   readonly complete = $derived(new Set((this.offers?.claims ?? []).flatMap((claim) => [...claim.octagons])));
-  readonly path = $derived(pathShown(this.picking, this.offers, { square: this.pointed, action: this.wayShown }));
+  readonly path = $derived(pathShown(this.picking, this.offers, this.pointed, this.wayShown));
   /** The swaps that are being picked, by the action that does them. */
   readonly swapping = $derived(this.picking.kind === "swap" ? this.picking.swaps.action : "");
   readonly chosenCard = $derived.by(() => {
@@ -129,7 +130,7 @@ export abstract class Seen {
     return (this.swapping && this.offers?.cards?.find((offer) => offer.swaps?.action === this.swapping)?.card) || "";
   });
   /** Places a hint speaks of. */
-  readonly hinted = $derived(hintedPlaces(this.#hint, { design: this.designShown, plan: this.planShown }));
+  readonly hinted = $derived(hintedPlaces(this.#hint, this.designShown, this.planShown));
 
   /** Who has won, when the game is over. */
   readonly outcome = $derived.by(() => {
@@ -142,19 +143,21 @@ export abstract class Seen {
   });
 
   /** Annas that the own hand could claim now. */
-  readonly near = $derived(
-    (this.offers?.claims ?? []).reduce((sum, claim) => sum + (this.design(claim.design)?.annas ?? 0), 0),
-  );
+  get near(): number {
+    return (this.offers?.claims ?? []).reduce((sum, claim) => sum + (this.design(claim.design)?.annas ?? 0), 0);
+  }
   /** Others who watch: whoever has no seat is counted too, but knows of oneself. */
-  readonly watching = $derived(this.now.spectators - (this.isSeated ? 0 : 1));
+  get watching(): number {
+    return this.now.spectators - (this.isSeated ? 0 : 1);
+  }
   /** There is somebody to talk with: another person at the table, or one who watches. */
-  readonly hasCompany = $derived.by(() => {
+  get hasCompany(): boolean {
     const { now, update } = this;
     if (now.talk.length > 0 || now.spectators > 0) return true;
     return !!update?.seats.some((seat, number) => !seat.level && !update.yours?.includes(number));
-  });
+  }
 
-  readonly design = (number: string): DesignInfo | undefined => this.designs.get(number);
+  readonly design = (number: string): DesignInfo | undefined => this.#designs.get(number);
   /** The colours with which a design of the own hand lies on the board; it is undyed until its pattern does. */
   readonly dyes = (number: string): Dyes | null => {
     const claim = this.offers?.claims?.find((one) => one.design === number);
