@@ -25,7 +25,7 @@ const DRAWINGS: Readonly<Partial<Record<EventKind, string>>> = {
 };
 
 /** What happened for the log: sentences with the things they name. */
-export function entries(teller: Teller, happened: Happened): readonly Entry[] {
+function entries(teller: Teller, happened: Happened): readonly Entry[] {
   if (TOLD.some((one) => one === happened.what)) {
     return sentences(teller, happened).map((text) => ({
       key: String(happened.number),
