@@ -4,7 +4,7 @@ import type { Update } from "../wire";
 import type { Teller } from "./telling";
 
 /** A name that is written from right to left turns nothing around it. */
-export const apart = (name: string): string =>
+const apart = (name: string): string =>
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u.test(name)
     ? `\u2068${name}\u2069`
     : name;
