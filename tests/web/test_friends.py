@@ -101,6 +101,8 @@ def test_two_friends_and_a_spectator_play_to_the_end_through_a_power_cut(
         assert len(done) > 2 * TURNS
         first.get_by_role("button", name="Play again").click()
         second.get_by_role("button", name="Go to the new table").click(timeout=WAIT)
+        for page in (first, second):  # the old loom is seen until the new table is there
+            expect(page).not_to_have_url(re.compile(re.escape(link)))
         sees_the_loom(first, second)
         assert whose_turn([first, second])
         assert first.url == second.url != link

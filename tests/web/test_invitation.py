@@ -138,7 +138,7 @@ def test_where_a_page_may_not_copy_the_link_is_shown_to_be_copied_by_hand(page: 
     page.get_by_role("button", name="Copy the link").click()
     field = page.get_by_label("Copy the link")
     expect(field).to_have_value(link)
-    assert page.evaluate("getSelection().toString()") == link
+    page.wait_for_function("link => getSelection().toString() === link", arg=link)
 
 
 def test_a_public_table_is_found_by_who_looks_for_one(

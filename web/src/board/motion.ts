@@ -112,7 +112,7 @@ function sew({ board, reel }: Stage, squares: readonly string[], at: number): vo
       reel.play(stitch, [{ opacity: 0 }, { opacity: 1 }], { at: at + STEP * (step + index / count), lasts: 60 });
     }
   });
-  sewn.append(outline(squares.map((square) => squareOutline(square)).join(""), "over"));
+  sewn.append(outline(squares.map((square) => squareOutline(square)).join(""), "above"));
   (board.querySelector(".halos") ?? board.lastElementChild)?.before(sewn);
   const fade = { at: at + long + 350, lasts: 400, fill: "both" } as const;
   reel.play(sewn, [{ opacity: 1 }, { opacity: 0 }], fade, () => sewn.remove());

@@ -17,7 +17,7 @@ function shape(tag: "g" | "path" | "use", attributes: Readonly<Record<string, st
 /** What belongs together comes and goes together, and takes no click. */
 export const seam = (): SVGElement => shape("g", { class: "passing" });
 
-export const outline = (path: string, kind: "sewn" | "gold" | "over"): SVGElement =>
+export const outline = (path: string, kind: "sewn" | "gold" | "above"): SVGElement =>
   shape("path", { d: path, class: kind });
 export const line = (from: Point, to: Point, kind: "sewn" | "gold"): SVGElement =>
   outline(`M${from.x} ${from.y}L${to.x} ${to.y}`, kind);
