@@ -68,7 +68,7 @@ export class Desk extends Seen {
   readonly beginPlan = (): void => {
     if (this.offers && !this.offers.roll) this.plan([]);
     else if (this.offers) this.tell({ type: "why", problem: { code: "roll-first", clause: "T2" } });
-    else if (!this.isMine) this.tell({ type: "why", problem: { code: "not-your-turn", clause: "T8" } });
+    else if (!this.isMine) this.tell({ type: "why", problem: this.#idle() });
   };
 
   /** Take back a step, or the whole turn; on the ghost what was planned last. */
@@ -111,11 +111,15 @@ export class Desk extends Seen {
   /** The same at length, with the clause. */
   readonly explain = (what: string): void => {
     const barred = this.offers?.barred?.find((one) => one.what === what);
-    this.tell({
-      type: "why",
-      problem: barred ? { code: barred.code, clause: barred.clause } : { code: "not-your-turn", clause: "T8" },
-    });
+    this.tell({ type: "why", problem: barred ? { code: barred.code, clause: barred.clause } : this.#idle() });
   };
+
+  /** Why nothing at all can be done now. */
+  #idle(): { readonly code: string; readonly clause: string } {
+    if (this.update?.stage === "over") return { code: "game-over", clause: "E1" };
+    if (this.answer) return { code: this.answer.chance ? "plan-ends" : "turn-over", clause: "" };
+    return { code: "not-your-turn", clause: "T8" };
+  }
 
   /** Why a place cannot be chosen: the server knows, so it is asked. */
   readonly onbarred = (place: string): void => this.#askWhy(this.now.picking, place);
