@@ -11,10 +11,10 @@ const TEXTS = new Map(await Promise.all(LANGUAGES.map(async (language) => [langu
 const text = (language: Language): string => TEXTS.get(language) ?? "";
 const speak = (language: Language): Speak => speaker(language, text(language)) as unknown as Speak;
 
-/** The messages that choose their words by a number: id, the fact that is counted, and all facts. */
+/** The messages that choose their words by a number, and not by who does it: id, the fact that is counted, and all facts. */
 function counting(language: Language): readonly (readonly [string, string, readonly string[]])[] {
   return [...text(language).matchAll(/^([\w-]+) =((?:.*\n)(?:[ }].*\n?)*)/gm)].flatMap(([, id = "", body = ""]) => {
-    const counted = /\{ \$(\w+) ->/.exec(body)?.[1];
+    const counted = /\{ \$(?!whom? )(\w+) ->/.exec(body)?.[1];
     return counted ? [[id, counted, [...new Set([...body.matchAll(/\$(\w+)/g)].map((match) => match[1] ?? ""))]] as const] : [];
   });
 }

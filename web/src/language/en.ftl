@@ -92,7 +92,10 @@ guide-farewell = That is all you need: roll, move, swap, claim. The complete rul
 board = The loom
 round = Turn { $turn }
 your-turn = Your turn
-turn-of = { $name } is to act
+turn-of = { $who ->
+    [you] It is your turn
+   *[they] { $name } is to act
+}
 waiting-for-players = Waiting for players
 send-link = Send this link or code to your friends.
 copy-link = Copy the link
@@ -112,10 +115,8 @@ watching-count = { $count ->
    *[other] { $count } people are watching.
 }
 spectating = You are watching.
-# `you` where a sentence may begin with it, else `name`.
-you-in-sentences = you
 you = You
-you-object = you
+everybody = Everybody
 bot = bot
 reserve = Reserve
 tokens = { $count ->
@@ -178,7 +179,7 @@ prompt-place = Put your pin on a golden square.
 prompt-roll = Roll the dice, or play Preset first.
 prompt-act = { $colour } { $number }. Walk { $number }, or jump to a { $number }.
 prompt-moved = Buy, play, claim, or end your turn.
-prompt-freeswap = You may swap two yarns that touch your pin.
+prompt-freeswap = You may swap two yarns that touch your pin – now or not at all: anything else gives it up.
 prompt-swap-first = Choose the first yarn.
 prompt-swap-second = Choose the yarn it trades places with.
 prompt-replace-place = Choose a yarn or a tile to replace.
@@ -238,6 +239,7 @@ trouble-stale = The game has gone on meanwhile. Please choose again.
 trouble-stood-in = A bot plays for you just now.
 trouble-too-often = Not so fast. Please wait a moment.
 trouble-turn-over = A plan ends with the turn.
+trouble-plan-ends = The plan ends here: chance decides what comes. Do it, or drop the plan.
 trouble-unreachable = The server cannot be reached. Please try again in a moment.
 trouble-vote-open = There is a question that must be answered first.
 trouble-not-seated = You have no seat at this table.
@@ -402,40 +404,137 @@ why-no-exchange = only first after the roll
 why-game-over = the game is over
 why-nothing-planned = nothing is planned yet
 
-# What happened
-event-pin-placed = { $name } began on { $square }
-event-dice-rolled = { $name } rolled { $colour } { $number }
-event-colour-preset = { $name } set { $colour }
-event-tokens-collected = { $name } collected { $tokens }
+# What happened. `$who` did it: `you` are the reader, `they` somebody else, `several` more than one; `$whom` likewise is
+# whom it was done to. After the first of several sentences of the same person { $name } may be nothing.
+event-pin-placed = { $who ->
+    [you] You began on { $square }
+   *[they] { $name } began on { $square }
+}
+event-dice-rolled = { $who ->
+    [you] You rolled { $colour } { $number }
+   *[they] { $name } rolled { $colour } { $number }
+}
+event-colour-preset = { $who ->
+    [you] You set { $colour }
+   *[they] { $name } set { $colour }
+}
+event-tokens-collected = { $who ->
+    [you] You collected { $tokens }
+   *[they] { $name } collected { $tokens }
+}
 event-reserve-too-small = The reserve is too small: nobody is paid
-event-card-drawn = { $name } drew an action card
-event-card-drawn-known = { $name } drew { $card }
+event-card-drawn = { $who ->
+    [you] You drew an action card
+   *[they] { $name } drew an action card
+}
+event-card-drawn-known = { $who ->
+    [you] You drew { $card }
+   *[they] { $name } drew { $card }
+}
 event-no-card-left = No action card is left
 event-reshuffled = The discard pile was shuffled
-event-tokens-paid = { $name } paid { $to }
-event-pin-moved = { $name } went to { $square }
-event-yarns-swapped = { $name } swapped { $first } and { $second }
-event-bought-action = { $name } bought an action card
-event-bought-swap = { $name } bought a swap
-event-bought-design = { $name } bought a design card
-event-design-drawn = { $name } drew a design
-event-card-played = { $name } played { $card }
-event-card-stolen = { $name } stole a card from { $from }
-event-tokens-stolen = { $name } stole { $tokens } from { $from }
-event-yarn-replaced = { $name } replaced the yarn on { $octagon }
-event-tile-replaced = { $name } replaced the tile on { $square }
-event-number-named = { $name } named { $number }
-event-number-rolled = { $name } rolled a { $number }
-event-tokens-taken = { $name } took { $tokens }
-event-tax-paid = { $name } paid tax
-event-design-claimed = { $name } claimed { $design }: { $annas }
-event-design-returned = { $name } exchanged a design
+event-tokens-paid = { $who ->
+    [you] You paid { $tokens } to { $to }
+   *[they] { $whom ->
+        [you] { $name } paid you { $tokens }
+       *[they] { $name } paid { $tokens } to { $to }
+    }
+}
+event-pin-moved = { $who ->
+    [you] You went to { $square }
+   *[they] { $name } went to { $square }
+}
+event-yarns-swapped = { $who ->
+    [you] You swapped { $first } and { $second }
+   *[they] { $name } swapped { $first } and { $second }
+}
+event-bought-action = { $who ->
+    [you] You bought an action card
+   *[they] { $name } bought an action card
+}
+event-bought-swap = { $who ->
+    [you] You bought a swap
+   *[they] { $name } bought a swap
+}
+event-bought-design = { $who ->
+    [you] You bought a design card
+   *[they] { $name } bought a design card
+}
+event-design-drawn = { $who ->
+    [you] You drew a design
+   *[they] { $name } drew a design
+}
+event-card-played = { $who ->
+    [you] You played { $card }
+   *[they] { $name } played { $card }
+}
+event-card-stolen = { $who ->
+    [you] You stole a card from { $from }
+   *[they] { $whom ->
+        [you] { $name } stole a card from you
+       *[they] { $name } stole a card from { $from }
+    }
+}
+event-tokens-stolen = { $who ->
+    [you] You stole { $tokens } from { $from }
+   *[they] { $whom ->
+        [you] { $name } stole { $tokens } from you
+       *[they] { $name } stole { $tokens } from { $from }
+    }
+}
+event-yarn-replaced = { $who ->
+    [you] You replaced the yarn on { $octagon }
+   *[they] { $name } replaced the yarn on { $octagon }
+}
+event-tile-replaced = { $who ->
+    [you] You replaced the tile on { $square }
+   *[they] { $name } replaced the tile on { $square }
+}
+event-number-named = { $who ->
+    [you] You named { $number }
+   *[they] { $name } named { $number }
+}
+event-number-rolled = { $who ->
+    [you] You rolled a { $number }
+   *[they] { $name } rolled a { $number }
+}
+event-tokens-taken = { $who ->
+    [you] You took { $tokens }
+   *[they] { $name } took { $tokens }
+}
+event-tax-paid = { $who ->
+    [you] You paid tax
+   *[they] { $name } paid tax
+}
+event-design-claimed = { $who ->
+    [you] You claimed { $design }: { $annas }
+   *[they] { $name } claimed { $design }: { $annas }
+}
+event-design-returned = { $who ->
+    [you] You exchanged a design
+   *[they] { $name } exchanged a design
+}
 event-game-over = The game is over
-event-undone = { $name } took something back
-event-left = { $name } left
-event-joined = { $name } sat down
-event-back = { $name } came back
-event-stood-in = A bot plays for { $name }
+event-undone = { $who ->
+    [you] You took something back
+   *[they] { $name } took something back
+}
+event-left = { $who ->
+    [you] You left
+   *[they] { $name } left
+}
+event-joined = { $who ->
+    [you] You sat down
+   *[they] { $name } sat down
+}
+event-back = { $who ->
+    [you] You came back
+   *[they] { $name } came back
+}
+event-stood-in = { $who ->
+    [you] A bot plays for you
+   *[they] A bot plays for { $name }
+}
 
 # Following the game
 skip = Skip
@@ -461,6 +560,9 @@ ghost-begin = Plan
 ghost-drop = Drop the plan
 ghost-commit = Do it
 ghost-chance = Chance decides what comes next.
+ghost-wins = This wins the game.
+ghost-over = This ends the game.
+ghost-ends-turn = This ends your turn.
 ghost-short = { $count ->
     [0] Planning
     [one] { $count } step planned
@@ -499,7 +601,10 @@ vote-take-back = { $count ->
     [one] { $name } asks to take back { $count } step.
    *[other] { $name } asks to take back { $count } steps.
 }
-vote-stand-in = { $name } asks to let a bot play for { $other }.
+vote-stand-in = { $whom ->
+    [you] { $name } asks to let a bot play for you.
+   *[they] { $name } asks to let a bot play for { $other }.
+}
 absent = { $name } is not here.
 ask-stand-in = Let a bot play
 bot-for-you = A bot plays for you.
@@ -507,7 +612,7 @@ i-am-back = I play on myself
 clock-turn = time for this turn
 clock-reserve = time in reserve
 do-move = go to { $square }
-do-place = start on { $square }
+do-place = put your pin on { $square }
 do-roll = roll the dice
 do-end = end the turn
 do-freeswap = swap { $first } and { $second } for free
@@ -515,9 +620,17 @@ do-buy-swap = buy a swap of { $first } and { $second }
 do-buy-action = buy an action card
 do-buy-design = buy a design card
 do-play = play { $card }
-do-play-on = play { $card }: { $target }
+do-play-move = play { card-M } and go to { $square }
+do-play-swap = play { card-S } on { $first } and { $second }
+do-play-gain = play { card-G } and name { $number }
+do-replace-yarn = replace the yarn on { $octagon } by a { $colour } one
+do-replace-tile = replace the tile on { $square } by a { $number }
+do-steal-card = take a card from { $from }
+do-steal-tokens = take tokens from { $from }
+do-preset = play { card-P } and choose { $colour }
 do-claim = claim { $design }
 do-exchange = exchange { $design }
+do-then = { $steps }, then { $last }
 phrase-hello = Hello!
 phrase-good-luck = Good luck!
 phrase-well-played = Well played!

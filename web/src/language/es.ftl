@@ -89,7 +89,10 @@ guide-farewell = No necesitas más: lanzar, mover, intercambiar, reclamar. Las r
 board = El telar
 round = Turno { $turn }
 your-turn = Tu turno
-turn-of = Le toca a { $name }
+turn-of = { $who ->
+    [you] Te toca a ti
+   *[they] Le toca a { $name }
+}
 waiting-for-players = Esperando jugadores
 send-link = Envía este enlace o código a tus amigos.
 copy-link = Copiar el enlace
@@ -109,10 +112,8 @@ watching-count = { $count ->
    *[other] { $count } personas están mirando.
 }
 spectating = Estás mirando.
-# `you` where a sentence may begin with it, else `name`.
-you-in-sentences = name
 you = Tú
-you-object = ti
+everybody = Todos
 bot = bot
 reserve = Reserva
 tokens = { $count ->
@@ -177,7 +178,7 @@ prompt-act = { $colour } { $number }. Camina { $number ->
        *[other] { $number } casillas
     }, o salta a un { $number }.
 prompt-moved = Compra, juega, reclama o termina tu turno.
-prompt-freeswap = Puedes intercambiar dos ovillos que toquen tu ficha.
+prompt-freeswap = Puedes intercambiar dos ovillos que toquen tu ficha, ahora o nunca: si haces otra cosa, lo pierdes.
 prompt-swap-first = Elige el primer ovillo.
 prompt-swap-second = Elige el ovillo con el que cambia de sitio.
 prompt-replace-place = Elige qué ovillo o mosaico reemplazar.
@@ -236,6 +237,7 @@ trouble-stale = La partida ha seguido entretanto. Elige otra vez.
 trouble-stood-in = Ahora un bot juega por ti.
 trouble-too-often = Vas demasiado rápido. Espera un momento.
 trouble-turn-over = Un plan termina con el turno.
+trouble-plan-ends = El plan termina aquí: lo que sigue lo decide el azar. Hazlo o deja el plan.
 trouble-unreachable = No se puede conectar con el servidor. Inténtalo dentro de un momento.
 trouble-vote-open = Antes hay que responder a una pregunta.
 trouble-not-seated = No tienes asiento en esta mesa.
@@ -397,39 +399,137 @@ why-no-exchange = solo como primera acción
 why-game-over = la partida ha terminado
 why-nothing-planned = todavía no hay nada planeado
 
-event-pin-placed = { $name } empezó en { $square }
-event-dice-rolled = { $name } sacó { $colour } { $number }
-event-colour-preset = { $name } eligió el { $colour }
-event-tokens-collected = { $name } recogió { $tokens }
+event-pin-placed = { $who ->
+    [you] Empezaste en { $square }
+   *[they] { $name } empezó en { $square }
+}
+event-dice-rolled = { $who ->
+    [you] Sacaste { $colour } { $number }
+   *[they] { $name } sacó { $colour } { $number }
+}
+event-colour-preset = { $who ->
+    [you] Elegiste el { $colour }
+   *[they] { $name } eligió el { $colour }
+}
+event-tokens-collected = { $who ->
+    [you] Recogiste { $tokens }
+   *[they] { $name } recogió { $tokens }
+}
 event-reserve-too-small = La reserva no alcanza: nadie cobra
-event-card-drawn = { $name } tomó una carta de Acción
-event-card-drawn-known = { $name } tomó la carta { $card }
+event-card-drawn = { $who ->
+    [you] Tomaste una carta de Acción
+   *[they] { $name } tomó una carta de Acción
+}
+event-card-drawn-known = { $who ->
+    [you] Tomaste la carta { $card }
+   *[they] { $name } tomó la carta { $card }
+}
 event-no-card-left = No quedan cartas de Acción
 event-reshuffled = Se barajó el descarte
-event-tokens-paid = { $name } pagó a { $to }
-event-pin-moved = { $name } fue a { $square }
-event-yarns-swapped = { $name } intercambió { $first } y { $second }
-event-bought-action = { $name } compró una carta de Acción
-event-bought-swap = { $name } compró un intercambio
-event-bought-design = { $name } compró una carta de Diseño
-event-design-drawn = { $name } tomó un diseño
-event-card-played = { $name } jugó la carta { $card }
-event-card-stolen = { $name } robó una carta a { $from }
-event-tokens-stolen = { $name } robó { $tokens } a { $from }
-event-yarn-replaced = { $name } reemplazó el ovillo de { $octagon }
-event-tile-replaced = { $name } reemplazó el mosaico de { $square }
-event-number-named = { $name } nombró el { $number }
-event-number-rolled = { $name } sacó un { $number }
-event-tokens-taken = { $name } tomó { $tokens }
-event-tax-paid = { $name } pagó el impuesto
-event-design-claimed = { $name } reclamó { $design }: { $annas }
-event-design-returned = { $name } cambió un diseño
+event-tokens-paid = { $who ->
+    [you] Pagaste { $tokens } a { $to }
+   *[they] { $whom ->
+        [you] { $name } te pagó { $tokens }
+       *[they] { $name } pagó { $tokens } a { $to }
+    }
+}
+event-pin-moved = { $who ->
+    [you] Fuiste a { $square }
+   *[they] { $name } fue a { $square }
+}
+event-yarns-swapped = { $who ->
+    [you] Intercambiaste { $first } y { $second }
+   *[they] { $name } intercambió { $first } y { $second }
+}
+event-bought-action = { $who ->
+    [you] Compraste una carta de Acción
+   *[they] { $name } compró una carta de Acción
+}
+event-bought-swap = { $who ->
+    [you] Compraste un intercambio
+   *[they] { $name } compró un intercambio
+}
+event-bought-design = { $who ->
+    [you] Compraste una carta de Diseño
+   *[they] { $name } compró una carta de Diseño
+}
+event-design-drawn = { $who ->
+    [you] Tomaste un diseño
+   *[they] { $name } tomó un diseño
+}
+event-card-played = { $who ->
+    [you] Jugaste la carta { $card }
+   *[they] { $name } jugó la carta { $card }
+}
+event-card-stolen = { $who ->
+    [you] Robaste una carta a { $from }
+   *[they] { $whom ->
+        [you] { $name } te robó una carta
+       *[they] { $name } robó una carta a { $from }
+    }
+}
+event-tokens-stolen = { $who ->
+    [you] Robaste { $tokens } a { $from }
+   *[they] { $whom ->
+        [you] { $name } te robó { $tokens }
+       *[they] { $name } robó { $tokens } a { $from }
+    }
+}
+event-yarn-replaced = { $who ->
+    [you] Reemplazaste el ovillo de { $octagon }
+   *[they] { $name } reemplazó el ovillo de { $octagon }
+}
+event-tile-replaced = { $who ->
+    [you] Reemplazaste el mosaico de { $square }
+   *[they] { $name } reemplazó el mosaico de { $square }
+}
+event-number-named = { $who ->
+    [you] Nombraste el { $number }
+   *[they] { $name } nombró el { $number }
+}
+event-number-rolled = { $who ->
+    [you] Sacaste un { $number }
+   *[they] { $name } sacó un { $number }
+}
+event-tokens-taken = { $who ->
+    [you] Tomaste { $tokens }
+    [several] { $name } tomaron { $tokens }
+   *[they] { $name } tomó { $tokens }
+}
+event-tax-paid = { $who ->
+    [you] Pagaste el impuesto
+    [several] { $name } pagaron el impuesto
+   *[they] { $name } pagó el impuesto
+}
+event-design-claimed = { $who ->
+    [you] Reclamaste { $design }: { $annas }
+   *[they] { $name } reclamó { $design }: { $annas }
+}
+event-design-returned = { $who ->
+    [you] Cambiaste un diseño
+   *[they] { $name } cambió un diseño
+}
 event-game-over = La partida ha terminado
-event-undone = { $name } deshizo algo
-event-left = { $name } se fue
-event-joined = { $name } se sentó
-event-back = { $name } volvió
-event-stood-in = Un bot juega por { $name }
+event-undone = { $who ->
+    [you] Deshiciste algo
+   *[they] { $name } deshizo algo
+}
+event-left = { $who ->
+    [you] Te fuiste
+   *[they] { $name } se fue
+}
+event-joined = { $who ->
+    [you] Te sentaste
+   *[they] { $name } se sentó
+}
+event-back = { $who ->
+    [you] Volviste
+   *[they] { $name } volvió
+}
+event-stood-in = { $who ->
+    [you] Un bot juega por ti
+   *[they] Un bot juega por { $name }
+}
 
 skip = Saltar
 show-again = Ver otra vez
@@ -454,6 +554,9 @@ ghost-begin = Planear
 ghost-drop = Dejar el plan
 ghost-commit = Hacerlo
 ghost-chance = Lo que sigue lo decide el azar.
+ghost-wins = Con esto ganas la partida.
+ghost-over = Con esto termina la partida.
+ghost-ends-turn = Con esto termina tu turno.
 ghost-short = { $count ->
     [0] Estás planeando
     [one] { $count } paso planeado
@@ -492,25 +595,36 @@ vote-take-back = { $count ->
     [one] { $name } pide deshacer { $count } paso.
    *[other] { $name } pide deshacer { $count } pasos.
 }
-vote-stand-in = { $name } pide que un bot juegue por { $other }.
+vote-stand-in = { $whom ->
+    [you] { $name } pide que un bot juegue por ti.
+   *[they] { $name } pide que un bot juegue por { $other }.
+}
 absent = { $name } no está.
 ask-stand-in = Que juegue un bot
 bot-for-you = Un bot juega por ti.
 i-am-back = Sigo jugando yo
 clock-turn = tiempo para este turno
 clock-reserve = tiempo de reserva
-do-move = ir a { $square }
-do-place = empezar en { $square }
-do-roll = lanzar los dados
-do-end = terminar el turno
-do-freeswap = intercambiar gratis { $first } y { $second }
-do-buy-swap = comprar un intercambio de { $first } y { $second }
-do-buy-action = comprar una carta de Acción
-do-buy-design = comprar una carta de Diseño
-do-play = jugar la carta { $card }
-do-play-on = jugar la carta { $card }: { $target }
-do-claim = reclamar { $design }
-do-exchange = cambiar { $design }
+do-move = ve a { $square }
+do-place = pon tu ficha en { $square }
+do-roll = lanza los dados
+do-end = termina el turno
+do-freeswap = intercambia gratis { $first } y { $second }
+do-buy-swap = compra un intercambio de { $first } y { $second }
+do-buy-action = compra una carta de Acción
+do-buy-design = compra una carta de Diseño
+do-play = juega la carta { $card }
+do-play-move = ve a { $square } con la carta { card-M }
+do-play-swap = intercambia { $first } y { $second } con la carta { card-S }
+do-play-gain = juega la carta { card-G } y nombra el { $number }
+do-replace-yarn = reemplaza el ovillo de { $octagon } por uno { $colour }
+do-replace-tile = reemplaza el mosaico de { $square } por un { $number }
+do-steal-card = roba una carta a { $from }
+do-steal-tokens = roba tokens a { $from }
+do-preset = juega la carta { card-P } y elige el { $colour }
+do-claim = reclama { $design }
+do-exchange = cambia { $design }
+do-then = { $steps } y luego { $last }
 phrase-hello = ¡Hola!
 phrase-good-luck = ¡Suerte!
 phrase-well-played = ¡Bien jugado!

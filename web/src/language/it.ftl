@@ -95,7 +95,10 @@ guide-farewell = Non ti serve altro: tirare, muovere, scambiare, rivendicare. Le
 board = Il telaio
 round = Turno { $turn }
 your-turn = Tocca a te
-turn-of = Tocca a { $name }
+turn-of = { $who ->
+    [you] Tocca a te
+   *[they] Tocca a { $name }
+}
 waiting-for-players = In attesa di giocatori
 send-link = Manda questo link o codice ai tuoi amici.
 copy-link = Copia il link
@@ -115,10 +118,8 @@ watching-count = { $count ->
    *[other] { $count } persone stanno guardando.
 }
 spectating = Stai guardando.
-# `you` where a sentence may begin with it, else `name`.
-you-in-sentences = name
 you = Tu
-you-object = te
+everybody = Tutti
 bot = bot
 reserve = Riserva
 tokens = { $count ->
@@ -183,7 +184,7 @@ prompt-act = { $colour } { $number }. Fai { $number ->
        *[other] { $number } passi
     }, o salta su un { $number }.
 prompt-moved = Compra, gioca, rivendica o termina il turno.
-prompt-freeswap = Puoi scambiare due gomitoli che toccano la tua pedina.
+prompt-freeswap = Puoi scambiare due gomitoli che toccano la pedina, ora o mai più: se fai altro, lo perdi.
 prompt-swap-first = Scegli il primo gomitolo.
 prompt-swap-second = Scegli il gomitolo con cui scambiarlo.
 prompt-replace-place = Scegli un gomitolo o una tessera da sostituire.
@@ -242,6 +243,7 @@ trouble-stale = Nel frattempo la partita è andata avanti. Scegli di nuovo.
 trouble-stood-in = Ora un bot gioca per te.
 trouble-too-often = Vai troppo veloce. Aspetta un momento.
 trouble-turn-over = Un piano finisce con il turno.
+trouble-plan-ends = Il piano finisce qui: il resto lo decide il caso. Eseguilo o scartalo.
 trouble-unreachable = Il server non è raggiungibile. Riprova fra un momento.
 trouble-vote-open = Prima bisogna rispondere a una domanda.
 trouble-not-seated = Non hai un posto a questo tavolo.
@@ -403,39 +405,137 @@ why-no-exchange = solo subito dopo il tiro
 why-game-over = la partita è finita
 why-nothing-planned = non c'è ancora niente in programma
 
-event-pin-placed = { $name } ha cominciato su { $square }
-event-dice-rolled = { $name } ha tirato { $colour } { $number }
-event-colour-preset = { $name } ha scelto il { $colour }
-event-tokens-collected = { $name } ha raccolto { $tokens }
+event-pin-placed = { $who ->
+    [you] Hai cominciato su { $square }
+   *[they] { $name } ha cominciato su { $square }
+}
+event-dice-rolled = { $who ->
+    [you] Hai tirato { $colour } { $number }
+   *[they] { $name } ha tirato { $colour } { $number }
+}
+event-colour-preset = { $who ->
+    [you] Hai scelto il { $colour }
+   *[they] { $name } ha scelto il { $colour }
+}
+event-tokens-collected = { $who ->
+    [you] Hai raccolto { $tokens }
+   *[they] { $name } ha raccolto { $tokens }
+}
 event-reserve-too-small = La riserva non basta: nessuno riceve nulla
-event-card-drawn = { $name } ha pescato una carta Azione
-event-card-drawn-known = { $name } ha pescato la carta { $card }
+event-card-drawn = { $who ->
+    [you] Hai pescato una carta Azione
+   *[they] { $name } ha pescato una carta Azione
+}
+event-card-drawn-known = { $who ->
+    [you] Hai pescato la carta { $card }
+   *[they] { $name } ha pescato la carta { $card }
+}
 event-no-card-left = Le carte Azione sono finite
 event-reshuffled = Gli scarti sono stati mescolati
-event-tokens-paid = { $name } ha pagato { $to }
-event-pin-moved = { $name } ha raggiunto { $square }
-event-yarns-swapped = { $name } ha scambiato { $first } e { $second }
-event-bought-action = { $name } ha comprato una carta Azione
-event-bought-swap = { $name } ha comprato uno scambio
-event-bought-design = { $name } ha comprato una carta Disegno
-event-design-drawn = { $name } ha pescato un disegno
-event-card-played = { $name } ha giocato la carta { $card }
-event-card-stolen = { $name } ha rubato una carta a { $from }
-event-tokens-stolen = { $name } ha rubato { $tokens } a { $from }
-event-yarn-replaced = { $name } ha sostituito il gomitolo su { $octagon }
-event-tile-replaced = { $name } ha sostituito la tessera su { $square }
-event-number-named = { $name } ha dichiarato { $number }
-event-number-rolled = { $name } ha tirato un { $number }
-event-tokens-taken = { $name } ha preso { $tokens }
-event-tax-paid = { $name } ha pagato la tassa
-event-design-claimed = { $name } ha rivendicato { $design }: { $annas }
-event-design-returned = { $name } ha cambiato un disegno
+event-tokens-paid = { $who ->
+    [you] Hai pagato { $tokens } a { $to }
+   *[they] { $whom ->
+        [you] { $name } ti ha pagato { $tokens }
+       *[they] { $name } ha pagato { $tokens } a { $to }
+    }
+}
+event-pin-moved = { $who ->
+    [you] Hai raggiunto { $square }
+   *[they] { $name } ha raggiunto { $square }
+}
+event-yarns-swapped = { $who ->
+    [you] Hai scambiato { $first } con { $second }
+   *[they] { $name } ha scambiato { $first } con { $second }
+}
+event-bought-action = { $who ->
+    [you] Hai comprato una carta Azione
+   *[they] { $name } ha comprato una carta Azione
+}
+event-bought-swap = { $who ->
+    [you] Hai comprato uno scambio
+   *[they] { $name } ha comprato uno scambio
+}
+event-bought-design = { $who ->
+    [you] Hai comprato una carta Disegno
+   *[they] { $name } ha comprato una carta Disegno
+}
+event-design-drawn = { $who ->
+    [you] Hai pescato un disegno
+   *[they] { $name } ha pescato un disegno
+}
+event-card-played = { $who ->
+    [you] Hai giocato la carta { $card }
+   *[they] { $name } ha giocato la carta { $card }
+}
+event-card-stolen = { $who ->
+    [you] Hai rubato una carta a { $from }
+   *[they] { $whom ->
+        [you] { $name } ti ha rubato una carta
+       *[they] { $name } ha rubato una carta a { $from }
+    }
+}
+event-tokens-stolen = { $who ->
+    [you] Hai rubato { $tokens } a { $from }
+   *[they] { $whom ->
+        [you] { $name } ti ha rubato { $tokens }
+       *[they] { $name } ha rubato { $tokens } a { $from }
+    }
+}
+event-yarn-replaced = { $who ->
+    [you] Hai sostituito il gomitolo su { $octagon }
+   *[they] { $name } ha sostituito il gomitolo su { $octagon }
+}
+event-tile-replaced = { $who ->
+    [you] Hai sostituito la tessera su { $square }
+   *[they] { $name } ha sostituito la tessera su { $square }
+}
+event-number-named = { $who ->
+    [you] Hai dichiarato { $number }
+   *[they] { $name } ha dichiarato { $number }
+}
+event-number-rolled = { $who ->
+    [you] Hai tirato un { $number }
+   *[they] { $name } ha tirato un { $number }
+}
+event-tokens-taken = { $who ->
+    [you] Hai preso { $tokens }
+    [several] { $name } hanno preso { $tokens }
+   *[they] { $name } ha preso { $tokens }
+}
+event-tax-paid = { $who ->
+    [you] Hai pagato la tassa
+    [several] { $name } hanno pagato la tassa
+   *[they] { $name } ha pagato la tassa
+}
+event-design-claimed = { $who ->
+    [you] Hai rivendicato { $design }: { $annas }
+   *[they] { $name } ha rivendicato { $design }: { $annas }
+}
+event-design-returned = { $who ->
+    [you] Hai cambiato un disegno
+   *[they] { $name } ha cambiato un disegno
+}
 event-game-over = La partita è finita
-event-undone = { $name } ha annullato qualcosa
-event-left = { $name } ha lasciato il tavolo
-event-joined = { $name } ha preso posto
-event-back = { $name } è di nuovo qui
-event-stood-in = Un bot gioca per { $name }
+event-undone = { $who ->
+    [you] Hai annullato qualcosa
+   *[they] { $name } ha annullato qualcosa
+}
+event-left = { $who ->
+    [you] Hai lasciato il tavolo
+   *[they] { $name } ha lasciato il tavolo
+}
+event-joined = { $who ->
+    [you] Hai preso posto
+   *[they] { $name } ha preso posto
+}
+event-back = { $who ->
+    [you] Sei di nuovo qui
+   *[they] { $name } è di nuovo qui
+}
+event-stood-in = { $who ->
+    [you] Un bot gioca per te
+   *[they] Un bot gioca per { $name }
+}
 
 skip = Salta
 show-again = Rivedi
@@ -460,6 +560,9 @@ ghost-begin = Pianifica
 ghost-drop = Scarta il piano
 ghost-commit = Esegui
 ghost-chance = Ciò che segue lo decide il caso.
+ghost-wins = Così vinci la partita.
+ghost-over = Così finisce la partita.
+ghost-ends-turn = Così finisce il tuo turno.
 ghost-short = { $count ->
     [0] Stai pianificando
     [one] { $count } passo pianificato
@@ -498,7 +601,10 @@ vote-take-back = { $count ->
     [one] { $name } chiede di annullare { $count } passo.
    *[other] { $name } chiede di annullare { $count } passi.
 }
-vote-stand-in = { $name } chiede che un bot giochi per { $other }.
+vote-stand-in = { $whom ->
+    [you] { $name } chiede che un bot giochi per te.
+   *[they] { $name } chiede che un bot giochi per { $other }.
+}
 absent = { $name } non c'è.
 ask-stand-in = Fai giocare un bot
 bot-for-you = Un bot gioca per te.
@@ -506,17 +612,25 @@ i-am-back = Torno a giocare io
 clock-turn = tempo per questo turno
 clock-reserve = tempo di riserva
 do-move = vai su { $square }
-do-place = parti da { $square }
+do-place = metti la pedina su { $square }
 do-roll = tira i dadi
 do-end = termina il turno
-do-freeswap = scambia gratis { $first } e { $second }
-do-buy-swap = compra uno scambio di { $first } e { $second }
+do-freeswap = scambia gratis { $first } con { $second }
+do-buy-swap = compra uno scambio di { $first } con { $second }
 do-buy-action = compra una carta Azione
 do-buy-design = compra una carta Disegno
 do-play = gioca la carta { $card }
-do-play-on = gioca la carta { $card }: { $target }
+do-play-move = vai su { $square } con la carta { card-M }
+do-play-swap = scambia { $first } con { $second } con la carta { card-S }
+do-play-gain = gioca la carta { card-G } e dichiara { $number }
+do-replace-yarn = sostituisci il gomitolo su { $octagon } con uno { $colour }
+do-replace-tile = sostituisci la tessera su { $square } con un { $number }
+do-steal-card = ruba una carta a { $from }
+do-steal-tokens = ruba gettoni a { $from }
+do-preset = gioca la carta { card-P } e scegli il { $colour }
 do-claim = rivendica { $design }
 do-exchange = cambia { $design }
+do-then = { $steps } e poi { $last }
 phrase-hello = Ciao!
 phrase-good-luck = Buona fortuna!
 phrase-well-played = Ben giocato!

@@ -89,7 +89,10 @@ guide-farewell = Meer heb je niet nodig: gooien, verplaatsen, ruilen, claimen. D
 board = Het weefgetouw
 round = Beurt { $turn }
 your-turn = Jouw beurt
-turn-of = { $name } is aan de beurt
+turn-of = { $who ->
+    [you] Jij bent aan de beurt
+   *[they] { $name } is aan de beurt
+}
 waiting-for-players = Wachten op spelers
 send-link = Stuur deze link of code naar je vrienden.
 copy-link = Link kopiëren
@@ -109,10 +112,8 @@ watching-count = { $count ->
    *[other] { $count } mensen kijken toe.
 }
 spectating = Je kijkt toe.
-# `you` where a sentence may begin with it, else `name`.
-you-in-sentences = you
 you = Jij
-you-object = jou
+everybody = Alle spelers
 bot = bot
 reserve = Voorraad
 tokens = { $count ->
@@ -174,7 +175,7 @@ prompt-place = Zet je pion op een gouden vierkant.
 prompt-roll = Gooi de dobbelstenen, of speel eerst Kleur bepalen.
 prompt-act = { $colour } { $number }. Loop { $number }, of spring naar een { $number }.
 prompt-moved = Koop, speel, claim of beëindig je beurt.
-prompt-freeswap = Je mag twee garens ruilen die je pion raken.
+prompt-freeswap = Je mag twee garens ruilen die je pion raken. Nu of niet: na iets anders vervalt de ruil.
 prompt-swap-first = Kies het eerste garen.
 prompt-swap-second = Kies het garen waarmee het ruilt.
 prompt-replace-place = Kies een garen of tegel om te vervangen.
@@ -233,6 +234,7 @@ trouble-stale = Het spel is intussen verdergegaan. Kies opnieuw.
 trouble-stood-in = Een bot speelt nu voor jou.
 trouble-too-often = Dat ging te snel. Wacht even.
 trouble-turn-over = Een plan eindigt met de beurt.
+trouble-plan-ends = Het plan eindigt hier: wat nu komt, bepaalt het toeval. Voer het uit of wis het.
 trouble-unreachable = De server is niet te bereiken. Probeer het zo meteen nog eens.
 trouble-vote-open = Eerst moet er een vraag beantwoord worden.
 trouble-not-seated = Je hebt geen plaats aan deze tafel.
@@ -394,39 +396,137 @@ why-no-exchange = alleen als eerste na de worp
 why-game-over = het spel is afgelopen
 why-nothing-planned = er is nog niets gepland
 
-event-pin-placed = { $name } begon op { $square }
-event-dice-rolled = { $name } gooide { $colour } { $number }
-event-colour-preset = { $name } koos { $colour }
-event-tokens-collected = { $name } verzamelde { $tokens }
+event-pin-placed = { $who ->
+    [you] Je begon op { $square }
+   *[they] { $name } begon op { $square }
+}
+event-dice-rolled = { $who ->
+    [you] Je gooide { $colour } { $number }
+   *[they] { $name } gooide { $colour } { $number }
+}
+event-colour-preset = { $who ->
+    [you] Je koos { $colour }
+   *[they] { $name } koos { $colour }
+}
+event-tokens-collected = { $who ->
+    [you] Je verzamelde { $tokens }
+   *[they] { $name } verzamelde { $tokens }
+}
 event-reserve-too-small = De voorraad is te klein: niemand krijgt iets
-event-card-drawn = { $name } trok een actiekaart
-event-card-drawn-known = { $name } trok de kaart { $card }
+event-card-drawn = { $who ->
+    [you] Je trok een actiekaart
+   *[they] { $name } trok een actiekaart
+}
+event-card-drawn-known = { $who ->
+    [you] Je trok de kaart { $card }
+   *[they] { $name } trok de kaart { $card }
+}
 event-no-card-left = Er is geen actiekaart meer
 event-reshuffled = De aflegstapel werd geschud
-event-tokens-paid = { $name } betaalde { $to }
-event-pin-moved = { $name } ging naar { $square }
-event-yarns-swapped = { $name } ruilde { $first } en { $second }
-event-bought-action = { $name } kocht een actiekaart
-event-bought-swap = { $name } kocht een ruil
-event-bought-design = { $name } kocht een ontwerpkaart
-event-design-drawn = { $name } trok een ontwerp
-event-card-played = { $name } speelde de kaart { $card }
-event-card-stolen = { $name } stal een kaart van { $from }
-event-tokens-stolen = { $name } stal { $tokens } van { $from }
-event-yarn-replaced = { $name } verving het garen op { $octagon }
-event-tile-replaced = { $name } verving de tegel op { $square }
-event-number-named = { $name } noemde { $number }
-event-number-rolled = { $name } gooide een { $number }
-event-tokens-taken = { $name } nam { $tokens }
-event-tax-paid = { $name } betaalde belasting
-event-design-claimed = { $name } claimde { $design }: { $annas }
-event-design-returned = { $name } ruilde een ontwerp om
+event-tokens-paid = { $who ->
+    [you] Je betaalde { $tokens } aan { $to }
+   *[they] { $whom ->
+        [you] { $name } betaalde je { $tokens }
+       *[they] { $name } betaalde { $tokens } aan { $to }
+    }
+}
+event-pin-moved = { $who ->
+    [you] Je ging naar { $square }
+   *[they] { $name } ging naar { $square }
+}
+event-yarns-swapped = { $who ->
+    [you] Je ruilde { $first } en { $second }
+   *[they] { $name } ruilde { $first } en { $second }
+}
+event-bought-action = { $who ->
+    [you] Je kocht een actiekaart
+   *[they] { $name } kocht een actiekaart
+}
+event-bought-swap = { $who ->
+    [you] Je kocht een ruil
+   *[they] { $name } kocht een ruil
+}
+event-bought-design = { $who ->
+    [you] Je kocht een ontwerpkaart
+   *[they] { $name } kocht een ontwerpkaart
+}
+event-design-drawn = { $who ->
+    [you] Je trok een ontwerp
+   *[they] { $name } trok een ontwerp
+}
+event-card-played = { $who ->
+    [you] Je speelde de kaart { $card }
+   *[they] { $name } speelde de kaart { $card }
+}
+event-card-stolen = { $who ->
+    [you] Je stal een kaart van { $from }
+   *[they] { $whom ->
+        [you] { $name } stal een kaart van jou
+       *[they] { $name } stal een kaart van { $from }
+    }
+}
+event-tokens-stolen = { $who ->
+    [you] Je stal { $tokens } van { $from }
+   *[they] { $whom ->
+        [you] { $name } stal { $tokens } van jou
+       *[they] { $name } stal { $tokens } van { $from }
+    }
+}
+event-yarn-replaced = { $who ->
+    [you] Je verving het garen op { $octagon }
+   *[they] { $name } verving het garen op { $octagon }
+}
+event-tile-replaced = { $who ->
+    [you] Je verving de tegel op { $square }
+   *[they] { $name } verving de tegel op { $square }
+}
+event-number-named = { $who ->
+    [you] Je noemde { $number }
+   *[they] { $name } noemde { $number }
+}
+event-number-rolled = { $who ->
+    [you] Je gooide een { $number }
+   *[they] { $name } gooide een { $number }
+}
+event-tokens-taken = { $who ->
+    [you] Je nam { $tokens }
+    [several] { $name } namen { $tokens }
+   *[they] { $name } nam { $tokens }
+}
+event-tax-paid = { $who ->
+    [you] Je betaalde belasting
+    [several] { $name } betaalden belasting
+   *[they] { $name } betaalde belasting
+}
+event-design-claimed = { $who ->
+    [you] Je claimde { $design }: { $annas }
+   *[they] { $name } claimde { $design }: { $annas }
+}
+event-design-returned = { $who ->
+    [you] Je ruilde een ontwerp om
+   *[they] { $name } ruilde een ontwerp om
+}
 event-game-over = Het spel is afgelopen
-event-undone = { $name } nam iets terug
-event-left = { $name } ging weg
-event-joined = { $name } ging zitten
-event-back = { $name } kwam terug
-event-stood-in = Een bot speelt voor { $name }
+event-undone = { $who ->
+    [you] Je nam iets terug
+   *[they] { $name } nam iets terug
+}
+event-left = { $who ->
+    [you] Je ging weg
+   *[they] { $name } ging weg
+}
+event-joined = { $who ->
+    [you] Je ging zitten
+   *[they] { $name } ging zitten
+}
+event-back = { $who ->
+    [you] Je kwam terug
+   *[they] { $name } kwam terug
+}
+event-stood-in = { $who ->
+    [you] Een bot speelt voor jou
+   *[they] Een bot speelt voor { $name }
+}
 
 skip = Overslaan
 show-again = Nog eens tonen
@@ -451,6 +551,9 @@ ghost-begin = Plannen
 ghost-drop = Plan wissen
 ghost-commit = Uit­voeren
 ghost-chance = Wat nu komt bepaalt het toeval.
+ghost-wins = Hiermee win je het spel.
+ghost-over = Hiermee is het spel afgelopen.
+ghost-ends-turn = Hiermee eindigt je beurt.
 ghost-short = { $count ->
     [0] Je bent aan het plannen
     [one] { $count } stap gepland
@@ -489,7 +592,10 @@ vote-take-back = { $count ->
     [one] { $name } vraagt om { $count } stap terug te nemen.
    *[other] { $name } vraagt om { $count } stappen terug te nemen.
 }
-vote-stand-in = { $name } vraagt om een bot te laten spelen voor { $other }.
+vote-stand-in = { $whom ->
+    [you] { $name } vraagt om een bot voor jou te laten spelen.
+   *[they] { $name } vraagt om een bot te laten spelen voor { $other }.
+}
 absent = { $name } is er niet.
 ask-stand-in = Laat een bot spelen
 bot-for-you = Een bot speelt voor jou.
@@ -497,7 +603,7 @@ i-am-back = Ik speel zelf verder
 clock-turn = tijd voor deze beurt
 clock-reserve = reservetijd
 do-move = ga naar { $square }
-do-place = begin op { $square }
+do-place = zet je pion op { $square }
 do-roll = gooi de dobbelstenen
 do-end = beëindig de beurt
 do-freeswap = ruil { $first } en { $second } gratis
@@ -505,9 +611,17 @@ do-buy-swap = koop een ruil van { $first } en { $second }
 do-buy-action = koop een actiekaart
 do-buy-design = koop een ontwerpkaart
 do-play = speel de kaart { $card }
-do-play-on = speel de kaart { $card }: { $target }
+do-play-move = ga met de kaart { card-M } naar { $square }
+do-play-swap = ruil { $first } en { $second } met de kaart { card-S }
+do-play-gain = speel de kaart { card-G } en noem { $number }
+do-replace-yarn = vervang het garen op { $octagon } door een { $colour } garen
+do-replace-tile = vervang de tegel op { $square } door een { $number }
+do-steal-card = neem een kaart van { $from }
+do-steal-tokens = neem speelfiches van { $from }
+do-preset = speel de kaart { card-P } en kies { $colour }
 do-claim = claim { $design }
 do-exchange = ruil { $design } om
+do-then = { $steps }, en { $last }
 phrase-hello = Hallo!
 phrase-good-luck = Succes!
 phrase-well-played = Goed gespeeld!

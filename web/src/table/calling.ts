@@ -9,14 +9,16 @@ const apart = (name: string): string =>
     ? `\u2068${name}\u2069`
     : name;
 
+/** Who shares a screen with others is called by name. */
+const isReader = ({ yours }: Update, seat: number | null | undefined): boolean =>
+  yours?.length === 1 && yours[0] === seat;
+
 /** Names as the reader calls people: oneself is you, bots go by their level. */
-export function namer(say: Say, update: Update, inSentences = false): Teller["name"] {
-  return (seat, isObject = false) => {
+export function namer(say: Say, update: Update): Teller["name"] {
+  return (seat) => {
     const info = seat === null || seat === undefined ? undefined : update.seats[seat];
     if (!info) return "";
-    const isOwn = update.yours?.length === 1 && update.yours[0] === seat;
-    // Where verbs change with the person, sentences that are told of everybody use the name.
-    if (isOwn && !(inSentences && say("you-in-sentences") === "name")) return say(isObject ? "you-object" : "you");
+    if (isReader(update, seat)) return say("you");
     if (!info.level || info.name !== info.level) return apart(info.name ?? "");
     const twins = update.seats.filter((other) => other.level === info.level).length;
     return twins > 1
@@ -24,3 +26,11 @@ export function namer(say: Say, update: Update, inSentences = false): Teller["na
       : say.maybe("level", info.level);
   };
 }
+
+/** Whoever tells the reader of a table what happens there. */
+export const tellerAt = (say: Say, update: Update | null, design: Teller["design"]): Teller => ({
+  say,
+  name: update ? namer(say, update) : () => "",
+  person: (seat) => (update && isReader(update, seat) ? "you" : "they"),
+  design,
+});

@@ -71,7 +71,7 @@ export class Desk extends Seen {
   readonly beginPlan = (): void => {
     if (this.offers && !this.offers.roll) this.plan([]);
     else if (this.offers) this.refuse("roll-first", "T2");
-    else if (!this.isMine) this.refuse("not-your-turn", "T8");
+    else if (!this.isMine) this.refuse(...this.#idle());
   };
 
   /** Take back a step, or the whole turn; on the ghost what was planned last. */
@@ -114,8 +114,15 @@ export class Desk extends Seen {
   /** Why something is not possible now, at length, with the clause. */
   readonly explain = (what: string): void => {
     const barred = this.offers?.barred?.find((one) => one.what === what);
-    this.refuse(barred?.code ?? "not-your-turn", barred ? barred.clause : "T8");
+    this.refuse(...(barred ? ([barred.code, barred.clause] as const) : this.#idle()));
   };
+
+  /** Why nothing at all can be done now. */
+  #idle(): readonly [code: string, clause: string] {
+    if (this.update?.stage === "over") return ["game-over", "E1"];
+    if (this.answer) return [this.answer.chance ? "plan-ends" : "turn-over", ""];
+    return ["not-your-turn", "T8"];
+  }
 
   /** Why a place cannot be chosen: the server knows, so it is asked. */
   readonly onbarred = (place: string): void => this.#askWhy(this.now.picking, place);

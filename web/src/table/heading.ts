@@ -1,11 +1,12 @@
 // Whose turn it is, in the header and in the tab of the browser, so that one knows from afar when to come back.
 import type { Desk } from "./desk.svelte";
+import { turnSentence } from "./telling";
 
 const NOW = "●";
 
 export const heading = (desk: Desk): string => `${said(desk)} – ${desk.say("title")}`;
 
-function said({ say, update, now, isMine, turnOf, name }: Desk): string {
+function said({ say, update, now, isMine, turnOf, teller }: Desk): string {
   if (now.connection === "gone") return say("gone");
   if (!update) return say("subtitle");
   if (update.stage === "waiting") {
@@ -17,11 +18,11 @@ function said({ say, update, now, isMine, turnOf, name }: Desk): string {
   );
   if (isAsked) return `${NOW} ${say("you-are-asked")}`;
   if (isMine) return `${NOW} ${say("your-turn")}`;
-  return turnOf === null ? say("subtitle") : say("turn-of", { name: name(turnOf) });
+  return turnOf === null ? say("subtitle") : turnSentence(teller, turnOf);
 }
 
 /** For those who look at the table: nothing before anybody is to act. */
-export function whoseTurn({ say, isMine, own, turnOf, name }: Desk): string {
+export function whoseTurn({ say, isMine, own, turnOf, teller }: Desk): string {
   if (isMine || (own && turnOf === own.seat)) return say("your-turn");
-  return turnOf === null ? "" : say("turn-of", { name: name(turnOf) });
+  return turnOf === null ? "" : turnSentence(teller, turnOf);
 }

@@ -3,10 +3,8 @@ import { isFace, isNumber, isSquare } from "../notation";
 import type { CardOffer, Move } from "../wire";
 import { isHeldUp } from "./choosing";
 import type { Desk } from "./desk.svelte";
+import { doing } from "./doing";
 import { payees } from "./naming";
-import { sentence } from "./telling";
-
-const MOST = 3; // sentences at once
 
 /** The number with which whoever is to begin on the board has rolled for a square. */
 export const rolledToPlace = ({ view }: Desk): number | null =>
@@ -25,16 +23,13 @@ function question({ say }: Desk, { card, targets = [] }: CardOffer): string {
   return say(`prompt-${what}`, { card: say.maybe("card", card) });
 }
 
-/** What somebody else is doing, as it is seen; of what everybody collects from a roll only the own part. */
-function doing({ isMine, curtain, own, now, teller }: Desk): string {
-  if (isMine || curtain) return "";
-  const events = now.moment.filter((one) => one.seat !== own?.seat).flatMap((one) => one.events ?? []);
-  return events
-    .filter((event) => event.kind !== "tokens collected" || event.seat === own?.seat)
-    .map((event) => sentence(teller, event))
-    .filter(Boolean)
-    .slice(-MOST)
-    .join(" · ");
+/** What comes of a plan, where nothing can be done any more: nothing while something can. */
+function planned({ say, answer, own }: Desk): string {
+  if (!answer) return "";
+  if (answer.chance) return say("ghost-chance");
+  const { phase, winners, active } = answer.view;
+  if (phase === "over") return say(own && winners.includes(own.seat) ? "ghost-wins" : "ghost-over");
+  return active === own?.seat ? "" : say("ghost-ends-turn");
 }
 
 /** One way is only shown by a finger: what it costs, and how to go. */
@@ -56,7 +51,8 @@ export function promptOf(desk: Desk): string {
   if (isHeldUp(picking)) return say("prompt-play-again");
   if (picking.kind === "card") return question(desk, picking.offer);
   if (picking.kind === "move") return ways(desk, picking.moves);
-  if (desk.answer?.chance) return say("ghost-chance");
+  const end = planned(desk);
+  if (end) return end;
   if (!isMine) {
     return turnOf === null || turnOf === own?.seat ? "" : doing(desk) || say("prompt-wait", { name: name(turnOf) });
   }

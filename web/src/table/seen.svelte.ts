@@ -7,7 +7,7 @@ import { MUTE, type Say } from "../language/say";
 import { isSquare } from "../notation";
 import { pace } from "../settings";
 import type { DesignInfo, Move, Offers } from "../wire";
-import { namer } from "./calling";
+import { tellerAt } from "./calling";
 import { squaresToTouch, yarnsToTouch } from "./choosing";
 import { dyesOf, type Dyes } from "./dyes";
 import { hintedPlaces, marksOf, pathShown, selectedIn } from "./marking";
@@ -43,9 +43,10 @@ export abstract class Seen {
   readonly view = $derived(this.answer?.view ?? this.update?.view ?? null);
   readonly isWatching = $derived(this.now.coming.length > 0);
   readonly turnOf = $derived(this.view?.active ?? null);
-  /** Around one screen: whoever is to act does not have it in hand yet. */
+  /** Around one screen: whoever is to act does not have it in hand yet. A plan that ends the turn passes nothing on. */
   readonly curtain = $derived.by(() => {
-    const { update, turnOf } = this;
+    const { update } = this;
+    const turnOf = update?.view?.active ?? null;
     return (
       !!update?.yours &&
       update.yours.length > 1 &&
@@ -81,13 +82,10 @@ export abstract class Seen {
   readonly #designs = $derived(
     new Map<string, DesignInfo>((this.#info?.deck.designs ?? []).map((card) => [card.number, card])),
   );
-  readonly name: Teller["name"] = $derived(this.update ? namer(this.say, this.update) : () => "");
-  readonly #told: Teller["name"] = $derived(this.update ? namer(this.say, this.update, true) : () => "");
-  readonly teller: Teller = $derived({
-    say: this.say,
-    name: this.#told,
-    design: (number) => this.design(number)?.name ?? number,
-  });
+  readonly teller: Teller = $derived(
+    tellerAt(this.say, this.update, (number) => this.design(number)?.name ?? number),
+  );
+  readonly name: Teller["name"] = $derived(this.teller.name);
   readonly #moment = $derived(this.now.moment);
   readonly isAtOnce = $derived(this.now.isAtOnce);
   /** What is seen as it happens; nothing when many moments were skipped, or came at once. */

@@ -8,8 +8,9 @@ export const factText = (fact: Fact | undefined): string =>
 
 export interface Teller {
   readonly say: Say;
-  /** `isObject` when something is done to them: sentences may call oneself otherwise then. */
-  readonly name: (seat: number | null | undefined, isObject?: boolean) => string;
+  readonly name: (seat: number | null | undefined) => string;
+  /** Whether that is the reader: verbs change with the person. */
+  readonly person: (seat: number | null | undefined) => "you" | "they";
   readonly design: (number: string) => string;
 }
 
@@ -29,20 +30,34 @@ function told({ kind, facts = {} }: Event) {
   return what === "swap" || what === "design" ? (`event-bought-${what}` as const) : "event-bought-action";
 }
 
-export function sentence({ say, name, design }: Teller, event: Event): string {
+/** Who did it, for a sentence. */
+export interface Subject {
+  readonly who: "you" | "they" | "several";
+  readonly name: string;
+}
+export const subject = ({ name, person }: Teller, seat: number | null | undefined): Subject => ({
+  who: person(seat),
+  name: name(seat),
+});
+
+/** By whom else it was done is said where one sentence tells of several events. */
+export function sentence(teller: Teller, event: Event, by: Subject = subject(teller, event.seat)): string {
+  const { say, name, person, design } = teller;
   const id = told(event);
   if (!id) return "";
   const facts = event.facts ?? {};
   const octagons = Array.isArray(facts["octagons"]) ? facts["octagons"] : [];
+  const whom = [facts["to"], facts["from"]].find((fact) => typeof fact === "number");
   return say(id, {
-    name: name(event.seat),
+    ...by,
+    whom: person(whom),
     square: factText(facts["square"] ?? facts["to"]),
     octagon: factText(facts["octagon"]),
     colour: say.maybe("colour", factText(facts["colour"])),
     number: factText(facts["number"]),
     tokens: say("tokens", { count: Number(facts["tokens"] ?? 0) }),
-    to: typeof facts["to"] === "number" ? name(facts["to"], true) : factText(facts["to"]),
-    from: typeof facts["from"] === "number" ? name(facts["from"], true) : factText(facts["from"]),
+    to: typeof facts["to"] === "number" ? name(facts["to"]) : factText(facts["to"]),
+    from: typeof facts["from"] === "number" ? name(facts["from"]) : factText(facts["from"]),
     first: factText(octagons[0]),
     second: factText(octagons[1]),
     card: say.maybe("card", factText(facts["card"])),
@@ -56,7 +71,7 @@ export const TOLD = ["undone", "left", "joined", "back", "stood-in"] as const;
 
 export function sentences(teller: Teller, happened: Happened): readonly string[] {
   const what = TOLD.find((one) => one === happened.what);
-  if (what) return [teller.say(`event-${what}`, { name: teller.name(happened.seat, what === "stood-in") })];
+  if (what) return [teller.say(`event-${what}`, subject(teller, happened.seat))];
   return (happened.events ?? [])
     .map((event) => [sentence(teller, event), ...colours(teller.say, event)].join(" "))
     .filter(Boolean);
@@ -75,3 +90,7 @@ function colours(say: Say, event: Event): readonly string[] {
   const words = yarnsOf(event).map((yarn) => say.maybe("colour", yarn));
   return words.length ? [`(${words.join(", ")})`] : [];
 }
+
+/** Who is to act. */
+export const turnSentence = (teller: Teller, seat: number | null): string =>
+  teller.say("turn-of", subject(teller, seat));
