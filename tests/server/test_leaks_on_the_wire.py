@@ -34,7 +34,7 @@ from tests.server.table.test_leaks import DECKS, another_past, other_log, played
 
 STEPS = 60
 TRIED = 25  # actions, legal or not
-PATHS = ("", "/update", "/update?since=20", "/record", "/statistics")
+PATHS = ("", "/update", "/update?since=20", "/round", "/record", "/statistics", "/replay")
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,8 @@ def sent(server: RunningServer, key: bytes, case: Case) -> Iterator[bytes | str]
     for path in PATHS:
         yield client.http.get(f"/api/tables/{table}{path}").content
     for seat in range(4):
-        yield client.http.get(f"/api/tables/{table}/record", params={"seat": seat}).content
+        for path in ("record", "round"):
+            yield client.http.get(f"/api/tables/{table}/{path}", params={"seat": seat}).content
     for path in ("/api/tables", "/api/tables/mine", "/api/me"):
         yield client.http.get(path).content
     address = server.address.replace("http", "ws", 1)

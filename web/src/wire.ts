@@ -317,11 +317,19 @@ export interface GameView {
   winners: readonly number[];
 }
 
+/** A design in hand whose pattern lies on the board now, claimable now or not. */
+export interface Lying {
+  design: string;
+  octagons: readonly string[];
+  dyes: Readonly<Record<string, string>>;
+}
+
 /** I2: what only the seat looked through sees. */
 export interface OwnView {
   seat: number;
   cards: string;
   designs: readonly string[];
+  lying?: readonly Lying[];
 }
 
 /** Any of the first with any of the second. */
@@ -507,6 +515,7 @@ export interface Planned {
   events: readonly (readonly Event[])[];
   view: GameView;
   own: OwnView;
+  dyes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   offers?: Offers | null;
   chance?: boolean;
   refused?: Error | null;
@@ -569,6 +578,20 @@ export interface Down {
 export interface Closed {
   type: "closed";
   reason: string;
+}
+
+/** Something that happened, and the table after it. */
+export interface RoundMoment {
+  happened: Happened;
+  view: GameView;
+  own: OwnView | null;
+}
+
+/** A turn of everybody, up to `version`, as the reader saw it or could have seen it: for whoever
+ * comes back and wants to see what happened meanwhile. */
+export interface LastRound {
+  version: number;
+  moments: readonly RoundMoment[];
 }
 
 /** A table was created. */
@@ -662,6 +685,8 @@ export interface ReplayMoment {
 export interface Replay {
   table: string;
   seats: readonly SeatInfo[];
+  yours: readonly number[];
+  dyes: Readonly<Record<string, Readonly<Record<string, string>>>>;
   moments: readonly ReplayMoment[];
 }
 

@@ -11,7 +11,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-from ettana.server.wire import NoPin, Pin, Settings
+from ettana.server.wire import Dyes, NoPin, Pin, Settings
 
 HOUSE: Final = ""  # who did it when nobody asked for it
 
@@ -26,6 +26,7 @@ class Beginning(Kept, frozen=True):
     table: str
     step: int
     position: str
+    dyes: dict[str, Dyes] = {}  # of the designs that were claimed by then
 
 
 class Created(Kept, tag="created", frozen=True):

@@ -22,10 +22,9 @@ from ettana.engine.paths import paths_of
 from ettana.engine.pieces import ACTION_PRICE, COLOURS, DESIGN_PRICE, SWAP_PRICE
 from ettana.engine.refusal import refusal_of
 from ettana.engine.state import ACT, OVER, State
-from ettana.engine.swaps import Swaps
 from ettana.engine.views import members
 from ettana.server import wire
-from ettana.server.views import DESIGN_NAMES, PIN_NAMES
+from ettana.server.views import DESIGN_NAMES, PIN_NAMES, lying
 
 # Read often: an array of the compiled core is copied whenever it is read
 _KIND: Final = tuple(ACTIONS.kind)
@@ -36,7 +35,6 @@ _AROUND: Final = tuple(BOARD.around)
 _INNER: Final = BOARD.inner
 
 _LEGAL: Final = Legal()  # scratch memory; tables are served by one thread
-_SWAPS: Final = Swaps()
 NOBODY: Final = 0  # the mask of pins that a move pays
 ANYWHERE: Final = (1 << OCTAGONS) - 1
 # For each column of octagons the names of every set of its five
@@ -218,15 +216,8 @@ def _replacements(found: Found) -> tuple[wire.Group, ...]:
 
 
 def _claim(state: State, deck: Deck, action: int) -> wire.Claim:
-    design = _FIRST[action]
-    _SWAPS.look_at(_cells(state))
-    octagons: tuple[int, ...] = ()
-    for placement in range(deck.first_placement[design], deck.first_placement[design + 1]):
-        if _SWAPS.lies_at(deck, placement):
-            octagons = deck.placements[placement].octagons
-            break
-    names = tuple([OCTAGON_NAMES[octagon] for octagon in octagons])
-    return wire.Claim(DESIGN_NAMES[design], ACTIONS.texts[action], names)
+    (found,) = lying(state, deck, 1 << _FIRST[action])
+    return wire.Claim(found.design, ACTIONS.texts[action], found.octagons)
 
 
 def _exchange(action: int) -> wire.Exchange:

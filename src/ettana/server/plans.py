@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from ettana.engine.apply import do_action
 from ettana.engine.designs import Deck
@@ -13,20 +13,22 @@ from ettana.engine.refusal import refusal
 from ettana.engine.state import OVER, State
 from ettana.server import wire
 from ettana.server.offers import offers
-from ettana.server.views import game_view, own_view, wire_events
+from ettana.server.views import game_view, lying, own_view, wire_events
 
 
 def planned(
-    state: State, deck: Deck, actions: Sequence[str], request: str, version: int
+    state: State, deck: Deck, wish: wire.Plan, version: int, dyes: Mapping[str, wire.Dyes]
 ) -> wire.Planned:
     """The table after these actions of the seat to act, up to the first that needs chance or fails.
 
-    Nothing beyond the end of the turn is planned: what others do is theirs.
+    Nothing beyond the end of the turn is planned: what others do is theirs. `dyes` are those of the
+    designs that are claimed already.
     """
     seat, turn = state.active, state.turn
+    dyed = dict(dyes)
     told: list[tuple[wire.Event, ...]] = []
     chance, error = False, None
-    for text in actions:
+    for text in wish.actions:
         if state.phase == OVER or (state.active, state.turn) != (seat, turn):
             error = wire.Error("turn-over", facts={"action": text})
             break
@@ -42,15 +44,18 @@ def planned(
         if chance:
             break
         told.append(wire_events(events_of(state, deck, action, ()), seat))
+        claimed = after.claimed_by(seat) & ~state.claimed_by(seat)
+        dyed.update((lay.design, lay.dyes) for lay in lying(state, deck, claimed))
         state = after
     goes_on = state.phase != OVER and (state.active, state.turn) == (seat, turn)
     return wire.Planned(
-        request=request,
+        request=wish.request,
         version=version,
         done=len(told),
         events=tuple(told),
         view=game_view(state),
-        own=own_view(state, seat),
+        own=own_view(state, deck, seat),
+        dyes=dyed,
         offers=offers(state, deck) if goes_on else None,
         chance=chance,
         refused=error,

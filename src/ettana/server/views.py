@@ -7,12 +7,20 @@ from functools import lru_cache
 from typing import Final
 
 from ettana.engine.actions import MAX_DESIGNS
-from ettana.engine.board import INNER_SQUARES, NOWHERE, OCTAGONS, SQUARE_NAMES, SQUARES
+from ettana.engine.board import (
+    INNER_SQUARES,
+    NOWHERE,
+    OCTAGON_NAMES,
+    OCTAGONS,
+    SQUARE_NAMES,
+    SQUARES,
+)
 from ettana.engine.cards import CARD_LETTERS, CARDS
 from ettana.engine.designs import Deck
 from ettana.engine.events import Event
 from ettana.engine.pieces import COLOUR_LETTERS, COLOURS
 from ettana.engine.state import ACT, OVER, PLACE, ROLL, State
+from ettana.engine.swaps import Swaps
 from ettana.engine.views import members
 from ettana.server import wire
 
@@ -21,6 +29,7 @@ PIN_NAMES: Final[tuple[wire.Pin, ...]] = ("pink", "black", "white", "orange")
 _FACES: Final[tuple[wire.Face, ...]] = ("G", "R", "Y", "B", "P", "K")
 _PHASES: Final[tuple[wire.Phase, ...]] = ("place", "roll", "act", "over")
 _DIGITS: Final = "0123456"
+_SWAPS: Final = Swaps()  # scratch memory; tables are served by one thread
 
 
 def game_view(state: State) -> wire.GameView:
@@ -90,11 +99,14 @@ def _tiles(numbers: tuple[int, ...]) -> str:
     return "".join(digits)
 
 
-def own_view(state: State, seat: int) -> wire.OwnView:
+def own_view(state: State, deck: Deck, seat: int) -> wire.OwnView:
     """I2: what only the one who plays this seat sees."""
     hand = state.hand
     cards = tuple([hand(seat, card) for card in range(CARDS)])
-    return wire.OwnView(seat, _letters(CARD_LETTERS, cards), design_names(state.held_by(seat)))
+    held = state.held_by(seat)
+    return wire.OwnView(
+        seat, _letters(CARD_LETTERS, cards), design_names(held), lying(state, deck, held)
+    )
 
 
 def wire_events(events: Iterable[Event], seat: int | None) -> tuple[wire.Event, ...]:
@@ -115,21 +127,34 @@ def deck_info(deck: Deck) -> wire.DeckInfo:
     )
 
 
-def dyes(state: State, deck: Deck, design: int) -> dict[str, str]:
-    """D1: the colours in which a pattern lies on the board, by its letters, at its first place."""
+def lying(state: State, deck: Deck, designs: int) -> tuple[wire.Lying, ...]:
+    """D1: those of a set of designs that lie on the board, each at its first place."""
+    if not designs:
+        return ()
     cells = [state.cells(colour) for colour in range(COLOURS)]
-    pattern = deck.cards[design].pattern
-    for placement in pattern.placements():
-        colours = [_colour(cells, mask) for mask in placement.masks]
-        if "" not in colours and len({*colours}) == len(colours):
-            return dict(zip(pattern.classes, colours, strict=True))
-    raise ValueError("the design does not lie on the board")
+    _SWAPS.look_at(cells)
+    found = [design for design in members(designs) if _SWAPS.lies(deck, design)]
+    return tuple([_lying(cells, deck, design) for design in found])
+
+
+def _lying(cells: list[int], deck: Deck, design: int) -> wire.Lying:
+    numbers = range(deck.first_placement[design], deck.first_placement[design + 1])
+    placement = deck.placements[next(one for one in numbers if _SWAPS.lies_at(deck, one))]
+    return wire.Lying(
+        design=DESIGN_NAMES[design],
+        octagons=tuple([OCTAGON_NAMES[octagon] for octagon in placement.octagons]),
+        dyes={
+            letter: _colour(cells, mask)
+            for letter, mask in zip(
+                deck.cards[design].pattern.classes, placement.masks, strict=True
+            )
+        },
+    )
 
 
 def _colour(cells: list[int], mask: int) -> str:
-    """The one colour of all these octagons, if there is one."""
-    one = (COLOUR_LETTERS[colour] for colour in range(COLOURS) if not mask & ~cells[colour])
-    return next(one, "")
+    """The one colour of all these octagons."""
+    return next(COLOUR_LETTERS[colour] for colour in range(COLOURS) if not mask & ~cells[colour])
 
 
 @lru_cache(maxsize=4096)

@@ -329,12 +329,24 @@ class GameView(Plain, frozen=True):
     winners: tuple[int, ...]  # seats
 
 
-class OwnView(Plain, frozen=True):
+Dyes = dict[str, str]  # the colours in which a design lies or lay, by the letters of its pattern
+
+
+class Lying(Plain, frozen=True):
+    """A design in hand whose pattern lies on the board now, claimable now or not."""
+
+    design: str
+    octagons: tuple[str, ...]  # one place where it lies
+    dyes: Dyes
+
+
+class OwnView(Lean, frozen=True):
     """I2: what only the seat looked through sees."""
 
     seat: SeatNumber
     cards: str  # letters
     designs: tuple[str, ...]
+    lying: tuple[Lying, ...] = ()  # those of them that lie on the board
 
 
 # Offers: what the seat to act may do, so that a client needs no rules
@@ -498,7 +510,7 @@ class Update(Lean, tag="update", frozen=True):
     steps: int  # how many the game has
     yours: tuple[int, ...] = ()  # seats the viewer holds
     view: GameView | None = None
-    dyes: dict[str, dict[str, str]] = {}  # colours of claimed designs, by their patterns' letters
+    dyes: dict[str, Dyes] = {}  # of claimed designs
     own: OwnView | None = None
     offers: Offers | None = None
     undo: UndoCounts | None = None
@@ -538,6 +550,7 @@ class Planned(Lean, tag="planned", frozen=True):
     events: tuple[tuple[Event, ...], ...]  # of each action that was done
     view: GameView
     own: OwnView
+    dyes: dict[str, Dyes] = {}  # of claimed designs, those claimed by the plan too
     offers: Offers | None = None
     chance: bool = False
     refused: Error | None = None
@@ -606,6 +619,22 @@ SocketMessage = Update | Ack | Error | Planned | Hinted | Present | Down | Close
 
 
 # HTTP alone
+
+
+class RoundMoment(Plain, frozen=True):
+    """Something that happened, and the table after it."""
+
+    happened: Happened
+    view: GameView
+    own: OwnView | None
+
+
+class LastRound(Plain, frozen=True):
+    """A turn of everybody, up to `version`, as the reader saw it or could have seen it: for whoever
+    comes back and wants to see what happened meanwhile."""
+
+    version: int
+    moments: tuple[RoundMoment, ...]
 
 
 class Opened(Plain, frozen=True):
@@ -707,6 +736,8 @@ class Replay(Plain, frozen=True):
 
     table: str
     seats: tuple[SeatInfo, ...]
+    yours: tuple[int, ...]  # seats that the reader holds
+    dyes: dict[str, Dyes]  # of designs that were claimed before a game that is played on
     moments: tuple[ReplayMoment, ...]
 
 

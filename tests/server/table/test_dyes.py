@@ -1,14 +1,26 @@
-"""A claimed design keeps the colours in which its pattern lay, for whoever comes later too."""
+"""A design has colours from when its pattern lies on the board; claimed, it keeps them, whoever
+comes later and wherever the game goes on."""
 
 from __future__ import annotations
 
+import msgspec
+
 from ettana.engine.dealers import FairDealer
 from ettana.engine.decks import default_deck
-from ettana.engine.notation import parse_position
+from ettana.engine.notation import format_position, parse_position
+from ettana.server import wire
+from ettana.server.entries import Beginning
 from ettana.server.house.first_game import POSITION
+from ettana.server.table import SPECTATOR, Continue, Viewer
 from ettana.server.table.play import Play
+from ettana.server.views import own_view
+from tests.server.table.sitting import Sitting
 
 STEPS = ("roll = R4", "move D5", "freeswap c4 d4", "claim 03", "play collect", "buy swap a2 c5")
+RED = {"A": "R"}
+STARS = {"A": "Y", "B": "P", "C": "B", "D": "G"}
+OWN, OTHER = 0, 1
+TWO = (wire.SeatSetting("link"), wire.SeatSetting("screen", name="Neighbour", pin="black"))
 
 
 def played(*steps: str) -> Play:
@@ -20,11 +32,80 @@ def played(*steps: str) -> Play:
     return play
 
 
+def at_table(beginning: Beginning) -> Sitting:
+    """A table where a game goes on; one screen for both seats."""
+    sitting = Sitting()
+    create = wire.Create("c", wire.Settings(TWO), wire.Join("j", "Guest", "pink", OWN))
+    sitting.do(Continue(create, beginning))
+    return sitting
+
+
+def go_on(steps: int, turns: int = 9) -> Sitting:
+    """At a table from where the first so many of the steps led."""
+    position = format_position(played(*STEPS[:steps]).state)
+    return at_table(Beginning("", 0, f"{position} turns={turns}"))
+
+
+def lying(play: Play) -> dict[str, wire.Dyes]:
+    own = own_view(play.state, play.deck, OWN)
+    return {one.design: one.dyes for one in own.lying}
+
+
 def test_a_claimed_design_keeps_its_colours_whatever_happens_to_the_yarns() -> None:
     play = played(*STEPS, "claim 24")
-    stars = {"A": "Y", "B": "P", "C": "B", "D": "G"}
-    assert play.dyes == {"03": {"A": "R"}, "24": stars}
+    assert play.dyes == {"03": RED, "24": STARS}
     play.undo(1)
-    assert play.dyes == {"03": {"A": "R"}}
+    assert play.dyes == {"03": RED}
     play.undo(3)
     assert play.dyes == {}
+
+
+def test_a_design_in_hand_that_lies_on_the_board_is_told_where_and_in_which_colours() -> None:
+    assert lying(played(*STEPS[:2])) == {}
+    play = played(*STEPS[:3])
+    (found,) = own_view(play.state, play.deck, OWN).lying
+    step, _, _ = play.prepare("claim 03")
+    assert step.events[0].facts["octagons"] == found.octagons
+    assert (found.design, found.dyes) == ("03", RED)
+    assert lying(played(*STEPS[:4])) == {}  # claimed: it is not in hand any more
+    assert lying(played(*STEPS)) == {"24": STARS}
+
+
+def test_it_is_told_in_every_turn_to_the_one_who_holds_the_design_alone() -> None:
+    sitting = go_on(3)
+    for action in ("end", "roll", "exchange 07", "roll"):
+        sitting.act(action, "g0")
+        own, other, anybody = (
+            sitting.table.update_for(Viewer("g0", seat), 0, 0) for seat in (OWN, OTHER, None)
+        )
+        assert own.own is not None and [one.dyes for one in own.own.lying] == [RED]
+        assert other.own is not None and other.own.lying == ()
+        assert b"lying" not in msgspec.json.encode((other, anybody))
+
+
+def test_the_ghost_of_a_plan_has_the_colours_too() -> None:
+    sitting = go_on(3)
+    wish = wire.Plan("p", sitting.table.version, ("claim 03", "buy swap a2 c5"))
+    ghost = sitting.table.plan(Viewer("g0", OWN), wish)
+    assert (ghost.done, ghost.dyes) == (2, {"03": RED})
+    assert [one.dyes for one in ghost.own.lying] == [STARS]
+    sitting.act("claim 03", "g0")
+    ghost = sitting.table.plan(Viewer("g0", OWN), wire.Plan("p", sitting.table.version, ()))
+    assert ghost.dyes == {"03": RED} == sitting.table.update_for(SPECTATOR, 0, 0).dyes
+
+
+def test_a_game_that_is_played_on_keeps_the_colours_of_what_was_claimed_before() -> None:
+    old = go_on(3, turns=1)
+    for action in ("claim 03", "buy swap a2 c5", "end"):
+        old.act(action, "g0")
+    for step, dyes in ((1, {"03": RED}), (2, {"03": RED})):
+        assert old.table.beginning_at(step).dyes == dyes
+    sitting = at_table(old.table.beginning_at(2))
+    assert sitting.table.update_for(SPECTATOR, 0, 0).dyes == {"03": RED}
+    sitting.act("claim 24", "g0")
+    assert sitting.folded().update_for(SPECTATOR, 0, 0).dyes == {"03": RED, "24": STARS}
+    sitting.act("end", "g0")
+    replay = sitting.table.replay("g0")
+    assert (replay.dyes, replay.yours) == ({"03": RED}, (OWN, OTHER))
+    assert old.table.replay().yours == ()
+    assert sitting.table.beginning_at(1).dyes == {"03": RED, "24": STARS}

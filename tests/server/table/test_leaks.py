@@ -104,6 +104,7 @@ def told(table: Table, viewer: Viewer, rng: Rng) -> Iterator[bytes]:
     for since in (max(0, table.version - 1), max(0, table.version - 9)):
         yield encode(table.update_for(viewer, since, 0))
     yield encode([table.info_for(viewer), table.summary()])
+    yield encode(table.last_round(viewer))
     if table.version % SELDOM == 0:
         yield table.record_for(viewer).encode()
     if viewer.seat is not None:

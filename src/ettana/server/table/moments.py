@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ettana.engine.events import Event
+from ettana.engine.state import State
 from ettana.engine.step import Step
 from ettana.server import entries, wire
 from ettana.server.views import wire_events
@@ -18,7 +19,8 @@ KEPT_TALK: Final = 100
 
 @dataclass(slots=True)
 class Moment:
-    """One entry as it is told; `step` is what was done in the game, if anything was."""
+    """One entry as it is told; `step` is what was done in the game, if anything was, and `after`
+    the game then."""
 
     number: int
     at: int
@@ -26,6 +28,7 @@ class Moment:
     seat: int | None = None
     facts: wire.Facts = field(default_factory=dict)
     step: Step | None = None
+    after: State | None = None
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -17,15 +17,21 @@ from ettana.engine.knowledge import SeenStep
 from ettana.engine.state import OVER, State
 from ettana.engine.step import Step, step_from
 from ettana.engine.undo import steps_to_undo
-from ettana.server.views import DESIGN_NAMES, dyes
+from ettana.server.views import DESIGN_NAMES, lying
+from ettana.server.wire import Dyes
 
 KEPT_STEPS: Final = 32
 
 
 class Play:
-    """A running or finished game. `counter` is how many draws were made, those taken back too."""
+    """A running or finished game. `counter` is how many draws were made, those taken back too.
 
-    def __init__(self, start: State, deck: Deck, dealer: FairDealer) -> None:
+    `dyes` are those of the designs that were claimed before a game that is played on.
+    """
+
+    def __init__(
+        self, start: State, deck: Deck, dealer: FairDealer, dyes: dict[str, Dyes] | None = None
+    ) -> None:
         self.deck = deck
         self.start = start
         self.state = start
@@ -36,12 +42,18 @@ class Play:
         self.history: list[str | int] = []  # texts of steps; a number: so many were taken back
         self.rewinds = 0  # how often steps were taken back
         self._seen: dict[int | None, list[SeenStep]] = {}
-        self._claims: list[tuple[int, str, dict[str, str]]] = []  # step, design and its colours
+        self.start_dyes = dyes or {}
+        self._claims: list[tuple[int, str, Dyes]] = []  # step, design and its colours
 
     @property
-    def dyes(self) -> dict[str, dict[str, str]]:
-        """The colours in which claimed designs lay on the board, by the letters of a pattern."""
-        return {design: colours for _, design, colours in self._claims}
+    def dyes(self) -> dict[str, Dyes]:
+        """The colours in which claimed designs lay on the board."""
+        return self.dyes_after(self.steps)
+
+    def dyes_after(self, steps: int) -> dict[str, Dyes]:
+        """The same for those that were claimed in the first so many steps."""
+        claims = {design: colours for step, design, colours in self._claims if step <= steps}
+        return {**self.start_dyes, **claims}
 
     @property
     def is_over(self) -> bool:
@@ -75,8 +87,8 @@ class Play:
         self.recent.append(step)
         if text.startswith("claim "):
             design = DESIGN_NAMES.index(text.split()[1])
-            colours = dyes(step.before, self.deck, design)
-            self._claims.append((self.steps, DESIGN_NAMES[design], colours))
+            (lay,) = lying(step.before, self.deck, 1 << design)
+            self._claims.append((self.steps, lay.design, lay.dyes))
         if len(self.recent) > KEPT_STEPS:
             del self.recent[0]
 

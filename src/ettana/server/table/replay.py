@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ettana.engine.designs import Deck
 from ettana.engine.notation import format_position
 from ettana.engine.state import State
 from ettana.engine.step import Step
@@ -29,13 +30,15 @@ def moments_of(play: Play) -> list[tuple[Step | None, State]]:
     return [(None, play.start), *zip(steps, states, strict=True)]
 
 
-def replay_of(table: TableState) -> wire.Replay:
+def replay_of(table: TableState, guest: str | None) -> wire.Replay:
     """Everything that a client which knows no rules needs to show any moment."""
-    moments = moments_of(finished(table))
+    play = finished(table)
     return wire.Replay(
         table=table.identity.id,
         seats=tuple([seat.info() for seat in table.seats]),
-        moments=tuple([_moment(step, after) for step, after in moments]),
+        yours=table.held_by(guest),
+        dyes=play.start_dyes,
+        moments=tuple([_moment(play.deck, step, after) for step, after in moments_of(play)]),
     )
 
 
@@ -44,17 +47,19 @@ def beginning_at(table: TableState, step: int) -> Beginning:
 
     Before the first step there is nothing to play on: the table was only set.
     """
-    moments = moments_of(finished(table))
+    play = finished(table)
+    moments = moments_of(play)
     if step >= len(moments):
         raise Refused("no-such-step", steps=len(moments) - 1)
     if step == 0:
         raise Refused("not-begun")
     if step == len(moments) - 1:
         raise Refused("game-over")
-    return Beginning(table.identity.id, step, format_position(moments[step][1]))
+    position = format_position(moments[step][1])
+    return Beginning(table.identity.id, step, position, play.dyes_after(step))
 
 
-def _moment(step: Step | None, after: State) -> wire.ReplayMoment:
+def _moment(deck: Deck, step: Step | None, after: State) -> wire.ReplayMoment:
     events = step.events if step else ()
     return wire.ReplayMoment(
         seat=step.seat if step else None,
@@ -62,7 +67,7 @@ def _moment(step: Step | None, after: State) -> wire.ReplayMoment:
         events=tuple([wire.Event(event.kind, event.seat, dict(event.facts)) for event in events]),
         private=tuple(_private(step)) if step else (),
         view=game_view(after),
-        hands=tuple([own_view(after, holder) for holder in range(after.seats)]),
+        hands=tuple([own_view(after, deck, holder) for holder in range(after.seats)]),
     )
 
 

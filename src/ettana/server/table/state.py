@@ -113,7 +113,8 @@ class TableState:
         self.game_version, self.game_at = entry.number, entry.at
 
     def _tell(self, entry: Entry, what: str, seat: int | None = None, **facts: wire.Fact) -> None:
-        self.moments.add(Moment(entry.number, entry.at, what, seat, facts))
+        after = self.play.state if self.play else None
+        self.moments.add(Moment(entry.number, entry.at, what, seat, facts, after=after))
 
     def _created(self, entry: Entry, fact: entries.Created) -> None:
         self.creator = entry.by
@@ -142,7 +143,8 @@ class TableState:
             seat.begin(at_start)
         nonces = tuple((PINS.index(seat.pin), bytes.fromhex(seat.nonce)) for seat in self.seats)
         dealer = FairDealer(self.identity.secret, nonces, fact.counter)
-        self.play = Play(parse_position(fact.position, self.deck), self.deck, dealer)
+        dyes = self.beginning.dyes if self.beginning else {}
+        self.play = Play(parse_position(fact.position, self.deck), self.deck, dealer, dyes)
         self.began = entry.at
         self._go_on(entry)
         self._tell(entry, "started")
@@ -154,7 +156,7 @@ class TableState:
         turn = play.state.turn, play.state.active
         play.accept(step, after, fact.step, fact.counter)
         self._go_on(entry)
-        self.moments.add(Moment(entry.number, entry.at, "acted", fact.seat, {}, step))
+        self.moments.add(Moment(entry.number, entry.at, "acted", fact.seat, {}, step, after))
         if self.votes:
             self._drop_votes(fact.seat)
         if play.is_over:

@@ -33,7 +33,7 @@ from ettana.server.table.refused import Refused, Repeated
 from ettana.server.table.replay import beginning_at, replay_of
 from ettana.server.table.state import TableState
 from ettana.server.table.statistics import game_statistics
-from ettana.server.table.updates import Shared, result_of, shared_parts, update_for
+from ettana.server.table.updates import Shared, last_round, result_of, shared_parts, update_for
 from ettana.server.views import deck_info
 
 MOST_ENTRIES: Final = 20_000  # then only what brings a game to its end is done
@@ -120,7 +120,7 @@ class Table(TableState):
         if acting.check_turn(self, play, Who(viewer.guest)) != viewer.seat:
             raise Refused("look-first")
         acting.check_seen(self, wish.seen)
-        return planned(play.state, play.deck, wish.actions, wish.request, self.version)
+        return planned(play.state, play.deck, wish, self.version, play.dyes)
 
     def check_hints(self, viewer: Viewer) -> None:
         """Refused unless hints are given here, and to this viewer."""
@@ -148,9 +148,13 @@ class Table(TableState):
         """How the game went, when it is over."""
         return game_statistics(self)
 
-    def replay(self) -> wire.Replay:
-        """The game step by step, when it is over."""
-        return replay_of(self)
+    def last_round(self, viewer: Viewer) -> wire.LastRound:
+        """The last turn of everybody, as a viewer may see it."""
+        return last_round(self, viewer)
+
+    def replay(self, guest: str | None = None) -> wire.Replay:
+        """The game step by step, when it is over; a guest is told which seats are the own ones."""
+        return replay_of(self, guest)
 
     def beginning_at(self, step: int) -> Beginning:
         """Where another game can go on from this one, when it is over."""

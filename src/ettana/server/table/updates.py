@@ -27,7 +27,7 @@ class Shared:
     seats: tuple[wire.SeatInfo, ...]
     steps: int
     view: wire.GameView | None
-    dyes: dict[str, dict[str, str]]
+    dyes: dict[str, wire.Dyes]
     to_act: int | None  # the seat whose person is to act
     votes: tuple[wire.Vote, ...]
     result: wire.Result | None
@@ -67,6 +67,23 @@ def result_of(table: TableState) -> wire.Result | None:
     )
 
 
+def last_round(table: TableState, viewer: Viewer) -> wire.LastRound:
+    """The moments since the same player's turn before; nothing more than is remembered."""
+    seat = viewer.seat
+    if seat is not None and seat not in table.held_by(viewer.guest):
+        raise Refused("not-your-seat")
+    play = table.play
+    moments: list[wire.RoundMoment] = []
+    for moment in table.moments.after(0):
+        after = moment.after
+        if play is None or after is None or after.turn <= play.state.turn - play.state.seats:
+            continue
+        own = None if seat is None else own_view(after, play.deck, seat)
+        told = moment.seen_from(seat, moment.events)
+        moments.append(wire.RoundMoment(told, game_view(after), own))
+    return wire.LastRound(table.version, tuple(moments))
+
+
 def update_for(
     table: TableState, shared: Shared, viewer: Viewer, since: int, now: int
 ) -> wire.Update:
@@ -78,7 +95,7 @@ def update_for(
         if seat not in held:
             raise Refused("not-your-seat")
         if table.play is not None:
-            own = own_view(table.play.state, seat)
+            own = own_view(table.play.state, table.play.deck, seat)
             if seat == shared.to_act:
                 offered, undo = _choice(table, table.play)
     return wire.Update(

@@ -90,6 +90,16 @@ async def update(context: Context, table: str, seat: Seat = None, since: Since =
         return room.table.update_for(Viewer(context.guest, seat), since, now())
 
 
+@get("/api/tables/{table:str}/round", summary="The last turn of everybody, as you may see it")
+async def last_round(context: Context, table: str, seat: Seat = None) -> wire.LastRound:
+    """For whoever comes back: an update has only the table as it is now."""
+    room = await context.house.room(table)
+    async with room.lock:
+        await context.house.freshen(room)
+        seat = await context.server.desk.own_seat(table, context.guest, seat)
+        return room.table.last_round(Viewer(context.guest, seat))
+
+
 @post("/api/tables/{table:str}/requests", status_code=200, summary="Do something at a table")
 async def do(context: Context, table: str, data: wire.SocketRequest, seat: Seat = None) -> Answered:
     """What a socket is sent may be sent here too, except `look` and `resync`."""
@@ -125,7 +135,7 @@ async def replay(context: Context, table: str) -> wire.Replay:
     room = await context.house.room(table)
     async with room.lock:
         await context.house.freshen(room)
-        return room.table.replay()
+        return room.table.replay(context.guest)
 
 
 @get("/api/tables/{table:str}/outlooks", summary="The chances to win over a finished game")
@@ -202,6 +212,7 @@ HANDLERS: Final = (
     by_code,
     info,
     update,
+    last_round,
     do,
     record,
     statistics,
