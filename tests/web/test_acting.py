@@ -249,12 +249,40 @@ def test_a_design_that_lies_on_the_board_shines_and_is_claimed(
     finished = page.locator("article.complete")
     expect(finished).to_have_count(1, timeout=WAIT)
     expect(finished).to_contain_text("Oosi")
-    lit = page.locator("[aria-label*='part of a design that can be claimed']")
+    lit = page.locator("[aria-label*='part of a design of yours that lies there']")
     expect(lit).to_have_count(5)
     finished.get_by_role("button", name="Claim 1 anna").click()
     told(page, "You claimed Oosi: 1 anna")
     expect(page.locator("aside .player.pin-pink .score")).to_contain_text("1/8")
     expect(lit).to_have_count(0)
+
+
+def test_it_shines_too_before_the_roll_and_in_others_turns_and_says_when_it_can_be_claimed(
+    page: Page, server: RunningServer
+) -> None:
+    page.clock.install(time=0)
+    page.add_init_script("localStorage.pace = 'slow'")
+    finished, claim = page.locator("article.complete"), page.get_by_role("button", name="Claim")
+    lit, near = page.locator("[aria-label*='of yours that lies there']"), page.locator(".near")
+    for turn, why, annas in ((BEFORE, "roll first", 1), (MOVED, "claim it in your turn", 0)):
+        sit(page, server, Position((me(held=("01",)), other()), turn, yarns=NEEDLE))
+        if turn == MOVED:
+            expect(claim.first).to_be_visible(timeout=WAIT)
+            page.clock.pause_at(3_600_000)  # what the other does waits to be seen
+            page.get_by_role("button", name="End turn").click()
+        expect(finished).to_contain_text(f"On the board {why}", timeout=WAIT)
+        expect(finished.locator(".dyed-P")).to_have_count(4)
+        expect(lit).to_have_count(5)
+        expect(near).to_have_count(annas)
+        expect(claim).to_have_count(0)
+
+
+def test_what_is_claimed_on_the_ghost_has_its_colours(page: Page, server: RunningServer) -> None:
+    sit(page, server, Position((me(held=("01",)), other()), MOVED, yarns=NEEDLE))
+    page.get_by_role("button", name="Plan").click(timeout=WAIT)
+    expect(page.locator(".ghost")).to_be_visible(timeout=WAIT)
+    page.locator("article.complete").get_by_role("button", name="Claim").click()
+    expect(page.locator("[data-cloth='01'] .dyed-P")).to_have_count(4, timeout=WAIT)
 
 
 def test_how_far_a_design_is_and_where_is_shown_on_request(

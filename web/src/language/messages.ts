@@ -295,6 +295,7 @@ export interface Messages {
   "short-design": {};
   "part-actions": {};
   "claimed-designs": {};
+  "on-the-board": {};
   "key-name-question": {};
   "key-name-shift": {};
   "key-name-home": {};
@@ -339,6 +340,7 @@ export interface Messages {
   "why-again-card": {};
   "why-tax-card": {};
   "why-not-claimable": {};
+  "why-claim-later": {};
   "why-no-exchange": {};
   "why-game-over": {};
   "why-nothing-planned": {};

@@ -2,14 +2,13 @@
 import { untrack } from "svelte";
 import { fromStore } from "svelte/store";
 import type { SquareMark } from "../board/Board.svelte";
-import { yarnAt } from "../board/geometry";
 import { MUTE, type Say } from "../language/say";
 import { isSquare } from "../notation";
 import { pace } from "../settings";
 import type { DesignInfo, Move, Offers } from "../wire";
 import { tellerAt } from "./calling";
 import { squaresToTouch, yarnsToTouch } from "./choosing";
-import { dyesOf, type Dyes } from "./dyes";
+import type { Dyes } from "./dyes";
 import { hintedPlaces, marksOf, pathShown, selectedIn } from "./marking";
 import { PACES, duration, schedule, type Timed } from "./pacing";
 import { START, type State } from "./state";
@@ -118,8 +117,10 @@ export abstract class Seen {
   });
   readonly yarns = $derived(new Set(this.offers ? yarnsToTouch(this.picking, this.offers) : []));
   readonly selected = $derived(selectedIn(this.picking));
+  /** The designs of the own hand that lie on the board, whether or not they can be claimed now. */
+  readonly #lying = $derived(this.own?.lying ?? []);
   /** Octagons on which a design of the own hand lies complete. */
-  readonly complete = $derived(new Set((this.offers?.claims ?? []).flatMap((claim) => [...claim.octagons])));
+  readonly complete = $derived(new Set(this.#lying.flatMap((one) => one.octagons)));
   readonly path = $derived(pathShown(this.picking, this.offers, this.pointed, this.wayShown));
   /** The swaps that are being picked, by the action that does them. */
   readonly swapping = $derived(this.picking.kind === "swap" ? this.picking.swaps.action : "");
@@ -140,9 +141,10 @@ export abstract class Seen {
     return this.own?.seat === first ? this.say("over-you-won") : this.say("over-won", { name: this.name(first) });
   });
 
-  /** Annas that the own hand could claim now. */
+  /** Annas that the own hand could claim in this turn. */
   get near(): number {
-    return (this.offers?.claims ?? []).reduce((sum, claim) => sum + (this.design(claim.design)?.annas ?? 0), 0);
+    if (this.own?.seat !== this.turnOf) return 0;
+    return this.#lying.reduce((sum, one) => sum + (this.design(one.design)?.annas ?? 0), 0);
   }
   /** Others who watch: whoever has no seat is counted too, but knows of oneself. */
   get watching(): number {
@@ -157,18 +159,20 @@ export abstract class Seen {
 
   readonly design = (number: string): DesignInfo | undefined => this.#designs.get(number);
   /** The colours with which a design of the own hand lies on the board; it is undyed until its pattern does. */
-  readonly dyes = (number: string): Dyes | null => {
-    const claim = this.offers?.claims?.find((one) => one.design === number);
-    const colourAt = (octagon: string): string => (this.view ? yarnAt(this.view, octagon) : "");
-    return claim ? dyesOf(this.design(number)?.pattern ?? [], claim.octagons, colourAt) : null;
-  };
-  /** The colours with which somebody claimed a design. */
-  readonly dyed = (number: string): Dyes | null => this.update?.dyes?.[number] ?? null;
+  readonly dyes = (number: string): Dyes | null => this.#lying.find((one) => one.design === number)?.dyes ?? null;
+  /** The colours with which somebody claimed a design, on the ghost too. */
+  readonly dyed = (number: string): Dyes | null => (this.answer ?? this.update)?.dyes?.[number] ?? null;
 
   /** Why something is not possible now, in a few words. */
   readonly why = (what: string): string => {
     const barred = this.offers?.barred?.find((one) => one.what === what);
     return barred ? this.reason(barred.code) : "";
+  };
+  /** Why a design that lies on the board cannot be claimed now. */
+  readonly whyLater = (number: string): string => {
+    const { own, turnOf } = this;
+    if (own && turnOf !== null && turnOf !== own.seat) return this.say("why-claim-later");
+    return this.why(`claim ${number}`);
   };
   /**
    * The same by its code, nothing where there are no words for it. T2 bars what comes before the roll and
