@@ -247,6 +247,37 @@ def test_others_turns_are_seen_one_by_one_skipped_and_shown_again(
     assert page.locator(".log li").count() == told_by_then[-1]
 
 
+def test_who_comes_back_reads_what_happened_and_can_have_it_shown(
+    page: Page, server: RunningServer
+) -> None:
+    page.clock.install(time=0)
+    page.add_init_script("localStorage.pace = 'slow'")
+    sit(page, server, MOVED)
+    settle(page)
+    page.clock.pause_at(HOUR)
+    page.get_by_role("button", name="End turn").click(timeout=WAIT)
+    skip = page.get_by_role("button", name="Skip")
+    roll = page.locator(".buys .main")
+    expect(skip).to_be_visible(timeout=WAIT)
+    skip.click()
+    page.clock.resume()
+    expect(roll).to_be_visible(timeout=WAIT)
+    page.reload()
+    expect(roll).to_be_visible(timeout=WAIT)
+    expect(skip).to_have_count(0)  # nothing moves by itself
+    expect(page.locator(".log")).to_contain_text("Tangled rolled", timeout=WAIT)
+    told = page.locator(".log li").count()
+    page.clock.pause_at(2 * HOUR)
+    button(page, "Show again")
+    expect(skip).to_be_visible(timeout=WAIT)
+    expect(roll).to_have_count(0)
+    page.clock.run_for(MOMENT)
+    expect(page.get_by_role("banner")).to_contain_text("Tangled is to act")
+    skip.click()
+    expect(roll).to_be_visible(timeout=WAIT)
+    expect(page.locator(".log li")).to_have_count(told)
+
+
 def wait_until(page: Page, has_come: Callable[[], bool]) -> None:
     for _ in range(WAIT // 50):
         if has_come():

@@ -1,6 +1,6 @@
 // HTTP: what is asked before or beside a table.
 import type { Create, Error as Problem, FirstGame, Found, Opened, PlayOn, Seated, SeatLink } from "./wire";
-import type { GameStatistics, Outlooks, Replay, Summary, TableInfo } from "./wire";
+import type { GameStatistics, LastRound, Outlooks, Replay, Summary, TableInfo } from "./wire";
 
 export class Refused extends Error {
   readonly problem: Problem;
@@ -47,6 +47,8 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
 export const create = (body: Create): Promise<Opened> => ask("/api/tables", body);
 export const firstGame = (body: FirstGame): Promise<Opened> => ask("/api/first-game", body);
 export const info = (table: string): Promise<TableInfo> => ask(`/api/tables/${table}`);
+export const lastRound = (table: string, seat: number | null): Promise<LastRound> =>
+  ask(`/api/tables/${table}/round${seat === null ? "" : `?seat=${seat}`}`);
 export const openTables = (): Promise<Summary[]> => ask("/api/tables");
 export const ownTables = (): Promise<Summary[]> => ask("/api/tables/mine");
 export const byCode = (code: string): Promise<Found> => ask(`/api/codes/${encodeURIComponent(code)}`);

@@ -165,6 +165,19 @@ export class Desk extends Seen {
     else this.#askWhy(from === PIN ? picking : lifted(picking, offers, from), to);
   };
 
+  /**
+   * The last turn of everybody, as the server remembers it, for the page may have come later. A screen that was passed
+   * on meanwhile does not show it.
+   */
+  readonly showAgain = (): void => {
+    if (this.isWatching) return;
+    const seat = this.own?.seat ?? null;
+    api
+      .lastRound(this.table, seat)
+      .then((round) => { if (seat === (this.own?.seat ?? null)) this.tell({ type: "show-again", round }); })
+      .catch((error: unknown) => this.tell({ type: "why", problem: { code: api.codeOf(error), clause: "" } }));
+  };
+
   readonly askHint = (): void => {
     this.planShown = 0;
     for (const what of ["designs", "plans", "chances"] as const) {

@@ -1,10 +1,8 @@
 // The one pure function by which everything that the table page knows changes.
 import type { Hinted, Planned, Update } from "../wire";
 import { NOTHING } from "./choosing";
-import { lastRound, withOtherEyes, withTold } from "./remembering";
+import { momentsOf, withOtherEyes, withTold } from "./remembering";
 import type { Message, Moment, State } from "./state";
-
-const KEPT_MOMENTS = 60;
 
 export function update(state: State, message: Message): State {
   switch (message.type) {
@@ -37,7 +35,9 @@ export function update(state: State, message: Message): State {
     case "skip":
       return skipped(state);
     case "show-again":
-      return state.coming.length ? state : { ...state, coming: lastRound(state), picking: NOTHING, ghost: null };
+      return state.coming.length || !state.update
+        ? state
+        : { ...state, coming: momentsOf(state.update, message.round), picking: NOTHING, ghost: null };
     case "picking":
       return { ...state, picking: message.picking, problem: null, ending: "" };
     case "sent":
@@ -150,13 +150,11 @@ function shown(before: State, moment: Moment): State {
   const state = withOtherEyes(before, fresh);
   const isSameGame =
     state.update?.own?.seat === fresh.own?.seat && !moment.happened.some((one) => CHANGES.has(one.what));
-  const isNew = fresh.version > (state.past.at(-1)?.update.version ?? -1);
   return {
     ...withTold(state, fresh),
     update: fresh,
     moment: isSameGame ? state.moment : moment.happened,
     isAtOnce: isSameGame && state.isAtOnce,
-    past: isNew ? [...state.past, moment].slice(-KEPT_MOMENTS) : state.past,
     ...(isSameGame
       ? {}
       : {

@@ -1,16 +1,17 @@
 // What the table page remembers of what happened, and whose eyes may see it.
-import type { Update } from "../wire";
+import type { LastRound, Update } from "../wire";
 import type { Moment, State } from "./state";
 
 const KEPT = 400;
 
-/** Since the reader's last own turn, or the last moments when only watching; it ends where the game is. */
-export function lastRound(state: State): readonly Moment[] {
-  const { update: now } = state;
-  const turn = now?.view?.turn ?? 0;
-  const players = now?.view?.players.length ?? 1;
-  const round = state.past.filter((moment) => (moment.update.view?.turn ?? 0) >= turn - players + 1);
-  return round.map((moment, index) => (now && index === round.length - 1 ? { ...moment, update: now } : moment));
+/** A round to be shown again; it ends where the game is as it is seen here. */
+export function momentsOf(now: Update, { moments }: LastRound): readonly Moment[] {
+  const still = { ...now, stage: "playing", offers: null, undo: null, result: null } as const;
+  const past = moments.filter(({ happened }) => happened.number <= now.version);
+  return past.map(({ happened, view, own }, index) => ({
+    update: index === past.length - 1 ? now : { ...still, version: happened.number, view, own },
+    happened: [happened],
+  }));
 }
 
 export function withTold(state: State, fresh: Update): State {
@@ -26,10 +27,5 @@ export function withTold(state: State, fresh: Update): State {
 /** Who shares a screen sees only what the seat looked through may see: the rest is told anew or forgotten. */
 export function withOtherEyes(state: State, fresh: Update): State {
   if ((fresh.yours?.length ?? 0) < 2 || state.update?.own?.seat === fresh.own?.seat) return state;
-  const told = new Map((fresh.happened ?? []).map((one) => [one.number, one]));
-  const past = state.past.map(({ update, happened }) => ({
-    update: { ...update, own: null, offers: null, undo: null, happened: [] },
-    happened: happened.flatMap((one) => told.get(one.number) ?? []),
-  }));
-  return { ...state, past, happened: [], moment: [] };
+  return { ...state, happened: [], moment: [] };
 }

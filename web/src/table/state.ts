@@ -1,5 +1,5 @@
 // Everything the table page knows, and everything it may be told.
-import type { Happened, Hinted, Planned, SocketMessage, TableInfo, Talk, Update } from "../wire";
+import type { Happened, Hinted, LastRound, Planned, SocketMessage, TableInfo, Talk, Update } from "../wire";
 import { NOTHING, type Picking } from "./choosing";
 
 export type Connection = "connecting" | "open" | "lost" | "gone";
@@ -37,7 +37,6 @@ export interface State {
   /** The moment came by skipping: it is told, but not seen moving. */
   readonly isAtOnce: boolean;
   readonly coming: readonly Moment[];
-  readonly past: readonly Moment[];
   readonly isPaced: boolean;
   readonly picking: Picking;
   readonly pending: Pending | null;
@@ -64,7 +63,6 @@ export const START: State = {
   moment: [],
   isAtOnce: false,
   coming: [],
-  past: [],
   isPaced: true,
   picking: NOTHING,
   pending: null,
@@ -89,7 +87,7 @@ export type Message =
   | { readonly type: "paced"; readonly isPaced: boolean }
   | { readonly type: "next" }
   | { readonly type: "skip" }
-  | { readonly type: "show-again" }
+  | { readonly type: "show-again"; readonly round: LastRound }
   | { readonly type: "picking"; readonly picking: Picking }
   | { readonly type: "sent"; readonly pending: Pending }
   | { readonly type: "ghost"; readonly actions: readonly string[] | null; readonly request: string }
