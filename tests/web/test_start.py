@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.prepared import Position, me, other, sit
+from tests.web.prepared import Position, me, other, prepare, sit
 
 WAIT = 60_000
 LANGUAGES = {"en": "Play now", "nl": "Nu spelen", "es": "Jugar ahora", "it": "Gioca ora"}
@@ -80,6 +80,25 @@ def test_what_was_begun_is_found_again_and_open_tables_are_listed(page: Page) ->
         expect(listed.get_by_role("link", name=re.compile("Meena.*1 free seat"))).to_be_visible()
     listed.get_by_role("link", name="Meena").click()
     expect(page).to_have_url(table)
+
+
+def test_who_is_awaited_finds_the_game_before_anything_else(
+    page: Page, server: RunningServer
+) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/")
+    expect(page.get_by_text("No game yet.")).to_be_visible()
+    prepare(page.context, server, Position((me(), other())))
+    page.reload()
+    awaited = page.get_by_role("link", name="It is your turn in 1 game")
+    expect(awaited).to_be_in_viewport()
+    headings = page.locator(".ways h2")
+    expect(headings.first).to_have_text("My games")
+    table = prepare(page.context, server, Position((me(), other())))
+    page.reload()
+    page.get_by_role("link", name="It is your turn in 2 games").click()
+    expect(page.get_by_role("grid", name="The loom")).to_be_visible()
+    assert table in page.url
 
 
 def test_a_wrong_code_is_told_in_words(browser: Browser, server: RunningServer) -> None:
