@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
+from tests.web.devices import device
 from tests.web.prepared import Position, me, other, prepare, sit
 
 WAIT = 60_000
@@ -99,6 +100,20 @@ def test_who_is_awaited_finds_the_game_before_anything_else(
     page.get_by_role("link", name="It is your turn in 2 games").click()
     expect(page.get_by_role("grid", name="The loom")).to_be_visible()
     assert table in page.url
+
+
+def test_keys_are_told_to_those_who_have_none_only_when_they_ask(
+    browser: Browser, server: RunningServer
+) -> None:
+    for is_touched in (False, True):
+        with device(browser, server, has_touch=is_touched, is_mobile=is_touched) as page:
+            page.goto("/")
+            page.get_by_role("button", name="Menu").click()
+            key = page.get_by_role("dialog").get_by_text("to the cards in hand")
+            expect(key).to_be_visible(visible=not is_touched)
+            if is_touched:
+                page.get_by_role("dialog").locator("summary").click()
+                expect(key).to_be_visible()
 
 
 def test_a_wrong_code_is_told_in_words(browser: Browser, server: RunningServer) -> None:
