@@ -72,6 +72,7 @@ def test_any_name_fits_the_table(page: Page, name: str) -> None:
     kept = field.input_value()
     assert kept == name[: len(kept)]
     page.get_by_role("button", name="On one screen").click()
+    page.get_by_role("button", name="Begin").click()
     expect(page.locator(".curtain")).to_contain_text("turn. Pass the screen on", timeout=WAIT)
     labels = page.locator("[data-player] button").evaluate_all(
         "all => all.map(one => one.ariaLabel)"

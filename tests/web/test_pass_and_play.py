@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import re
+
+from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import line_of
+from tests.web.devices import device, line_of
 from tests.web.prepared import WAIT, Player, Position, sit
 from tests.web.test_cards import card, told
 from tests.web.test_newcomer import settle
@@ -75,9 +77,39 @@ def test_what_is_shown_again_shows_nobody_elses_hand(page: Page, server: Running
     expect(page.locator(".curtain")).to_have_count(0)
 
 
+def test_everybody_at_the_screen_may_have_a_name(browser: Browser, server: RunningServer) -> None:
+    with device(browser, server) as page:  # nobody listens to the browser: one answer is no
+        page.goto("/")
+        page.get_by_label("Your name").fill("Meena")
+        page.get_by_label("Players").select_option("3")
+        one_screen = page.get_by_role("button", name="On one screen")
+        dialog = page.get_by_role("dialog", name="Who plays?")
+        one_screen.click()
+        expect(dialog.get_by_label("Player 1")).to_have_value("Meena")
+        expect(dialog.get_by_label("Player 1")).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+        expect(one_screen).to_be_focused()
+        page.keyboard.press("Enter")
+        dialog.get_by_label("Player 2").fill("Meena")
+        page.keyboard.press("Enter")
+        expect(dialog.get_by_role("alert")).to_contain_text("has this name already")
+        dialog.get_by_label("Player 2").fill("Opa")
+        page.keyboard.press("Enter")
+        expect(page.locator(".curtain")).to_be_visible()
+        for name in ("Meena", "Opa", "Player 3"):
+            expect(page.get_by_role("button", name=re.compile(f"^{name}, "))).to_be_visible()
+        page.goto("/")
+        page.get_by_label("Players").select_option("3")
+        one_screen.click()
+        for number, kept in enumerate(("Meena", "Opa", ""), 1):
+            expect(dialog.get_by_label(f"Player {number}")).to_have_value(kept)
+
+
 def test_a_family_plays_on_one_screen_from_the_start_page(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="On one screen").click()
+    page.get_by_role("button", name="Begin").click()
     for _ in range(2):
         behind_the_curtain(page)
         show(page)

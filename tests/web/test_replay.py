@@ -166,9 +166,43 @@ def test_the_end_says_who_won_and_how_and_goes_on(page: Page, played: Played) ->
     assert page.evaluate("navigator.clipboard.readText()").endswith(f"/replay/{played.table}")
     page.get_by_role("button", name="See the board").click()
     page.get_by_role("button", name="Show the result").click()
+    expect(page.get_by_role("columnheader", name="Victory point cards")).to_be_visible()
     page.get_by_role("button", name="Play again").click()
     expect(page.get_by_role("button", name="Play again")).to_have_count(0, timeout=WAIT)
     expect(page).not_to_have_url(re.compile(played.table))
+
+
+@pytest.mark.parametrize("size", [(360, 740), (740, 360), (768, 1024)])
+def test_the_way_back_to_the_result_lies_on_nothing(
+    page: Page, played: Played, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_end(page, played)
+    page.get_by_role("button", name="See the board").click()
+    way = page.get_by_role("button", name="Show the result")
+    expect(way).to_be_in_viewport(ratio=1)
+    box, hand = way.bounding_box(), page.locator(".tray.hand").bounding_box()
+    assert box and hand
+    assert box["y"] >= hand["y"] + hand["height"] - 1
+
+
+def test_who_sat_there_is_you(page: Page, played: Played) -> None:
+    played.carry_to(page)
+    open_replay(page, played, played.first(3))
+    expect(page.get_by_label("Through whose eyes").locator("option")).to_have_text(
+        ["everybody's", "You", "Tangled"]
+    )
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800)])
+def test_hands_are_seen_beside_the_loom_without_scrolling(
+    page: Page, played: Played, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_replay(page, played, played.first(3))
+    expect(page.locator(".plot")).to_be_visible()
+    for hand in page.locator("[data-hand]").all():
+        expect(hand).to_be_in_viewport(ratio=1)
 
 
 def test_a_game_that_was_played_on_ends_like_any_other(page: Page, played: Played) -> None:

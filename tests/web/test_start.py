@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.prepared import Position, me, other, sit
+from tests.web.devices import device
+from tests.web.prepared import Position, me, other, prepare, sit
 
 WAIT = 60_000
 LANGUAGES = {"en": "Play now", "nl": "Nu spelen", "es": "Jugar ahora", "it": "Gioca ora"}
@@ -80,6 +81,39 @@ def test_what_was_begun_is_found_again_and_open_tables_are_listed(page: Page) ->
         expect(listed.get_by_role("link", name=re.compile("Meena.*1 free seat"))).to_be_visible()
     listed.get_by_role("link", name="Meena").click()
     expect(page).to_have_url(table)
+
+
+def test_who_is_awaited_finds_the_game_before_anything_else(
+    page: Page, server: RunningServer
+) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/")
+    expect(page.get_by_text("No game yet.")).to_be_visible()
+    prepare(page.context, server, Position((me(), other())))
+    page.reload()
+    awaited = page.get_by_role("link", name="It is your turn in 1 game")
+    expect(awaited).to_be_in_viewport()
+    headings = page.locator(".ways h2")
+    expect(headings.first).to_have_text("My games")
+    table = prepare(page.context, server, Position((me(), other())))
+    page.reload()
+    page.get_by_role("link", name="It is your turn in 2 games").click()
+    expect(page.get_by_role("grid", name="The loom")).to_be_visible()
+    assert table in page.url
+
+
+def test_keys_are_told_to_those_who_have_none_only_when_they_ask(
+    browser: Browser, server: RunningServer
+) -> None:
+    for is_touched in (False, True):
+        with device(browser, server, has_touch=is_touched, is_mobile=is_touched) as page:
+            page.goto("/")
+            page.get_by_role("button", name="Menu").click()
+            key = page.get_by_role("dialog").get_by_text("to the cards in hand")
+            expect(key).to_be_visible(visible=not is_touched)
+            if is_touched:
+                page.get_by_role("dialog").locator("summary").click()
+                expect(key).to_be_visible()
 
 
 def test_a_wrong_code_is_told_in_words(browser: Browser, server: RunningServer) -> None:

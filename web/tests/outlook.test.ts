@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evenly, nearest, path } from "../src/end/plotting";
+import { broken, evenly, nearest, path, steps } from "../src/end/plotting";
 import { indexAt, placeAt, places } from "../src/replay/outlook";
 import { seenBy } from "../src/replay/seeing";
 import type { ReplayMoment } from "../src/wire";
@@ -32,4 +32,22 @@ test("through the eyes of one seat the cards of others are not told", () => {
   expect(seenBy(moment, 0)).toEqual(events);
   expect(seenBy(moment, null)).toEqual(events);
   expect(seenBy(moment, 1)).toEqual([events[0], { kind: "card drawn", seat: 0, facts: { card: null } }]);
+});
+
+test("turns below a plot are named in whole steps, and the last where there is room", () => {
+  const turns = (last: number, first = 0) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const named = (places: readonly number[], most: number, isLastNamed = false) =>
+    steps(places, most, isLastNamed).map((index) => places[index]);
+  expect(named(turns(18), 8)).toEqual([0, 5, 10, 15, 18]);
+  expect(named(turns(16), 8)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16]);
+  expect(named(turns(16), 5)).toEqual([0, 5, 10, 15]);
+  expect(named(turns(16, 1), 5, true)).toEqual([5, 10, 16]);
+  expect(named(turns(120), 5)).toEqual([0, 50, 100, 120]);
+  expect(named([7, 8], 9)).toEqual([7, 8]);
+  expect(named([0], 9)).toEqual([0]);
+});
+
+test("a line is broken where it would strike through something", () => {
+  expect(broken(100, 5, [])).toBe("M0 5H100");
+  expect(broken(100, 5, [[10, 20], [90, 110]])).toBe("M0 5H10M20 5H90");
 });

@@ -54,3 +54,17 @@ test("what happened is told by turns, the newest first", async () => {
   expect(told).toEqual([["Turn 3 · You"], ["Turn 2 · Bela", "Bela went to A3"], ["", "You went to A2"]]);
   expect(turns(teller, [began(1, 2, 1), began(2, 3, 0)], 1).map((turn) => turn.entries.length)).toEqual([0, 1]);
 });
+
+test("who shares a name is told by the pin, unless the other one is oneself", async () => {
+  const say = await sayer("en");
+  const seats = [
+    { name: "Weaver", pin: "pink" },
+    { name: "weaver", level: "weaver", pin: "white" },
+    { name: "Bela", pin: "black" },
+  ] as unknown as Update["seats"];
+  const names = (yours: readonly number[]) => seats.map((_, seat) => namer(say, { seats, yours })(seat));
+  expect(names([])).toEqual(["Weaver (pink)", "Weaver (white)", "Bela"]);
+  expect(names([0])).toEqual(["You", "Weaver", "Bela"]);
+  const said = await sayer("es");
+  expect(namer(said, { seats: [{ ...seats[0]!, name: "Tejedor" }, seats[1]!], yours: [0] }, true)(0)).toBe("Tejedor (rosa)");
+});

@@ -29,6 +29,30 @@ export function evenly(count: number, most: number): readonly number[] {
     : Array.from({ length: few }, (_, index) => Math.round((index * (count - 1)) / (few - 1)));
 }
 
+/**
+ * The indexes of the places that are named below a plot: those that a whole step of 1, 2, 5, 10... leads to, so that
+ * there are at most so many; the last one too when it has room, or always when it has a word of its own.
+ */
+export function steps(places: readonly number[], most: number, isLastNamed: boolean): readonly number[] {
+  const [first, last] = [places[0] ?? 0, places.at(-1) ?? 0];
+  const least = (last - first) / most;
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(least || 1)));
+  const step = power * ([1, 2, 5, 10].find((one) => power * one >= least) ?? 10);
+  const named = [...places.keys()].filter((index) => (places[index] ?? 0) % step === 0);
+  const room = 0.8 * least;
+  const end = places.length - 1;
+  if (isLastNamed) return [...named.filter((index) => last - (places[index] ?? 0) >= room), end];
+  return last - (places[named.at(-1) ?? 0] ?? 0) >= room ? [...named, end] : named;
+}
+
+/** A line across at one height that leaves out what it would strike through. */
+export const broken = (width: number, y: number, gaps: readonly (readonly [number, number])[]): string =>
+  [...gaps, [width, width] as const]
+    .map(([from], index) => [gaps[index - 1]?.[1] ?? 0, from] as const)
+    .filter(([from, to]) => to > from)
+    .map(([from, to]) => `M${from} ${y}H${to}`)
+    .join("");
+
 /** The index of the place nearest to a point. */
 export const nearest = (places: readonly number[], point: number): number =>
   places.reduce(

@@ -52,6 +52,12 @@ free-seats = { $count ->
     [one] { $count } free seat
    *[other] { $count } free seats
 }
+awaited-games = { $count ->
+    [one] It is your turn in { $count } game
+   *[other] It is your turn in { $count } games
+}
+screen-names = Who plays?
+screen-names-about = Names are optional and are remembered on this device.
 game-finished = finished
 rules-are = Complete, with drawn examples and a search.
 
@@ -736,7 +742,7 @@ over-points = { $count ->
 }
 over-column-annas = Annas
 over-column-designs = Claimed
-over-column-points = Points
+over-column-points = Victory point cards
 over-expected = expected: { $expected }
 over-colours = Colours rolled
 over-numbers = Numbers rolled

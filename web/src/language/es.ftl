@@ -50,6 +50,12 @@ free-seats = { $count ->
     [one] { $count } asiento libre
    *[other] { $count } asientos libres
 }
+awaited-games = { $count ->
+    [one] Te toca en { $count } partida
+   *[other] Te toca en { $count } partidas
+}
+screen-names = ¿Quién juega?
+screen-names-about = Los nombres son opcionales y se recuerdan en este dispositivo.
 game-finished = terminada
 rules-are = Completas, con ejemplos dibujados y un buscador.
 
@@ -730,7 +736,7 @@ over-points = { $count ->
 }
 over-column-annas = Annas
 over-column-designs = Reclamados
-over-column-points = Puntos
+over-column-points = Cartas Punto de victoria
 over-expected = esperados: { $expected }
 over-colours = Colores obtenidos
 over-numbers = Números obtenidos

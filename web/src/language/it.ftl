@@ -50,6 +50,12 @@ free-seats = { $count ->
     [one] { $count } posto libero
    *[other] { $count } posti liberi
 }
+awaited-games = { $count ->
+    [one] Tocca a te in { $count } partita
+   *[other] Tocca a te in { $count } partite
+}
+screen-names = Chi gioca?
+screen-names-about = I nomi sono facoltativi e restano memorizzati su questo dispositivo.
 game-finished = finita
 rules-are = Complete, con esempi illustrati e ricerca.
 
@@ -736,7 +742,7 @@ over-points = { $count ->
 }
 over-column-annas = Anna
 over-column-designs = Rivendicati
-over-column-points = Punti
+over-column-points = Carte Punto
 over-expected = attesi: { $expected }
 over-colours = Colori usciti
 over-numbers = Numeri usciti

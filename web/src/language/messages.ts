@@ -48,6 +48,9 @@ export interface Messages {
   "create-table-is": {};
   "pass-and-play-is": {};
   "free-seats": { count: number };
+  "awaited-games": { count: number };
+  "screen-names": {};
+  "screen-names-about": {};
   "game-finished": {};
   "rules-are": {};
   "guide": {};

@@ -50,6 +50,12 @@ free-seats = { $count ->
     [one] { $count } vrije plaats
    *[other] { $count } vrije plaatsen
 }
+awaited-games = { $count ->
+    [one] Je bent aan de beurt in { $count } spel
+   *[other] Je bent aan de beurt in { $count } spellen
+}
+screen-names = Wie spelen er mee?
+screen-names-about = Namen hoeven niet; ze worden op dit apparaat onthouden.
 game-finished = afgelopen
 rules-are = Volledig, met getekende voorbeelden en een zoekveld.
 
@@ -727,7 +733,7 @@ over-points = { $count ->
 }
 over-column-annas = Anna's
 over-column-designs = Geclaimd
-over-column-points = Punten
+over-column-points = Over­winnings­punt­kaarten
 over-expected = verwacht: { $expected }
 over-colours = Gegooide kleuren
 over-numbers = Gegooide cijfers

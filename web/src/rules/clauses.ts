@@ -9,7 +9,7 @@ export interface Clause {
   readonly id: string;
   readonly words: readonly Word[];
   readonly isRuling: boolean;
-  /** For the search: what it says, in small letters. */
+  /** For the search: what it says, in small letters without accents. */
   readonly plain: string;
 }
 export interface Chapter {
@@ -44,7 +44,7 @@ function clause(text: string): Clause {
     id,
     words: written,
     isRuling: written.some((word) => word.kind === "ruling"),
-    plain: `${id} ${written.map((word) => word.text).join("")}`.toLowerCase(),
+    plain: plain(`${id} ${written.map((word) => word.text).join("")}`),
   };
 }
 
@@ -56,4 +56,30 @@ function words(text: string): readonly Word[] {
     if (part.startsWith("`")) return { kind: "code", text: part.slice(1, -1) };
     return { kind: "text", text: part };
   });
+}
+
+const plain = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{Mark}/gu, "");
+
+/** So many letters at the beginning are the same in two forms of a word, in any of the languages. */
+const STEM = 4;
+/** And at most so many may be its ending. */
+const ENDING = 4;
+
+function areForms(one: string, other: string): boolean {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  return same >= STEM && Math.max(one.length, other.length) - same <= ENDING;
+}
+
+/** The clauses that have all these words, or other forms of them: who types "jumping" finds what says "jump". */
+export function search(chapters: readonly Chapter[], typed: string): readonly Chapter[] {
+  const wanted = plain(typed).split(/\s+/).filter(Boolean);
+  const says = (clause: Clause, word: string): boolean =>
+    clause.plain.includes(word) || clause.plain.split(/[^\p{Letter}]+/u).some((other) => areForms(word, other));
+  return chapters
+    .map((chapter) => ({
+      ...chapter,
+      clauses: chapter.clauses.filter((clause) => wanted.every((word) => says(clause, word))),
+    }))
+    .filter((chapter) => chapter.clauses.length);
 }

@@ -9,21 +9,24 @@ const apart = (name: string): string =>
     ? `\u2068${name}\u2069`
     : name;
 
+type Seats = Pick<Update, "seats" | "yours">;
+
 /** Who shares a screen with others is called by name. */
-const isReader = ({ yours }: Update, seat: number | null | undefined): boolean =>
+const isReader = ({ yours }: Seats, seat: number | null | undefined): boolean =>
   yours?.length === 1 && yours[0] === seat;
 
-/** Names as the reader calls people: oneself is you, bots go by their level. */
-export function namer(say: Say, update: Update): Teller["name"] {
+/** Names as the reader calls people: oneself is you, bots go by their level; who shares a name is told by the pin. */
+export function namer(say: Say, table: Seats): Teller["name"] {
+  const called = table.seats.map(({ level, name = "" }) =>
+    level && name === level ? say.maybe("level", level) : apart(name),
+  );
   return (seat) => {
-    const info = seat === null || seat === undefined ? undefined : update.seats[seat];
+    const info = seat === null || seat === undefined ? undefined : table.seats[seat];
     if (!info) return "";
-    if (isReader(update, seat)) return say("you");
-    if (!info.level || info.name !== info.level) return apart(info.name ?? "");
-    const twins = update.seats.filter((other) => other.level === info.level).length;
-    return twins > 1
-      ? `${say.maybe("level", info.level)} (${say(`pin-${info.pin || "pink"}`)})`
-      : say.maybe("level", info.level);
+    if (isReader(table, seat)) return say("you");
+    const name = called[seat ?? 0] ?? "";
+    const isShared = called.some((other, index) => other === name && index !== seat && !isReader(table, index));
+    return isShared ? `${name} (${say(`pin-${info.pin || "pink"}`)})` : name;
   };
 }
 
