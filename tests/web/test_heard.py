@@ -20,7 +20,7 @@ FOCUSED = """() => {
     const one = document.activeElement;
     return one === document.body ? '' : one.closest('[data-part]')?.dataset.part ?? one.tagName;
 }"""
-AFTER_MOVING = "^(You may swap|Your design lies|Buy)"
+AFTER_MOVING = "^(You may swap|Swap first|Your design lies|Buy)"
 YOUR_TURN = {"en": "Your turn", "nl": "Jouw beurt", "es": "Tu turno", "it": "Tocca a te"}
 
 

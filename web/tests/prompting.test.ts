@@ -52,6 +52,14 @@ describe("what somebody else does", () => {
     expect(seen(took(0, 1, 3))).toBe("You took 2 tokens · black and orange took 2 tokens");
     expect(seen(took(2, 3))).toBe("white and orange took 2 tokens");
   });
+  test("whoever plays a tax pays none", () => {
+    const tax = (...seats: readonly number[]): readonly Event[] => [
+      { kind: "card played", seat: 1, facts: { card: "X" } },
+      ...seats.map((seat): Event => ({ kind: "tax paid", seat, facts: { tokens: 1 } })),
+    ];
+    expect(seen(tax(0, 2, 3))).toBe("black played Tax · The others paid tax");
+    expect(seen(tax(0, 3))).toBe("black played Tax · You paid tax · orange paid tax");
+  });
   test.each([
     ["nl", "Alle spelers namen 2 speelfiches", "Je nam 2 speelfiches · black en white namen 2 speelfiches"],
     ["es", "Todos tomaron 2 tokens", "Tomaste 2 tokens · black y white tomaron 2 tokens"],

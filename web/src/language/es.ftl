@@ -120,6 +120,7 @@ watching-count = { $count ->
 spectating = Estás mirando.
 you = Tú
 everybody = Todos
+everybody-else = Los demás
 bot = bot
 reserve = Reserva
 tokens = { $count ->
@@ -185,6 +186,7 @@ prompt-act = { $colour } { $number }. Camina { $number ->
     }, o salta a un { $number }.
 prompt-moved = Compra, juega, reclama o termina tu turno.
 prompt-freeswap = Puedes intercambiar dos ovillos que toquen tu ficha, ahora o nunca: si haces otra cosa, lo pierdes.
+prompt-freeswap-or-claim = Intercambia antes, si quieres: al reclamar, lo pierdes.
 prompt-swap-first = Elige el primer ovillo.
 prompt-swap-second = Elige el ovillo con el que cambia de sitio.
 prompt-replace-place = Elige qué ovillo o mosaico reemplazar.

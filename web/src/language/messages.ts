@@ -100,6 +100,7 @@ export interface Messages {
   "spectating": {};
   "you": {};
   "everybody": {};
+  "everybody-else": {};
   "bot": {};
   "reserve": {};
   "tokens": { count: number };
@@ -148,6 +149,7 @@ export interface Messages {
   "prompt-act": { colour: Fact; number: number };
   "prompt-moved": {};
   "prompt-freeswap": {};
+  "prompt-freeswap-or-claim": {};
   "prompt-swap-first": {};
   "prompt-swap-second": {};
   "prompt-replace-place": {};

@@ -26,17 +26,25 @@ function gathered(events: readonly Event[]): readonly Part[] {
   }, []);
 }
 
-/** Of several the reader is told in the second person, unless it is everybody. */
-function apart({ event, seats }: Part, { person }: Teller, everybody: number): readonly Part[] {
-  if (seats.length < 2 || seats.length === everybody) return [{ event, seats }];
-  const [you, they] = (["you", "they"] as const).map((who) => seats.filter((seat) => person(seat) === who));
+/** Whoever plays a tax pays none. */
+function together({ event, seats }: Part, { say }: Teller, everybody: number): string {
+  if (seats.length < 2) return "";
+  if (seats.length === everybody) return say("everybody");
+  return event.kind === "tax paid" && seats.length === everybody - 1 ? say("everybody-else") : "";
+}
+
+/** Of several the reader is told in the second person, unless it is all of them. */
+function apart(part: Part, teller: Teller, everybody: number): readonly Part[] {
+  const { event, seats } = part;
+  if (seats.length < 2 || together(part, teller, everybody)) return [part];
+  const [you, they] = (["you", "they"] as const).map((who) => seats.filter((seat) => teller.person(seat) === who));
   return [you, they].flatMap((some) => (some?.length ? [{ event, seats: some }] : []));
 }
 
-function subjectOf({ seats }: Part, teller: Teller, everybody: number): Subject {
-  const { say, name } = teller;
+function subjectOf(part: Part, teller: Teller, everybody: number): Subject {
+  const { seats } = part;
   if (seats.length < 2) return subject(teller, seats[0]);
-  return { who: "several", name: seats.length === everybody ? say("everybody") : say.list(seats.map(name)) };
+  return { who: "several", name: together(part, teller, everybody) || teller.say.list(seats.map(teller.name)) };
 }
 
 /** The last ones; the card that was played stays, for what follows comes of it. */

@@ -61,7 +61,7 @@ export function promptOf(desk: Desk): string {
     return number ? say("prompt-place-rolled", { number }) : say("prompt-place");
   }
   if (view.phase === "roll") return say(offers?.cards?.length ? "prompt-roll" : "prompt-roll-only");
-  if (offers?.free_swaps) return say("prompt-freeswap");
+  if (offers?.free_swaps) return say(offers.claims?.length ? "prompt-freeswap-or-claim" : "prompt-freeswap");
   if (view.moved) return say(offers?.claims?.length ? "prompt-claim" : "prompt-moved");
   return say("prompt-act", { colour: say(`colour-${view.colour ?? "K"}`), number: view.number ?? 0 });
 }
