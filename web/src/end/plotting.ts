@@ -38,11 +38,11 @@ export function steps(places: readonly number[], most: number, isLastNamed: bool
   const least = (last - first) / most;
   const power = 10 ** Math.max(0, Math.floor(Math.log10(least || 1)));
   const step = power * ([1, 2, 5, 10].find((one) => power * one >= least) ?? 10);
-  const named = [...places.keys()].filter((index) => (places[index] ?? 0) % step === 0);
-  const room = 0.8 * least;
   const end = places.length - 1;
-  if (isLastNamed) return [...named.filter((index) => last - (places[index] ?? 0) >= room), end];
-  return last - (places[named.at(-1) ?? 0] ?? 0) >= room ? [...named, end] : named;
+  const before = [...places.keys()].filter((index) => index < end && (places[index] ?? 0) % step === 0);
+  const isNear = (index: number): boolean => last - (places[index] ?? 0) < 0.8 * least;
+  if (isLastNamed) return [...before.filter((index) => !isNear(index)), end];
+  return last % step && before.some(isNear) ? before : [...before, end];
 }
 
 /** A line across at one height that leaves out what it would strike through. */
