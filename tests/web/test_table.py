@@ -10,7 +10,17 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
 from tests.web.devices import device, line_of, sees_the_loom, watch
-from tests.web.prepared import WAIT, Player, Position, me, other, prepare, sit
+from tests.web.prepared import (
+    NEEDLE,
+    ON_ONE_SCREEN,
+    WAIT,
+    Player,
+    Position,
+    me,
+    other,
+    prepare,
+    sit,
+)
 from tests.web.test_cards import Mouse, told
 from tests.web.test_newcomer import settle
 
@@ -19,7 +29,18 @@ MOVED = Position((me(), other()), "5:pink:act:R4:am")
 HOUR = 3_600_000
 MOMENT = 300  # milliseconds
 LEAST_MOMENTS = 2
-SENTENCES = {"en": "go to", "nl": "ga naar", "es": "ir a", "it": "vai su"}
+SENTENCES = {"en": "go to", "nl": "ga naar", "es": "ve a", "it": "vai su"}
+WENT = {
+    "en": "You went to B4",
+    "nl": "Je ging naar B4",
+    "es": "Fuiste a B4",
+    "it": "Hai raggiunto B4",
+}
+WINNING = Position(
+    (me(held=("01",), points=3, claimed=("02", "25")), other()),
+    "5:pink:act:R4:am",
+    yarns=NEEDLE,
+)
 
 
 def pink_on(page: Page, square: str) -> None:
@@ -197,6 +218,50 @@ def test_friends_are_asked_to_take_back_a_step_or_a_turn(
         pink_on(first, "B4")
         expect(first.get_by_role("button", name="End turn")).to_be_enabled(timeout=WAIT)
         expect(first.locator(".end:not([aria-disabled=true])")).to_be_visible(timeout=WAIT)
+
+
+def test_a_plan_says_what_comes_of_it(page: Page, server: RunningServer) -> None:
+    sit(page, server, WINNING)
+    prompt = page.locator(".prompt")
+    button(page, "Plan")
+    page.get_by_role("button", name="Buy action").click(timeout=WAIT)
+    expect(prompt).to_have_text("Chance decides what comes next.", timeout=WAIT)
+    page.get_by_role("button", name="Buy design").click(force=True)
+    expect(page.get_by_role("alert")).to_contain_text("The plan ends here: chance decides")
+    button(page, "Undo")
+    expect(prompt).not_to_contain_text("Chance", timeout=WAIT)
+    page.keyboard.press("e")
+    expect(prompt).to_have_text("This ends your turn.", timeout=WAIT)
+    button(page, "Undo")
+    page.get_by_role("button", name="Claim 1 anna").filter(visible=True).first.click(timeout=WAIT)
+    expect(prompt).to_have_text("This wins the game.", timeout=WAIT)
+    button(page, "Do it")
+    expect(page.get_by_text("You have won!").first).to_be_visible(timeout=WAIT)
+    page.get_by_role("button", name="See the board").click(timeout=WAIT)
+    page.keyboard.press("e")
+    expect(page.get_by_role("alert")).to_contain_text("the game is over", timeout=WAIT)
+
+
+def test_a_plan_that_ends_the_turn_does_not_pass_the_screen_on(
+    page: Page, server: RunningServer
+) -> None:
+    sit(page, server, Position(ON_ONE_SCREEN, "5:pink:act:R4:am"))
+    show = page.get_by_role("button", name="Show my hand")
+    show.click(timeout=WAIT)
+    button(page, "Plan")
+    expect(page.locator(".board.ghost")).to_be_visible(timeout=WAIT)
+    page.keyboard.press("e")
+    expect(page.locator(".prompt")).to_have_text("This ends your turn.", timeout=WAIT)
+    expect(show).to_have_count(0)
+
+
+@pytest.mark.parametrize("code", WENT)
+def test_the_log_speaks_to_whoever_reads_it(page: Page, server: RunningServer, code: str) -> None:
+    page.add_init_script(f"localStorage.language = '{code}'")
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"/table/{prepare(page.context, server, START)}")
+    Mouse(page).place("B4")
+    told(page, WENT[code])
 
 
 @pytest.mark.parametrize("code", SENTENCES)
