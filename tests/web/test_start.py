@@ -116,6 +116,20 @@ def test_keys_are_told_to_those_who_have_none_only_when_they_ask(
                 expect(key).to_be_visible()
 
 
+def test_a_link_leads_on_in_the_page_and_with_a_key_into_another_tab(page: Page) -> None:
+    page.goto("/")
+    page.evaluate("window.isSame = true")
+    rules = page.get_by_role("link", name=re.compile("^Rules"))
+    with page.context.expect_page() as opened:
+        rules.click(modifiers=["ControlOrMeta"])
+    expect(opened.value).to_have_url(re.compile("/rules$"))
+    opened.value.close()
+    expect(page).to_have_url(re.compile("/$"))
+    rules.click()
+    expect(page).to_have_url(re.compile("/rules$"))
+    assert page.evaluate("window.isSame"), "nothing was loaded anew"
+
+
 def test_a_wrong_code_is_told_in_words(browser: Browser, server: RunningServer) -> None:
     context = browser.new_context(base_url=server.address, locale="en-GB")
     page = context.new_page()  # nobody listens to the browser, which tells that the answer was no

@@ -7,10 +7,12 @@ export interface Progress {
 }
 
 export function progressAt(table: string): Progress | null {
-  const kept = localStorage.getItem(KEY);
-  if (!kept) return null;
-  const progress = JSON.parse(kept) as Progress;
-  return progress.table === table ? progress : null;
+  try {
+    const progress = JSON.parse(localStorage.getItem(KEY) ?? "null") as Progress | null;
+    return progress?.table === table ? progress : null;
+  } catch {
+    return null; // somebody else wrote there
+  }
 }
 export const keep = (progress: Progress): void => localStorage.setItem(KEY, JSON.stringify(progress));
 export const end = (): void => localStorage.removeItem(KEY);
