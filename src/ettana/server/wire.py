@@ -737,7 +737,7 @@ class Replay(Plain, frozen=True):
     table: str
     seats: tuple[SeatInfo, ...]
     yours: tuple[int, ...]  # seats that the reader holds
-    dyes: dict[str, Dyes]  # of designs that were claimed before a game that is played on
+    dyes: dict[str, Dyes]  # of all designs that were claimed
     moments: tuple[ReplayMoment, ...]
 
 

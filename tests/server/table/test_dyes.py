@@ -106,6 +106,6 @@ def test_a_game_that_is_played_on_keeps_the_colours_of_what_was_claimed_before()
     assert sitting.folded().update_for(SPECTATOR, 0, 0).dyes == {"03": RED, "24": STARS}
     sitting.act("end", "g0")
     replay = sitting.table.replay("g0")
-    assert (replay.dyes, replay.yours) == ({"03": RED}, (OWN, OTHER))
+    assert (replay.dyes, replay.yours) == ({"03": RED, "24": STARS}, (OWN, OTHER))
     assert old.table.replay().yours == ()
     assert sitting.table.beginning_at(1).dyes == {"03": RED, "24": STARS}

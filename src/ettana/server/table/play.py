@@ -42,7 +42,7 @@ class Play:
         self.history: list[str | int] = []  # texts of steps; a number: so many were taken back
         self.rewinds = 0  # how often steps were taken back
         self._seen: dict[int | None, list[SeenStep]] = {}
-        self.start_dyes = dyes or {}
+        self._start_dyes = dyes or {}
         self._claims: list[tuple[int, str, Dyes]] = []  # step, design and its colours
 
     @property
@@ -53,7 +53,7 @@ class Play:
     def dyes_after(self, steps: int) -> dict[str, Dyes]:
         """The same for those that were claimed in the first so many steps."""
         claims = {design: colours for step, design, colours in self._claims if step <= steps}
-        return {**self.start_dyes, **claims}
+        return {**self._start_dyes, **claims}
 
     @property
     def is_over(self) -> bool:

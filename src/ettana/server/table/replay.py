@@ -37,7 +37,7 @@ def replay_of(table: TableState, guest: str | None) -> wire.Replay:
         table=table.identity.id,
         seats=tuple([seat.info() for seat in table.seats]),
         yours=table.held_by(guest),
-        dyes=play.start_dyes,
+        dyes=play.dyes,
         moments=tuple([_moment(play.deck, step, after) for step, after in moments_of(play)]),
     )
 
