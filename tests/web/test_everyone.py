@@ -54,8 +54,11 @@ def start(page: Page, _server: RunningServer, _played: Played) -> Opened:
     page.goto("/")
     expect(page.locator(".game").first).to_be_visible(timeout=WAIT)
     yield "the start page", ""
-    page.locator("form input").fill("NOSUCHCODE")
-    page.locator("form button").click()
+    page.get_by_role("button", name="On one screen").click()
+    yield "the names of those at one screen", "dialog[open]"
+    page.keyboard.press("Escape")
+    page.locator("main form.row input").fill("NOSUCHCODE")
+    page.locator("main form.row button").click()
     expect(page.get_by_role("alert")).to_be_visible()
     yield "a problem on the start page", "main > .notice"
     page.set_viewport_size({"width": 360, "height": 740})
