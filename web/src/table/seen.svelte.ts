@@ -9,7 +9,7 @@ import type { DesignInfo, GameView, Happened, Move, Offers, OwnView } from "../w
 import { tellerAt } from "./calling";
 import { squaresToTouch, yarnsToTouch } from "./choosing";
 import type { Dyes } from "./dyes";
-import { hintedPlaces, marksOf, pathShown, selectedIn } from "./marking";
+import { changedSince, hintedPlaces, marksOf, pathShown, selectedIn } from "./marking";
 import { PACES, duration, schedule, type Suspense, type Timed } from "./pacing";
 import { START, type State } from "./state";
 import type { Teller } from "./telling";
@@ -157,6 +157,8 @@ export abstract class Seen {
   });
   readonly yarns = $derived(new Set(this.offers ? yarnsToTouch(this.picking, this.offers) : []));
   readonly outlined = $derived(this.#isMoving ? NO_PLACES : this.yarns);
+  /** Where others changed yarns, until one has rolled oneself. */
+  readonly changed = $derived(this.own ? changedSince(this.thread, this.own.seat) : NO_PLACES);
   readonly selected = $derived(selectedIn(this.picking));
   /** The designs of the own hand that lie on the board, whether or not they can be claimed now. */
   readonly #lying = $derived(this.hand?.lying ?? []);
