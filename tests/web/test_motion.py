@@ -25,8 +25,8 @@ OBSERVE = """() => {
     new MutationObserver(() => told.push({
         faces: document.querySelector('.dice .die')?.className ?? '',
         canMove: has('.hit[data-square]'),
-        shines: has('.board .ring') || has('article.complete'),
-        isTold: has('.halos circle') && has('.board .ring') && has('article.complete')
+        canClaim: has('article .claim'),
+        isTold: has('.halos circle') && has('article .claim')
             && !document.querySelector('.prompt').textContent.includes('Roll')
             && document.querySelector('.log').textContent.includes('You rolled'),
     })).observe(document.body, { subtree: true, childList: true, attributes: true });
@@ -107,7 +107,7 @@ def test_what_was_rolled_is_told_when_the_dice_lie_but_can_be_used_at_once(
         page.wait_for_function("() => told.some(one => one.isTold)", timeout=WAIT)
         tumbling = [one for one in page.evaluate("told") if one["faces"] and not one["isTold"]]
         assert any(one["canMove"] for one in tumbling)
-        assert not any(one["shines"] for one in tumbling)
+        assert not any(one["canClaim"] for one in tumbling)
         assert len({one["faces"] for one in tumbling}) >= 4, "a die shows other faces first"
 
 
