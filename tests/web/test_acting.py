@@ -175,6 +175,64 @@ def test_the_own_square_says_who_stands_there(page: Page, server: RunningServer)
     says(page, "your pin stands there already", "M1")
 
 
+def test_a_click_on_the_own_pin_says_that_it_stands_there(page: Page, server: RunningServer) -> None:
+    sit(page, server, Position((me(), other())))
+    settled(page)
+    page.locator(".pin.own .handle").click()
+    says(page, "your pin stands there already", "M1")
+
+
+def test_a_reason_goes_by_itself_but_not_while_somebody_is_at_it(
+    page: Page, server: RunningServer
+) -> None:
+    page.clock.install()
+    sit(page, server, IN_THE_WAY)
+    settled(page)
+    page.mouse.click(*centre(page, "F6"))
+    says(page, "not reachable", "M6")
+    alert = page.get_by_role("alert")
+    alert.get_by_role("link").focus()
+    page.clock.run_for(15_000)
+    expect(alert).to_be_visible()
+    page.keyboard.press("b")
+    page.mouse.move(2, 2)
+    page.clock.run_for(8_000)
+    expect(alert).to_have_count(0)
+
+
+def test_buttons_keep_their_places_and_what_they_cost(page: Page, server: RunningServer) -> None:
+    sit(page, server, Position((me(tokens=2), other())))
+    settled(page)
+    names = ("Undo", "Undo turn", "Plan", "End turn")
+
+    def places() -> list[object]:
+        buttons = [page.locator(".ends .buy", has_text=re.compile(f"^\\s*{one}")) for one in names]
+        return [one.first.bounding_box() for one in buttons]
+
+    before = places()
+    page.locator(".hit[data-square]:not([aria-label*=pays])").first.click()
+    expect(page.locator("[data-guide=undo]:not([aria-disabled=true])")).to_be_visible(timeout=WAIT)
+    assert places() == before
+    for what, price in (("action", "2"), ("design", "3"), ("swap", "3")):
+        expect(page.locator(f"[data-guide=buy-{what}] .price")).to_contain_text(price)
+    plan = page.get_by_role("button", name="Plan", exact=True)
+    box = plan.bounding_box()
+    plan.click()
+    drop = page.get_by_role("button", name="Drop the plan")
+    expect(drop).to_be_visible(timeout=WAIT)
+    assert box == drop.bounding_box(), "the same place once more, and nothing was planned"
+
+
+def test_a_piece_picked_to_be_replaced_stands_out(page: Page, server: RunningServer) -> None:
+    sit(page, server, Position((me("R"), other())))
+    settled(page)
+    for place, mark in (("a1", ".board .chosen"), ("B3", ".board .chosen-square")):
+        page.locator(".tag", has_text="Replace").click()
+        page.locator(f".hit[data-place='{place}']").click()
+        expect(page.locator(mark)).to_have_count(1)
+        page.keyboard.press("Escape")
+
+
 def test_a_claimed_design_keeps_its_colours_when_the_page_is_loaded_again(
     page: Page, server: RunningServer
 ) -> None:

@@ -18,6 +18,20 @@ PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
 PACES = {"fast": 2.5, "slow": 1 / 1.9}
 
+# What the page shows of a roll, whenever it changes.
+OBSERVE = """() => {
+    window.told = [];
+    const has = what => !!document.querySelector(what);
+    new MutationObserver(() => told.push({
+        faces: document.querySelector('.dice .die')?.className ?? '',
+        canMove: has('.hit[data-square]'),
+        canClaim: has('article .claim'),
+        isTold: has('.halos circle') && has('article .claim')
+            && !document.querySelector('.prompt').textContent.includes('Roll')
+            && document.querySelector('.log').textContent.includes('You rolled'),
+    })).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
 
 def has_tokens(page: Page, whose: object, count: int) -> None:
     purse = page.locator(f"[data-tokens='{whose}']").first
@@ -81,6 +95,20 @@ def test_dice_tumble_then_the_yarns_that_pay_pulse_then_their_coins_fly(
         for one, octagon in zip(coins, ("a1", "b2"), strict=True):
             assert is_near(one.starts, page.locator(f"[data-ball={octagon}]"))
         assert coins[1].at - coins[0].at == 60
+
+
+def test_what_was_rolled_is_told_when_the_dice_lie_but_can_be_used_at_once(
+    browser: Browser, server: RunningServer
+) -> None:
+    position = Position((me(held=("01",)), other()), BEFORE, yarns=NEEDLE)
+    with film(browser, server, position) as page:
+        page.evaluate(OBSERVE)
+        page.keyboard.press("r")
+        page.wait_for_function("() => told.some(one => one.isTold)", timeout=WAIT)
+        tumbling = [one for one in page.evaluate("told") if one["faces"] and not one["isTold"]]
+        assert any(one["canMove"] for one in tumbling)
+        assert not any(one["canClaim"] for one in tumbling)
+        assert len({one["faces"] for one in tumbling}) >= 4, "a die shows other faces first"
 
 
 def test_a_walk_is_sewn_and_pays_whom_it_passes_on_the_way(
@@ -195,13 +223,14 @@ def test_a_card_that_somebody_else_plays_can_be_read(
         play_card(page, "Collect 3")
         (card,) = (one for one in filmed(watching, "card") if one.lands)
         held = watching.locator(".flight[data-thing=card]")
-        for moment in (0.25, 0.75):
+        for moment in (0.15, 0.85):
             wind(watching, card.at + moment * (card.ends - card.at))
             expect(held).to_have_css("opacity", "1")
             expect(held).to_contain_text("Collect 3 tokens")
             box = held.bounding_box()
             assert box and box["width"] > 130 and box["height"] > 150
-        assert (card.ends - card.at) * 0.5 >= 800, "long enough to read it"
+            expect(watching.locator("[data-stack=discard]")).to_have_css("opacity", "1")
+        assert (card.ends - card.at) * 0.7 >= 800, "long enough to read it"
         coins = [one for one in shots(watching, "token") if one.starts]
         assert coins and coins[0].at >= card.ends
 

@@ -257,12 +257,20 @@ export interface Origin {
   step: number;
 }
 
+/** In tokens. */
+export interface Prices {
+  action: number;
+  design: number;
+  swap: number;
+}
+
 /** What never changes at a table. The code is only for those who sit there. */
 export interface TableInfo {
   table: string;
   created: number;
   settings: Settings;
   deck: DeckInfo;
+  prices: Prices;
   commitment: string;
   code: string | null;
   creator: boolean;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { roundsOf } from "../src/board/thread";
 import { flightsOf, stepsOf } from "../src/table/flights";
 import { notesOf } from "../src/table/notes";
-import { COIN, PULSE, STEP, duration, schedule } from "../src/table/pacing";
+import { COIN, PULSE, STEP, TUMBLE, duration, schedule, suspenseOf } from "../src/table/pacing";
 import type { Event } from "../src/wire";
 
 const walk: Event = { kind: "pin moved", seat: 0, facts: { from: "B2", to: "F2", how: "walk", path: ["C2", "D2", "E2", "F2"] } };
@@ -52,4 +52,24 @@ test("a thread goes once round yarns that touch, be it at a corner, and round a 
   expect(roundsOf(["a1", "d4"])).toHaveLength(2);
   const frame = ["a1", "a2", "a3", "b1", "b3", "c1", "c2", "c3"];
   expect(roundsOf(frame).map((round) => round.length)).toEqual([12, 4]);
+});
+
+test("what comes of the own deed is told when it was seen: dice that lie, a pin that stands, a cloth that takes off", () => {
+  const claim: Event = { kind: "design claimed", seat: 0, facts: { design: "07", annas: 1, total: 1, octagons: ["a1"] } };
+  const rolled: Event = { kind: "dice rolled", seat: 1, facts: { colour: "G", number: 3, preset: 2 } };
+  expect(suspenseOf(schedule([walk]), 0)).toMatchObject({ what: "walk", until: 4 * STEP });
+  expect(suspenseOf(schedule([walk]), 1), "others are only watched").toBeNull();
+  expect(suspenseOf(schedule([rolled]), 0)).toMatchObject({ what: "roll", until: TUMBLE, isPreset: true });
+  const [timed] = schedule([claim]);
+  const [cloth] = timed ? flightsOf(timed, 0) : [];
+  expect(suspenseOf(schedule([claim]), 0)?.until).toBeGreaterThan(cloth?.at ?? Infinity);
+  expect(suspenseOf([], 0)).toBeNull();
+});
+
+test("what others change on the board is looked at longer than what they roll for themselves", () => {
+  const after = (event: Event, own: number): number => duration([{ number: 1, at: 0, what: "acted", events: [event] }], own);
+  const swapped: Event = { kind: "yarns swapped", seat: 0, facts: { octagons: ["a4", "b4"] } };
+  const rolled: Event = { kind: "dice rolled", seat: 0, facts: { colour: "G", number: 3, preset: 0 } };
+  for (const change of [walk, swapped]) expect(after(change, 1) - after(change, 0)).toBe(1200);
+  expect(after(rolled, 1)).toBeLessThan(1000);
 });

@@ -34,6 +34,7 @@ _BEGIN: Final = tuple(ACTIONS.begin)
 _AROUND: Final = tuple(BOARD.around)
 _INNER: Final = BOARD.inner
 
+PRICES: Final = wire.Prices(action=ACTION_PRICE, design=DESIGN_PRICE, swap=SWAP_PRICE)
 _LEGAL: Final = Legal()  # scratch memory; tables are served by one thread
 NOBODY: Final = 0  # the mask of pins that a move pays
 ANYWHERE: Final = (1 << OCTAGONS) - 1
@@ -86,7 +87,7 @@ def offers(state: State, deck: Deck) -> wire.Offers:
         free_swaps=_free_swaps(state) if actions.FREE_SWAP in found else None,
         purchases=tuple(_purchases(found)),
         bought_swaps=(
-            wire.BoughtSwaps(SWAP_PRICE, _swaps(actions.BUY_SWAP, _cells(state)))
+            wire.BoughtSwaps(PRICES.swap, _swaps(actions.BUY_SWAP, _cells(state)))
             if actions.BUY_SWAP in found
             else None
         ),
@@ -134,9 +135,9 @@ def _move_along(action: int, path: tuple[int, ...]) -> wire.Move:
 
 def _purchases(found: Found) -> Iterator[wire.Purchase]:
     if actions.BUY_ACTION in found:
-        yield wire.Purchase("action", "buy action", ACTION_PRICE)
+        yield wire.Purchase("action", "buy action", PRICES.action)
     if actions.BUY_DESIGN in found:
-        yield wire.Purchase("design", "buy design", DESIGN_PRICE)
+        yield wire.Purchase("design", "buy design", PRICES.design)
 
 
 def _cells(state: State) -> tuple[int, ...]:

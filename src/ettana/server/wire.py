@@ -266,6 +266,14 @@ class Origin(Plain, frozen=True):
     step: int
 
 
+class Prices(Plain, frozen=True):
+    """In tokens."""
+
+    action: int
+    design: int
+    swap: int
+
+
 class TableInfo(Plain, frozen=True):
     """What never changes at a table. The code is only for those who sit there."""
 
@@ -273,6 +281,7 @@ class TableInfo(Plain, frozen=True):
     created: int
     settings: Settings  # the deck left out
     deck: DeckInfo
+    prices: Prices
     commitment: str
     code: str | None
     creator: bool  # whether the reader is

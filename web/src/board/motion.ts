@@ -1,6 +1,7 @@
 // What happened, moving over the board: pins walk, yarns trade places, a claimed pattern shines.
 // Nothing here decides anything.
-import { ARC, EXCHANGE, PULSE, STEP, SWAP, isWalk, octagonsOf, pathOf, type Timed } from "../table/pacing";
+import { APPEAR, ARC, EXCHANGE, PULSE, SHINE, STEP, SWAP, WHOLE } from "../table/pacing";
+import { isWalk, octagonsOf, pathOf, type Timed } from "../table/pacing";
 import type { Timing } from "../table/reel";
 import type { Event } from "../wire";
 import { octagonCentre, squareCentre, squareOutline, type Point } from "./geometry";
@@ -47,6 +48,7 @@ function one(stage: Stage, event: Event, at: number): void {
     case "tokens collected":
       return octagonsOf(event).forEach((octagon) => pulse(stage, octagon, at));
     case "design claimed":
+      fade(stage, octagonsOf(event), at + SHINE - WHOLE);
       return octagonsOf(event).forEach((octagon, index) => {
         pulse(stage, octagon, at + index * 50);
         shine(stage, octagonCentre(octagon), at + index * 50);
@@ -62,6 +64,16 @@ function move({ board, reel }: Stage, selector: string, frames: Keyframe[], timi
 /** A piece that is still in the air does not lie on the board yet. */
 function hide(stage: Stage, selector: string, until: number): void {
   move(stage, selector, [{ opacity: 0 }, { opacity: 0 }], { at: 0, lasts: until });
+}
+
+/** The gold of a pattern that was claimed goes when its cloth comes. */
+function fade({ board, reel }: Stage, octagons: readonly string[], at: number): void {
+  for (const gold of board.querySelectorAll("[data-shine]")) {
+    const [one = "", two = one] = gold.getAttribute("data-shine")?.match(/../g) ?? [];
+    if (octagons.includes(one) && octagons.includes(two)) {
+      reel.play(gold, [{ opacity: 1 }, { opacity: 0 }], { at, lasts: APPEAR });
+    }
+  }
 }
 
 /** A yarn grows for a moment about its own middle. */

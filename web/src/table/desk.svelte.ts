@@ -11,7 +11,7 @@ import { dropOn, meant, touchCard, touchSquare, touchYarn } from "./choosing";
 import { Connection, type Wish } from "./connection";
 import { takeInfo } from "./early";
 import { newest, update as next } from "./model";
-import { PACES } from "./pacing";
+import { PACES, suspenseOf } from "./pacing";
 import { Seen } from "./seen.svelte";
 import type { Message } from "./state";
 
@@ -20,6 +20,7 @@ export class Desk extends Seen {
   readonly #connection: Connection;
   #shownAt = 0;
   #isLearning = false;
+  #settling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: string) {
     super();
@@ -38,14 +39,26 @@ export class Desk extends Seen {
   }
 
   close(): void {
+    clearTimeout(this.#settling);
     this.#connection.close();
   }
 
   readonly tell = (message: Message): void => {
-    const before = this.now.update;
+    const before = this.now;
     this.now = next(this.now, message);
-    if (this.now.update !== before) this.#shownAt = Date.now();
+    if (this.now.update !== before.update) this.#shownAt = Date.now();
+    if (this.now.moment !== before.moment) this.#hold();
+    else if (message.type === "paced") this.suspense = null;
   };
+
+  /** What came of a moment is drawn when it was seen: when the dice lie, or the pin stands. */
+  #hold(): void {
+    clearTimeout(this.#settling);
+    const isSeen = this.factor > 0 && !isStill();
+    this.suspense = isSeen ? suspenseOf(this.moving, this.own?.seat ?? null) : null;
+    const { until = 0 } = this.suspense ?? {};
+    if (until) this.#settling = setTimeout(() => { this.suspense = null; }, until * this.factor);
+  }
 
   /** Say why something is not done. */
   readonly refuse = (code: string, clause = ""): void => this.tell({ type: "why", problem: { code, clause } });
@@ -87,6 +100,10 @@ export class Desk extends Seen {
     const { offers } = this;
     if (offers?.end) this.#endWith(offers.end);
     else this.explain("end");
+  };
+  /** What was claimed shines for a moment longer than it can be claimed. */
+  readonly claim = (action: string): void => {
+    if (this.offers?.claims?.some((one) => one.action === action)) this.act(action);
   };
   /** A design for another one: that ends the turn too. */
   readonly exchange = (action: string): void => this.#endWith(action);

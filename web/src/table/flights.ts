@@ -45,7 +45,9 @@ const text = (fact: unknown): string => (fact === null || fact === undefined ? "
 /** Cards one sees come to the hand, others to the panel; a Victory point card lies open beside it. */
 function cards(seat: unknown, card: string): readonly string[] {
   const hand =
-    card === "V" ? `[data-claimed="${String(seat)}"]` : `[data-hand="${String(seat)}"] [data-card="${card || "none"}"]`;
+    card === "V"
+      ? `[data-claimed="${String(seat)}"] .point:last-child`
+      : `[data-hand="${String(seat)}"] [data-card="${card || "none"}"]`;
   return [hand, `[data-hand="${String(seat)}"] .tags`, `[data-cards="${String(seat)}"]`, panel(seat)];
 }
 const designs = (seat: unknown, design: string): readonly string[] => [
@@ -100,7 +102,7 @@ function cardFlights({ event: { kind, seat, facts = {} }, at }: Timed, own: numb
   switch (kind) {
     case "card drawn": {
       const lands = card === "V" ? `annas ${whose}` : `cards ${whose}`;
-      return [{ ...flight, from: stack("actions"), to: cards(seat, card), lands }];
+      return [{ ...flight, from: stack("actions"), to: cards(seat, card), leaves: "stack actions", lands }];
     }
     case "card stolen": {
       const way = seat === own ? flight.way : "arc";
@@ -108,7 +110,7 @@ function cardFlights({ event: { kind, seat, facts = {} }, at }: Timed, own: numb
       return [{ ...flight, way, from, to, leaves: `cards ${text(facts["from"])}`, lands: `cards ${whose}` }];
     }
     case "card played": {
-      const played = { ...flight, from: cards(seat, ""), to: stack("discard") };
+      const played = { ...flight, from: cards(seat, ""), to: stack("discard"), lands: "stack discard" };
       if (seat === own) return [{ ...played, way: "arc" }];
       return [{ ...played, thing: { ...flight.thing, isRead: true }, way: "read", lasts: READ }];
     }
@@ -122,10 +124,12 @@ function designFlights({ event, at }: Timed): readonly Flight[] {
   const design = text(facts["design"]);
   const flight = { thing: { kind: "design", design }, way: design ? "turned" : "arc", at, lasts: CARD } as const;
   switch (kind) {
-    case "design drawn":
-      return [{ ...flight, from: stack("designs"), to: designs(seat, design), lands: `designs ${seat ?? 0}` }];
+    case "design drawn": {
+      const counts = { leaves: "stack designs", lands: `designs ${seat ?? 0}` };
+      return [{ ...flight, ...counts, from: stack("designs"), to: designs(seat, design) }];
+    }
     case "design returned":
-      return [{ ...flight, way: "arc", from: designs(seat, ""), to: stack("designs") }];
+      return [{ ...flight, way: "arc", from: designs(seat, ""), to: stack("designs"), lands: "stack designs" }];
     case "design claimed": {
       const thing = { ...flight.thing, isDyed: true };
       const [from, to] = [octagonsOf(event).map(ballAt), [`[data-cloth="${design}"]`, panel(seat)]];

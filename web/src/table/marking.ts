@@ -1,8 +1,9 @@
 // What is drawn on the board of what can be done: how each square is reached, and what a choice has come to so far.
 import type { SquareMark } from "../board/Board.svelte";
 import { placesIn } from "../notation";
-import type { Hinted, Move, Offers } from "../wire";
+import type { Happened, Hinted, Move, Offers } from "../wire";
 import type { Picking } from "./choosing";
+import { octagonsOf } from "./pacing";
 
 function markOf(moves: readonly Move[], isStart: boolean): SquareMark {
   if (!moves.length) return { kind: "target", price: 0 };
@@ -19,7 +20,8 @@ export const marksOf = (
 
 /** What was picked of several things that belong together. */
 export function selectedIn(picking: Picking): ReadonlySet<string> {
-  const place = picking.kind === "swap" ? picking.first : picking.kind === "move" ? picking.square : null;
+  if (picking.kind === "none" || picking.kind === "card") return new Set();
+  const place = picking.kind === "swap" ? picking.first : picking.kind === "move" ? picking.square : picking.place;
   return new Set(place ? [place] : []);
 }
 
@@ -38,10 +40,29 @@ export function pathShown(
   return picking.kind === "none" ? (move?.path ?? []) : [];
 }
 
-/** What a hint speaks of: where a design is nearest, or the squares and octagons of a plan. */
-export function hintedPlaces(hint: Partial<Hinted> | null, design: string, plan: number): ReadonlySet<string> {
+/**
+ * What a hint speaks of: where a design is nearest, or the squares and octagons of a plan, each with the number
+ * of the step that comes to it first; 0 where there is no order.
+ */
+export function hintedPlaces(hint: Partial<Hinted> | null, design: string, plan: number): ReadonlyMap<string, number> {
   const nearest = hint?.designs?.find((one) => one.design === design);
-  if (nearest) return new Set(nearest.octagons);
-  const steps = hint?.plans?.[plan]?.steps ?? [];
-  return new Set(steps.flatMap((step) => placesIn(step.action)));
+  if (nearest) return new Map(nearest.octagons.map((octagon) => [octagon, 0]));
+  const steps = (hint?.plans?.[plan]?.steps ?? []).map((step) => placesIn(step.action)).filter((step) => step.length);
+  const numbered = steps.flatMap((places, index) =>
+    places.map((place) => [place, steps.length > 1 ? index + 1 : 0] as const),
+  );
+  return new Map(numbered.toReversed());
+}
+
+/** Octagons where others laid another yarn since the own roll: what one counted on may be gone. */
+export function changedSince(happened: readonly Happened[], own: number | null): ReadonlySet<string> {
+  const events = happened.flatMap((one) => one.events ?? []);
+  const rolled = events.findLastIndex((event) => event.kind === "dice rolled" && event.seat === own);
+  const changes = rolled < 0 ? [] : events.slice(rolled + 1).filter((event) => event.seat !== own);
+  return new Set(
+    changes.flatMap((event) => {
+      if (event.kind === "yarns swapped") return octagonsOf(event);
+      return event.kind === "yarn replaced" ? [String(event.facts?.["octagon"])] : [];
+    }),
+  );
 }

@@ -14,23 +14,27 @@ export const STEP = 160;
 export const ARC = 420;
 export const SWAP = 380;
 export const EXCHANGE = 620;
-export const CARD = 420;
+export const CARD = 260;
 export const THREAD = 700;
 /** A claim: the pattern shines, its cloth is there whole for a while and folded to the panel, then the steps fill. */
 export const SHINE = 800;
 export const WHOLE = 400;
 export const FOLD = 600;
+/** In which the cloth comes and the shine under it goes. */
+export const APPEAR = 150;
 export const FILL = 120;
 /** A card that somebody else plays is held up to be read; so is a die that is not one of the turn's. */
-export const READ = 1600;
+export const READ = 1200;
 export const ROLL = 1200;
-const OWN_CARD = 420;
+const OWN_CARD = CARD;
 const REST = 250;
+/** What others change on the board is looked at for so long: it may be what one counted on. */
+const LOOK = 1200;
 const LONGEST = 7000;
 const MOST_COINS = 8;
 
 const DURATIONS: Readonly<Partial<Record<EventKind, number>>> = {
-  "dice rolled": TUMBLE + 300,
+  "dice rolled": TUMBLE + 150,
   "number rolled": ROLL,
   "pin placed": ARC,
   "tokens stolen": COIN + REST,
@@ -40,9 +44,9 @@ const DURATIONS: Readonly<Partial<Record<EventKind, number>>> = {
   "card stolen": CARD + REST,
   "design drawn": CARD + REST,
   "design returned": CARD,
-  "yarns swapped": SWAP + 400,
-  "yarn replaced": EXCHANGE + REST,
-  "tile replaced": EXCHANGE + REST,
+  "yarns swapped": SWAP,
+  "yarn replaced": EXCHANGE,
+  "tile replaced": EXCHANGE,
   "colour preset": 700,
   bought: COIN,
 };
@@ -70,12 +74,15 @@ export const isWalk = ({ facts = {} }: Event): boolean => facts["how"] === "walk
 export const coinsOf = ({ facts = {} }: Event): number =>
   Math.min(MOST_COINS, Number(facts["tokens"] ?? facts["price"] ?? 0));
 
+const movingOf = (event: Event): number => (isWalk(event) ? STEP * pathOf(event).length : ARC);
+
 function lasting(event: Event, own: number | null): number {
   switch (event.kind) {
     case "pin moved":
-      return (isWalk(event) ? STEP * pathOf(event).length : ARC) + REST;
+      return movingOf(event);
     case "tokens collected":
-      return PULSE + APART * coinsOf(event) + REST;
+      // Coins of others still fly while the next yarns pulse; the own ones are looked at.
+      return PULSE + (event.seat === own ? APART * coinsOf(event) + REST : 0);
     case "card played":
       return event.seat === own ? OWN_CARD : READ;
     case "design claimed":
@@ -101,9 +108,37 @@ export function schedule(events: readonly Event[], eyes: Eyes = NOBODY): readonl
   });
 }
 
+const CHANGES: readonly EventKind[] = ["pin placed", "pin moved", "yarns swapped", "yarn replaced", "tile replaced"];
+
 /** How long a moment is shown before the next one. */
 export function duration(happened: readonly Happened[], own: number | null = null): number {
   const events = happened.flatMap((one) => one.events ?? []);
   const total = events.reduce((sum, event) => sum + lasting(event, own), 0);
-  return Math.min(total + (events.at(-1)?.kind === "tokens collected" ? COIN : 0), LONGEST);
+  const last = events.at(-1);
+  const flying = last?.kind === "tokens collected" ? COIN + APART * coinsOf(last) : 0;
+  const rest = events.some((event) => event.seat !== own && CHANGES.includes(event.kind)) ? LOOK : 0;
+  return Math.min(total + flying + rest, LONGEST);
+}
+
+/** What is seen before it is told: dice tumble, the own pin walks, a design that was claimed still shines. */
+export interface Suspense {
+  readonly what: "roll" | "walk" | "claim";
+  readonly at: number;
+  readonly until: number;
+  /** Only the number die rolls. */
+  readonly isPreset: boolean;
+}
+
+/** The last of these at one moment. */
+export function suspenseOf(moving: readonly Timed[], own: number | null): Suspense | null {
+  const found = moving.flatMap(({ event, at }): Suspense[] => {
+    const isOwn = event.seat === own;
+    const until = (what: Suspense["what"], lasts: number): Suspense[] => [
+      { what, at, until: at + lasts, isPreset: !!event.facts?.["preset"] },
+    ];
+    if (event.kind === "dice rolled") return until("roll", TUMBLE);
+    if (event.kind === "pin moved" && isOwn) return until("walk", movingOf(event));
+    return event.kind === "design claimed" && isOwn ? until("claim", SHINE - WHOLE + APPEAR) : [];
+  });
+  return found.at(-1) ?? null;
 }

@@ -5,16 +5,20 @@ import type { SquareMark } from "../board/Board.svelte";
 import { MUTE, type Say } from "../language/say";
 import { isSquare } from "../notation";
 import { pace } from "../settings";
-import type { DesignInfo, Move, Offers } from "../wire";
+import type { DesignInfo, GameView, Happened, Move, Offers, OwnView } from "../wire";
 import { tellerAt } from "./calling";
 import { squaresToTouch, yarnsToTouch } from "./choosing";
 import type { Dyes } from "./dyes";
-import { hintedPlaces, marksOf, pathShown, selectedIn } from "./marking";
-import { PACES, duration, schedule, type Timed } from "./pacing";
+import { changedSince, hintedPlaces, marksOf, pathShown, selectedIn } from "./marking";
+import { PACES, duration, schedule, type Suspense, type Timed } from "./pacing";
 import { START, type State } from "./state";
 import type { Teller } from "./telling";
 
 const MOST_AT_ONCE = 2;
+const FACE = 100; // milliseconds for which a die that tumbles shows one
+const NO_MARKS: ReadonlyMap<string, SquareMark> = new Map();
+const NO_PLACES: ReadonlySet<string> = new Set();
+type Dice = Pick<GameView, "colour" | "number">;
 
 export abstract class Seen {
   now: State = $state.raw(START);
@@ -28,6 +32,8 @@ export abstract class Seen {
   wayShown = $state("");
   /** The design of which a hint shows on the board where it is nearest. */
   designShown = $state("");
+  /** What is being seen and not told yet; nothing when nothing moves. */
+  protected suspense: Suspense | null = $state.raw(null);
   say: Say = $state.raw(MUTE);
 
   // What follows from a part of the state rests on that part alone, so that little is computed again.
@@ -76,6 +82,40 @@ export abstract class Seen {
     this.#offered = (this.answer ? (this.answer.chance ? null : this.answer.offers) : update.offers) ?? null;
     return this.#offered;
   });
+  /** What that is; whoever does something meanwhile waits for nothing. */
+  readonly held = $derived(
+    this.picking.kind === "none" && !this.now.ghost && !this.curtain ? (this.suspense?.what ?? "") : "",
+  );
+  /** Dice that tumble, or a pin on its way: what can be done then can be done, but is not drawn yet. */
+  readonly #isMoving = $derived(this.held === "roll" || this.held === "walk");
+  #drawn: Offers | null = null;
+  /** The offers of which the board, the designs and the ribbon speak. */
+  readonly drawn = $derived.by(() => {
+    if (!this.held) this.#drawn = this.offers;
+    return this.#drawn;
+  });
+  #hand: OwnView | null = null;
+  /** The hand as it is drawn: a design that was claimed lies there until its cloth takes off. */
+  readonly hand = $derived.by(() => {
+    if (this.held !== "claim") this.#hand = this.own;
+    return this.#hand;
+  });
+  #thread: readonly Happened[] = [];
+  /** The thread of play: of dice it tells when they lie. */
+  readonly thread = $derived.by(() => {
+    if (this.held !== "roll") this.#thread = this.happened;
+    return this.#thread;
+  });
+  #lay: Dice = { colour: null, number: null };
+  /** How the dice tumble, and how they lay before. */
+  readonly tumble = $derived.by(() => {
+    if (this.held === "roll" && this.suspense) {
+      const { at, isPreset } = this.suspense;
+      return { at: at * this.factor, beat: FACE * this.factor, isPreset, before: this.#lay };
+    }
+    this.#lay = { colour: this.view?.colour ?? null, number: this.view?.number ?? null };
+    return null;
+  });
   readonly isMine = $derived(!!this.update?.offers && !this.isWatching);
   readonly goal = $derived(this.#info?.settings.options?.annas ?? 8);
   readonly #designs = $derived(
@@ -113,12 +153,15 @@ export abstract class Seen {
   /** The squares as they are drawn: what was offered stays until the answer comes, so that nothing flickers. */
   readonly marks = $derived.by(() => {
     if (!this.isWaiting) this.#marked = this.squares;
-    return this.#marked;
+    return this.#isMoving ? NO_MARKS : this.#marked;
   });
   readonly yarns = $derived(new Set(this.offers ? yarnsToTouch(this.picking, this.offers) : []));
+  readonly outlined = $derived(this.#isMoving ? NO_PLACES : this.yarns);
+  /** Where others changed yarns, until one has rolled oneself. */
+  readonly changed = $derived(this.own ? changedSince(this.thread, this.own.seat) : NO_PLACES);
   readonly selected = $derived(selectedIn(this.picking));
   /** The designs of the own hand that lie on the board, whether or not they can be claimed now. */
-  readonly #lying = $derived(this.own?.lying ?? []);
+  readonly #lying = $derived(this.hand?.lying ?? []);
   /** Octagons on which a design of the own hand lies complete. */
   readonly complete = $derived(new Set(this.#lying.flatMap((one) => one.octagons)));
   readonly path = $derived(pathShown(this.picking, this.offers, this.pointed, this.wayShown));

@@ -27,6 +27,8 @@ function unionOf(selectors: readonly string[]): Box | null {
 }
 
 const SIZES = { token: 26, yarn: 38, tile: 38, card: 58, design: 110, die: 72 } as const;
+/** How wide cards are that fly. */
+const WIDTHS = { card: 50, design: 58 } as const;
 /** How large pieces are on the board's own picture. */
 const PIECES = { yarn: 84, tile: 78 } as const;
 const at = (box: Box, aside = 0, up = 0): string =>
@@ -43,6 +45,13 @@ function pieceScale({ kind }: Thing, place: readonly string[]): number {
   const piece = seen(place);
   const unit = piece instanceof SVGGraphicsElement && piece.closest(".board") ? (piece.getScreenCTM()?.a ?? 1) : 0;
   return unit && (kind === "yarn" || kind === "tile") ? (unit * PIECES[kind]) / SIZES[kind] : 1;
+}
+
+/** A card that was drawn arrives as wide as it then lies in the hand; elsewhere as it flew. */
+function lyingScale({ kind }: Thing, [place = ""]: readonly string[]): number {
+  const lying = seen([place]);
+  const wide = (kind === "design" ? (lying?.querySelector("svg") ?? lying) : lying)?.getBoundingClientRect().width;
+  return wide && (kind === "card" || kind === "design") ? wide / WIDTHS[kind] : 1;
 }
 
 /** Null when there is nothing to fly from or to. */
@@ -67,8 +76,8 @@ export function framesOf({ way, thing, from, to }: Flight): Keyframe[] | null {
       const loom = boxOf([".board"]) ?? half;
       return [
         { transform: `${at(start)} scale(0.2)`, opacity: 0, easing: "ease-out" },
-        { transform: `${at(loom)} scale(1)`, opacity: 1, offset: 0.18 },
-        { transform: `${at(loom)} scale(1)`, opacity: 1, offset: 0.8, easing: "ease-in" },
+        { transform: `${at(loom)} scale(1)`, opacity: 1, offset: 0.14 },
+        { transform: `${at(loom)} scale(1)`, opacity: 1, offset: 0.86, easing: "ease-in" },
         { transform: `${at(end)} scale(0.2)`, opacity: 0 },
       ];
     }
@@ -93,7 +102,9 @@ export function framesOf({ way, thing, from, to }: Flight): Keyframe[] | null {
         { transform: `${at(start)} scale(0.6)`, opacity: 0 },
         { transform: `${at(start)} scale(1)`, opacity: 1, offset: 0.12 },
         { transform: `${high} scale(1.15)`, opacity: 1, offset: 0.55 },
-        { transform: `${at(end)} scale(${way === "turned" ? 1 : 0.7})`, opacity: way === "turned" ? 1 : 0.4 },
+        way === "turned"
+          ? { transform: `${at(end)} scale(${lyingScale(thing, to)})`, opacity: 1 }
+          : { transform: `${at(end)} scale(0.7)`, opacity: 0.4 },
       ];
     }
   }

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from ettana.server import wire
 from ettana.server.entries import HOUSE, Beginning, Closed, Entry, Fact, Rematched
 from ettana.server.hints import design_hints
+from ettana.server.offers import PRICES
 from ettana.server.plans import planned
 from ettana.server.table import acting, seating, talking, voting
 from ettana.server.table.clock import Standstill, never
@@ -170,6 +171,7 @@ class Table(TableState):
             created=self.identity.created,
             settings=replace(self.chosen, deck=""),
             deck=deck_info(self.deck),
+            prices=PRICES,
             commitment=self.identity.commitment,
             code=self.identity.code if is_creator or is_seated else None,
             creator=is_creator,
