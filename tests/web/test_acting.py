@@ -175,7 +175,9 @@ def test_the_own_square_says_who_stands_there(page: Page, server: RunningServer)
     says(page, "your pin stands there already", "M1")
 
 
-def test_a_click_on_the_own_pin_says_that_it_stands_there(page: Page, server: RunningServer) -> None:
+def test_a_click_on_the_own_pin_says_that_it_stands_there(
+    page: Page, server: RunningServer
+) -> None:
     sit(page, server, Position((me(), other())))
     settled(page)
     page.locator(".pin.own .handle").click()
