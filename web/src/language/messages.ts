@@ -23,7 +23,7 @@ export interface Messages {
   "level-master-is": {};
   "level-grandmaster-is": {};
   "your-name": {};
-  "weaver-name": {};
+  "guest-name": {};
   "player-name": { number: Fact };
   "with-friends": {};
   "create-table": {};
