@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ettana.bots import Budget, sight_of
-from ettana.bots.explain import PlanFacts, explain
+from ettana.bots.explain import NEARLY, PlanFacts, claim_first, explain
 from ettana.bots.weaver import Weaver
 from ettana.engine.game import Game
 from ettana.server.house.first_game import POSITION
@@ -36,7 +36,9 @@ def test_plans_with_different_aims_best_first() -> None:
         plans = explain(sight, NODES)
         assert 2 <= len(plans) <= 3
         chances = [plan.chance or 0 for plan in plans]
-        assert chances == sorted(chances, reverse=True)
+        others = chances[1:]
+        assert others == sorted(others, reverse=True)
+        assert chances[0] >= max(others) - (NEARLY if plans[0].annas else 0)
         assert len({plan.steps for plan in plans}) == len(plans)
         for plan in plans:
             assert 0 <= plan.success <= 1
@@ -60,3 +62,13 @@ def test_a_claim_that_can_be_made_is_told_even_where_others_are_thought_better()
     plans = explain(sight_of(game))
     told = next(plan for plan in plans if plan.annas)
     assert actions(told)[:2] == ["buy swap a2 c5", "claim 24"]
+
+
+def test_of_plans_that_are_nearly_as_good_the_one_that_claims_is_told_first() -> None:
+    def plan(chance: float, annas: int = 0) -> PlanFacts:
+        return PlanFacts(steps=(), annas=annas, swaps_saved=0, success=1.0, chance=chance)
+
+    end, draw, claim = plan(0.77), plan(0.76), plan(0.75, annas=2)
+    assert claim_first([end, draw, claim]) == [claim, end, draw]
+    worse = plan(0.7, annas=2)
+    assert claim_first([end, draw, worse]) == [end, draw, worse]

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { overlap, placed } from "../src/guide/placing";
-import { CROSS, DIAMOND, done, stepOf, type Scene } from "../src/guide/steps";
+import { CROSS, DIAMOND, stepOf, type Scene } from "../src/guide/steps";
 import { NOTHING } from "../src/table/choosing";
 import type { Offers } from "../src/wire";
 
@@ -12,7 +12,7 @@ function scene({ view = {}, own = {}, seen = [], ...more }: { view?: object; own
   return {
     view: { yarns: YARNS, turn: 1, phase: "act", active: 0, moved: false, colour: "R", number: 3, ...view } as Scene["view"],
     own: { seat: 0, cards: "3", designs: [CROSS.design, DIAMOND.design], ...own },
-    offers: offers({}), isWatching: false, canUndo: false, picking: NOTHING, hint: null, seen: new Set(["goal", "design", "dice", ...seen]), ...more,
+    offers: offers({}), isWatching: false, canUndo: false, picking: NOTHING, seen: new Set(["goal", "design", "dice", ...seen]), ...more,
   };
 }
 const id = (of: Scene): string | undefined => stepOf(of)?.id;
@@ -56,10 +56,10 @@ test("then the other design, the card, the bought swap, a new design, the end", 
   const bought = { price: 3, swaps: swaps("buy swap", DIAMOND.swap) };
   const all = offers({ cards: [{ card: "3", action: "play collect" }] as never, bought_swaps: bought as never, end: "end" });
   expect(stepOf(scene({ view, own, offers: all }))).toMatchObject({ id: "far", design: DIAMOND.design });
-  const hinted = scene({ view, own, offers: all, hint: { designs: [] } });
-  expect(done(hinted)).toEqual(["far"]);
-  expect(id(hinted)).toBe("card");
   const seen = ["far"];
+  expect(id(scene({ view, own, seen, offers: all }))).toBe("card");
+  const held = { kind: "card", offer: { card: "3", action: "play collect" } } as const;
+  expect(id(scene({ view, own, seen, offers: all, picking: held })), "by a finger").toBe("card-again");
   const poorer = offers({ bought_swaps: bought as never, end: "end" });
   expect(stepOf(scene({ view, own, seen, offers: poorer }))).toEqual({ id: "buy", part: "buy-swap" });
   expect(stepOf(scene({ view, own, seen, offers: poorer, picking: { kind: "swap", swaps: bought.swaps, first: null } }))).toEqual({ id: "buy-yarns", places: DIAMOND.swap });
@@ -91,4 +91,16 @@ test("the coach stands beside what it points at, on any screen", () => {
     if (screen === desktop.screen) expect(overlap(box, board)).toBe(false);
     expect(box.left >= 0 && box.top >= 0 && box.left + box.width <= screen.width && box.top + box.height <= screen.height).toBe(true);
   }
+});
+
+test("the coach covers neither the own things nor the ribbon where there is room elsewhere", () => {
+  const [ribbon, own] = [{ left: 281, top: 64, width: 658, height: 56 }, { left: 960, top: 64, width: 308, height: 124 }];
+  const board = { left: 281, top: 128, width: 658, height: 658 };
+  const [screen, size] = [{ width: 1280, height: 800 }, { width: 252, height: 150 }];
+  for (const target of [ribbon, board, { left: 860, top: 70, width: 70, height: 42 }]) {
+    const box = { ...placed(target, size, screen, board, [ribbon, own]), ...size };
+    for (const one of [target, ribbon, own]) expect(overlap(box, one)).toBe(false);
+  }
+  const hint = { left: 955, top: 6, width: 82, height: 42 };
+  expect(overlap({ ...placed(hint, size, screen, board, [own, ribbon]), ...size }, own), "the first is spared most").toBe(false);
 });

@@ -22,6 +22,7 @@ from ettana.engine.swaps import NO_SWAPS, Swaps
 from ettana.engine.views import View, members
 
 PLANS: Final = 3
+NEARLY: Final = 0.03  # chances that differ less are told apart by nobody
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,8 @@ class PlanFacts:
 def explain(sight: Sight, budget: Budget = NO_LIMIT, seed: int = 0) -> list[PlanFacts]:
     """The best plans, best first: three where there are so many, and each with another aim.
 
-    Where a design can be claimed this turn, one of them does: whoever asks wants to know.
+    Where a design can be claimed this turn, one of them does: whoever asks wants to know. It comes
+    first where its chance is nearly the best.
     """
     if sight.view.phase == PLACE:
         return _placings(sight.view, sight.legal)
@@ -68,7 +70,14 @@ def explain(sight: Sight, budget: Budget = NO_LIMIT, seed: int = 0) -> list[Plan
     chosen = list(islice(all_plans, PLANS))
     if len(chosen) == PLANS and not any(plan.annas for plan in chosen):
         chosen[-1] = next((plan for plan in all_plans if plan.annas), chosen[-1])
-    return chosen
+    return claim_first(chosen)
+
+
+def claim_first(plans: list[PlanFacts]) -> list[PlanFacts]:
+    """The plan that claims before others whose chance is nearly the same."""
+    best = max((plan.chance or 0 for plan in plans), default=0)
+    near = [plan for plan in plans if plan.annas and (plan.chance or 0) >= best - NEARLY]
+    return [*near[:1], *(plan for plan in plans if plan not in near[:1])]
 
 
 def _with_other_aims(planner: Planner, world: State, deck: Deck) -> Iterator[PlanFacts]:

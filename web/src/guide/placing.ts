@@ -33,8 +33,11 @@ function beside(target: Box, { width, height }: Size, screen: Size): Corner[] {
   ];
 }
 
-/** Without room on any side it stands where the target is not. */
-export function placed(target: Box, size: Size, screen: Size, board: Box): Corner {
+/**
+ * It covers none of what is to be seen beside the target if it can, and at least not the first of that; then it spares
+ * the board. Without room on any side it stands where the target is not.
+ */
+export function placed(target: Box, size: Size, screen: Size, board: Box, seen: readonly Box[] = []): Corner {
   const isOnScreen = ({ left, top }: Corner): boolean =>
     left >= EDGE &&
     top >= EDGE &&
@@ -42,8 +45,13 @@ export function placed(target: Box, size: Size, screen: Size, board: Box): Corne
     top + size.height <= screen.height - EDGE;
   const possible = beside(target, size, screen).filter(isOnScreen);
   const isAbove = target.top + target.height / 2 < screen.height / 2;
+  const beyond = (boxes: readonly Box[]): Corner | undefined =>
+    possible.find((corner) => !boxes.some((box) => overlap({ ...corner, ...size }, box)));
   return (
-    possible.find((corner) => !overlap({ ...corner, ...size }, board)) ??
+    beyond([board, ...seen]) ??
+    beyond(seen) ??
+    beyond(seen.slice(0, 1)) ??
+    beyond([board]) ??
     possible[0] ?? { left: EDGE, top: isAbove ? screen.height - EDGE - size.height : EDGE }
   );
 }

@@ -1,8 +1,8 @@
 // Which step of the guided first game it is: a pure function of what the table page knows, so that taking something
 // back, playing otherwise or loading anew changes nothing. It knows no rules: what can be done are the offers.
 import { yarnAt } from "../board/geometry";
-import { partners, type Picking } from "../table/choosing";
-import type { GameView, Hinted, Offers, OwnView, Swaps } from "../wire";
+import { isHeldUp, partners, type Picking } from "../table/choosing";
+import type { GameView, Offers, OwnView, Swaps } from "../wire";
 
 /** A swap that completes a design, as long as its yarns lie as the table was set (house/first_game.py). */
 interface Lesson {
@@ -23,7 +23,6 @@ export interface Scene {
   readonly isWatching: boolean;
   readonly canUndo: boolean;
   readonly picking: Picking;
-  readonly hint: Partial<Hinted> | null;
   /** Steps that were read, or done where the game does not show it. */
   readonly seen: ReadonlySet<string>;
 }
@@ -31,7 +30,7 @@ export interface Scene {
 type StepId =
   | "goal" | "design" | "roll" | "dice" | "dice-black"
   | "move" | "move-any" | "swap" | "swap-second" | "astray" | "claim"
-  | "far" | "card" | "buy" | "buy-yarns" | "new"
+  | "far" | "card" | "card-again" | "buy" | "buy-yarns" | "new"
   | "end" | "watch" | "tools" | "farewell";
 
 export interface Step {
@@ -100,10 +99,13 @@ function swapping({ view, own, seen, canUndo, picking }: Scene, offers: Offers):
 }
 
 /** Everything else a turn may hold: how far a design is, action cards, and a swap that is bought. */
-function cards({ view, own, seen, picking, hint }: Scene, offers: Offers): Step | null {
+function cards({ view, own, seen, picking }: Scene, offers: Offers): Step | null {
   const [open] = own.designs;
-  if (open && !seen.has("far") && !hint?.designs) return read("far", "hint", open);
-  if (offers.cards?.some((card) => card.card === COLLECT)) return { id: "card", part: `card ${COLLECT}` };
+  if (open && !seen.has("far")) return read("far", "hint", open);
+  if (offers.cards?.some((card) => card.card === COLLECT)) {
+    // A finger has held it up: its second touch plays it.
+    return { id: isHeldUp(picking) ? "card-again" : "card", part: `card ${COLLECT}` };
+  }
   const wanted = [CROSS, DIAMOND].find(
     (lesson) =>
       own.designs.includes(lesson.design) && lies(view, lesson) && has(offers.bought_swaps?.swaps, lesson.swap),
@@ -116,7 +118,5 @@ const drawing = (offers: Offers): Step | null =>
   offers.purchases?.some((one) => one.what === "design") ? { id: "new", part: "buy-design" } : null;
 const ending = (offers: Offers): Step | null => (offers.end ? { id: "end", part: "end" } : null);
 
-/** What need not be read any more, because it was done. */
-export const done = (scene: Scene): readonly string[] => (scene.hint?.designs && !scene.seen.has("far") ? ["far"] : []);
 /** Under which name a step that was read is remembered. */
 export const remembered = (step: Step): string => (step.id === "dice-black" ? "dice" : step.id);

@@ -86,6 +86,7 @@ guide-astray = You may play as you like! To finish your design now, take this ba
 guide-claim = The pattern of your design lies on the board and shines. Claim it: the annas are yours for good.
 guide-far = Your design { $design } is not there yet. { hint } tells how many swaps it needs, and knows good plans.
 guide-card = This is an action card. In your turn you may play as many as you like; this one brings three tokens.
+guide-card-again = You hold it up. Touch it once more, and it is played.
 guide-buy = Tokens buy things: three of them swap any two yarns on the board. Choose { buy-swap }.
 guide-buy-yarns = Swap the two marked yarns, and see which pattern that completes.
 guide-new = Your hand is empty, and eight annas need more designs. Three tokens bring a new one.

@@ -84,6 +84,7 @@ guide-astray = ¡Puedes jugar como quieras! Para completar tu diseño ahora, vue
 guide-claim = El patrón de tu diseño está en el tablero y brilla. Reclámalo: las annas son tuyas para siempre.
 guide-far = Tu diseño { $design } aún no está completo. { hint } te dice cuántos intercambios le faltan y conoce buenos planes.
 guide-card = Esta es una carta de Acción. En tu turno puedes jugar tantas como quieras; esta da tres tokens.
+guide-card-again = La tienes levantada. Tócala otra vez y se juega.
 guide-buy = Con los tokens puedes comprar: por tres intercambias dos ovillos cualesquiera del tablero. Elige { buy-swap }.
 guide-buy-yarns = Intercambia los dos ovillos marcados y mira qué patrón se completa.
 guide-new = No te quedan diseños, y para ocho annas hacen falta más. Por tres tokens recibes uno nuevo.

@@ -90,6 +90,7 @@ guide-astray = Puoi giocare come vuoi! Per completare ora il tuo disegno, torna 
 guide-claim = Il motivo del tuo disegno è sul tabellone e brilla. Rivendicalo: le anna restano tue per sempre.
 guide-far = Il tuo disegno { $design } non è ancora completo. { hint } ti dice quanti scambi mancano e conosce buoni piani.
 guide-card = Questa è una carta Azione. Nel tuo turno puoi giocarne quante vuoi; questa dà tre gettoni.
+guide-card-again = La tieni sollevata. Toccala di nuovo e la giochi.
 guide-buy = Con i gettoni si compra: per tre gettoni puoi scambiare due gomitoli qualsiasi del tabellone. Scegli { buy-swap }.
 guide-buy-yarns = Scambia i due gomitoli segnati e guarda quale motivo si completa.
 guide-new = Non hai più disegni in mano, e per otto anna ne servono altri. Per tre gettoni ne peschi uno nuovo.

@@ -71,6 +71,7 @@ export interface Messages {
   "guide-claim": {};
   "guide-far": { design: Fact };
   "guide-card": {};
+  "guide-card-again": {};
   "guide-buy": {};
   "guide-buy-yarns": {};
   "guide-new": {};

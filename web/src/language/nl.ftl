@@ -84,6 +84,7 @@ guide-astray = Speel gerust zoals je wilt! Wil je je ontwerp nu afmaken, neem di
 guide-claim = Het patroon van je ontwerp ligt op het speelbord en straalt. Claim het: de anna's zijn voorgoed van jou.
 guide-far = Je ontwerp { $design } ligt er nog niet. { hint } zegt hoe vaak je daarvoor nog moet ruilen en kent goede plannen.
 guide-card = Dit is een actiekaart. In je beurt mag je er zoveel spelen als je wilt; deze levert drie speelfiches op.
+guide-card-again = Je houdt hem omhoog. Tik hem nog eens aan en hij wordt gespeeld.
 guide-buy = Met speelfiches koop je iets: voor drie ruil je twee garens naar keuze op het speelbord. Kies { buy-swap }.
 guide-buy-yarns = Ruil de twee gemarkeerde garens en kijk welk patroon dat afmaakt.
 guide-new = Je hand is leeg, en voor acht anna's zijn meer ontwerpen nodig. Drie speelfiches leveren een nieuw ontwerp op.
