@@ -122,7 +122,8 @@ def test_symbols_can_be_told_from_their_ground(letter: str) -> None:
     for one, other in combinations(LOOK.classes.values(), 2):
         assert one["mark"] != other["mark"]
     for mark in LOOK.classes.values():
-        assert contrast(mark["ink"], mark["ground"]) >= 4.5
+        for theme in THEMES:
+            assert contrast(mark["ink"], Brush(theme).colour(mark["ground"])) >= 4.5
 
 
 def test_squares_lie_where_octagons_meet() -> None:

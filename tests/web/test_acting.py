@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.server.running import RunningServer
 from tests.web.devices import device
@@ -35,6 +35,14 @@ def centre(page: Page, place: str) -> tuple[float, float]:
     box = page.locator(f"[data-place='{place}']").bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def are_apart(one: Locator, other: Locator) -> bool:
+    """Neither lies over the other."""
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a and b
+    beside = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+    return beside or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"]
 
 
 def settled(page: Page) -> None:
@@ -92,14 +100,21 @@ def test_a_finger_reads_what_a_card_does_before_it_is_played(
         purse, bubble = page.locator(".player.own [data-tokens]"), page.locator(".bubble")
         card(page, "3").tap(timeout=WAIT)
         expect(bubble).to_contain_text("Take 3 tokens from the reserve.")
+        expect(bubble).to_contain_text("Touch the card again to play it.")
         expect(bubble).to_be_in_viewport(ratio=1)
         expect(page.locator(".prompt")).to_have_text("Touch the card again to play it.")
+        for width, height in ((360, 740), (740, 360)):  # neither words nor buttons lie under it
+            page.set_viewport_size({"width": width, "height": height})
+            page.get_by_role("button", name="Cancel").tap()
+            card(page, "3").tap()
+            expect(bubble).to_be_in_viewport(ratio=1)
+            assert are_apart(bubble, page.locator(".said")), (width, height)
         page.get_by_role("button", name="Cancel").tap()
         expect(bubble).to_be_hidden()
         expect(card(page, "3")).not_to_have_class(re.compile("chosen"))
-        card(page, "A").tap(force=True)  # too late to play it: that is said, and what it does
-        expect(bubble).to_contain_text("roll both dice again")
-        expect(page.get_by_role("alert")).to_be_visible()
+        card(page, "A").tap(force=True)  # cannot be played any more: why, and what it would do
+        expect(page.get_by_role("alert")).to_contain_text("roll both dice again")
+        expect(bubble).to_be_hidden()
         expect(purse).to_have_text("6")
         card(page, "3").tap()
         card(page, "3").tap()

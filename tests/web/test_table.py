@@ -140,17 +140,40 @@ def test_a_bot_that_goes_by_its_level_says_its_pin(page: Page, server: RunningSe
     expect(page.get_by_role("dialog")).to_contain_text("bot · Tangled · white")
 
 
-def test_more_cards_and_designs_than_fit_are_seen(page: Page, server: RunningServer) -> None:
-    held = me("MSCTX", held=("07", "20", "21", "22"))
-    sit(page, server, Position((held, other())))
-    cards = page.locator(".tag")
-    expect(cards).to_have_count(5, timeout=WAIT)
-    hand = page.locator(".hand").bounding_box()
-    assert hand
-    for card in cards.all():
-        expect(card).to_be_in_viewport(ratio=0.4)
-    designs = [one.bounding_box() for one in page.locator(".designs article").all()]
-    assert all(box and box["x"] < hand["x"] + hand["width"] - 8 for box in designs)
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1024, 768), (1920, 1080)])
+def test_a_full_hand_is_seen_whole(
+    page: Page, server: RunningServer, width: int, height: int
+) -> None:
+    """Eight kinds of cards and four designs, with their names and what can be done with them."""
+    page.set_viewport_size({"width": width, "height": height})
+    sit(page, server, Position((me("MSCTRPDX", held=("07", "20", "21", "22")), other())))
+    held = page.locator(".hand :is(.tag, article)")
+    expect(held).to_have_count(12, timeout=WAIT)
+    for one in held.all():
+        expect(one).to_be_in_viewport(ratio=1)
+
+
+def test_cards_stay_where_they_are_when_a_design_can_be_claimed(
+    page: Page, server: RunningServer
+) -> None:
+    """The row under a design is kept for what can be done with it."""
+    sit(page, server, Position((me("S", held=("07",)), other()), "5:pink:roll:--:-"))
+    tag, deeds = page.locator(".tag"), page.locator(".deeds button")
+    expect(tag).to_be_visible(timeout=WAIT)
+    expect(deeds).to_have_count(0)
+    before = tag.bounding_box()
+    page.get_by_role("button", name="Roll the dice").click()
+    expect(deeds).to_have_count(1, timeout=WAIT)
+    assert tag.bounding_box() == before
+
+
+def test_a_design_held_nearer_says_what_it_means(page: Page, server: RunningServer) -> None:
+    sit(page, server, Position((me(held=("01",)), other())))
+    page.locator("article .show").click(timeout=WAIT)
+    design = page.get_by_role("dialog")
+    expect(design).to_contain_text("needle")
+    expect(design).to_contain_text("Same mark, same colour")
+    expect(design).to_contain_text("1 swap away", timeout=WAIT)
 
 
 def test_a_card_that_is_pointed_at_says_what_it_does(page: Page, server: RunningServer) -> None:

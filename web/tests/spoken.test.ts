@@ -5,6 +5,7 @@ import { factsOf } from "../shell/messages";
 type Texts = Readonly<Record<string, string>>;
 const PAGE: Texts = import.meta.glob(["../src/**/*.{ts,svelte}", "!../src/language/messages.ts"], { query: "?raw", import: "default", eager: true });
 const SERVER: Texts = import.meta.glob(["../../src/ettana/server/**/*.py", "../../src/ettana/engine/illegal.py"], { query: "?raw", import: "default", eager: true });
+const DECKS: Texts = import.meta.glob("../../src/ettana/engine/decks/*.toml", { query: "?raw", import: "default", eager: true });
 const english = (await CATALOGUES.en()).default;
 const page = Object.values(PAGE).join("\n");
 const all = (text: string, what: RegExp): readonly string[] => [...text.matchAll(what)].map((match) => match[1] ?? "");
@@ -32,8 +33,9 @@ const families = [
   ...[...page.matchAll(/`([\w-]+-)\$\{[^`]*\}([\w-]*)`/g)].map(([, begin = "", end = ""]) => [begin, end] as const),
   ...all(page, /\bmaybe\("([\w-]+)"/g).map((family) => [`${family}-`, ""] as const),
 ];
-/** Everything that could be put into one: words of the page, and codes of the server. Events have spaces where ids have none. */
-const words = new Set([...all(page, QUOTED), ...all(page, /(?<![\w-])(\w+):/g), ...all(Object.values(SERVER).join("\n"), QUOTED)].map((text) => text.replaceAll(" ", "-")));
+const designs = all(Object.values(DECKS).join("\n"), /\[\[design\]\].*\nname = "([^"\n]*)"/g).map((name) => name.toLowerCase());
+/** Everything that could be put into one: words of the page, codes of the server, names of designs. Events have spaces where ids have none. */
+const words = new Set([...all(page, QUOTED), ...all(page, /(?<![\w-])(\w+):/g), ...all(Object.values(SERVER).join("\n"), QUOTED), ...designs].map((text) => text.replaceAll(" ", "-")));
 
 const isPutTogether = (id: string): boolean =>
   families.some(([begin, end]) => id.startsWith(begin) && id.endsWith(end) && words.has(id.slice(begin.length, id.length - end.length)));
@@ -57,4 +59,9 @@ test("every reason of the rules has words", () => {
   const reasons = all(Object.entries(SERVER).find(([path]) => path.endsWith("illegal.py"))?.[1] ?? "", /": \("([a-z-]+)"/g);
   expect(reasons.length).toBeGreaterThan(25);
   expect(reasons.filter((reason) => !factsOf(english).has(`why-${reason}`))).toEqual([]);
+});
+
+test("what every design's name means has words", () => {
+  expect(designs).toHaveLength(36);
+  expect(designs.filter((name) => !factsOf(english).has(`motif-${name.replaceAll(" ", "-")}`))).toEqual([]);
 });

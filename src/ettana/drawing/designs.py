@@ -85,7 +85,8 @@ def _dyed_cell(brush: Brush, colour: int, x: float, y: float, scale: float) -> E
 
 def _class_cell(brush: Brush, letter: str, x: float, y: float, scale: float) -> Element:
     own = brush.look.classes[letter]
-    shapes = [*_cell(brush, own["ground"], own["edge"]), brush.draw(own["mark"], 0, 0, 0.5, own)]
+    ground = brush.colour(own["ground"])
+    shapes = [*_cell(brush, ground, own["edge"]), brush.draw(own["mark"], 0, 0, 0.5, own)]
     return brush.use(f"class-{letter}", shapes, x, y, scale)
 
 

@@ -61,7 +61,8 @@ export class Desk extends Seen {
   }
 
   /** Say why something is not done. */
-  readonly refuse = (code: string, clause = ""): void => this.tell({ type: "why", problem: { code, clause } });
+  readonly refuse = (code: string, clause = "", card = ""): void =>
+    this.tell({ type: "why", problem: { code, clause, card } });
 
   readonly send = (wish: Wish): void => void this.#connection.send(wish);
 
@@ -129,9 +130,10 @@ export class Desk extends Seen {
   };
 
   /** Why something is not possible now, at length, with the clause. */
-  readonly explain = (what: string): void => {
+  readonly explain = (what: string, card = ""): void => {
     const barred = this.offers?.barred?.find((one) => one.what === what);
-    this.refuse(...(barred ? ([barred.code, barred.clause] as const) : this.#idle()));
+    const [code, clause] = barred ? ([barred.code, barred.clause] as const) : this.#idle();
+    this.refuse(code, clause, card);
   };
 
   /** Why nothing at all can be done now. */

@@ -28,6 +28,8 @@ export interface Ghost {
 export interface Problem {
   readonly code: string;
   readonly clause: string;
+  /** The card that cannot be played: what it does is said too. */
+  readonly card?: string;
 }
 
 export interface State {
