@@ -58,7 +58,7 @@ export function hintedPlaces(hint: Partial<Hinted> | null, design: string, plan:
 export function changedSince(happened: readonly Happened[], own: number | null): ReadonlySet<string> {
   const events = happened.flatMap((one) => one.events ?? []);
   const rolled = events.findLastIndex((event) => event.kind === "dice rolled" && event.seat === own);
-  const changes = rolled < 0 ? [] : events.slice(rolled + 1).filter((event) => event.seat !== own);
+  const changes = events.slice(rolled + 1).filter((event) => event.seat !== own);
   return new Set(
     changes.flatMap((event) => {
       if (event.kind === "yarns swapped") return octagonsOf(event);
