@@ -9,6 +9,7 @@ from tests.server.running import RunningServer
 from tests.web.devices import device, watch
 from tests.web.prepared import WAIT, Position, me, other, sit
 from tests.web.test_newcomer import settle
+from tests.web.test_pass_and_play import place_the_pins
 
 MARKUP = "<img src=x onerror='document.title=\"broken\"'><b>&amp;</b>"
 FAMILY = "🧵🪡 👩\u200d👩\u200d👧 שלום"
@@ -41,8 +42,7 @@ def test_what_is_said_is_text_and_nothing_else(
     page.set_viewport_size({"width": 900, "height": 700})
     sit(page, server, Position((me(), other())))
     watch(browser, server, page)
-    page.locator("[data-tab=log]").click(timeout=WAIT)
-    page.locator("summary", has_text="Talk").click(timeout=WAIT)
+    page.locator("[data-tab=talk]").click(timeout=WAIT)
     for text in (MARKUP, FAMILY, "W" * 300, "{ $name } %s \\n ;'--"):
         page.get_by_label("Say something").fill(text)
         page.get_by_role("button", name="Send").click()
@@ -73,7 +73,13 @@ def test_any_name_fits_the_table(page: Page, name: str) -> None:
     assert kept == name[: len(kept)]
     page.get_by_role("button", name="On one screen").click()
     page.get_by_role("button", name="Begin").click()
+    place_the_pins(page)
+    if not page.locator(".curtain").is_visible():  # who placed last may also begin
+        page.get_by_role("button", name="Roll the dice").click(timeout=WAIT)
+        page.locator(".hit[data-square]:not([aria-label*='pays'])").first.click(timeout=WAIT)
+        page.locator(".end:not([aria-disabled=true])").click(timeout=WAIT)
     expect(page.locator(".curtain")).to_contain_text("turn. Pass the screen on", timeout=WAIT)
+    expect(page.get_by_role("button", name="Show my hand")).to_be_in_viewport(ratio=1)
     labels = page.locator("[data-player] button").evaluate_all(
         "all => all.map(one => one.ariaLabel)"
     )

@@ -33,6 +33,16 @@ def show(page: Page) -> None:
     expect(page.locator(".curtain")).to_have_count(0, timeout=WAIT)
 
 
+def place_the_pins(page: Page) -> None:
+    """Two do so after each other: nobody has a hand yet that a curtain would hide."""
+    for placed in range(2):
+        expect(page.locator(".board .pin")).to_have_count(placed, timeout=WAIT)
+        settle(page)
+        expect(page.locator(".curtain")).to_have_count(0)
+        page.locator(".hit[data-square]").first.click(timeout=WAIT)
+    expect(page.locator(".curtain, .buys .main").first).to_be_visible(timeout=WAIT)
+
+
 def test_no_hand_is_left_behind_the_curtain(page: Page, server: RunningServer) -> None:
     line = line_of(page)
     sit(page, server, Position((ASHA, OTHER), "5:pink:act:R4:am", stack=STACK))
@@ -96,7 +106,7 @@ def test_everybody_at_the_screen_may_have_a_name(browser: Browser, server: Runni
         expect(dialog.get_by_role("alert")).to_contain_text("has this name already")
         dialog.get_by_label("Player 2").fill("Opa")
         page.keyboard.press("Enter")
-        expect(page.locator(".curtain")).to_be_visible()
+        expect(page.get_by_role("grid", name="The loom")).to_be_visible(timeout=WAIT)
         for name in ("Meena", "Opa", "Player 3"):
             expect(page.get_by_role("button", name=re.compile(f"^{name}, "))).to_be_visible()
         page.goto("/")
@@ -110,12 +120,7 @@ def test_a_family_plays_on_one_screen_from_the_start_page(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="On one screen").click()
     page.get_by_role("button", name="Begin").click()
-    for _ in range(2):
-        behind_the_curtain(page)
-        show(page)
-        settle(page)
-        page.locator(".hit[data-square]").first.click()
-    expect(page.locator(".curtain, .buys .main").first).to_be_visible(timeout=WAIT)
+    place_the_pins(page)
     for turn in range(TURNS):
         if turn or page.locator(".curtain").is_visible():  # who placed last may also begin
             behind_the_curtain(page)

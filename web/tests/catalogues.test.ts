@@ -13,9 +13,9 @@ const NUMBERS = Array.from({ length: 1000 }, (_, number) => number);
 
 /** Messages that are the same in English and need not be changed: names, keys, words that both languages have, bare numbers. */
 const SAME = {
-  nl: ["title", "code", "bot", "key-name-question", "key-name-home", "tab-hand", "menu", "key-name-page", "key-name-escape", "do-claim", "phrase-sorry", "percent", "over-how-only", "motif-thamarai"],
-  es: ["title", "bot", "tokens", "annas", "key-name-question", "tokens-word", "pace-normal", "key-name-escape", "over-column-annas", "over-how-only"],
-  it: ["title", "bot", "key-name-question", "menu", "key-name-escape", "phrase-oh-no", "percent", "over-how-only"],
+  nl: ["title", "code", "bot", "key-name-question", "key-name-home", "tab-hand", "menu", "key-name-page", "key-name-escape", "do-claim", "phrase-sorry", "percent", "over-how-only", "rolled", "plan", "motif-thamarai"],
+  es: ["title", "bot", "tokens", "annas", "key-name-question", "tokens-word", "pace-normal", "key-name-escape", "over-column-annas", "over-how-only", "rolled", "plan"],
+  it: ["title", "bot", "key-name-question", "menu", "key-name-escape", "phrase-oh-no", "percent", "over-how-only", "rolled"],
 } as const;
 
 class Choices extends Visitor {

@@ -147,3 +147,11 @@ test("a device that slept asks at once whether the line still lives", () => {
   vi.advanceTimersByTime(3_000);
   expect(states).toEqual(["lost"]);
 });
+
+test("what the browser knows to be offline is lost at once, until somebody answers", () => {
+  connect();
+  newest().open();
+  dispatchEvent(new Event("offline"));
+  expect(states).toEqual(["lost"]);
+  expect(newest().sent.map((text) => (JSON.parse(text) as { type: string }).type)).toEqual(["resync"]);
+});

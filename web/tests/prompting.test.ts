@@ -28,7 +28,7 @@ describe("what comes of a plan", () => {
   });
   test("the end of the turn", () => expect(planned({ phase: "roll", active: 1 })).toBe("This ends your turn."));
   test("chance", () => expect(planned({}, true)).toBe("Chance decides what comes next."));
-  test("more to do", () => expect(planned({})).toBe("black 3. Walk 3, or jump to a 3."));
+  test("more to do", () => expect(planned({})).toBe("Walk 3, or jump to a 3."));
 });
 
 describe("what somebody else does", () => {

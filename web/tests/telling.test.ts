@@ -50,9 +50,12 @@ test("what happened is told by turns, the newest first", async () => {
   const say = await sayer("en");
   const teller = tellerAt(say, table, (number) => number);
   const began = (number: number, turn: number, seat: number): Happened => ({ number, at: 0, what: "acted", seat: 0, events: [{ kind: "pin moved", seat: 1 - seat, facts: { to: `A${turn}` } }, { kind: "turn began", seat, facts: { turn } }] });
-  const told = turns(teller, [began(1, 2, 1), began(2, 3, 0)], 80).map((turn) => [turn.title, ...turn.entries.map((one) => one.text)]);
-  expect(told).toEqual([["Turn 3 · You"], ["Turn 2 · Bela", "Bela went to A3"], ["", "You went to A2"]]);
-  expect(turns(teller, [began(1, 2, 1), began(2, 3, 0)], 1).map((turn) => turn.entries.length)).toEqual([0, 1]);
+  const told = turns(teller, [began(1, 2, 1), began(2, 3, 0)], 80, 3).map((turn) => [turn.title, ...turn.entries.map((one) => one.text)]);
+  expect(told).toEqual([["Turn 3 · You"], ["Turn 2 · Bela", "Bela went to A3"], ["Turn 1 · You", "You went to A2"]]);
+  expect(turns(teller, [began(1, 2, 1), began(2, 3, 0)], 1, 3).map((turn) => turn.entries.length)).toEqual([0, 1]);
+  const titles = (happened: readonly Happened[], now: number): readonly string[] => turns(teller, happened, 80, now).map((turn) => turn.title);
+  expect(titles([began(1, 1, 1)], 1), "before the first turn everything is set up").toEqual(["Turn 1 · Bela", "Setup"]);
+  expect(titles([{ number: 1, at: 0, what: "joined", seat: 0 }], 18), "a game that is played on").toEqual(["Turn 18"]);
 });
 
 test("who shares a name is told by the pin, unless the other one is oneself", async () => {

@@ -138,6 +138,7 @@ no-designs = ningún diseño
 no-cards = ninguna carta
 thread-of-play = Hilo de la partida
 log-turn = Turno { $turn } · { $name }
+log-setup = Preparación
 roll = Lanzar los dados
 buy-action = Comprar acción
 buy-swap = Comprar intercambio
@@ -182,7 +183,8 @@ send = Enviar
 
 prompt-place = Pon tu ficha en una casilla dorada.
 prompt-roll = Lanza los dados, o juega antes la carta Elegir.
-prompt-act = { $colour } { $number }. Camina { $number ->
+rolled = { $colour } { $number }.
+prompt-act = Camina { $number ->
         [one] una casilla
        *[other] { $number } casillas
     }, o salta a un { $number }.
@@ -331,6 +333,8 @@ place-pin = ficha { $pin }
 way-start = aquí puedes empezar
 way-walk = caminar por { $path }
 way-walk-pays = caminar por { $path }, pagando a: { $names }
+way-costs = Cuesta { $tokens }, para { $names }
+way-free = Gratis
 way-jump = saltar
 can-be-chosen = se puede elegir
 can-be-swapped = se puede intercambiar
@@ -562,6 +566,7 @@ end-turn-sure = Sí, terminar mi turno
 ask-undo = Pedir deshacer
 ask-undo-turn = Pedir deshacer mi turno
 hint-try = Probar este plan en un tablero fantasma
+plan = Plan
 ghost-begin = Planear
 ghost-drop = Dejar el plan
 ghost-commit = Hacerlo

@@ -144,6 +144,7 @@ no-designs = nessun disegno
 no-cards = nessuna carta
 thread-of-play = Filo della partita
 log-turn = Turno { $turn } · { $name }
+log-setup = Preparazione
 roll = Tira i dadi
 buy-action = Compra azione
 buy-swap = Compra scambio
@@ -188,7 +189,8 @@ send = Invia
 
 prompt-place = Metti la tua pedina su un quadrato dorato.
 prompt-roll = Tira i dadi, o gioca prima la carta Predefinito.
-prompt-act = { $colour } { $number }. Fai { $number ->
+rolled = { $colour } { $number }.
+prompt-act = Fai { $number ->
         [one] un passo
        *[other] { $number } passi
     }, o salta su un { $number }.
@@ -337,6 +339,8 @@ place-pin = pedina { $pin }
 way-start = qui puoi cominciare
 way-walk = cammina su { $path }
 way-walk-pays = cammina su { $path }, paga a: { $names }
+way-costs = Costa { $tokens }, a { $names }
+way-free = Gratis
 way-jump = salta
 can-be-chosen = si può scegliere
 can-be-swapped = si può scambiare
@@ -568,6 +572,7 @@ end-turn-sure = Sì, fine turno
 ask-undo = Chiedi di annullare
 ask-undo-turn = Chiedi di annullare il mio turno
 hint-try = Prova questo piano su un tabellone fantasma
+plan = Piano
 ghost-begin = Pianifica
 ghost-drop = Scarta il piano
 ghost-commit = Esegui

@@ -115,6 +115,7 @@ export interface Messages {
   "no-cards": {};
   "thread-of-play": {};
   "log-turn": { turn: Fact; name: Fact };
+  "log-setup": {};
   "roll": {};
   "buy-action": {};
   "buy-swap": {};
@@ -148,7 +149,8 @@ export interface Messages {
   "send": {};
   "prompt-place": {};
   "prompt-roll": {};
-  "prompt-act": { colour: Fact; number: number };
+  "rolled": { colour: Fact; number: Fact };
+  "prompt-act": { number: number };
   "prompt-moved": {};
   "prompt-freeswap": {};
   "prompt-freeswap-or-claim": {};
@@ -283,6 +285,8 @@ export interface Messages {
   "way-start": {};
   "way-walk": { path: Fact };
   "way-walk-pays": { path: Fact; names: Fact };
+  "way-costs": { tokens: Fact; names: Fact };
+  "way-free": {};
   "way-jump": {};
   "can-be-chosen": {};
   "can-be-swapped": {};
@@ -403,6 +407,7 @@ export interface Messages {
   "ask-undo": {};
   "ask-undo-turn": {};
   "hint-try": {};
+  "plan": {};
   "ghost-begin": {};
   "ghost-drop": {};
   "ghost-commit": {};

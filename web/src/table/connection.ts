@@ -43,7 +43,7 @@ export class Connection {
     this.#table = table;
     this.#handlers = handlers;
     addEventListener("online", this.#wake);
-    addEventListener("offline", this.#wake);
+    addEventListener("offline", this.#doubt);
     document.addEventListener("visibilitychange", this.#wake);
     this.#watch = setInterval(this.#tick, TICK);
     this.#open();
@@ -63,7 +63,7 @@ export class Connection {
     clearTimeout(this.#listening);
     clearInterval(this.#watch);
     removeEventListener("online", this.#wake);
-    removeEventListener("offline", this.#wake);
+    removeEventListener("offline", this.#doubt);
     document.removeEventListener("visibilitychange", this.#wake);
     this.#socket?.close();
   }
@@ -127,6 +127,12 @@ export class Connection {
     this.#wait = FIRST_WAIT;
     if (this.#socket?.readyState === WebSocket.OPEN) this.#ask(DOUBT);
     else if (this.#socket?.readyState === WebSocket.CLOSED) this.#open();
+  };
+
+  /** The browser knows first; a server on the same machine may still be there, and then what it answers is heard. */
+  readonly #doubt = (): void => {
+    this.#handlers.state("lost");
+    this.#wake();
   };
 
   /** Who waits for others sends nothing, and would never notice a line that died meanwhile. */

@@ -230,9 +230,14 @@ export class Desk extends Seen {
     return () => clearTimeout(timer);
   }
 
-  /** The hand of whoever played before is put away as soon as the screen is to be passed on. */
+  /**
+   * The hand of whoever played before is put away as soon as the screen is to be passed on; while there is none yet,
+   * the next places the pin at once.
+   */
   #drawCurtain(): void {
-    if (this.curtain && this.update?.own) untrack(() => this.send({ type: "look", seat: null }));
+    const { curtain, isHandedOver, turnOf } = this;
+    if (isHandedOver) untrack(() => this.send({ type: "look", seat: turnOf }));
+    else if (curtain && this.update?.own) untrack(() => this.send({ type: "look", seat: null }));
   }
 
   /** A plan that was committed is done step by step, each when the one before is done. */

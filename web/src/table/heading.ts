@@ -21,8 +21,9 @@ function said({ say, update, now, isMine, turnOf, teller }: Desk): string {
   return turnOf === null ? say("subtitle") : turnSentence(teller, turnOf);
 }
 
-/** For those who look at the table: nothing before anybody is to act. */
-export function whoseTurn({ say, isMine, own, turnOf, teller }: Desk): string {
-  if (isMine || (own && turnOf === own.seat)) return say("your-turn");
+/** For those who look at the table: nothing before anybody is to act. Around one screen everybody has a name. */
+export function whoseTurn({ say, update, isMine, own, turnOf, teller }: Desk): string {
+  const isShared = (update?.yours?.length ?? 0) > 1;
+  if (!isShared && (isMine || (own && turnOf === own.seat))) return say("your-turn");
   return turnOf === null ? "" : turnSentence(teller, turnOf);
 }

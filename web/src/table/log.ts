@@ -1,6 +1,6 @@
 // The thread of play: what happened turn by turn, with the things it names.
 import { look } from "../look/look";
-import type { EventKind, Happened } from "../wire";
+import type { Event, EventKind, Happened } from "../wire";
 import { TOLD, factText, sentence, sentences, yarnsOf, type Teller } from "./telling";
 
 export interface Entry {
@@ -50,33 +50,40 @@ function entries(teller: Teller, happened: Happened): readonly Entry[] {
   });
 }
 
-/** What happened in one turn, the last first. What came before the first known turn has no title. */
+/** What happened in one turn, the last first. */
 export interface Turn {
   readonly key: string;
   readonly title: string;
   readonly entries: readonly Entry[];
 }
 
-/** The last turns, the newest first, with at most so many entries. */
-export function turns(teller: Teller, happened: readonly Happened[], most: number): readonly Turn[] {
-  const found: { key: string; title: string; entries: Entry[] }[] = [{ key: "before", title: "", entries: [] }];
+/** What came before the first turn that is known to have begun: the turn before, or that everything was set up. */
+function before({ say, name }: Teller, happened: readonly Happened[], now: number): string {
+  const began = happened.findIndex((one) => one.events?.some(isBeginning));
+  const event = happened[began]?.events?.find(isBeginning);
+  const turn = event ? Number(event.facts?.["turn"]) - 1 : now;
+  const seat = happened.slice(0, began < 0 ? undefined : began + 1).findLast((one) => one.events?.length)?.seat;
+  if (turn < 1) return say("log-setup");
+  return (seat ?? null) === null ? say("round", { turn }) : say("log-turn", { turn, name: name(seat) });
+}
+const isBeginning = (event: Event): boolean => event.kind === "turn began" && !!event.facts?.["turn"];
+
+/** The last turns, the newest first, with at most so many entries; `now` is the number of the turn that is played. */
+export function turns(teller: Teller, happened: readonly Happened[], most: number, now: number): readonly Turn[] {
+  const first = { key: "before", title: before(teller, happened, now), entries: [] };
+  const found: { key: string; title: string; entries: Entry[] }[] = [first];
   for (const one of happened) {
     found.at(-1)?.entries.unshift(...entries(teller, one).toReversed());
-    for (const event of one.events ?? []) {
-      const turn = event.kind === "turn began" ? Number(event.facts?.["turn"]) : 0;
-      if (turn) {
-        found.push({
-          key: `${one.number}`,
-          title: teller.say("log-turn", { turn, name: teller.name(event.seat) }),
-          entries: [],
-        });
-      }
+    for (const event of (one.events ?? []).filter(isBeginning)) {
+      const turn = Number(event.facts?.["turn"]);
+      const title = teller.say("log-turn", { turn, name: teller.name(event.seat) });
+      found.push({ key: `${one.number}`, title, entries: [] });
     }
   }
   let left = most;
   return found.toReversed().flatMap((turn) => {
     const shown = turn.entries.slice(0, left);
     left -= shown.length;
-    return shown.length || (turn.title && left > 0) ? [{ ...turn, entries: shown }] : [];
+    return shown.length || (turn !== first && left > 0) ? [{ ...turn, entries: shown }] : [];
   });
 }

@@ -25,7 +25,7 @@ export function selectedIn(picking: Picking): ReadonlySet<string> {
   return new Set(place ? [place] : []);
 }
 
-/** The way that is shown: of the moves that are picked the one that is pointed at, else to where somebody points. */
+/** The way that is shown: of the moves picked the one pointed at, or the first; else to where somebody points. */
 export function pathShown(
   picking: Picking,
   offers: Offers | null,
@@ -34,7 +34,7 @@ export function pathShown(
 ): readonly string[] {
   if (picking.kind === "move") {
     const { moves } = picking;
-    return (moves.length === 1 ? moves[0] : moves.find((one) => one.action === action))?.path ?? [];
+    return (moves.find((one) => one.action === action) ?? moves[0])?.path ?? [];
   }
   const move = (offers?.moves ?? []).find((one) => one.square === pointed);
   return picking.kind === "none" ? (move?.path ?? []) : [];

@@ -14,6 +14,12 @@ function way(say: Say, move: Move, isStart: boolean): string {
   return path ? say("way-walk", { path }) : say("way-jump");
 }
 
+/** What a move costs, and whom that pays. */
+function price(say: Say, move: Move): string {
+  if (!move.pays.length) return say("way-free");
+  return say("way-costs", { tokens: say("tokens", { count: move.pays.length }), names: payees(say, move) });
+}
+
 function possible({ say, picking, moves, yarns, selected, complete, view }: Desk, place: string): readonly string[] {
   const words: string[] = [];
   if (complete.has(place)) words.push(say("lies-in-design"));
@@ -23,6 +29,17 @@ function possible({ say, picking, moves, yarns, selected, complete, view }: Desk
   words.push(...ways.map((move) => way(say, move, view?.phase === "place")));
   if (moves.has(place) && !ways.length) words.push(say("can-be-chosen"));
   return words;
+}
+
+/** What a square that can be chosen costs, whom that pays, and the way there: the price first, for it may be long. */
+export function offerAt({ say, moves, view }: Desk, square: string): string {
+  const ways = [...(moves.get(square) ?? [])].sort((one, two) => one.pays.length - two.pays.length);
+  if (view?.phase === "place") return `${square} · ${say("way-start")}`;
+  if (!ways.length) return `${square} · ${say("can-be-chosen")}`;
+  return ways
+    .map((move) => [price(say, move), ...(move.path.length ? [move.path.join(" ")] : [say("way-jump"), square])])
+    .map((words) => words.join(" · "))
+    .join(" / ");
 }
 
 export const nameOf = (desk: Desk, place: string): string =>

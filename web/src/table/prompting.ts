@@ -42,6 +42,13 @@ function ways({ say }: Desk, moves: readonly Move[]): string {
   return say(moves.some((move) => !move.pays.length) ? "prompt-pay-again" : "prompt-pay");
 }
 
+/** What was rolled leads the sentence that says what it is for. */
+export function rolledOf({ view, offers, picking, isMine, say, answer }: Desk): string {
+  if (!isMine || answer?.chance || picking.kind !== "none" || offers?.free_swaps) return "";
+  if (view?.phase !== "act" || view.moved || !view.colour) return "";
+  return say("rolled", { colour: say(`colour-${view.colour}`), number: view.number ?? 0 });
+}
+
 export function promptOf(desk: Desk): string {
   const { view, update, picking, say, isMine, turnOf, own, offers, name } = desk;
   if (!view || !update) return "";
@@ -63,5 +70,5 @@ export function promptOf(desk: Desk): string {
   if (view.phase === "roll") return say(offers?.cards?.length ? "prompt-roll" : "prompt-roll-only");
   if (offers?.free_swaps) return say(offers.claims?.length ? "prompt-freeswap-or-claim" : "prompt-freeswap");
   if (view.moved) return say(offers?.claims?.length ? "prompt-claim" : "prompt-moved");
-  return say("prompt-act", { colour: say(`colour-${view.colour ?? "K"}`), number: view.number ?? 0 });
+  return say("prompt-act", { number: view.number ?? 0 });
 }

@@ -34,6 +34,8 @@ export abstract class Seen {
   designShown = $state("");
   /** What is being seen and not told yet; nothing when nothing moves. */
   protected suspense: Suspense | null = $state.raw(null);
+  /** Places that a line of the log names, while somebody points at it. */
+  named: ReadonlyMap<string, number> = $state.raw(new Map());
   say: Say = $state.raw(MUTE);
 
   // What follows from a part of the state rests on that part alone, so that little is computed again.
@@ -49,7 +51,7 @@ export abstract class Seen {
   readonly isWatching = $derived(this.now.coming.length > 0);
   readonly turnOf = $derived(this.view?.active ?? null);
   /** Around one screen: whoever is to act does not have it in hand yet. A plan that ends the turn passes nothing on. */
-  readonly curtain = $derived.by(() => {
+  readonly #isPassedOn = $derived.by(() => {
     const { update } = this;
     const turnOf = update?.view?.active ?? null;
     return (
@@ -62,6 +64,10 @@ export abstract class Seen {
       !this.isWatching
     );
   });
+  /** While pins are placed nobody has a hand yet that a curtain would hide. */
+  readonly #isBeginning = $derived(this.update?.view?.phase === "place");
+  readonly curtain = $derived(this.#isPassedOn && !this.#isBeginning);
+  readonly isHandedOver = $derived(this.#isPassedOn && this.#isBeginning);
   /** The hand looked through; behind the curtain there is none. */
   readonly own = $derived(this.curtain ? null : (this.answer?.own ?? this.update?.own ?? null));
   /** Behind the curtain nothing is told until it is told for everybody's eyes. */
@@ -165,14 +171,18 @@ export abstract class Seen {
   /** Octagons on which a design of the own hand lies complete. */
   readonly complete = $derived(new Set(this.#lying.flatMap((one) => one.octagons)));
   readonly path = $derived(pathShown(this.picking, this.offers, this.pointed, this.wayShown));
+  /** A way is chosen or a place is pointed at, and named: the frame names the places, so that they are found. */
+  readonly isNaming = $derived(this.picking.kind === "move" || !!this.pointed);
   /** The swaps that are being picked, by the action that does them. */
   readonly swapping = $derived(this.picking.kind === "swap" ? this.picking.swaps.action : "");
   readonly chosenCard = $derived.by(() => {
     if (this.picking.kind === "card" || this.picking.kind === "replace") return this.picking.offer.card;
     return (this.swapping && this.offers?.cards?.find((offer) => offer.swaps?.action === this.swapping)?.card) || "";
   });
-  /** Places a hint speaks of. */
-  readonly hinted = $derived(hintedPlaces(this.#hint, this.designShown, this.planShown));
+  /** Places a line of the log or a hint speaks of. */
+  readonly hinted = $derived(
+    this.named.size ? this.named : hintedPlaces(this.#hint, this.designShown, this.planShown),
+  );
 
   /** Who has won, when the game is over. */
   readonly outcome = $derived.by(() => {
