@@ -111,7 +111,7 @@ def test_what_is_cut_short_is_silent(browser: Browser, server: RunningServer) ->
         page.locator(".tag", has_text="Collect 3").click()
         filmed(page, "token")
         assert page.evaluate("tapes[0].tones") > 0
-        page.get_by_role("button", name="Undo").click()
+        page.get_by_role("button", name="Undo", exact=True).click()
         expect(page.locator(".spoken")).to_contain_text("took something back", timeout=WAIT)
         # What sounded may ring out; by the page's own clock, which may be late on a busy machine.
         page.evaluate("() => new Promise(done => setTimeout(done, 700))")
