@@ -126,6 +126,7 @@ def test_while_one_plans_the_dice_and_the_turn_stay(page: Page, server: RunningS
     expect(page.locator(".ribbon .plan")).to_contain_text("nothing is done yet", timeout=WAIT)
     page.locator(".ghost .hit[data-place=E5]").click(timeout=WAIT)
     expect(page.locator(".ribbon .plan")).to_contain_text("1 step is planned", timeout=WAIT)
+    expect(page.locator(".prompt")).to_contain_text("You may swap", timeout=WAIT)  # the answer
     page.keyboard.press("e")
     expect(page.locator(".prompt")).to_contain_text("This ends your turn", timeout=WAIT)
     assert dice.count() == count
