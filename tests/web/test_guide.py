@@ -94,8 +94,10 @@ def follow(page: Page) -> None:
 
 
 def click_middle(page: Page, thing: Locator) -> None:
-    box = thing.bounding_box()
-    assert box
+    box = None
+    while box is None or box != thing.bounding_box():  # it follows what it points at
+        box = thing.bounding_box()
+        page.wait_for_timeout(50)
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 

@@ -10,7 +10,7 @@ const swaps = (action: string, [one, other]: readonly [string, string]) => ({ ac
 
 function scene({ view = {}, own = {}, seen = [], ...more }: { view?: object; own?: object; seen?: readonly string[] } & Partial<Omit<Scene, "view" | "own" | "seen">>): Scene {
   return {
-    view: { yarns: YARNS, turn: 1, phase: "act", active: 0, moved: false, colour: "R", number: 3, ...view } as Scene["view"],
+    view: { yarns: YARNS, turn: 1, phase: "act", active: 0, moved: false, colour: "R", number: 3, discard: "", ...view } as Scene["view"],
     own: { seat: 0, cards: "3", designs: [CROSS.design, DIAMOND.design], ...own },
     offers: offers({}), isWatching: false, canUndo: false, picking: NOTHING, seen: new Set(["goal", "design", "dice", ...seen]), ...more,
   };
@@ -58,6 +58,7 @@ test("then the other design, the card, the bought swap, a new design, the end", 
   expect(stepOf(scene({ view, own, offers: all }))).toMatchObject({ id: "far", design: DIAMOND.design });
   const seen = ["far"];
   expect(id(scene({ view, own, seen, offers: all }))).toBe("card");
+  expect(id(scene({ view: { ...view, discard: "3" }, own, seen, offers: all })), "once").toBe("buy");
   const held = { kind: "card", offer: { card: "3", action: "play collect" } } as const;
   expect(id(scene({ view, own, seen, offers: all, picking: held })), "by a finger").toBe("card-again");
   const poorer = offers({ bought_swaps: bought as never, end: "end" });

@@ -102,7 +102,8 @@ function swapping({ view, own, seen, canUndo, picking }: Scene, offers: Offers):
 function cards({ view, own, seen, picking }: Scene, offers: Offers): Step | null {
   const [open] = own.designs;
   if (open && !seen.has("far")) return read("far", "hint", open);
-  if (offers.cards?.some((card) => card.card === COLLECT)) {
+  // One is enough: a black roll may have drawn a second.
+  if (!view.discard.includes(COLLECT) && offers.cards?.some((card) => card.card === COLLECT)) {
     // A finger has held it up: its second touch plays it.
     return { id: isHeldUp(picking) ? "card-again" : "card", part: `card ${COLLECT}` };
   }

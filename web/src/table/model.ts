@@ -15,7 +15,10 @@ export function update(state: State, message: Message): State {
         pending: state.pending?.request === message.request ? null : state.pending,
       };
     case "error":
-      return refused(state, message.code, message.clause ?? "", message.request);
+      // Whoever did something at a table that was deleted is told once, and by that alone.
+      return message.code === "no-such-table"
+        ? { ...state, connection: "gone" }
+        : refused(state, message.code, message.clause ?? "", message.request);
     case "planned":
       return planned(state, message);
     case "hinted":
