@@ -1,9 +1,9 @@
-"""What lies around the loom: there is room for it, it is in sight, and it does not push the loom about."""
+"""What lies around the loom has room, is in sight, and does not push the loom about."""
 
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
 from tests.server.running import RunningServer
 from tests.web.devices import device
@@ -25,11 +25,11 @@ OUTSIDE = """panel => [...panel.querySelectorAll('*')].filter(
 ).map(one => one.textContent)"""
 
 
-def box(one: Locator) -> dict[str, float]:
+def box(one: Locator) -> FloatRect:
     expect(one).to_be_visible(timeout=WAIT)
     found = one.bounding_box()
     assert found
-    return dict(found)
+    return found
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "es", "it"])
