@@ -113,9 +113,9 @@ def test_a_bot_plays_for_who_goes_and_stops_when_they_are_back(
 def test_what_is_said_is_noticed_on_a_phone(browser: Browser, server: RunningServer) -> None:
     with two_friends(browser, server) as (first, second, _):
         second.set_viewport_size(PHONE)
-        first.get_by_text("Talk", exact=True).click()
+        first.locator("summary", has_text="Talk").click()
         first.get_by_label("Phrases").select_option("good-luck")
-        log = second.get_by_role("tab", name="Log new")
-        log.click(timeout=WAIT)
+        talk = second.get_by_role("tab", name="Talk new")
+        talk.click(timeout=WAIT)
         expect(second.locator(".talk li")).to_contain_text("Good luck!")
-        expect(log).to_have_count(0)
+        expect(talk).to_have_count(0)

@@ -80,7 +80,7 @@ def test_a_plan_is_tried_on_a_ghost_and_then_done_or_dropped(
     mouse = Mouse(page)
     button(page, "Plan")
     mouse.place("B4")
-    expect(page.locator("p.panel", has_text="1 step is planned")).to_be_visible(timeout=WAIT)
+    expect(page.locator(".plan", has_text="1 step is planned")).to_be_visible(timeout=WAIT)
     expect(page.locator(".board.ghost")).to_be_visible()
     pink_on(page, "B4")
     expect(page.locator(".log li", has_text="You went")).to_have_count(0)
@@ -89,9 +89,9 @@ def test_a_plan_is_tried_on_a_ghost_and_then_done_or_dropped(
     button(page, "Plan")
     for place in ("B4", "a3", "b3"):
         mouse.place(place)
-    expect(page.locator("p.panel", has_text="2 steps are planned")).to_be_visible(timeout=WAIT)
+    expect(page.locator(".plan", has_text="2 steps are planned")).to_be_visible(timeout=WAIT)
     button(page, "Undo")
-    expect(page.locator("p.panel", has_text="1 step is planned")).to_be_visible(timeout=WAIT)
+    expect(page.locator(".plan", has_text="1 step is planned")).to_be_visible(timeout=WAIT)
     for place in ("a3", "b3"):
         mouse.place(place)
     page.get_by_role("button", name="Buy action").click()
@@ -129,7 +129,7 @@ def test_the_thread_of_play_is_told_turn_by_turn(page: Page, server: RunningServ
     button(page, "End turn")
     settle(page)
     turns = page.locator(".log h3")
-    expect(turns).to_have_text(["Turn 7 · You", "Turn 6 · Tangled"], timeout=WAIT)
+    expect(turns).to_have_text(["Turn 7 · You", "Turn 6 · Tangled", "Turn 5 · You"], timeout=WAIT)
 
 
 def test_a_bot_that_goes_by_its_level_says_its_pin(page: Page, server: RunningServer) -> None:
