@@ -49,7 +49,8 @@ def test_what_a_square_costs_is_read_whole_and_the_frame_names_the_places(
     page: Page, server: RunningServer
 ) -> None:
     sit(page, server, FOUR)
-    square, names = page.locator(".hit[data-place=F3]"), page.locator(".board .coordinate")
+    square = page.locator(".hit[data-place=F3]")
+    names = page.locator(".board .coordinate").filter(visible=True)
     expect(square).to_be_visible(timeout=WAIT)
     expect(names).to_have_count(0)
     square.hover()
