@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.server.running import RunningServer
 from tests.web.devices import device, line_of, sees_the_loom, watch
@@ -306,13 +306,10 @@ def test_a_hint_is_a_sentence_shown_on_the_board_and_can_be_played(
     expect(page.locator(".board.ghost")).to_have_count(0)
 
 
-def test_others_turns_are_seen_one_by_one_skipped_and_shown_again(
-    page: Page, server: RunningServer
-) -> None:
-    """The page's clock stands still, so that a slow machine sees the same as a fast one."""
+def watch_the_others(page: Page, server: RunningServer) -> tuple[Locator, Locator]:
+    """End the turn while the page's clock stands still; the ways to skip and to roll afterwards."""
     page.clock.install(time=0)
     page.add_init_script("localStorage.pace = 'slow'")
-    line = line_of(page)
     sit(page, server, MOVED)
     settle(page)
     page.clock.pause_at(HOUR)
@@ -320,6 +317,15 @@ def test_others_turns_are_seen_one_by_one_skipped_and_shown_again(
     skip = page.get_by_role("button", name="Skip")
     roll = page.locator(".buys .main")
     expect(skip).to_be_visible(timeout=WAIT)
+    return skip, roll
+
+
+def test_others_turns_are_seen_one_by_one_skipped_and_shown_again(
+    page: Page, server: RunningServer
+) -> None:
+    """The page's clock stands still, so that a slow machine sees the same as a fast one."""
+    line = line_of(page)
+    skip, roll = watch_the_others(page, server)
     wait_until(page, lambda: bool(line.updates()[-1].get("offers")))
     told_by_then = [page.locator(".log li").count()]
     while not roll.is_visible():
@@ -338,15 +344,7 @@ def test_others_turns_are_seen_one_by_one_skipped_and_shown_again(
 def test_who_comes_back_reads_what_happened_and_can_have_it_shown(
     page: Page, server: RunningServer
 ) -> None:
-    page.clock.install(time=0)
-    page.add_init_script("localStorage.pace = 'slow'")
-    sit(page, server, MOVED)
-    settle(page)
-    page.clock.pause_at(HOUR)
-    page.get_by_role("button", name="End turn").click(timeout=WAIT)
-    skip = page.get_by_role("button", name="Skip")
-    roll = page.locator(".buys .main")
-    expect(skip).to_be_visible(timeout=WAIT)
+    skip, roll = watch_the_others(page, server)
     skip.click()
     page.clock.resume()
     expect(roll).to_be_visible(timeout=WAIT)

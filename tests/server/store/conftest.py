@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ettana.server.store import open_store
 from ettana.server.store.base import Store
 from tests.server.postgres import Postgres
+from tests.server.store.made import opened
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -24,9 +24,8 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
-    opened = await open_store(url)
-    yield opened
-    await opened.close()
+    async with opened(url) as store:
+        yield store
 
 
 @pytest.fixture

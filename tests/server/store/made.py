@@ -1,11 +1,25 @@
-"""Tables for tests, made from a few letters."""
+"""Stores and tables for tests, the tables made from a few letters."""
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from ettana.server.store import open_store
 from ettana.server.store.base import Listing, Store, TableRow
 
 SECRET = bytes(range(32))
 CREATED = 1_700_000_000_000
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Store]:
+    """A store that is closed whatever happens."""
+    store = await open_store(url)
+    try:
+        yield store
+    finally:
+        await store.close()
 
 
 def row(id: str, created: int = CREATED) -> TableRow:

@@ -23,7 +23,7 @@ from ettana.server.store.base import (
 )
 from tests.server.postgres import Postgres
 from tests.server.store.appender import Appender
-from tests.server.store.made import made
+from tests.server.store.made import made, opened
 from tests.server.store.waiting import until
 
 pytestmark = pytest.mark.anyio
@@ -34,17 +34,15 @@ LISTENING = "FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
 
 @pytest.fixture
 async def mine(postgres_url: str) -> AsyncIterator[Store]:
-    store = await open_store(postgres_url)
-    yield store
-    await store.close()
+    async with opened(postgres_url) as store:
+        yield store
 
 
 @pytest.fixture
 async def other(postgres_url: str) -> AsyncIterator[Store]:
     """A second process on the same database."""
-    store = await open_store(postgres_url)
-    yield store
-    await store.close()
+    async with opened(postgres_url) as store:
+        yield store
 
 
 def name_of(url: str) -> str:

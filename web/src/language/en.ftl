@@ -758,7 +758,6 @@ over-numbers = Numbers rolled
 over-dashed = The dashed line is what fair dice give on average: { $expected }.
 over-join-again = Go to the new table
 proving = The draws are being computed…
-share-link = The link to this game
 
 # What the names of the designs mean
 motif-oosi = needle

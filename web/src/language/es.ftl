@@ -752,7 +752,6 @@ over-numbers = Números obtenidos
 over-dashed = La línea discontinua es lo que dan de media unos dados justos: { $expected }.
 over-join-again = Ir a la mesa nueva
 proving = Calculando las extracciones…
-share-link = El enlace a esta partida
 
 # Qué significan los nombres de los diseños
 motif-oosi = aguja

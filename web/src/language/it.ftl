@@ -758,7 +758,6 @@ over-numbers = Numeri usciti
 over-dashed = La linea tratteggiata è ciò che dei dadi equi danno in media: { $expected }.
 over-join-again = Vai al nuovo tavolo
 proving = Calcolo delle estrazioni in corso…
-share-link = Il link a questa partita
 
 # Che cosa significano i nomi dei disegni
 motif-oosi = ago

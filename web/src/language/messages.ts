@@ -555,7 +555,6 @@ export interface Messages {
   "over-dashed": { expected: Fact };
   "over-join-again": {};
   "proving": {};
-  "share-link": {};
   "motif-oosi": {};
   "motif-naada": {};
   "motif-malli-moggu": {};

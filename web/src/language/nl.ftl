@@ -749,7 +749,6 @@ over-numbers = Gegooide cijfers
 over-dashed = De streepjeslijn is wat eerlijke dobbelstenen gemiddeld geven: { $expected }.
 over-join-again = Naar de nieuwe tafel
 proving = De trekkingen worden berekend…
-share-link = De link naar dit spel
 
 # Wat de namen van de ontwerpen betekenen
 motif-oosi = naald

@@ -46,7 +46,7 @@ const text = (fact: unknown): string => (fact === null || fact === undefined ? "
 function cards(seat: unknown, card: string): readonly string[] {
   const hand =
     card === "V"
-      ? `[data-claimed="${String(seat)}"] .point:last-child`
+      ? `[data-claimed="${String(seat)}"] .victory-point:last-child`
       : `[data-hand="${String(seat)}"] [data-card="${card || "none"}"]`;
   return [hand, `[data-hand="${String(seat)}"] .tags`, `[data-cards="${String(seat)}"]`, panel(seat)];
 }
