@@ -11,6 +11,7 @@ from ettana.engine.rng import Rng
 from ettana.server import wire
 from ettana.server.entries import Acted
 from ettana.server.table import HOUSE, BotDue, Identity, Play, Refused, Repeated, Table, Viewer, Who
+from ettana.server.table.requests import KEPT_REQUESTS
 from tests.server.table.sitting import BEGIN, CODE, Sitting, in_turn, settings, started
 
 
@@ -72,6 +73,28 @@ def test_a_repeated_request_is_answered_and_not_done_again() -> None:
         sitting.do(wish)
     assert caught.value.version == version
     assert sitting.folded().answered("g0", wish.request) == version
+
+
+def test_strangers_talk_does_not_make_a_request_be_done_again() -> None:
+    """Whoever lost the connection sends again, however much was said meanwhile."""
+    sitting = started()
+    action = (sitting.update(0).offers or wire.Offers()).place[0].action
+    wish = act(sitting, action)
+    sitting.do(wish)
+    version = sitting.table.version
+    for number in range(200):
+        sitting.do(wire.Say(sitting.request(), "Hello", name="Watcher"), f"stranger-{number % 7}")
+    for table in (sitting.table, sitting.folded()):
+        assert table.answered("g0", wish.request) == version
+
+
+def test_of_one_guest_the_last_requests_are_known() -> None:
+    sitting = started()
+    said = [sitting.request() for _ in range(KEPT_REQUESTS + 1)]
+    for request in said:
+        sitting.do(wire.Say(request, "Hello"), "g1")
+    known = [sitting.table.answered("g1", request) is not None for request in said]
+    assert known == [False, *[True] * KEPT_REQUESTS]
 
 
 def test_deciding_changes_nothing_and_draws_the_same_again() -> None:

@@ -107,9 +107,9 @@ def told(table: Table, viewer: Viewer, rng: Rng) -> Iterator[bytes]:
     yield encode(table.last_round(viewer))
     if table.version % SELDOM == 0:
         yield table.record_for(viewer).encode()
-    if viewer.seat is not None:
+    if isinstance(viewer.through, int):
         yield encode(table.design_hints(viewer))
-        yield encode(lines_for(table, viewer.seat, NOTHING_TOLD)[0])
+        yield encode(lines_for(table, viewer.through, NOTHING_TOLD)[0])
     for _ in range(TRIED):
         action = ACTIONS.texts[rng.below(len(ACTIONS.texts))]
         yield tried(table, wire.Act("t", table.version, action), viewer)

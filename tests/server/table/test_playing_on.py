@@ -84,7 +84,10 @@ def test_who_plays_on_sees_the_own_hand_and_no_other() -> None:
     for viewer in (SPECTATOR, Viewer("g1", 1)):
         text = sitting.table.record_for(viewer)
         assert "Secret" not in text
-        assert f"\n{format_view(view_of(sitting.play.start, viewer.seat))}\n" in text
+        assert (
+            f"\n{format_view(view_of(sitting.play.start, sitting.table.seat_seen(viewer)))}\n"
+            in text
+        )
         with pytest.raises(RecordError, match="own copy"):
             GameRecord.parse(text)
 

@@ -16,7 +16,17 @@ from ettana.server.house.moment import now
 from ettana.server.house.room import Room
 from ettana.server.house.viewers import Viewer
 from ettana.server.store.base import Clash, Gone, Note, Store, Stored, StoreDown, TableRow
-from ettana.server.table import Command, Identity, Refused, Repeated, Return, Table, Who
+from ettana.server.table import (
+    Command,
+    Identity,
+    Refused,
+    Repeated,
+    Return,
+    Table,
+    Through,
+    Who,
+)
+from ettana.server.table import Viewer as Eyes
 from ettana.server.table.clock import Standstill
 from ettana.server.watch import Metrics
 from ettana.server.wire import Closed, Down
@@ -179,11 +189,12 @@ class House:
     # Those who look
 
     async def enter(self, table: str, viewer: Viewer, since: int) -> Room:
-        """Let somebody look; the first update is sent at once."""
+        """Let somebody look, through an own seat or none; the first update is sent at once."""
         room = await self.room(table)
         async with room.lock:
             await self.freshen(room)
-            self.show(room, viewer, since)
+            room.table.seat_seen(Eyes(viewer.guest, viewer.through))
+            self._show(room, viewer, since)
             room.viewers.add(viewer)
         room.tell_presence()
         await self.welcome(room)
@@ -195,14 +206,23 @@ class House:
             with suppress(Refused, StoreDown):
                 await self.do(room.table.identity.id, Return(), guest)
 
-    def show(self, room: Room, viewer: Viewer, since: int) -> None:
-        """Tell a viewer, whose seat may just have changed, what happened since a version."""
-        if viewer.seat is not None and viewer.seat not in room.table.held_by(viewer.guest):
-            viewer.seat = None
-            raise Refused("not-your-seat")
+    async def look(self, room: Room, viewer: Viewer, through: Through) -> None:
+        """Let somebody who is there look through another seat; Refused when it is not theirs."""
+        async with room.lock:
+            await self.freshen(room)
+            room.table.seat_seen(Eyes(viewer.guest, through))
+            viewer.through = through
+            self._show(room, viewer, 0)
+
+    async def show(self, room: Room, viewer: Viewer, since: int) -> None:
+        """Tell somebody who is there once more what happened since a version."""
+        async with room.lock:
+            await self.freshen(room)
+            self._show(room, viewer, since)
+
+    def _show(self, room: Room, viewer: Viewer, since: int) -> None:
         viewer.sent = min(since, room.table.version)
-        viewer.tell_change(room.table, {})
-        viewer.sent = room.table.version
+        viewer.tell(room.table, {})
 
     def leave(self, room: Room, viewer: Viewer) -> None:
         """Somebody does not look any more."""

@@ -54,16 +54,17 @@ class Room:
         return due if isinstance(due, ClockDue) else None
 
     def tell_all(self) -> None:
-        """Tell everybody what is new, and who is there now when somebody sat down or stood up."""
+        """Tell everybody what is new, and who is there now when somebody sat down or stood up.
+
+        Whose seat it was may have been rewritten in the past: then all are told, new or not.
+        """
         texts: Texts = {}
-        version = self.table.version
+        version, holders = self.table.version, self._held()
+        has_moved, self._holders = holders != self._holders, holders
         for viewer in self.viewers:
-            if viewer.sent < version:
-                viewer.tell_change(self.table, texts)
-                viewer.sent = version
-        holders = self._held()
-        if holders != self._holders:
-            self._holders = holders
+            if viewer.sent < version or has_moved:
+                viewer.tell(self.table, texts)
+        if has_moved:
             self.tell_presence()
 
     def _held(self) -> list[tuple[str, ...]]:

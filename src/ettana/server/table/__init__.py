@@ -10,12 +10,13 @@ from ettana.server.table.commands import (
     Return,
     TimeUp,
 )
-from ettana.server.table.people import HOUSE, SPECTATOR, Identity, Viewer, Who
+from ettana.server.table.people import HOUSE, OWN, SPECTATOR, Identity, Through, Viewer, Who
 from ettana.server.table.refused import Refused, Repeated
 from ettana.server.table.table import BotDue, ClockDue, Table
 
 __all__ = [
     "HOUSE",
+    "OWN",
     "SPECTATOR",
     "BotDue",
     "Carry",
@@ -30,6 +31,7 @@ __all__ = [
     "Repeated",
     "Return",
     "Table",
+    "Through",
     "TimeUp",
     "Viewer",
     "Who",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Final
+from typing import Final, Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +37,17 @@ class Who:
 HOUSE: Final = Who(None)
 
 
+OWN: Final = "own"
+Through = int | Literal["own"] | None  # a seat; the own one of who holds just one; none
+
+
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks, and through which seat; None: as a spectator."""
+    """Who looks, and through which seat they wish to. What they may see, the table decides anew at
+    every look: `TableState.seat_seen`."""
 
     guest: str | None = None
-    seat: int | None = None
+    through: Through = None
 
 
 SPECTATOR: Final = Viewer()

@@ -16,13 +16,13 @@ from ettana.server import entries, wire
 from ettana.server.entries import Entry
 from ettana.server.table.clock import Clock, Standstill, never
 from ettana.server.table.moments import Moment, Moments
-from ettana.server.table.people import Identity
+from ettana.server.table.people import OWN, Identity, Viewer
 from ettana.server.table.play import Play
+from ettana.server.table.refused import Refused
+from ettana.server.table.requests import Requests
 from ettana.server.table.seats import Seat, held_by, persons_at_table
 from ettana.server.table.settings import deck_of
 from ettana.server.table.votes import Vote
-
-KEPT_REQUESTS: Final = 64
 
 
 class TableState:
@@ -46,7 +46,7 @@ class TableState:
         self.rematch = ""
         self.closed = ""
         self._standstill = standstill
-        self._requests: dict[tuple[str, str], int] = {}
+        self._requests = Requests()
         self._held: dict[str | None, tuple[int, ...]] = {}  # by guest, as long as nobody moves
         self._prepared: tuple[int, str, Step, State] | None = None
 
@@ -80,6 +80,19 @@ class TableState:
                 self._held[guest] = held
         return held
 
+    def seat_seen(self, viewer: Viewer) -> int | None:
+        """The seat through which a viewer may look now; None: as a spectator.
+
+        The one place where this is decided, for whatever is shown to whomever, and from nothing but
+        who holds which seat at this moment. Refused when the seat asked for is not the viewer's.
+        """
+        held = self.held_by(viewer.guest)
+        if viewer.through == OWN:
+            return held[0] if len(held) == 1 else None
+        if viewer.through is not None and viewer.through not in held:
+            raise Refused("not-your-seat")
+        return viewer.through
+
     @property
     def persons(self) -> frozenset[int]:
         """The seats whose person is at the table."""
@@ -87,7 +100,7 @@ class TableState:
 
     def answered(self, guest: str, request: str) -> int | None:
         """The version after this request of this guest, if it was done; the last ones are known."""
-        return self._requests.get((guest, request))
+        return self._requests.version(guest, request)
 
     # The fold
 
@@ -100,9 +113,7 @@ class TableState:
         _FOLDS[type(fact)](self, entry, fact)
         self.at = entry.at
         if entry.request:
-            self._requests[intern(entry.by), entry.request] = entry.number
-            if len(self._requests) > KEPT_REQUESTS:
-                del self._requests[next(iter(self._requests))]
+            self._requests.remember(intern(entry.by), entry.request, entry.number)
 
     def prepared(self, number: int, text: str, step: Step, after: State) -> None:
         """Remember a step that was decided, so that applying it need not do it again."""

@@ -118,32 +118,33 @@ class Table(TableState):
     def plan(self, viewer: Viewer, wish: wire.Plan) -> wire.Planned:
         """What would come of a sequence of own actions; nothing is done."""
         play = acting.running_game(self)
-        if acting.check_turn(self, play, Who(viewer.guest)) != viewer.seat:
+        if acting.check_turn(self, play, Who(viewer.guest)) != self.seat_seen(viewer):
             raise Refused("look-first")
         acting.check_seen(self, wish.seen)
         return planned(play.state, play.deck, wish, self.version, play.dyes)
 
-    def check_hints(self, viewer: Viewer) -> None:
-        """Refused unless hints are given here, and to this viewer."""
+    def hinted_seat(self, viewer: Viewer) -> int:
+        """The seat for which this viewer may be given hints now; Refused when there is none."""
         acting.running_game(self)
         if not self.chosen.hints:
             raise Refused("hints-off")
-        if viewer.seat is None or viewer.seat not in self.held_by(viewer.guest):
+        seat = self.seat_seen(viewer)
+        if seat is None:
             raise Refused("not-your-seat")
+        return seat
 
     def design_hints(self, viewer: Viewer) -> tuple[wire.DesignHint, ...]:
         """How far the designs in the viewer's hand are."""
-        self.check_hints(viewer)
+        seat = self.hinted_seat(viewer)
         play = acting.running_game(self)
-        return design_hints(play.state, play.deck, viewer.seat or 0)
+        return design_hints(play.state, play.deck, seat)
 
     def record_for(self, viewer: Viewer) -> str:
         """The game as a text: everything when it is over, else what the viewer may see."""
-        if viewer.seat is not None and viewer.seat not in self.held_by(viewer.guest):
-            raise Refused("not-your-seat")
+        seat = self.seat_seen(viewer)
         if self.play is not None and self.play.is_over:
             return record_of(self).text()
-        return copy_for(self, viewer.seat)
+        return copy_for(self, seat)
 
     def statistics(self) -> wire.GameStatistics:
         """How the game went, when it is over."""

@@ -13,7 +13,6 @@ from ettana.server.offers import offers
 from ettana.server.table.moments import Moment
 from ettana.server.table.people import Viewer
 from ettana.server.table.play import Play
-from ettana.server.table.refused import Refused
 from ettana.server.table.state import TableState
 from ettana.server.views import game_view, own_view
 
@@ -69,9 +68,7 @@ def result_of(table: TableState) -> wire.Result | None:
 
 def last_round(table: TableState, viewer: Viewer) -> wire.LastRound:
     """The moments since the same player's turn before; nothing more than is remembered."""
-    seat = viewer.seat
-    if seat is not None and seat not in table.held_by(viewer.guest):
-        raise Refused("not-your-seat")
+    seat = table.seat_seen(viewer)
     play = table.play
     moments: list[wire.RoundMoment] = []
     for moment in table.moments.after(0):
@@ -87,17 +84,14 @@ def last_round(table: TableState, viewer: Viewer) -> wire.LastRound:
 def update_for(
     table: TableState, shared: Shared, viewer: Viewer, since: int, now: int
 ) -> wire.Update:
-    """The table for one viewer, who must hold the seat looked through."""
+    """The table for one viewer, through the seat that is the viewer's now."""
     held = table.held_by(viewer.guest)
-    seat = viewer.seat
+    seat = table.seat_seen(viewer)
     own = offered = undo = None
-    if seat is not None:
-        if seat not in held:
-            raise Refused("not-your-seat")
-        if table.play is not None:
-            own = own_view(table.play.state, table.play.deck, seat)
-            if seat == shared.to_act:
-                offered, undo = _choice(table, table.play)
+    if seat is not None and table.play is not None:
+        own = own_view(table.play.state, table.play.deck, seat)
+        if seat == shared.to_act:
+            offered, undo = _choice(table, table.play)
     return wire.Update(
         table=table.identity.id,
         version=shared.version,

@@ -14,7 +14,7 @@ from ettana.server.house.house import House
 from ettana.server.store.base import StoreDown
 from ettana.server.table import Refused, Viewer
 from ettana.server.web.limits import Limits
-from ettana.server.workers import Chances, Explain, Workers, WorkFailed
+from ettana.server.workers import Chances, Explain, Look, Workers, WorkFailed
 
 Answered = wire.Ack | wire.Planned | wire.Hinted
 
@@ -38,26 +38,22 @@ class Desk:
         while self._under_way:
             await asyncio.sleep(SHORT)
 
-    async def answer(
-        self, table: str, guest: str, seat: int | None, request: wire.SocketRequest
-    ) -> Answered:
-        """Do it, or Refused; `seat` is the one looked through."""
+    async def answer(self, table: str, viewer: Viewer, request: wire.SocketRequest) -> Answered:
+        """Do it for who looks at the table, or Refused."""
         if self._is_closed:
             raise StoreDown("the server ends")
         self._under_way += 1
         try:
-            return await self._answer(table, guest, seat, request)
+            return await self._answer(table, viewer, request)
         finally:
             self._under_way -= 1
 
-    async def _answer(
-        self, table: str, guest: str, seat: int | None, request: wire.SocketRequest
-    ) -> Answered:
+    async def _answer(self, table: str, viewer: Viewer, request: wire.SocketRequest) -> Answered:
+        guest = viewer.guest or ""
         self._limits.requests.take(guest)
-        if isinstance(request, wire.Plan | wire.AskHint):
-            viewer = Viewer(guest, await self.own_seat(table, guest, seat))
-            if isinstance(request, wire.Plan):
-                return await self._plan(table, viewer, request)
+        if isinstance(request, wire.Plan):
+            return await self._plan(table, viewer, request)
+        if isinstance(request, wire.AskHint):
             return await self._hint(table, viewer, request)
         if isinstance(request, wire.Look | wire.Resync):
             raise Refused("socket-only")
@@ -68,31 +64,32 @@ class Desk:
         self.house.metrics.actions.observe(time.monotonic() - began)
         return wire.Ack(request.request, version)
 
-    async def own_seat(self, table: str, guest: str, seat: int | None) -> int | None:
-        """The seat looked through: who holds one seat need not say which."""
-        room = await self.house.room(table)
-        held = room.table.held_by(guest)
-        return held[0] if seat is None and len(held) == 1 else seat
-
     async def _plan(self, table: str, viewer: Viewer, request: wire.Plan) -> wire.Planned:
         room = await self.house.room(table)
         async with room.lock:
             await self.house.freshen(room)
-            if viewer.seat is None:
-                raise Refused("look-first")
             return room.table.plan(viewer, request)
 
     async def _hint(self, table: str, viewer: Viewer, request: wire.AskHint) -> wire.Hinted:
         room = await self.house.room(table)
         async with room.lock:
             await self.house.freshen(room)
-            room.table.check_hints(viewer)
+            seat = room.table.hinted_seat(viewer)
             version = room.table.version
             if request.what == "designs":
                 designs = room.table.design_hints(viewer)
                 return wire.Hinted(request.request, version, designs=designs)
-            look = look_of(room.table, viewer.seat)
+            look = look_of(room.table, seat)
         self._limits.hints.take(viewer.guest or "")
+        hinted = await self._think(look, version, request)
+        async with room.lock:  # meanwhile the seat may have become somebody else's
+            await self.house.freshen(room)
+            if room.table.seat_seen(viewer) != seat:
+                raise Refused("not-your-seat")
+        return hinted
+
+    async def _think(self, look: Look, version: int, request: wire.AskHint) -> wire.Hinted:
+        """What a worker finds out from what a seat sees."""
         try:
             if request.what == "plans":
                 if not look.legal:

@@ -13,7 +13,8 @@ from ettana.server import wire
 from ettana.server.house.moment import now
 from ettana.server.house.viewers import Texts
 from ettana.server.store.base import StoreDown
-from ettana.server.table import Refused, Table
+from ettana.server.table import Refused, Table, Through
+from ettana.server.table import Viewer as Eyes
 from ettana.server.table.programs import NOTHING_TOLD, choose_lines, lines_for
 from ettana.server.web.desk import Desk
 from ettana.server.web.guests import new_token
@@ -29,17 +30,22 @@ AGAIN: Final = 1.0  # seconds before the next try when the store is down
 
 
 class ProgramViewer(SocketViewer):
-    """Is told lines, not updates."""
+    """Is told lines, not updates, of one seat from the first line to the last."""
 
-    def __init__(self, guest: str, seat: int, outlet: Outlet) -> None:
-        super().__init__(guest, seat, outlet)
-        self.own = seat
+    def __init__(self, guest: str, through: Through, outlet: Outlet) -> None:
+        super().__init__(guest, through, outlet)
         self.asked = 0  # the version of the game it was asked about
+        self._seat: int | None = None  # that it was told of
         self._told = NOTHING_TOLD
 
-    def tell_change(self, table: Table, texts: Texts) -> None:
-        lines, self._told = lines_for(table, self.own, self._told)
-        if self._is_to_act(table) and self.asked != table.game_version:
+    def tell_change(self, table: Table, seat: int | None, texts: Texts) -> None:
+        if self._seat is None:
+            self._seat = seat
+        if seat is None or seat != self._seat:
+            self.turn_away("not-your-seat")
+            return
+        lines, self._told = lines_for(table, seat, self._told)
+        if self._is_to_act(table, seat) and self.asked != table.game_version:
             self.asked = table.game_version
             lines += choose_lines(table, self._time(table))
         if table.stage in ("over", "closed"):
@@ -54,10 +60,15 @@ class ProgramViewer(SocketViewer):
     def send(self, message: bytes) -> None:
         """Who is there and the like is nothing the player side knows of."""
 
-    def _is_to_act(self, table: Table) -> bool:
+    def turn_away(self, code: str) -> None:
+        """Say why there is nothing more to hear, and close."""
+        self.say(f"error {code}")
+        self.close(NORMAL, code)
+
+    def _is_to_act(self, table: Table, seat: int) -> bool:
         if table.play is None or table.stage != "playing":
             return False
-        return table.play.active == self.own and not table.seats[self.own].player
+        return table.play.active == seat and not table.seats[seat].player
 
     def _time(self, table: Table) -> int:
         runs_out = table.clock.runs_out(now())
@@ -83,8 +94,7 @@ class ProgramSocket:
                 if isinstance(text, str) and text.startswith(BEST):
                     await self._play(text[len(BEST) :].strip()[:MOST_LETTERS])
         except Refused as refused:
-            self._viewer.say(f"error {refused.code}")
-            self._viewer.close(NORMAL, refused.code)
+            self._viewer.turn_away(refused.code)
         except StoreDown:
             self._viewer.close(TOO_SLOW, "down")
         finally:
@@ -96,7 +106,7 @@ class ProgramSocket:
         viewer = self._viewer
         act = wire.Act(new_token()[:MOST_REQUEST], viewer.asked, action)
         try:
-            await self._desk.answer(self._table, viewer.guest, viewer.own, act)
+            await self._desk.answer(self._table, Eyes(viewer.guest, viewer.through), act)
             return
         except Refused as refused:
             code = refused.code
@@ -111,4 +121,4 @@ class ProgramSocket:
         room = await self._desk.house.room(self._table)
         async with room.lock:
             await self._desk.house.freshen(room)
-            viewer.tell_change(room.table, {})
+            viewer.tell(room.table, {})

@@ -17,7 +17,7 @@ from ettana.server.house.moment import now
 from ettana.server.house.opening import SECRET_BYTES, open_table, play_on, rematch
 from ettana.server.house.room import Room
 from ettana.server.store.base import Commitment, Link, Listed
-from ettana.server.table import Carry, Refused, Viewer
+from ettana.server.table import OWN, Carry, Refused, Viewer
 from ettana.server.web.context import Context
 from ettana.server.web.desk import Answered
 from ettana.server.web.guests import new_token, token_hash
@@ -86,8 +86,7 @@ async def update(context: Context, table: str, seat: Seat = None, since: Since =
     room = await context.house.room(table)
     async with room.lock:
         await context.house.freshen(room)
-        seat = await context.server.desk.own_seat(table, context.guest, seat)
-        return room.table.update_for(Viewer(context.guest, seat), since, now())
+        return room.table.update_for(_viewer(context, seat), since, now())
 
 
 @get("/api/tables/{table:str}/round", summary="The last turn of everybody, as you may see it")
@@ -96,14 +95,13 @@ async def last_round(context: Context, table: str, seat: Seat = None) -> wire.La
     room = await context.house.room(table)
     async with room.lock:
         await context.house.freshen(room)
-        seat = await context.server.desk.own_seat(table, context.guest, seat)
-        return room.table.last_round(Viewer(context.guest, seat))
+        return room.table.last_round(_viewer(context, seat))
 
 
 @post("/api/tables/{table:str}/requests", status_code=200, summary="Do something at a table")
 async def do(context: Context, table: str, data: wire.SocketRequest, seat: Seat = None) -> Answered:
     """What a socket is sent may be sent here too, except `look` and `resync`."""
-    return await context.server.desk.answer(table, context.guest, seat, data)
+    return await context.server.desk.answer(table, _viewer(context, seat), data)
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, summary="The game as a text")
@@ -112,8 +110,7 @@ async def record(context: Context, table: str, seat: Seat = None) -> Response[st
     room = await context.house.room(table)
     async with room.lock:
         await context.house.freshen(room)
-        seat = await context.server.desk.own_seat(table, context.guest, seat)
-        text = room.table.record_for(Viewer(context.guest, seat))
+        text = room.table.record_for(_viewer(context, seat))
     disposition = f'attachment; filename="{table[:8]}.ettana"'
     return Response(
         text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": disposition}
@@ -184,6 +181,11 @@ async def use_link(context: Context, data: wire.UseLink) -> wire.Seated:
         raise Refused("no-such-link")
     version = await context.house.do(link.table, Carry(link.seat), context.guest)
     return wire.Seated(link.table, link.seat, version)
+
+
+def _viewer(context: Context, seat: int | None) -> Viewer:
+    """Who holds one seat need not say which."""
+    return Viewer(context.guest, OWN if seat is None else seat)
 
 
 def _opened(room: Room, guest: str) -> wire.Opened:

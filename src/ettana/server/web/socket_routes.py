@@ -6,8 +6,7 @@ import re
 from typing import Final
 from urllib.parse import parse_qs
 
-from ettana.server.store.base import StoreDown
-from ettana.server.table import Refused
+from ettana.server.table import OWN, Through
 from ettana.server.web.context import Server
 from ettana.server.web.door import App, Receive, Scope, Send
 from ettana.server.web.outlet import Outlet
@@ -39,27 +38,21 @@ class SocketRoutes:
         table, kind = found.groups()
         guest = scope["state"]["guest"]
         asked = parse_qs(scope["query_string"].decode("latin-1"))
-        seat = await self._own_seat(table, guest, _number(asked, "seat"))
+        seat = _number(asked, "seat")
+        through: Through = OWN if seat is None else seat
         self._server.house.metrics.sockets.inc()
         outlet = Outlet.of(scope, send)
         try:
             if kind == "socket":
-                viewer = SocketViewer(guest, seat, outlet)
+                viewer = SocketViewer(guest, through, outlet)
                 socket = TableSocket(self._server.desk, table, viewer)
                 await socket.run(receive, _number(asked, "since") or 0)
             else:
-                program = ProgramViewer(guest, seat or 0, outlet)
+                program = ProgramViewer(guest, through, outlet)
                 await ProgramSocket(self._server.desk, table, program).run(receive)
         finally:
             self._server.house.metrics.sockets.dec()
             await outlet.end()
-
-    async def _own_seat(self, table: str, guest: str, seat: int | None) -> int | None:
-        """The seat to look through; what is wrong with the table is told by the socket itself."""
-        try:
-            return await self._server.desk.own_seat(table, guest, seat)
-        except (Refused, StoreDown):
-            return seat
 
 
 def _number(asked: dict[str, list[str]], name: str) -> int | None:

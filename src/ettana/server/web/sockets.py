@@ -12,7 +12,7 @@ from ettana.server.house.moment import now
 from ettana.server.house.room import Room
 from ettana.server.house.viewers import Texts, Viewer
 from ettana.server.store.base import StoreDown
-from ettana.server.table import Refused, Table
+from ettana.server.table import Refused, Table, Through
 from ettana.server.table import Viewer as Eyes
 from ettana.server.web.desk import Desk
 from ettana.server.web.limits import TooOften
@@ -32,18 +32,15 @@ _read = msgspec.json.Decoder(wire.SocketRequest).decode
 class SocketViewer(Viewer):
     """A device with a socket."""
 
-    def __init__(self, guest: str, seat: int | None, outlet: Outlet) -> None:
-        super().__init__(guest, seat)
+    def __init__(self, guest: str, through: Through, outlet: Outlet) -> None:
+        super().__init__(guest, through)
         self._outlet = outlet
 
-    def tell_change(self, table: Table, texts: Texts) -> None:
-        held = table.held_by(self.guest)
-        if self.seat not in held:  # whoever gave up the seat
-            self.seat = None
-        key = self.seat, self.sent, held
+    def tell_change(self, table: Table, seat: int | None, texts: Texts) -> None:
+        key = seat, self.sent, table.held_by(self.guest)
         text = texts.get(key)
         if text is None:
-            update = table.update_for(Eyes(self.guest, self.seat), self.sent, now())
+            update = table.update_for(Eyes(self.guest, seat), self.sent, now())
             text = texts[key] = _encode(update)
         self.send(text)
 
@@ -108,37 +105,27 @@ class TableSocket:
         metrics.refused.labels(error.code).inc()
         self._say(error)
         if error.code == "stale":
-            await self._look(self._viewer.seat, self._viewer.sent)
+            await self._show(self._viewer.sent)
 
     async def _do(self, message: wire.SocketRequest) -> None:
         if isinstance(message, wire.Look):
-            await self._look(message.seat, 0)
+            assert self._room is not None
+            await self._desk.house.look(self._room, self._viewer, message.seat)
             answer: object = wire.Ack(message.request, self._viewer.sent)
         elif isinstance(message, wire.Resync):
-            await self._look(self._viewer.seat, message.since)
+            await self._show(message.since)
             answer = wire.Ack(message.request, self._viewer.sent)
         else:
             viewer = self._viewer
-            answer = await self._desk.answer(self._table, viewer.guest, viewer.seat, message)
-            if isinstance(message, wire.Join):
-                await self._look_through_own_seat()
+            answer = await self._desk.answer(
+                self._table, Eyes(viewer.guest, viewer.through), message
+            )
         self._say(answer)
 
-    async def _look_through_own_seat(self) -> None:
-        """Whoever sat down sees the own hand from now on, as if connected again."""
-        viewer = self._viewer
-        seat = await self._desk.own_seat(self._table, viewer.guest, viewer.seat)
-        if seat != viewer.seat:
-            await self._look(seat, viewer.sent)
-
-    async def _look(self, seat: int | None, since: int) -> None:
-        """Look through another seat, or again through the same."""
-        room = self._room
-        assert room is not None
-        async with room.lock:
-            await self._desk.house.freshen(room)
-            self._viewer.seat = seat
-            self._desk.house.show(room, self._viewer, since)
+    async def _show(self, since: int) -> None:
+        """The newest update once more."""
+        assert self._room is not None
+        await self._desk.house.show(self._room, self._viewer, since)
 
     def _say(self, message: object) -> None:
         self._viewer.send(_encode(message))

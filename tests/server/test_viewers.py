@@ -1,0 +1,238 @@
+"""What a connection may see follows from who holds which seat now, not from when it opened."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from ettana.engine.actions import ACTIONS
+from ettana.engine.legal import legal_actions
+from ettana.server import wire
+from ettana.server.entries import Carried, Joined, Left
+from ettana.server.house.opening import open_table
+from ettana.server.table import OWN, Play, Through, Viewer
+from ettana.server.web import routes_tables as routes
+from ettana.server.web.context import Server
+from ettana.server.web.programs import ProgramViewer
+from ettana.server.web.sockets import SocketViewer
+from tests.server.watching import Watcher, ask, context, log_of, refusal, server_at
+
+pytestmark = pytest.mark.anyio
+
+GUESTS = ("asha", "bela", "cleo")
+SEATS = 4  # one more: the game does not begin by itself
+STEPS = 40  # random doings before the game, and so many in it
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    async with server_at(tmp_path / "tables.sqlite") as running:
+        yield running
+
+
+class Evening:
+    """A table at which guests come and go."""
+
+    def __init__(self, server: Server, table: str, chance: random.Random) -> None:
+        self.server = server
+        self.table = table
+        self.chance = chance
+        self.watchers: list[Watcher] = []
+        self.requests = 0
+
+    @staticmethod
+    async def open(server: Server, seed: int = 0, seats: int = SEATS) -> Evening:
+        settings = wire.Settings((wire.SeatSetting("anyone"),) * seats)
+        room = await open_table(server.house, wire.Create(f"c{seed}", settings), GUESTS[0])
+        return Evening(server, room.table.identity.id, random.Random(seed))
+
+    def request(self) -> str:
+        self.requests += 1
+        return f"r{self.requests}"
+
+    async def do(self, guest: str, wish: wire.SocketRequest, through: Through = OWN) -> str:
+        return await refusal(self.server.desk.answer(self.table, Viewer(guest, through), wish))
+
+    async def join(self, guest: str, seat: int | None = None) -> str:
+        return await self.do(guest, wire.Join(self.request(), guest, seat=seat))
+
+    async def leave(self, guest: str) -> str:
+        return await self.do(guest, wire.Leave(self.request()))
+
+    async def start(self) -> str:
+        return await self.do(GUESTS[0], wire.Start(self.request(), "random"))
+
+    async def watch(
+        self, guest: str, kind: type[SocketViewer] = SocketViewer, through: Through = OWN
+    ) -> Watcher:
+        watcher = Watcher(guest, kind, through)
+        if not await watcher.enter(self.server, self.table):
+            self.watchers.append(watcher)
+        return watcher
+
+    async def act(self) -> None:
+        """Whoever is to act does anything that is legal."""
+        room = await self.server.house.room(self.table)
+        play = room.table.play
+        if play is None or play.active is None:
+            return
+        legal = legal_actions(play.state, play.deck)
+        action = ACTIONS.texts[self.chance.choice(legal)]
+        version, guests = room.table.version, room.table.seats[play.active].guests
+        if guests:
+            await self.do(guests[0], wire.Act(self.request(), version, action))
+        else:
+            await self.server.house.do(self.table, Play(play.active, action, version), None)
+
+    async def holders(self) -> list[set[str]]:
+        """Who holds which seat, from the log alone."""
+        held: list[set[str]] = [set() for _ in range(SEATS)]
+        for entry in await log_of(self.server, self.table):
+            match entry.fact:
+                case Joined(seat=seat, guest=guest):
+                    held[seat] = {guest}
+                case Left(seat=seat):
+                    held[seat] = set()
+                case Carried(seat=seat, guest=guest):
+                    held[seat].add(guest)
+        return held
+
+    async def something(self) -> None:
+        """One random doing of a random guest, whether it is allowed or not."""
+        chance, guest = self.chance, self.chance.choice(GUESTS)
+        seat = chance.choice([None, *range(SEATS)])
+        match chance.choice(["join", "leave", "watch", "program", "look", "act"]):
+            case "join":
+                await self.join(guest, seat)
+            case "leave":
+                await self.leave(guest)
+            case "watch":
+                await self.watch(guest, SocketViewer, OWN if seat is None else seat)
+            case "program":
+                await self.watch(guest, ProgramViewer, OWN if seat is None else seat)
+            case "look" if self.watchers:
+                watcher = chance.choice(self.watchers)
+                if watcher.room and not watcher.is_program:
+                    await refusal(self.server.house.look(watcher.room, watcher.viewer, seat))
+            case "act":
+                for _ in range(4):
+                    await self.act()
+
+    # What was seen
+
+    async def check(self) -> None:
+        """Everything anybody was or is told belongs to a seat that is theirs now."""
+        held = await self.holders()
+        for watcher in self.watchers:
+            if watcher.is_program:
+                self.check_program(watcher, held)
+            else:
+                for update in watcher.updates():
+                    own = update.get("own")
+                    assert own is None or watcher.guest in held[own["seat"]]
+        for guest in GUESTS:
+            await self.check_routes(guest, [guest in holders for holders in held])
+
+    def check_program(self, watcher: Watcher, held: list[set[str]]) -> None:
+        seats = self.server.house.rooms[self.table].table.seats
+        for text in watcher.taken():
+            lines = text.split("\n")
+            if lines[0].startswith("game "):
+                watcher.pin = lines[0].split()[1]
+            if not lines[0].startswith("error "):
+                (seat,) = [n for n, seat in enumerate(seats) if seat.pin == watcher.pin]
+                assert watcher.guest in held[seat], text
+
+    async def check_routes(self, guest: str, holds: list[bool]) -> None:
+        asker, room = context(self.server, guest), await self.server.house.room(self.table)
+        has_begun = room.table.play is not None
+        for seat in (None, *range(SEATS)):
+            is_allowed = seat is None or holds[seat]
+            only = holds.index(True) if sum(holds) == 1 else None
+            update = await ask(routes.update, asker, self.table, seat)
+            last = await ask(routes.last_round, asker, self.table, seat)
+            record = await ask(routes.record, asker, self.table, seat)
+            hint = wire.AskHint(self.request(), "designs")
+            through: Through = OWN if seat is None else seat
+            hinted = await self.do(guest, hint, through)
+            if not is_allowed:
+                assert {update.code, last.code, record.code} == {"not-your-seat"}
+                assert hinted
+                continue
+            sees = seat if seat is not None else only
+            own = None if update.own is None else update.own.seat
+            assert own == (sees if has_begun else None)
+            assert all(m.own is None or m.own.seat == sees for m in last.moments)
+            if sees is None:
+                assert hinted
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_whatever_happens_everybody_sees_what_is_theirs_now(
+    server: Server, seed: int
+) -> None:
+    evening = await Evening.open(server, seed)
+    for number in range(2 * STEPS):
+        if number == STEPS:
+            assert await evening.start() == ""
+        await evening.something()
+        await evening.check()
+    assert server.house.rooms[evening.table].table.play is not None
+
+
+async def test_a_program_hears_no_more_of_a_seat_that_was_given_up(server: Server) -> None:
+    """Neither after taking another seat nor after leaving, nor once somebody else sits there."""
+    for gives_up in ("changes", "leaves", "comes again"):
+        evening = await Evening.open(server, len(gives_up))
+        await evening.join("asha", 0)
+        watcher = await evening.watch("asha", ProgramViewer, 0)
+        if gives_up == "changes":
+            await evening.join("asha", 1)
+        else:
+            await evening.leave("asha")
+        assert watcher.taken() == ["error not-your-seat"]
+        if gives_up == "comes again":
+            await evening.join("asha", 2)
+        await evening.join("bela", 0)
+        await evening.start()
+        for _ in range(12):
+            await evening.act()
+        await asyncio.sleep(0)
+        assert server.house.rooms[evening.table].table.play is not None
+        assert (watcher.taken(), watcher.closed) == ([], "not-your-seat")
+
+
+async def test_a_page_looks_through_the_seat_that_is_taken_instead(server: Server) -> None:
+    """Another page of the same browser too, which asked for nothing."""
+    evening = await Evening.open(server)
+    await evening.join("asha", 0)
+    pages = [await evening.watch("asha", through=0), await evening.watch("asha")]
+    await evening.join("asha", 2)
+    await evening.join("bela", 0)
+    await evening.start()
+    for page in pages:
+        assert page.updates()[-1]["own"]["seat"] == 2
+
+
+async def test_a_hint_that_was_thought_out_for_a_seat_is_not_told_to_who_lost_it(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = await Evening.open(server)
+    for guest in GUESTS:
+        await evening.join(guest)
+    await evening.start()
+    room = await server.house.room(evening.table)
+
+    async def think(*_: object) -> wire.Hinted:
+        """Meanwhile the guest is forgotten: nobody holds the seat under this id any more."""
+        room.table.seats[0].guests[:] = ["nobody"]
+        room.table._held.clear()
+        return wire.Hinted("r", 1, chances=(1.0, 0.0, 0.0))
+
+    monkeypatch.setattr(server.desk, "_think", think)
+    hint = wire.AskHint(evening.request(), "chances")
+    assert await evening.do("asha", hint) == "not-your-seat"
