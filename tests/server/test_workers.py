@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import time
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -13,7 +14,7 @@ from ettana import Game
 from ettana.engine.actions import ACTIONS
 from ettana.engine.legal import legal_actions
 from ettana.engine.views import view_of
-from ettana.server.workers import Chances, Choose, Chosen, Explain, Look, Workers
+from ettana.server.workers import Chances, Choose, Chosen, Explain, Look, TooLong, Workers, pool
 from ettana.server.workers.pool import ALL_TIME, FULL_TIME, LEAST_TIME
 from ettana.server.workers.thinker import Thinker
 
@@ -88,6 +89,27 @@ def test_a_killed_worker_is_replaced_and_the_job_done() -> None:
         assert process
         os.kill(process.pid, signal.SIGKILL)
         assert await choice(workers, game, "weaver") == first
+
+    run(steps)
+
+
+def test_a_job_that_takes_too_long_is_given_up_and_not_asked_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pool, "PATIENCE", 1.0)
+
+    async def steps(workers: Workers) -> None:
+        game = Game.new(2, seed=2)
+        await workers.start()
+        process = workers._all[0]._process
+        assert process
+        os.kill(process.pid, signal.SIGSTOP)  # as good as a thought without end
+        began = time.monotonic()
+        with pytest.raises(TooLong):
+            await choice(workers, game, "weaver")
+        assert time.monotonic() - began < 1.9
+        monkeypatch.setattr(pool, "PATIENCE", 60.0)
+        assert await choice(workers, game, "weaver")  # another worker is there
 
     run(steps)
 

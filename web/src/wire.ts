@@ -84,7 +84,7 @@ export interface SeatSetting {
   pin?: NoPin;
 }
 
-/** C3, E1, E2. */
+/** C3, E1, E2. A game ends after many more turns than games take; who wants none says null. */
 export interface GameOptions {
   annas?: number;
   rim?: boolean;

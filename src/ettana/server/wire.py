@@ -20,6 +20,7 @@ MOST_NAME: Final = 24
 MOST_NONCE: Final = 128  # hex digits: 64 bytes
 MOST_DECK: Final = 100_000
 MOST_ACTION: Final = 40  # letters of the longest action, and some
+USUAL_TURNS: Final = 400  # E2: after so many a game ends unless its creator wants otherwise
 MOST_PLANNED: Final = 40  # actions of a plan
 PHRASES: Final = (
     "hello",
@@ -76,11 +77,11 @@ class SeatSetting(Lean, frozen=True):
 
 
 class GameOptions(Lean, frozen=True):
-    """C3, E1, E2."""
+    """C3, E1, E2. A game ends after many more turns than games take; who wants none says null."""
 
     annas: Annotated[int, Meta(ge=3, le=15)] = 8
     rim: bool = True
-    turns: Annotated[int, Meta(ge=1, le=9999)] | None = None
+    turns: Annotated[int, Meta(ge=1, le=9999)] | None = USUAL_TURNS
 
 
 class NoClock(Lean, tag="none", tag_field="kind", frozen=True):

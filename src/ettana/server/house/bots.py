@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from hashlib import sha256
 from typing import Final
 
 from ettana.bots.decision import fallback
@@ -20,11 +19,11 @@ from ettana.server.house.room import Room
 from ettana.server.store.base import StoreDown
 from ettana.server.table import Refused, Table
 from ettana.server.table.commands import Play
-from ettana.server.workers import Choose, Chosen, Look, Workers, WorkFailed
+from ettana.server.workers import Choose, Chosen, Look, TooLong, Workers, WorkFailed
 
 GRACE: Final = 3.0  # seconds another process, which wrote last, has to let the bot play
+REST: Final = 60.0  # seconds for which bots of a table do not think after one thought too long
 AGAIN: Final = 1.0  # seconds before the next try when the store is down
-SEED_BYTES: Final = 7
 
 log = logging.getLogger("ettana.bots")
 
@@ -79,7 +78,8 @@ class Bots:
             if due is None:
                 return False
             look, version = look_of(table, due.seat), table.version
-        action = await self._choose(look, due.level)
+            seed = table.identity.bot_seed(due.seat, len(look.steps))
+        action = await self._choose(room, look, due.level, seed)
         self._house.metrics.bots.observe(time.monotonic() - began)
         try:
             await self._house.do(look.table, Play(due.seat, ACTIONS.texts[action], version), None)
@@ -89,14 +89,20 @@ class Bots:
             await asyncio.sleep(AGAIN)
         return True
 
-    async def _choose(self, look: Look, level: str) -> int:
+    async def _choose(self, room: Room, look: Look, level: str, seed: int) -> int:
+        """What the bot thinks of; when it has no answer, what is never wrong."""
+        if time.monotonic() < room.resting:
+            return fallback(look.legal)
+
         def choose(milliseconds: int) -> Choose:
             own_measure = level != Grandmaster.name
-            return Choose(look, level, seed_of(look), None if own_measure else milliseconds)
+            return Choose(look, level, seed, None if own_measure else milliseconds)
 
         try:
             answer = await self._workers.do(choose)
         except WorkFailed as failed:
+            if isinstance(failed, TooLong):
+                room.resting = time.monotonic() + REST
             log.error("a bot had no answer", extra={"reason": str(failed)})
             return fallback(look.legal)
         assert isinstance(answer, Chosen)
@@ -121,8 +127,3 @@ def look_of(table: Table, seat: int | None) -> Look:
         legal=tuple(legal_actions(play.state, deck)) if play.active == seat else (),
     )
 
-
-def seed_of(look: Look) -> int:
-    """A bot's own seed: another one at every table and seat, so no two games are alike."""
-    digest = sha256(f"{look.table}:{look.seat}".encode()).digest()
-    return int.from_bytes(digest[:SEED_BYTES], "big")

@@ -53,7 +53,9 @@ def needs_listing(entries: Sequence[Entry], table: Table, before: Progress) -> b
 
 
 def wakes_of(table: Table) -> int | None:
-    """When something happens at the table by itself."""
+    """When something happens at the table by itself; bots alone wait for somebody who looks."""
+    if table.is_of_bots:
+        return None
     due = table.due(table.at)
     if isinstance(due, BotDue):
         return due.since

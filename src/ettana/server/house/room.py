@@ -30,6 +30,7 @@ class Room:
         self.is_ours = True  # this process wrote last, so it lets the bot that is due think
         self.used = time.monotonic()
         self.thinking: asyncio.Task[None] | None = None
+        self.resting = 0.0  # until when no bot thinks here, since one thought too long
         self._holders = self._held()
 
     def present(self) -> frozenset[int]:
@@ -44,7 +45,9 @@ class Room:
         return sorted(missed & {viewer.guest for viewer in self.viewers}) if missed else []
 
     def bot_due(self) -> BotDue | None:
-        """The bot that is to act."""
+        """The bot that is to act; where bots alone play, only while somebody looks."""
+        if self.table.is_of_bots and not self.viewers:
+            return None
         due = self.table.due(now())
         return due if isinstance(due, BotDue) else None
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hmac
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final, Literal
+
+BOT_SEED_BYTES: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,15 @@ class Identity:
     def nonce_for(self, seat: int) -> str:
         """The server's contribution for a bot, or a person whose program gave none."""
         return sha256(f"{self.id}:{seat}".encode()).hexdigest()[:32]
+
+    def bot_seed(self, seat: int, step: int) -> int:
+        """The seed of a bot's decision after so many steps; as secret as the dice.
+
+        Whoever knew it could compute for every hand what the bot would do, and from what it does
+        which hands it can have.
+        """
+        message = f"ettana-bot-1:{seat}:{step}".encode("ascii")
+        return int.from_bytes(hmac.digest(self.secret, message, "sha256")[:BOT_SEED_BYTES], "big")
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,6 +88,11 @@ class Table(TableState):
             for number, fact in enumerate(facts, self.version + 1)
         ]
 
+    @property
+    def is_of_bots(self) -> bool:
+        """Whether no person has a seat."""
+        return not any(seat.is_person for seat in self.seats)
+
     def due(self, now: int) -> BotDue | ClockDue | None:
         """Which bot is to act, or whose time runs out when; nothing while persons are asked.
 
@@ -101,8 +106,7 @@ class Table(TableState):
             runs_out = self.clock.runs_out(now)
             return None if runs_out is None else ClockDue(active, runs_out)
         is_asked = any(vote.what == "take-back" for vote in self.votes.values())
-        has_persons = any(seat.is_person for seat in self.seats)
-        if is_asked or (has_persons and not self.persons):
+        if is_asked or (not self.is_of_bots and not self.persons):
             return None
         return BotDue(active, level, self.game_at)
 

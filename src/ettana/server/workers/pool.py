@@ -19,7 +19,7 @@ from ettana.server.workers.jobs import LENGTH_BYTES, Answer, Failed, Job, pack, 
 FULL_TIME: Final = 1000  # milliseconds a bot thinks when nobody else waits
 LEAST_TIME: Final = 20
 ALL_TIME: Final = 1600  # milliseconds in which all that wait now are answered
-PATIENCE: Final = 30.0  # seconds after which a worker that does not answer is replaced
+PATIENCE: Final = 15.0  # seconds after which a worker that does not answer is replaced
 LEAVE: Final = 1.0  # seconds a worker has to end by itself
 
 MakeJob = Callable[[int], Job]  # the job, given the milliseconds it may take
@@ -27,6 +27,10 @@ MakeJob = Callable[[int], Job]  # the job, given the milliseconds it may take
 
 class WorkFailed(Exception):
     """A job has no answer: the worker failed twice, or the job did."""
+
+
+class TooLong(WorkFailed):
+    """A job took so long that its worker was replaced. Asked again it would do the same."""
 
 
 class Worker:
@@ -147,10 +151,13 @@ async def _hand_over(pipe: asyncio.StreamWriter, text: bytes) -> None:
 async def _do_twice(worker: Worker, job: Job) -> Answer:
     """A job whose worker died is done once more; it may not have been the job's fault."""
     try:
+        try:
+            return await worker.do(job)
+        except (EOFError, OSError) as error:
+            if isinstance(error, TimeoutError):
+                raise
         return await worker.do(job)
-    except (EOFError, TimeoutError, OSError):
-        pass
-    try:
-        return await worker.do(job)
-    except (EOFError, TimeoutError, OSError) as error:
+    except TimeoutError:
+        raise TooLong(f"no answer in {PATIENCE:.0f} seconds") from None
+    except (EOFError, OSError) as error:
         raise WorkFailed(f"the worker was lost twice: {type(error).__name__}") from None

@@ -6,7 +6,6 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from ettana.bots.bot import Bot
 from ettana.bots.budget import NO_LIMIT, Budget
 from ettana.bots.decision import decide
 from ettana.bots.evaluate import Evaluator
@@ -22,7 +21,6 @@ from ettana.engine.views import View
 from ettana.server.workers.jobs import Answer, Chances, Choose, Chosen, Explain, Job, Look
 
 MOST_SEATS: Final = 200  # whose knowledge is kept
-MOST_BOTS: Final = 40  # whose working memory is kept
 MOST_DECKS: Final = 8
 
 Key = TypeVar("Key")
@@ -43,7 +41,6 @@ class Thinker:
 
     def __init__(self) -> None:
         self._followers: OrderedDict[tuple[str, int | None], Follower] = OrderedDict()
-        self._bots: OrderedDict[tuple[str, int], Bot] = OrderedDict()
         self._decks: OrderedDict[str, Deck] = OrderedDict()
         self._evaluators: OrderedDict[str, Evaluator] = OrderedDict()
 
@@ -57,9 +54,7 @@ class Thinker:
         return self._chances(job, sight)
 
     def _choose(self, job: Choose, sight: Sight) -> Chosen:
-        key = job.level, job.seed
-        bot = self._bots.pop(key, None) or make_bot(job.level, job.seed)
-        _keep(self._bots, key, bot, MOST_BOTS)
+        bot = make_bot(job.level, job.seed)
         budget = NO_LIMIT if job.milliseconds is None else Budget(job.milliseconds)
         decision = decide(bot, sight, budget)
         return Chosen(decision.action, decision.reason and f"{decision.fault}: {decision.reason}")

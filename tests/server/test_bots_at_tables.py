@@ -1,0 +1,152 @@
+"""Bots at tables: their luck is as secret as the dice, and they play for somebody who looks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import msgspec
+
+from ettana.server import wire
+from ettana.server.house.bots import Bots
+from ettana.server.house.house import House
+from ettana.server.house.listing import wakes_of
+from ettana.server.house.room import Room
+from ettana.server.house.viewers import Texts, Viewer
+from ettana.server.store import open_store
+from ettana.server.store.base import TableRow
+from ettana.server.table import Identity, Table
+from ettana.server.table.clock import never
+from ettana.server.table.settings import options_of
+from ettana.server.watch import Metrics
+from ettana.server.workers import Choose, Chosen, TooLong, Workers
+from ettana.server.workers.pool import MakeJob
+
+SECRETS = (bytes(32), bytes(range(32)))
+BOT = wire.SeatSetting("bot", "random")
+TWO_BOTS = wire.Settings((BOT, BOT))
+ENOUGH = 12  # decisions
+
+
+class Jobs(Workers):
+    """Answers every bot at once with the first legal action, and keeps what was asked."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.asked: list[Choose] = []
+        self.too_long = False
+
+    async def do(self, make: MakeJob) -> Chosen:
+        job = make(0)
+        assert isinstance(job, Choose)
+        if len(self.asked) == ENOUGH:
+            await asyncio.Event().wait()
+        self.asked.append(job)
+        if self.too_long:
+            raise TooLong
+        return Chosen(job.look.legal[0])
+
+
+class Onlooker(Viewer):
+    """Somebody who looks and says nothing."""
+
+    def tell_change(self, table: Table, texts: Texts) -> None: ...
+
+    def send_away(self) -> None: ...
+
+    def send(self, message: bytes) -> None: ...
+
+
+Happens = Callable[[House, Bots, Jobs], Awaitable[None]]
+
+
+def at_a_server(path: Path, happens: Happens) -> None:
+    async def happening() -> None:
+        store = await open_store(f"sqlite:///{path}")
+        house, jobs = House(store, never, Metrics()), Jobs()
+        bots = Bots(house, jobs)
+        try:
+            await happens(house, bots, jobs)
+        finally:
+            await bots.stop()
+            await store.close()
+
+    asyncio.run(happening())
+
+
+async def table_of_bots(house: House, secret: bytes = SECRETS[0]) -> Room:
+    row = TableRow("table", "BCDFGH", secret, 1)
+    return await house.create(row, wire.Create("request", TWO_BOTS), "guest")
+
+
+async def enough(jobs: Jobs) -> None:
+    async with asyncio.timeout(30):
+        while len(jobs.asked) < ENOUGH:
+            await asyncio.sleep(0.01)
+
+
+def test_a_bots_luck_follows_from_the_secret_and_not_from_the_public_id(tmp_path: Path) -> None:
+    seeds: list[list[int]] = []
+    for number, secret in enumerate(SECRETS):
+
+        async def happens(house: House, bots: Bots, jobs: Jobs, secret: bytes = secret) -> None:
+            room = await table_of_bots(house, secret)
+            await house.enter("table", Onlooker("looker", None), 0)
+            bots.attend(room)
+            await enough(jobs)
+            seeds.append([job.seed for job in jobs.asked])
+            expected = [
+                room.table.identity.bot_seed(job.look.seat or 0, len(job.look.steps))
+                for job in jobs.asked
+            ]
+            assert seeds[-1] == expected  # so everybody can recompute them when the game is over
+
+        at_a_server(tmp_path / f"{number}.sqlite", happens)
+    assert not set(seeds[0]) & set(seeds[1])
+    assert len(set(seeds[0])) == ENOUGH  # one decision's luck tells nothing about the next
+
+
+def test_no_two_decisions_share_their_luck() -> None:
+    table, other = (Identity("table", "BCDFGH", secret) for secret in SECRETS)
+    seeds = {one.bot_seed(seat, step) for one in (table, other) for seat in (0, 1) for step in (0, 1)}
+    assert len(seeds) == 8
+
+
+def test_bots_alone_play_only_while_somebody_looks(tmp_path: Path) -> None:
+    async def happens(house: House, bots: Bots, jobs: Jobs) -> None:
+        room = await table_of_bots(house)
+        bots.attend(room)
+        await asyncio.sleep(0.1)
+        assert not jobs.asked
+        assert wakes_of(room.table) is None  # nor is it woken for nobody
+        looker = Onlooker("looker", None)
+        await house.enter("table", looker, 0)
+        bots.attend(room)
+        await enough(jobs)
+        house.leave(room, looker)
+        assert room.bot_due() is None
+
+    at_a_server(tmp_path / "tables.sqlite", happens)
+
+
+def test_games_end_unless_people_lift_the_limit() -> None:
+    lifted = b'{"turns":null}'
+    assert options_of(wire.Settings((BOT, BOT))).turns == wire.USUAL_TURNS
+    options = msgspec.json.decode(lifted, type=wire.GameOptions)
+    assert options_of(wire.Settings((BOT, BOT), options)).turns is None
+    assert msgspec.json.encode(options) == lifted  # and the log remembers it
+
+
+def test_a_bot_that_thought_too_long_is_not_asked_again_at_once(tmp_path: Path) -> None:
+    async def happens(house: House, bots: Bots, jobs: Jobs) -> None:
+        jobs.too_long = True
+        room = await table_of_bots(house)
+        await house.enter("table", Onlooker("looker", None), 0)
+        bots.attend(room)
+        async with asyncio.timeout(30):
+            while room.table.version < ENOUGH:
+                await asyncio.sleep(0.01)
+        assert len(jobs.asked) == 1  # the others played without a thought
+
+    at_a_server(tmp_path / "tables.sqlite", happens)
