@@ -108,9 +108,10 @@ def test_a_bots_luck_follows_from_the_secret_and_not_from_the_public_id(tmp_path
 
 
 def test_no_two_decisions_share_their_luck() -> None:
-    table, other = (Identity("table", "BCDFGH", secret) for secret in SECRETS)
-    seeds = {one.bot_seed(seat, step) for one in (table, other) for seat in (0, 1) for step in (0, 1)}
-    assert len(seeds) == 8
+    tables = [Identity("table", "BCDFGH", secret) for secret in SECRETS]
+    decisions = [(0, 0), (0, 1), (1, 0), (1, 1), (0, 11), (1, 10**6)]
+    seeds = {table.bot_seed(*decision) for table in tables for decision in decisions}
+    assert len(seeds) == 12
 
 
 def test_bots_alone_play_only_while_somebody_looks(tmp_path: Path) -> None:

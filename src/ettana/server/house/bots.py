@@ -126,4 +126,3 @@ def look_of(table: Table, seat: int | None) -> Look:
         view=view_of(play.state, seat),
         legal=tuple(legal_actions(play.state, deck)) if play.active == seat else (),
     )
-
