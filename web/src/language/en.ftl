@@ -671,13 +671,14 @@ hint-nearer = { $count ->
 }
 
 rules-title = The rules
-rules-about = Every clause has an id, and the table refers to it when something cannot be done. Where the printed rules are silent or disagree, a clause is marked as our ruling: it is this project's decision, not the authors'.
 rules-search = Search the rules
+rules-rulings-only = Only our rulings
 rules-none = No clause says that.
 back = Back
 ruling = our ruling
 pattern = Pattern
 example-C2 = The square B2 touches the octagons a1, b1, a2 and b2.
+example-C11 = The diagonal T of design 02, on the card and on the board: a bar of four green yarns, and two red ones that cross it in its middle.
 example-T3 = The roll is purple: two of the four yarns around pink are purple, so pink collects two tokens.
 example-M5 = A walk of three steps past white: it costs one token, paid to white.
 example-M6 = A jump with a 4: to any free square with that number. On C3 stands white.

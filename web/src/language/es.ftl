@@ -665,13 +665,14 @@ hint-nearer = { $count ->
 }
 
 rules-title = Las reglas
-rules-about = Cada regla tiene su clave, y la mesa la cita cuando algo no se puede hacer. Donde los reglamentos impresos callan o se contradicen, la regla está marcada como decisión nuestra: es de este proyecto, no de los autores.
 rules-search = Buscar en las reglas
+rules-rulings-only = Solo nuestras decisiones
 rules-none = Ninguna regla dice eso.
 back = Volver
 ruling = decisión nuestra
 pattern = Patrón
 example-C2 = La casilla B2 toca los octágonos a1, b1, a2 y b2.
+example-C11 = La T diagonal del diseño 02, en la carta y en el tablero: una barra de cuatro ovillos verdes y dos rojos que la cruzan por el medio.
 example-T3 = Sale lila: dos de los cuatro ovillos en torno a la ficha rosa son lilas, así que recoge dos tokens.
 example-M5 = Tres pasos que pasan por la ficha blanca: cuestan un token, que es para su dueño.
 example-M6 = Un salto con un 4: a cualquier casilla libre con ese número. En C3 está la ficha blanca.

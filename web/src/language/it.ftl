@@ -671,13 +671,14 @@ hint-nearer = { $count ->
 }
 
 rules-title = Le regole
-rules-about = Ogni regola ha una sigla, e il tavolo la cita quando qualcosa non si può fare. Dove i regolamenti stampati tacciono o si contraddicono, la regola è segnata come decisione nostra: è di questo progetto, non degli autori.
 rules-search = Cerca nelle regole
+rules-rulings-only = Solo le nostre decisioni
 rules-none = Nessuna regola lo dice.
 back = Indietro
 ruling = decisione nostra
 pattern = Motivo
 example-C2 = Il quadrato B2 tocca gli ottagoni a1, b1, a2 e b2.
+example-C11 = La T diagonale del disegno 02, sulla carta e sul tabellone: una barra di quattro gomitoli verdi e due rossi che la incrociano a metà.
 example-T3 = Esce viola: due dei quattro gomitoli intorno alla pedina rosa sono viola, quindi raccoglie due gettoni.
 example-M5 = Tre passi che passano sulla pedina bianca: costano un gettone, che va al suo proprietario.
 example-M6 = Un salto con un 4: su qualsiasi quadrato libero con quel numero. Su C3 c'è la pedina bianca.

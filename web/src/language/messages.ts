@@ -483,13 +483,14 @@ export interface Messages {
   "days-left": { count: number };
   "hint-nearer": { count: number };
   "rules-title": {};
-  "rules-about": {};
   "rules-search": {};
+  "rules-rulings-only": {};
   "rules-none": {};
   "back": {};
   "ruling": {};
   "pattern": {};
   "example-C2": {};
+  "example-C11": {};
   "example-T3": {};
   "example-M5": {};
   "example-M6": {};

@@ -662,13 +662,14 @@ hint-nearer = { $count ->
 }
 
 rules-title = De regels
-rules-about = Elke regel heeft een nummer, en de tafel verwijst ernaar als iets niet kan. Waar de gedrukte regels zwijgen of elkaar tegenspreken, is een regel gemarkeerd als onze beslissing: die is van dit project en niet van de auteurs.
 rules-search = Zoek in de regels
+rules-rulings-only = Alleen onze beslissingen
 rules-none = Geen regel zegt dat.
 back = Terug
 ruling = onze beslissing
 pattern = Patroon
 example-C2 = Het vierkant B2 raakt de achthoeken a1, b1, a2 en b2.
+example-C11 = De schuine T van ontwerp 02, op de kaart en op het bord: een balk van vier groene garens en twee rode die hem in het midden kruisen.
 example-T3 = De worp is paars: twee van de vier garens rond roze zijn paars, dus roze verzamelt twee speelfiches.
 example-M5 = Drie stappen lopen en wit passeren: dat kost één speelfiche, voor wit.
 example-M6 = Springen met een 4: naar elk vrij vierkant met dat cijfer. Op C3 staat wit.

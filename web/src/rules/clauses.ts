@@ -2,12 +2,17 @@
 import type { Language } from "../language/catalogues";
 
 export interface Word {
-  readonly kind: "text" | "strong" | "code" | "ruling";
+  readonly kind: "text" | "strong" | "code" | "ruling" | "clause";
   readonly text: string;
 }
+export type Words = readonly Word[];
+
 export interface Clause {
   readonly id: string;
-  readonly words: readonly Word[];
+  readonly words: Words;
+  /** Each begins with its mark; then what it is a ruling for, and the reason. */
+  readonly rulings: readonly Words[];
+  /** Also where its whole chapter is one. */
   readonly isRuling: boolean;
   /** For the search: what it says, in small letters without accents. */
   readonly plain: string;
@@ -15,7 +20,20 @@ export interface Clause {
 export interface Chapter {
   readonly letter: string;
   readonly title: string;
+  /** Rulings for the whole chapter. */
+  readonly rulings: readonly Words[];
   readonly clauses: readonly Clause[];
+}
+/** Where the printed rulebook of this language says something else, and what is played. */
+export interface Differences {
+  readonly title: string;
+  readonly introduction: Words;
+  readonly entries: readonly { readonly words: Words; readonly plain: string }[];
+}
+export interface Rules {
+  readonly introduction: readonly Words[];
+  readonly chapters: readonly Chapter[];
+  readonly differences: Differences;
 }
 
 const TEXTS: Readonly<Record<Language, () => Promise<{ default: string }>>> = {
@@ -24,41 +42,75 @@ const TEXTS: Readonly<Record<Language, () => Promise<{ default: string }>>> = {
   es: () => import("./es.md?raw"),
   it: () => import("./it.md?raw"),
 };
+const RULING = "**[ruling]**";
+const CHAPTER = /^([A-Z])\. (.+)$/;
 
-export const rulesIn = async (language: Language): Promise<readonly Chapter[]> =>
-  chapters((await TEXTS[language]()).default);
+export const rulesIn = async (language: Language): Promise<Rules> => read((await TEXTS[language]()).default);
 
-export function chapters(text: string): readonly Chapter[] {
-  return text.split(/^## /m).slice(1).flatMap((part) => {
+export function read(text: string): Rules {
+  const [opening = "", ...parts] = text.split(/^## /m);
+  const sections = parts.map((part) => {
     const [heading = "", ...lines] = part.split("\n");
-    const [letter = "", title = ""] = heading.split(". ");
-    const clauses = lines.join("\n").split(/^- (?=\*\*[A-Z]\d)/m).slice(1).map(clause);
-    return clauses.length ? [{ letter, title, clauses }] : [];
+    return { heading, text: lines.join("\n") };
   });
-}
-
-function clause(text: string): Clause {
-  const [, id = "", name = "", rest = ""] = /^\*\*([A-Z]\d+)\s*([^*]*)\*\*\s*([\s\S]*)$/.exec(text.trim()) ?? [];
-  const written = words((name ? `**${name}** ` : "") + rest.replace(/\s+/g, " "));
+  const last = sections.find((section) => !CHAPTER.test(section.heading));
   return {
-    id,
-    words: written,
-    isRuling: written.some((word) => word.kind === "ruling"),
-    plain: plain(`${id} ${written.map((word) => word.text).join("")}`),
+    introduction: paragraphs(opening).filter((paragraph) => !paragraph.startsWith("# ")).map(words),
+    chapters: sections.flatMap((section) => {
+      const [, letter = "", title = ""] = CHAPTER.exec(section.heading) ?? [];
+      return letter ? [chapter(letter, title, section.text)] : [];
+    }),
+    differences: differences(last?.heading ?? "", last?.text ?? ""),
   };
 }
 
-function words(text: string): readonly Word[] {
+const paragraphs = (text: string): readonly string[] => text.split(/\n\s*\n/).map(oneLine).filter(Boolean);
+const oneLine = (text: string): string => text.trim().replace(/\s+/g, " ");
+
+function chapter(letter: string, title: string, text: string): Chapter {
+  const [opening = "", ...clauses] = text.split(/^- (?=\*\*[A-Z]\d)/m);
+  const rulings = opening.split(RULING).slice(1).map(ruling);
+  return { letter, title, rulings, clauses: clauses.map((one) => clause(one, rulings)) };
+}
+
+function clause(text: string, ofChapter: readonly Words[]): Clause {
+  const [, id = "", name = "", rest = ""] = /^\*\*([A-Z]\d+)\s*([^*]*)\*\*\s*([\s\S]*)$/.exec(text.trim()) ?? [];
+  const [rule = "", ...reasons] = rest.split(RULING);
+  const written = words((name ? `**${name}** ` : "") + oneLine(rule));
+  const rulings = reasons.map(ruling);
+  return {
+    id,
+    words: written,
+    rulings,
+    isRuling: rulings.length + ofChapter.length > 0,
+    plain: plain(id, written, ...rulings, ...ofChapter),
+  };
+}
+
+const ruling = (reason: string): Words => words(`${RULING} ${oneLine(reason)}`);
+
+function differences(title: string, text: string): Differences {
+  const [introduction = "", ...entries] = text.split(/^- /m).map(oneLine);
+  return {
+    title,
+    introduction: words(introduction),
+    entries: entries.map((entry) => ({ words: words(entry), plain: plain(title, words(entry)) })),
+  };
+}
+
+function words(text: string): Words {
   const linkless = text.replace(/!?\[([^\]]+)\]\([^)]*\)/g, "$1");
-  return linkless.split(/(\*\*[^*]+\*\*|`[^`]+`)/).filter(Boolean).map((part) => {
-    if (part === "**[ruling]**") return { kind: "ruling", text: "" };
+  return linkless.split(/(\*\*[^*]+\*\*|`[^`]+`|\b[A-Z]\d+\b)/).filter(Boolean).map((part) => {
+    if (part === RULING) return { kind: "ruling", text: "" };
     if (part.startsWith("**")) return { kind: "strong", text: part.slice(2, -2) };
     if (part.startsWith("`")) return { kind: "code", text: part.slice(1, -1) };
-    return { kind: "text", text: part };
+    return { kind: /^[A-Z]\d+$/.test(part) ? "clause" : "text", text: part };
   });
 }
 
-const plain = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{Mark}/gu, "");
+const plain = (first: string, ...said: readonly Words[]): string =>
+  fold([first, ...said.map((words) => words.map((word) => word.text).join(""))].join(" "));
+const fold = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{Mark}/gu, "");
 
 /** So many letters at the beginning are the same in two forms of a word, in any of the languages. */
 const STEM = 4;
@@ -71,15 +123,27 @@ function areForms(one: string, other: string): boolean {
   return same >= STEM && Math.max(one.length, other.length) - same <= ENDING;
 }
 
-/** The clauses that have all these words, or other forms of them: who types "jumping" finds what says "jump". */
-export function search(chapters: readonly Chapter[], typed: string): readonly Chapter[] {
-  const wanted = plain(typed).split(/\s+/).filter(Boolean);
-  const says = (clause: Clause, word: string): boolean =>
-    clause.plain.includes(word) || clause.plain.split(/[^\p{Letter}]+/u).some((other) => areForms(word, other));
-  return chapters
-    .map((chapter) => ({
-      ...chapter,
-      clauses: chapter.clauses.filter((clause) => wanted.every((word) => says(clause, word))),
-    }))
-    .filter((chapter) => chapter.clauses.length);
+/**
+ * What has all these words, or other forms of them: who types "jumping" finds what says "jump". A ruling also
+ * has the words of its mark.
+ */
+export function search(rules: Rules, typed: string, mark: string, isRulingsOnly: boolean): Rules {
+  const wanted = fold(typed).split(/\s+/).filter(Boolean);
+  const says = (text: string): boolean => {
+    const said = text.split(/[^\p{Letter}]+/u);
+    return wanted.every((word) => text.includes(word) || said.some((other) => areForms(word, other)));
+  };
+  const isFound = (clause: Clause): boolean =>
+    (clause.isRuling || !isRulingsOnly) && says(clause.isRuling ? `${clause.plain} ${fold(mark)}` : clause.plain);
+  const { chapters, differences } = rules;
+  return {
+    ...rules,
+    chapters: chapters
+      .map((chapter) => ({ ...chapter, clauses: chapter.clauses.filter(isFound) }))
+      .filter((chapter) => chapter.clauses.length),
+    differences: {
+      ...differences,
+      entries: isRulingsOnly ? [] : differences.entries.filter((entry) => says(entry.plain)),
+    },
+  };
 }

@@ -24,10 +24,17 @@ function position(pins: Partial<Record<Pin, string>>, change: Readonly<Record<st
   return still(yarns, TILES, Object.entries(pins) as [Pin, string][]);
 }
 
+const SLANTED_T = { b5: "G", c4: "G", d3: "G", e2: "G", c3: "R", b2: "R" };
 const DIAGONAL = { a1: "G", b2: "G", c3: "R", d4: "G", e5: "G" };
 
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   C2: { view: position({}), pointed: ["B2", "a1", "b1", "a2", "b2"], hasCoordinates: true },
+  C11: {
+    view: position({}, SLANTED_T),
+    complete: Object.keys(SLANTED_T),
+    pattern: ["A...", ".A..", ".BA.", "B..A"],
+    dyed: { A: "G", B: "R" },
+  },
   T3: { view: position({ pink: "C3" }), pointed: ["c2", "c3"] },
   M5: {
     view: position({ pink: "C3", white: "C4" }),
