@@ -259,14 +259,6 @@ def settled_table(page: Page) -> None:
     settle(page)
 
 
-def test_the_rules_are_searched_and_linked(page: Page) -> None:
-    page.goto("/rules#M5")
-    expect(page.locator("#M5")).to_be_in_viewport(timeout=20_000)
-    page.get_by_label("Search the rules").fill("tax")
-    expect(page.locator("#A12")).to_be_visible()
-    expect(page.locator("#M5")).to_have_count(0)
-
-
 def test_what_cannot_be_done_says_why_and_where_the_rules_say_so(page: Page) -> None:
     settled_table(page)
     page.locator(".end[aria-disabled=true]").click(force=True)
