@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -12,11 +13,15 @@ import pytest
 from ettana.engine.actions import ACTIONS
 from ettana.engine.legal import legal_actions
 from ettana.server import wire
-from ettana.server.entries import Carried, Joined, Left
+from ettana.server.entries import Carried, Joined, Left, Removed
+from ettana.server.forgetting import forget_guest
 from ettana.server.house.opening import open_table
+from ettana.server.store.base import Note
 from ettana.server.table import OWN, Play, Through, Viewer
+from ettana.server.web import routes_people as people
 from ettana.server.web import routes_tables as routes
 from ettana.server.web.context import Server
+from ettana.server.web.guests import token_hash
 from ettana.server.web.programs import ProgramViewer
 from ettana.server.web.sockets import SocketViewer
 from tests.server.watching import Watcher, ask, context, log_of, refusal, server_at
@@ -25,6 +30,19 @@ pytestmark = pytest.mark.anyio
 
 GUESTS = ("asha", "bela", "cleo")
 SEATS = 4  # one more: the game does not begin by itself
+DOINGS = (
+    "join",
+    "join",
+    "leave",
+    "watch",
+    "program",
+    "look",
+    "act",
+    "link",
+    "use",
+    "use",
+    "remove",
+)
 STEPS = 40  # random doings before the game, and so many in it
 
 
@@ -32,6 +50,16 @@ STEPS = 40  # random doings before the game, and so many in it
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
     async with server_at(tmp_path / "tables.sqlite") as running:
         yield running
+
+
+@dataclass(frozen=True)
+class GivenLink:
+    """A one-time link, and by whom it was given."""
+
+    token: str
+    seat: int
+    giver: str
+    device: int
 
 
 class Evening:
@@ -43,6 +71,7 @@ class Evening:
         self.chance = chance
         self.watchers: list[Watcher] = []
         self.requests = 0
+        self.links: list[GivenLink] = []
 
     @staticmethod
     async def open(server: Server, seed: int = 0, seats: int = SEATS) -> Evening:
@@ -88,24 +117,55 @@ class Evening:
         else:
             await self.server.house.do(self.table, Play(play.active, action, version), None)
 
-    async def holders(self) -> list[set[str]]:
-        """Who holds which seat, from the log alone."""
-        held: list[set[str]] = [set() for _ in range(SEATS)]
+    async def holders(self) -> list[dict[int, str]]:
+        """Who holds which seat by which device, from the log alone."""
+        held: list[dict[int, str]] = [{} for _ in range(SEATS)]
         for entry in await log_of(self.server, self.table):
             match entry.fact:
                 case Joined(seat=seat, guest=guest):
-                    held[seat] = {guest}
+                    held[seat] = {entry.number: guest}
                 case Left(seat=seat):
-                    held[seat] = set()
+                    held[seat] = {}
                 case Carried(seat=seat, guest=guest):
-                    held[seat].add(guest)
+                    held[seat][entry.number] = guest
+                case Removed(seat=seat, device=device):
+                    del held[seat][device]
         return held
+
+    async def give_link(self, guest: str, seat: int) -> GivenLink | None:
+        """A link to a seat, if it is the guest's."""
+        asker = context(self.server, guest)
+        made = await ask(routes.make_link, asker, self.table, wire.MakeLink(seat))
+        devices = {holder: number for number, holder in (await self.holders())[seat].items()}
+        assert (guest in devices) == isinstance(made, wire.SeatLink)
+        if guest not in devices:
+            return None
+        self.links.append(GivenLink(made.token, seat, guest, devices[guest]))
+        return self.links[-1]
+
+    async def use_link(self, guest: str, link: GivenLink) -> bool:
+        """Whether it led to the seat: only while who gave it has held the seat ever since."""
+        is_good = (await self.holders())[link.seat].get(link.device) == link.giver
+        asker = context(self.server, guest)
+        used = await ask(routes.use_link, asker, wire.UseLink(link.token))
+        assert is_good or used.code == "no-such-link"
+        return isinstance(used, wire.Seated)
+
+    async def remove(self, guest: str) -> None:
+        """Some device that the guest sees or guesses; later ones at an own seat can be removed."""
+        before = await self.holders()
+        device = self.chance.randrange(1, 60)
+        code = await self.do(guest, wire.RemoveDevice(self.request(), device))
+        own = [seat for seat in before if device in seat and guest in seat.values()]
+        numbers = [number for seat in own for number, holder in seat.items() if holder == guest]
+        is_allowed = bool(own) and device >= numbers[0] and len(own[0]) > 1
+        assert is_allowed == (code == "")
 
     async def something(self) -> None:
         """One random doing of a random guest, whether it is allowed or not."""
         chance, guest = self.chance, self.chance.choice(GUESTS)
         seat = chance.choice([None, *range(SEATS)])
-        match chance.choice(["join", "leave", "watch", "program", "look", "act"]):
+        match chance.choice(DOINGS):
             case "join":
                 await self.join(guest, seat)
             case "leave":
@@ -118,6 +178,13 @@ class Evening:
                 watcher = chance.choice(self.watchers)
                 if watcher.room and not watcher.is_program:
                     await refusal(self.server.house.look(watcher.room, watcher.viewer, seat))
+            case "link":
+                await self.give_link(guest, seat or 0)
+            case "use" if self.links:
+                await self.use_link(guest, chance.choice(self.links))
+            case "remove":
+                for _ in range(20):
+                    await self.remove(guest)
             case "act":
                 for _ in range(4):
                     await self.act()
@@ -126,7 +193,7 @@ class Evening:
 
     async def check(self) -> None:
         """Everything anybody was or is told belongs to a seat that is theirs now."""
-        held = await self.holders()
+        held = [set(seat.values()) for seat in await self.holders()]
         for watcher in self.watchers:
             if watcher.is_program:
                 self.check_program(watcher, held)
@@ -229,10 +296,80 @@ async def test_a_hint_that_was_thought_out_for_a_seat_is_not_told_to_who_lost_it
 
     async def think(*_: object) -> wire.Hinted:
         """Meanwhile the guest is forgotten: nobody holds the seat under this id any more."""
-        room.table.seats[0].guests[:] = ["nobody"]
+        room.table.seats[0].devices.clear()
         room.table._held.clear()
         return wire.Hinted("r", 1, chances=(1.0, 0.0, 0.0))
 
     monkeypatch.setattr(server.desk, "_think", think)
     hint = wire.AskHint(evening.request(), "chances")
     assert await evening.do("asha", hint) == "not-your-seat"
+
+
+@pytest.mark.parametrize("ending", ["leave", "change", "sit again", "remove"])
+async def test_a_link_ends_with_the_sitting_of_who_gave_it(server: Server, ending: str) -> None:
+    evening = await Evening.open(server, len(ending))
+    await evening.join("asha", 0)
+    if ending == "remove":
+        first = await evening.give_link("asha", 0)
+        assert first and await evening.use_link("phone", first)
+        link = await evening.give_link("phone", 0)
+        device = max((await evening.holders())[0])
+        assert await evening.do("asha", wire.RemoveDevice("remove", device)) == ""
+    else:
+        link = await evening.give_link("asha", 0)
+        await (evening.join("asha", 1) if ending == "change" else evening.leave("asha"))
+        await evening.join("asha" if ending == "sit again" else "bela", 0)
+    assert link and not await evening.use_link("thief", link)
+    room = await server.house.room(evening.table)
+    assert room.table.held_by("thief") == ()
+
+
+async def test_a_forgotten_guest_leaves_no_link_and_no_token(server: Server) -> None:
+    """And hears no more of the own seat, on any connection, though nothing new has happened."""
+    evening = await Evening.open(server)
+    await evening.join("asha", 0)
+    link = await evening.give_link("asha", 0)
+    await evening.start()
+    made = await ask(people.make_token, context(server, "asha"), wire.MakeToken("mine"))
+    program = await server.store.token(token_hash(made.token))
+    assert program is not None
+    page = await evening.watch("asha")
+    machine = await evening.watch("asha", ProgramViewer)
+    assert page.updates()[-1]["own"]["seat"] == 0 and machine.taken()
+    assert await forget_guest(server.store, "asha") == 1
+    server.house.heard(Note(evening.table, 0))
+    assert await server.store.token(token_hash(made.token)) is None
+    assert link and not await evening.use_link("thief", link)
+    assert page.updates()[-1].get("own") is None
+    assert machine.taken() == ["error not-your-seat"]
+
+
+async def test_the_programs_of_a_forgotten_guest_are_forgotten_too(server: Server) -> None:
+    evening = await Evening.open(server)
+    made = await ask(people.make_token, context(server, "asha"), wire.MakeToken("mine"))
+    program = await server.store.token(token_hash(made.token))
+    assert program is not None
+    await evening.join(program.guest, 0)
+    assert await forget_guest(server.store, "asha") == 1
+    assert await server.store.mentioning(program.guest) == []
+
+
+async def test_devices_are_told_to_who_holds_the_seat_and_to_nobody_else(server: Server) -> None:
+    evening = await Evening.open(server)
+    await evening.join("asha", 0)
+    await evening.join("bela", 1)
+    link = await evening.give_link("asha", 0)
+    pages = {guest: await evening.watch(guest) for guest in ("asha", "bela", "nobody")}
+    assert link and await evening.use_link("phone", link)
+    told = {guest: page.updates()[-1].get("devices", []) for guest, page in pages.items()}
+    first, phone = told["asha"]
+    assert (first["seat"], first["yours"], phone["seat"]) == (0, True, 0)
+    assert "yours" not in phone and phone["at"] >= first["at"]
+    assert [one["seat"] for one in told["bela"]] == [1] and told["nobody"] == []
+    remove = wire.RemoveDevice("remove", phone["device"])
+    assert await evening.do("bela", remove) == "no-such-device"
+    own = wire.RemoveDevice("own", first["device"])
+    assert await evening.do("phone", own) == "earlier-device"
+    assert await evening.do("asha", remove) == ""
+    assert await evening.do("asha", own) == "last-device"
+    assert len(pages["asha"].updates()[-1]["devices"]) == 1

@@ -119,3 +119,34 @@ def test_what_is_said_is_noticed_on_a_phone(browser: Browser, server: RunningSer
         talk.click(timeout=WAIT)
         expect(second.locator(".talk li")).to_contain_text("Good luck!")
         expect(talk).to_have_count(0)
+
+
+def test_a_device_at_ones_seat_is_told_listed_and_removed(
+    browser: Browser, server: RunningServer
+) -> None:
+    with two_friends(browser, server) as (first, second, table):
+        choose(first, "Continue on another device")
+        link = first.locator("dialog code.link").inner_text()
+        first.keyboard.press("Escape")
+        with device(browser, server, viewport=PHONE) as phone:
+            phone.goto(link)
+            expect(phone.locator(".own")).to_contain_text("You", timeout=WAIT)
+            notice = "Another device has joined your seat"
+            expect(first.get_by_text(notice)).to_be_visible(timeout=WAIT)
+            for other in (phone, second):
+                expect(other.get_by_text(notice)).to_have_count(0)
+            assert found_by_axe(first) == []
+            first.get_by_role("button", name="It is mine").click()
+            expect(first.get_by_text(notice)).to_have_count(0)
+            first.reload()
+            sees_the_loom(first)
+            expect(first.get_by_text(notice)).to_have_count(0)
+            first.get_by_role("button", name="Menu").click()
+            listed = first.locator("dialog section li")
+            expect(listed).to_have_count(2)
+            expect(listed.nth(0)).to_contain_text("This device, since")
+            assert found_by_axe(first) == []
+            listed.nth(1).get_by_role("button", name="Remove").click()
+            expect(listed).to_have_count(0, timeout=WAIT)
+            expect(phone.get_by_text("You are watching.")).to_be_visible(timeout=WAIT)
+            expect(phone).to_have_url(table)

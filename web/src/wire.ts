@@ -61,6 +61,7 @@ export type Pace = NoClock | LiveClock | DaysClock;
 export type SocketRequest =
   | Join
   | Leave
+  | RemoveDevice
   | Start
   | Act
   | Undo
@@ -148,6 +149,13 @@ export interface Leave {
   type: "leave";
   request: string;
   seat?: number | null;
+}
+
+/** Let another device hold your seat no longer, or this one where another does too. */
+export interface RemoveDevice {
+  type: "remove-device";
+  request: string;
+  device: number;
 }
 
 /** The creator begins the game; bots of that level take the empty seats. */
@@ -286,6 +294,14 @@ export interface SeatInfo {
   level?: string;
   standin?: string;
   left?: boolean;
+}
+
+/** A device that holds one of your seats, and since when; `device` names it in requests. */
+export interface DeviceInfo {
+  seat: number;
+  device: number;
+  at: number;
+  yours?: boolean;
 }
 
 export interface Reserve {
@@ -484,6 +500,7 @@ export interface Update {
   seats: readonly SeatInfo[];
   steps: number;
   yours?: readonly number[];
+  devices?: readonly DeviceInfo[];
   view?: GameView | null;
   dyes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   own?: OwnView | null;

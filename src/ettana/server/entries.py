@@ -53,6 +53,13 @@ class Carried(Kept, tag="carried", frozen=True):
     guest: str
 
 
+class Removed(Kept, tag="removed", frozen=True):
+    """A device holds the seat no longer; `device` is the number of the entry by which it did."""
+
+    seat: int
+    device: int
+
+
 class SeatAtStart(Kept, frozen=True):
     """Who plays a seat, as the record of the game will say it."""
 
@@ -133,6 +140,7 @@ Fact = (
     | Joined
     | Left
     | Carried
+    | Removed
     | Started
     | Acted
     | Undone

@@ -5,6 +5,8 @@ A fresh id that belongs to nobody takes the guest's place, another one at each t
 
 from __future__ import annotations
 
+from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -33,19 +35,17 @@ UNSAID: Final = "…"
 
 
 async def forget_guest(store: Store, guest: str) -> int:
-    """At how many tables there was something to forget.
+    """At how many tables there was something to forget, of the guest or of the guest's programs.
 
     Servers that have one of them in memory are told, and load it again.
     """
-    await store.forget(guest)
-    changed = 0
-    for table in await store.mentioning(guest):
-        try:
-            await store.rewrite(table, lambda stored: _rewritten(stored, guest))
-            changed += 1
-        except Gone:
-            continue
-    return changed
+    changed: set[str] = set()
+    for forgotten in (guest, *await store.forget(guest)):
+        for table in await store.mentioning(forgotten):
+            with suppress(Gone):
+                await store.rewrite(table, partial(_rewritten, guest=forgotten))
+                changed.add(table)
+    return len(changed)
 
 
 def _rewritten(stored: Stored, guest: str) -> Rewritten:

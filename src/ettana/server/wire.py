@@ -153,6 +153,12 @@ class Leave(Request, tag="leave", frozen=True):
     seat: SeatNumber | None = None  # None: every seat of the sender
 
 
+class RemoveDevice(Request, tag="remove-device", frozen=True):
+    """Let another device hold your seat no longer, or this one where another does too."""
+
+    device: Count
+
+
 class Start(Request, tag="start", frozen=True):
     """The creator begins the game; bots of that level take the empty seats."""
 
@@ -229,6 +235,7 @@ class Resync(Request, tag="resync", frozen=True):
 SocketRequest = (
     Join
     | Leave
+    | RemoveDevice
     | Start
     | Act
     | Undo
@@ -299,6 +306,15 @@ class SeatInfo(Lean, frozen=True):
     level: str = ""  # of the bot that sits here
     standin: str = ""  # the level of the bot that plays here for now
     left: bool = False
+
+
+class DeviceInfo(Lean, frozen=True):
+    """A device that holds one of your seats, and since when; `device` names it in requests."""
+
+    seat: SeatNumber
+    device: int
+    at: int
+    yours: bool = False  # this one
 
 
 class Reserve(Plain, frozen=True):
@@ -519,6 +535,7 @@ class Update(Lean, tag="update", frozen=True):
     seats: tuple[SeatInfo, ...]
     steps: int  # how many the game has
     yours: tuple[int, ...] = ()  # seats the viewer holds
+    devices: tuple[DeviceInfo, ...] = ()  # by which they are held
     view: GameView | None = None
     dyes: dict[str, Dyes] = {}  # of claimed designs
     own: OwnView | None = None

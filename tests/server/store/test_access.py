@@ -53,7 +53,7 @@ async def test_a_forgotten_program_has_no_token(store: Store) -> None:
 
 async def test_a_link_is_used_once(store: Store) -> None:
     await made(store, "a")
-    link = Link(b"hash", "a", 2, expires=100)
+    link = Link(b"hash", "a", 2, 1, "g0", expires=100)
     await store.add_link(link)
     used = await asyncio.gather(*(store.use_link(b"hash", 50) for _ in range(8)))
     assert [one for one in used if one] == [link]
@@ -61,10 +61,10 @@ async def test_a_link_is_used_once(store: Store) -> None:
 
 async def test_a_link_ends(store: Store) -> None:
     await made(store, "a")
-    await store.add_link(Link(b"hash", "a", 2, expires=100))
+    await store.add_link(Link(b"hash", "a", 2, 1, "g0", expires=100))
     assert await store.use_link(b"hash", 100) is None
     with pytest.raises(Gone):
-        await store.add_link(Link(b"other", "never", 0, expires=100))
+        await store.add_link(Link(b"other", "never", 0, 1, "g0", expires=100))
 
 
 async def test_a_commitment_is_taken_once(store: Store) -> None:

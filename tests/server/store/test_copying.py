@@ -20,7 +20,7 @@ async def filled(store: Store) -> None:
         await made(store, id, entries=3, listing=Listing(holders=frozenset({(0, "ann")})))
     await store.append("a", 4, [b"4"], None, [Result(0, "ann", True)])
     await store.add_token(Token(b"hash", "program", "my bot", 5))
-    await store.add_link(Link(b"link", "b", 1, 100))
+    await store.add_link(Link(b"link", "b", 1, 2, "g1", 100))
     await store.beat("me", 10)
 
 
@@ -45,7 +45,7 @@ async def test_a_backup_can_be_served_as_it_is(store: Store, tmp_path: Path) -> 
     assert stat.S_IMODE(backup.stat().st_mode) == 0o600
     served = await open_store(f"sqlite:///{backup}")
     assert await contents(served) == before
-    assert await served.use_link(b"link", 50) == Link(b"link", "b", 1, 100)
+    assert await served.use_link(b"link", 50) == Link(b"link", "b", 1, 2, "g1", 100)
     await served.close()
 
 

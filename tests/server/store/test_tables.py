@@ -165,7 +165,7 @@ async def test_a_deleted_table_leaves_nothing(store: Store) -> None:
     await made(store, "a", listing=Listing(holders=holders))
     await made(store, "b", listing=Listing(holders=holders))
     await store.append("a", 2, [b"2"], None, [Result(0, "ann", True)])
-    await store.add_link(Link(b"hash", "a", 0, DAY))
+    await store.add_link(Link(b"hash", "a", 0, 1, "g0", DAY))
     assert await store.delete(["a", "never"]) == 1
     assert await store.load("a") is None
     assert [listed.id for listed in await store.tables_of("ann")] == ["b"]

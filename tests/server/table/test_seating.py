@@ -69,7 +69,7 @@ def test_a_seat_by_link_needs_the_code_and_a_free_one_does_not() -> None:
     ("wish", "code"),
     [
         (join("First"), "name-taken"),
-        (join("FIRST"), "name-taken"),
+        (join("first"), "name-taken"),
         (join("Fi\u200drst"), "name-taken"),
         (join("\u202etsriF"), "bad-name"),
         (join("\u200dFirst"), "bad-name"),
@@ -224,11 +224,21 @@ def test_the_commitment_is_shown_from_the_beginning_and_the_code_to_those_who_si
 
 def test_another_device_holds_the_seat_too() -> None:
     sitting = started()
-    sitting.do(Carry(0), "phone")
+    first = sitting.table.giving_device(0, "g0")
+    sitting.do(Carry(0, first, "g0"), "phone")
     assert sitting.table.held_by("phone") == (0,)
-    assert sitting.do(Carry(0), "phone") == []
-    assert sitting.refusal(Carry(3), "other") == "no-such-seat"
+    assert sitting.do(Carry(0, first, "g0"), "phone") == []
+    assert sitting.refusal(Carry(3, first, "g0"), "other") == "not-your-seat"
     assert sitting.folded().held_by("phone") == (0,)
+    assert sitting.do(wire.RemoveDevice("r", sitting.update(0).devices[1].device))
+    assert sitting.table.held_by("phone") == sitting.folded().held_by("phone") == ()
+
+
+def test_when_the_game_is_over_no_device_is_added() -> None:
+    sitting = started(settings(turns=1))
+    first = sitting.table.giving_device(0, "g0")
+    sitting.play_on(Rng(1))
+    assert sitting.refusal(Carry(0, first, "g0"), "phone") == "game-over"
 
 
 def test_a_request_is_done_once() -> None:

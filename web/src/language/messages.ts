@@ -219,6 +219,9 @@ export interface Messages {
   "trouble-not-begun": {};
   "trouble-look-first": {};
   "trouble-too-many-devices": {};
+  "trouble-earlier-device": {};
+  "trouble-last-device": {};
+  "trouble-no-such-device": {};
   "trouble-rematched": {};
   "trouble-present": {};
   "trouble-not-away": {};
@@ -234,6 +237,12 @@ export interface Messages {
   "carry-seat": {};
   "carry-seat-is": {};
   "carry-seat-qr": {};
+  "devices": {};
+  "device-this": { time: Fact };
+  "device-other": { time: Fact };
+  "device-remove": {};
+  "device-new": { time: Fact };
+  "device-known": {};
   "leave-game": {};
   "leave-game-is": {};
   "invite-to-watch": {};

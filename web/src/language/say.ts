@@ -36,9 +36,12 @@ export interface Say {
   readonly maybe: (family: Family, value: string, otherwise?: string) => string;
   /** Several names within a sentence. */
   readonly list: (names: readonly string[]) => string;
+  /** The day and the time of a moment, in milliseconds since 1970. */
+  readonly moment: (at: number) => string;
 }
 
 const GROUPED = 1000;
+const MOMENT = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
 
 /** Small whole numbers look the same in every language here; the browser's formatter takes long to wake up. */
 class Whole extends FluentNumber {
@@ -67,9 +70,11 @@ export function speaker(name: Language, catalogue: string): Say {
     return written(id, facts) ?? id;
   }
   const maybe: Say["maybe"] = (family, value, otherwise = value) => written(`${family}-${value}`, {}) ?? otherwise;
+  const locale = name === "en" ? "en-GB" : name;
   const list: Say["list"] = (names) =>
-    names.length > 1 ? new Intl.ListFormat(name === "en" ? "en-GB" : name).format(names) : (names[0] ?? "");
-  return Object.assign(spoken, { maybe, list });
+    names.length > 1 ? new Intl.ListFormat(locale).format(names) : (names[0] ?? "");
+  const moment: Say["moment"] = (at) => new Intl.DateTimeFormat(locale, MOMENT).format(at);
+  return Object.assign(spoken, { maybe, list, moment });
 }
 
 export const language = writable<Language>("en");

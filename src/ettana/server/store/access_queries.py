@@ -36,18 +36,19 @@ def add_token(connection: Connection, token: Token) -> None:
         "guest": token.guest,
         "label": token.label,
         "created": token.created,
+        "owner": token.owner,
     }
     connection.execute(insert(tokens).values(**row))
 
 
 def token(connection: Connection, hash: bytes) -> Token | None:
     row = connection.execute(select(tokens).where(tokens.c.hash == hash)).first()
-    return Token(row.hash, row.guest, row.label, row.created) if row else None
+    return Token(row.hash, row.guest, row.label, row.created, row.owner) if row else None
 
 
 def all_tokens(connection: Connection) -> list[Token]:
     rows = connection.execute(select(tokens).order_by(tokens.c.created, tokens.c.hash))
-    return [Token(row.hash, row.guest, row.label, row.created) for row in rows]
+    return [Token(row.hash, row.guest, row.label, row.created, row.owner) for row in rows]
 
 
 def delete_token(connection: Connection, hash: bytes) -> bool:
@@ -59,6 +60,8 @@ def add_link(connection: Connection, link: Link) -> None:
         "hash": link.hash,
         "table_id": link.table,
         "seat": link.seat,
+        "device": link.device,
+        "guest": link.guest,
         "expires": link.expires,
     }
     connection.execute(insert(links).values(**row))
@@ -67,7 +70,9 @@ def add_link(connection: Connection, link: Link) -> None:
 def use_link(connection: Connection, hash: bytes, now: int) -> Link | None:
     used = delete(links).where(links.c.hash == hash, links.c.expires > now).returning(links)
     row = connection.execute(used).first()
-    return Link(row.hash, row.table_id, row.seat, row.expires) if row else None
+    if row is None:
+        return None
+    return Link(row.hash, row.table_id, row.seat, row.device, row.guest, row.expires)
 
 
 def add_commitment(connection: Connection, made: Commitment) -> None:
@@ -84,8 +89,13 @@ def take_commitment(connection: Connection, commitment: str, now: int) -> bytes 
     return connection.execute(taken).scalar()
 
 
-def forget(connection: Connection, guest: str) -> None:
-    connection.execute(delete(tokens).where(tokens.c.guest == guest))
+def forget(connection: Connection, guest: str) -> list[str]:
+    of_programs = delete(tokens).where(tokens.c.owner == guest).returning(tokens.c.guest)
+    programs = sorted(set(connection.scalars(of_programs)))
+    forgotten = [guest, *programs]
+    connection.execute(delete(tokens).where(tokens.c.guest.in_(forgotten)))
+    connection.execute(delete(links).where(links.c.guest.in_(forgotten)))
+    return programs
 
 
 def beat(connection: Connection, server: str, now: int) -> None:

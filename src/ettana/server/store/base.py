@@ -122,21 +122,25 @@ class PastResult:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """What lets a program in: `guest` is the program's own id."""
+    """What lets a program in: `guest` is the program's own id, `owner` the guest who made it."""
 
     hash: bytes
     guest: str
     label: str
     created: int
+    owner: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A one-time link that carries a seat to another device."""
+    """A one-time link that carries a seat to another device, given by `guest`, who holds the seat
+    by the device with this number."""
 
     hash: bytes
     table: str
     seat: int
+    device: int
+    guest: str
     expires: int
 
 
@@ -273,8 +277,11 @@ class Store(ABC):
         """Change the past of a table. Nothing can be appended meanwhile; numbers stay."""
 
     @abstractmethod
-    async def forget(self, guest: str) -> None:
-        """Delete a guest's tokens; what logs say is for `rewrite`."""
+    async def forget(self, guest: str) -> list[str]:
+        """Delete a guest's tokens, those of the guest's programs, and the links they gave.
+
+        The ids of those programs; what logs say of them all is for `rewrite`.
+        """
 
     # Letting in
 

@@ -79,6 +79,7 @@ tokens = Table(
     Column("guest", String, nullable=False, index=True),
     Column("label", String, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("owner", String),
 )
 
 links = Table(
@@ -93,6 +94,8 @@ links = Table(
         index=True,
     ),
     Column("seat", Integer, nullable=False),
+    Column("device", Integer, nullable=False),
+    Column("guest", String, nullable=False),
     Column("expires", BigInteger, nullable=False),
 )
 

@@ -117,8 +117,8 @@ class SqlStore(Store):
             takes_long=True,
         )
 
-    async def forget(self, guest: str) -> None:
-        await self._write(partial(access.forget, guest=guest))
+    async def forget(self, guest: str) -> list[str]:
+        return await self._write(partial(access.forget, guest=guest))
 
     # Letting in
 

@@ -44,9 +44,12 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """The guest used a one-time link: another device holds the seat too."""
+    """The guest used a one-time link: another device holds the seat too. `giver` made the link, by
+    the device with this number."""
 
     seat: int
+    device: int
+    giver: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,7 @@ GuestCommand = (
     wire.Create
     | wire.Join
     | wire.Leave
+    | wire.RemoveDevice
     | wire.Start
     | wire.Act
     | wire.Undo

@@ -18,6 +18,7 @@ from ettana.server.entries import (
     Fact,
     Joined,
     Left,
+    Removed,
     SeatAtStart,
     Started,
     StoodIn,
@@ -25,7 +26,7 @@ from ettana.server.entries import (
 from ettana.server.table.commands import Carry, Continue
 from ettana.server.table.people import Who
 from ettana.server.table.refused import Refused
-from ettana.server.table.seats import Seat, free_pins
+from ettana.server.table.seats import Device, Seat, free_pins
 from ettana.server.table.settings import (
     check_level,
     check_name,
@@ -98,7 +99,7 @@ def _copies(seats: tuple[Seat, ...]) -> list[Seat]:
     twins = []
     for seat in seats:
         twin = Seat(seat.setting)
-        twin.guests, twin.level = seat.guests, seat.level
+        twin.devices, twin.level = seat.devices, seat.level
         twin.name, twin.pin, twin.nonce = seat.name, seat.pin, seat.nonce
         twins.append(twin)
     return twins
@@ -113,7 +114,7 @@ def _sit_down(
     check_name(wish.name)
     number = _seat_for(table, seats, wish, may_choose=may_choose)
     seat = seats[number]
-    is_held = any(who.guest in other.guests for other in seats)
+    is_held = any(other.device_of(who.guest) for other in seats)
     if is_held and seat.setting.kind != "screen":
         raise Refused("already-seated")
     others = [other for other in seats if other is not seat]
@@ -125,7 +126,7 @@ def _sit_down(
         raise Refused("pin-taken", free=tuple(free_pins(others)))
     nonce = wish.nonce or table.identity.nonce_for(number)
     fact = Joined(number, who.guest, wish.name, pin, nonce)
-    seat.join(fact)
+    seat.join(fact, table.version + 1, table.at)
     return fact
 
 
@@ -212,18 +213,47 @@ def _seat_at_start(table: TableState, seats: list[Seat], number: int) -> SeatAtS
     )
 
 
+def giving_device(table: TableState, seat: int, guest: str | None) -> Device:
+    """The device by which a guest holds a seat, as long as there is something to do there."""
+    if table.closed:
+        raise Refused("closed", reason=table.closed)
+    if table.stage == "over":
+        raise Refused("game-over")
+    device = table.seats[seat].device_of(guest) if seat < len(table.seats) else None
+    if device is None:
+        raise Refused("not-your-seat")
+    return device
+
+
 def carry(table: TableState, wish: Carry, who: Who) -> list[Fact]:
-    """Another device holds the seat too. That its link was good, the house has checked."""
+    """Another device holds the seat too. A link is as good as the device that gave it: it ends when
+    that one holds the seat no longer, or holds it again after having left."""
     if who.guest is None:
         raise Refused("guests-only")
-    if wish.seat >= len(table.seats) or not table.seats[wish.seat].guests:
-        raise Refused("no-such-seat")
-    guests = table.seats[wish.seat].guests
-    if who.guest in guests:
+    if giving_device(table, wish.seat, wish.giver).number != wish.device:
+        raise Refused("not-your-seat")
+    seat = table.seats[wish.seat]
+    if seat.device_of(who.guest):
         return []
-    if len(guests) >= MOST_DEVICES:
+    if len(seat.devices) >= MOST_DEVICES:
         raise Refused("too-many-devices", most=MOST_DEVICES)
     return [Carried(wish.seat, who.guest)]
+
+
+def remove_device(table: TableState, wish: wire.RemoveDevice, who: Who) -> list[Fact]:
+    """A device holds the seat no longer. Nobody is removed by one who was let in later, so that a
+    link never costs the seat of who gave it; the last one leaves instead."""
+    for number in table.held_by(who.guest):
+        devices = table.seats[number].devices
+        if wish.device not in (device.number for device in devices):
+            continue
+        own = table.seats[number].device_of(who.guest)
+        if own is None or wish.device < own.number:
+            raise Refused("earlier-device")
+        if len(devices) == 1:
+            raise Refused("last-device")
+        return [Removed(number, wish.device)]
+    raise Refused("no-such-device")
 
 
 def _check_waiting(table: TableState) -> None:

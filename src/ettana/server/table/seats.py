@@ -9,12 +9,21 @@ from ettana.server import entries, wire
 from ettana.server.views import PIN_NAMES
 
 
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A guest who holds a seat, since this entry of the log: another one for each sitting."""
+
+    number: int
+    guest: str
+    at: int
+
+
 @dataclass(slots=True)
 class Seat:
     """One place at the table."""
 
     setting: wire.SeatSetting
-    guests: list[str] = field(default_factory=list)  # the devices that hold it
+    devices: list[Device] = field(default_factory=list)  # that hold it, in the order they came
     name: str = ""
     pin: wire.NoPin = ""
     nonce: str = ""
@@ -28,15 +37,24 @@ class Seat:
 
     def clear(self) -> None:
         """As it was before anybody sat down."""
-        self.guests = []
+        self.devices = []
         self.name = self.setting.name
         self.pin = self.setting.pin
         self.nonce = ""
         self.level = self.setting.level
 
     @property
+    def guests(self) -> list[str]:
+        """Those who hold the seat: the devices of one person."""
+        return [device.guest for device in self.devices]
+
+    def device_of(self, guest: str | None) -> Device | None:
+        """The one by which a guest holds the seat."""
+        return next((device for device in self.devices if device.guest == guest), None)
+
+    @property
     def is_taken(self) -> bool:
-        return bool(self.guests or self.level)
+        return bool(self.devices or self.level)
 
     @property
     def is_person(self) -> bool:
@@ -57,8 +75,8 @@ class Seat:
         """The level of the bot that plays here now; empty when a person does."""
         return self.level or self.standin
 
-    def join(self, fact: entries.Joined) -> None:
-        self.guests = [fact.guest]
+    def join(self, fact: entries.Joined, number: int, at: int) -> None:
+        self.devices = [Device(number, fact.guest, at)]
         self.name, self.pin, self.nonce = fact.name, fact.pin, fact.nonce
 
     def begin(self, seat: entries.SeatAtStart) -> None:
@@ -89,7 +107,7 @@ def held_by(seats: Sequence[Seat], guest: str | None) -> tuple[int, ...]:
     """The seats a guest holds."""
     if guest is None:
         return ()
-    return tuple([number for number, seat in enumerate(seats) if guest in seat.guests])
+    return tuple([number for number, seat in enumerate(seats) if seat.device_of(guest)])
 
 
 def free_pins(seats: Sequence[Seat]) -> Iterator[wire.Pin]:

@@ -20,7 +20,7 @@ from ettana.server.table.people import OWN, Identity, Viewer
 from ettana.server.table.play import Play
 from ettana.server.table.refused import Refused
 from ettana.server.table.requests import Requests
-from ettana.server.table.seats import Seat, held_by, persons_at_table
+from ettana.server.table.seats import Device, Seat, held_by, persons_at_table
 from ettana.server.table.settings import deck_of
 from ettana.server.table.votes import Vote
 
@@ -136,7 +136,7 @@ class TableState:
         self._tell(entry, "created")
 
     def _joined(self, entry: Entry, fact: entries.Joined) -> None:
-        self.seats[fact.seat].join(fact)
+        self.seats[fact.seat].join(fact, entry.number, entry.at)
         self._held.clear()
         self._tell(entry, "joined", fact.seat)
 
@@ -145,8 +145,13 @@ class TableState:
         self._held.clear()
         self._tell(entry, "left", fact.seat)
 
-    def _carried(self, _entry: Entry, fact: entries.Carried) -> None:
-        self.seats[fact.seat].guests.append(fact.guest)
+    def _carried(self, entry: Entry, fact: entries.Carried) -> None:
+        self.seats[fact.seat].devices.append(Device(entry.number, fact.guest, entry.at))
+        self._held.clear()
+
+    def _removed(self, _entry: Entry, fact: entries.Removed) -> None:
+        seat = self.seats[fact.seat]
+        seat.devices = [device for device in seat.devices if device.number != fact.device]
         self._held.clear()
 
     def _started(self, entry: Entry, fact: entries.Started) -> None:
@@ -269,6 +274,7 @@ _FOLDS: Final[Mapping[type, Callable[[TableState, Entry, Any], None]]] = {
     entries.Joined: TableState._joined,
     entries.Left: TableState._left,
     entries.Carried: TableState._carried,
+    entries.Removed: TableState._removed,
     entries.Started: TableState._started,
     entries.Acted: TableState._acted,
     entries.Undone: TableState._undone,

@@ -38,7 +38,7 @@ from ettana.server.table.updates import Shared, last_round, result_of, shared_pa
 from ettana.server.views import deck_info
 
 MOST_ENTRIES: Final = 20_000  # then only what brings a game to its end is done
-ENDING: Final = (wire.Act, Play, TimeUp, wire.Back, Rematch, Close)
+ENDING: Final = (wire.Act, Play, TimeUp, wire.Back, wire.RemoveDevice, Rematch, Close)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,11 +113,15 @@ class Table(TableState):
     def update_for(self, viewer: Viewer, since: int, now: int) -> wire.Update:
         """The whole table as a viewer may see it, and what happened after version `since`.
 
-        Viewers with the same seats who look through the same one are sent the same.
+        Viewers without a seat are sent the same.
         """
         if self._shared is None or self._shared.version != self.version:
             self._shared = shared_parts(self)
         return update_for(self, self._shared, viewer, since, now)
+
+    def giving_device(self, seat: int, guest: str) -> int:
+        """The number of the device by which a guest may give a link to a seat."""
+        return seating.giving_device(self, seat, guest).number
 
     def plan(self, viewer: Viewer, wish: wire.Plan) -> wire.Planned:
         """What would come of a sequence of own actions; nothing is done."""
@@ -229,6 +233,7 @@ _DECIDERS: Final[Mapping[type, _Decider]] = {
     wire.Join: _timeless(seating.join),
     wire.Leave: _timeless(seating.leave),
     wire.Start: _timeless(seating.start),
+    wire.RemoveDevice: _timeless(seating.remove_device),
     Carry: _timeless(seating.carry),
     wire.Act: _timeless(acting.act),
     Play: _timeless(acting.bot_play),

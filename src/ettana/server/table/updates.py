@@ -100,6 +100,7 @@ def update_for(
         seats=shared.seats,
         steps=shared.steps,
         yours=held,
+        devices=devices_seen(table, viewer.guest),
         view=shared.view,
         dyes=shared.dyes,
         own=own,
@@ -112,6 +113,17 @@ def update_for(
         result=shared.result,
         rematch=table.rematch if held else "",
         closed=table.closed,
+    )
+
+
+def devices_seen(table: TableState, guest: str | None) -> tuple[wire.DeviceInfo, ...]:
+    """The devices that hold a seat which the guest holds: nobody else's business."""
+    return tuple(
+        [
+            wire.DeviceInfo(number, device.number, device.at, device.guest == guest)
+            for number in table.held_by(guest)
+            for device in table.seats[number].devices
+        ]
     )
 
 

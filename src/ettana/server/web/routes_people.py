@@ -48,7 +48,9 @@ async def make_token(context: Context, data: wire.MakeToken) -> wire.TokenMade:
     if context.is_program:
         raise Refused("guests-only")
     token = new_token()
-    await context.store.add_token(Token(token_hash(token), new_id(), data.label, now()))
+    await context.store.add_token(
+        Token(token_hash(token), new_id(), data.label, now(), context.guest)
+    )
     return wire.TokenMade(token)
 
 

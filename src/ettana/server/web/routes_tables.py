@@ -165,11 +165,11 @@ async def make_link(context: Context, table: str, data: wire.MakeLink) -> wire.S
     room = await context.house.room(table)
     async with room.lock:
         await context.house.freshen(room)
-        if data.seat not in room.table.held_by(context.guest):
-            raise Refused("not-your-seat")
+        device = room.table.giving_device(data.seat, context.guest)
     token = new_token()
     expires = now() + LINK_TIME
-    await context.store.add_link(Link(token_hash(token), table, data.seat, expires))
+    link = Link(token_hash(token), table, data.seat, device, context.guest, expires)
+    await context.store.add_link(link)
     return wire.SeatLink(token, expires)
 
 
@@ -179,7 +179,13 @@ async def use_link(context: Context, data: wire.UseLink) -> wire.Seated:
     link = await context.store.use_link(token_hash(data.token), now())
     if link is None:
         raise Refused("no-such-link")
-    version = await context.house.do(link.table, Carry(link.seat), context.guest)
+    carry = Carry(link.seat, link.device, link.guest)
+    try:
+        version = await context.house.do(link.table, carry, context.guest)
+    except Refused as refused:
+        if refused.code != "too-many-devices":  # it ended with the sitting of who gave it
+            raise Refused("no-such-link") from None
+        raise
     return wire.Seated(link.table, link.seat, version)
 
 

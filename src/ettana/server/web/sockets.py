@@ -37,7 +37,8 @@ class SocketViewer(Viewer):
         self._outlet = outlet
 
     def tell_change(self, table: Table, seat: int | None, texts: Texts) -> None:
-        key = seat, self.sent, table.held_by(self.guest)
+        held = table.held_by(self.guest)  # whoever holds a seat is told which device is the own one
+        key = seat, self.sent, self.guest if held else None
         text = texts.get(key)
         if text is None:
             update = table.update_for(Eyes(self.guest, seat), self.sent, now())
