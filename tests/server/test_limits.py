@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.server.web.limits import SWEEP, Limit, TooOften
+from ettana.server.web.limits import SWEEP, Limit, Rate, TooOften
 
 
 class Clock:
@@ -17,7 +17,7 @@ class Clock:
 
 def test_so_many_at_once_then_one_at_a_time() -> None:
     clock = Clock()
-    limit = Limit(at_once=3, per_second=2, clock=clock)
+    limit = Limit(Rate(3, 2), clock)
     for _ in range(3):
         limit.take("a")
     with pytest.raises(TooOften) as refused:
@@ -30,14 +30,14 @@ def test_so_many_at_once_then_one_at_a_time() -> None:
 
 
 def test_others_do_not_notice() -> None:
-    limit = Limit(at_once=1, per_second=1, clock=Clock())
+    limit = Limit(Rate(1, 1), Clock())
     limit.take("a")
     limit.take("b")
 
 
 def test_a_refused_one_uses_nothing() -> None:
     clock = Clock()
-    limit = Limit(at_once=5, per_second=1, clock=clock)
+    limit = Limit(Rate(5, 1), clock)
     limit.take("a", 4)
     with pytest.raises(TooOften):
         limit.take("a", 2)
@@ -46,7 +46,7 @@ def test_a_refused_one_uses_nothing() -> None:
 
 def test_those_who_are_quiet_are_forgotten() -> None:
     clock = Clock()
-    limit = Limit(at_once=1, per_second=1, clock=clock)
+    limit = Limit(Rate(1, 1), clock)
     for number in range(SWEEP):
         limit.take(str(number))
     clock.now += 10

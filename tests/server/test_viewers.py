@@ -84,7 +84,8 @@ class Evening:
         return f"r{self.requests}"
 
     async def do(self, guest: str, wish: wire.SocketRequest, through: Through = OWN) -> str:
-        return await refusal(self.server.desk.answer(self.table, Viewer(guest, through), wish))
+        viewer = Viewer(guest, through)
+        return await refusal(self.server.desk.answer(self.table, viewer, wish, network=""))
 
     async def join(self, guest: str, seat: int | None = None) -> str:
         return await self.do(guest, wire.Join(self.request(), guest, seat=seat))

@@ -44,7 +44,7 @@ async def server_at(path: Path) -> AsyncIterator[Server]:
 
 def context(server: Server, guest: str) -> Context:
     """A request of a guest that has passed the door."""
-    return Context(server, guest, is_program=False, caller="", origin="")
+    return Context(server, guest, is_program=False, network="", origin="")
 
 
 async def ask(handler: Any, *words: object, **fields: object) -> Any:

@@ -118,6 +118,7 @@ export class Connection {
       return;
     }
     this.#handlers.state("lost");
+    if (reason === "too-often") this.#wait = LONGEST_WAIT;
     this.#opening = setTimeout(() => this.#open(), this.#wait * (0.7 + Math.random() * 0.6));
     this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.7);
   }

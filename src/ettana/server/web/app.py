@@ -63,4 +63,4 @@ def make_app(server: Server, key: bytes, place: Place, pages: Pages) -> Door:
     )
     app.state.server = server
     routes = Packed(SocketRoutes(server, app))  # type: ignore[arg-type]
-    return Door(routes, server.store, key, place, server.house.metrics, server.limits.asking)
+    return Door(routes, server.store, key, place, server.house.metrics, server.limits)

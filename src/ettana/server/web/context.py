@@ -35,7 +35,7 @@ class Context:
     server: Server
     guest: str
     is_program: bool
-    caller: str  # the address
+    network: str  # where the request comes from
     origin: str  # of links to this server
 
     @property
@@ -48,15 +48,11 @@ class Context:
 
     def count_creation(self) -> None:
         """TooOften for who creates too much."""
-        self.server.limits.creating.take(self.caller)
-
-    def count_guess(self) -> None:
-        """TooOften for who tries codes or links."""
-        self.server.limits.guessing.take(self.caller)
+        self.server.limits.creating.take(self.network)
 
 
 def context_of(request: Request[Any, Any, Any]) -> Context:
     """The context of a request that has passed the door."""
     state = request.scope["state"]
     server: Server = request.app.state.server
-    return Context(server, state["guest"], state["is_program"], state["caller"], state["origin"])
+    return Context(server, state["guest"], state["is_program"], state["network"], state["origin"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
 import msgspec
@@ -38,17 +39,21 @@ class Desk:
         while self._under_way:
             await asyncio.sleep(SHORT)
 
-    async def answer(self, table: str, viewer: Viewer, request: wire.SocketRequest) -> Answered:
-        """Do it for who looks at the table, or Refused."""
+    async def answer(
+        self, table: str, viewer: Viewer, request: wire.SocketRequest, network: str
+    ) -> Answered:
+        """Do it for who looks at the table from this network, or Refused."""
         if self._is_closed:
             raise StoreDown("the server ends")
         self._under_way += 1
         try:
-            return await self._answer(table, viewer, request)
+            return await self._answer(table, viewer, request, network)
         finally:
             self._under_way -= 1
 
-    async def _answer(self, table: str, viewer: Viewer, request: wire.SocketRequest) -> Answered:
+    async def _answer(
+        self, table: str, viewer: Viewer, request: wire.SocketRequest, network: str
+    ) -> Answered:
         guest = viewer.guest or ""
         self._limits.requests.take(guest)
         if isinstance(request, wire.Plan):
@@ -60,9 +65,16 @@ class Desk:
         if isinstance(request, wire.Say):
             self._limits.talk.take(guest)
         began = time.monotonic()
-        version = await self.house.do(table, request, guest)
+        with self._as_guess(request, network):
+            version = await self.house.do(table, request, guest)
         self.house.metrics.actions.observe(time.monotonic() - began)
         return wire.Ack(request.request, version)
+
+    def _as_guess(self, request: wire.SocketRequest, network: str) -> AbstractContextManager[None]:
+        """Whoever sits down with a code may be trying codes."""
+        if isinstance(request, wire.Join) and request.code:
+            return self._limits.guess(network)
+        return nullcontext()
 
     async def _plan(self, table: str, viewer: Viewer, request: wire.Plan) -> wire.Planned:
         room = await self.house.room(table)

@@ -2,14 +2,14 @@
 
 A plain ASGI application around the other one. It refuses pages of other origins, limits how often
 an address may ask, gives a newcomer the cookie of a guest, and adds the headers that keep a page to
-itself. What it finds out is in the scope's state: `guest`, `is_program`, `caller`.
+itself. What it finds out is in the scope's state: `guest`, `is_program`, `network`.
 """
 
 from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +17,7 @@ import msgspec
 from ettana.server.ids import new_id
 from ettana.server.store.base import Store, StoreDown
 from ettana.server.watch import Metrics
+from ettana.server.web.budget import Budgets, Meter, TooMuch, metered
 from ettana.server.web.guests import (
     COOKIE,
     bearer_token,
@@ -24,15 +25,15 @@ from ettana.server.web.guests import (
     set_cookie,
     token_hash,
 )
-from ettana.server.web.limits import Limit, TooOften
-from ettana.server.web.place import Place
+from ettana.server.web.limits import Limits, TooOften
+from ettana.server.web.place import Place, network_of
 from ettana.server.wire import Error
 
 Message = MutableMapping[str, Any]
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Coroutine[Any, Any, None]]
 Headers = dict[str, str]
 
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
@@ -63,14 +64,15 @@ class Door:
     """The application with its door."""
 
     def __init__(
-        self, app: App, store: Store, key: bytes, place: Place, metrics: Metrics, limit: Limit
+        self, app: App, store: Store, key: bytes, place: Place, metrics: Metrics, limits: Limits
     ) -> None:
         self._app = app
         self._store = store
         self._key = key
         self._place = place
         self._metrics = metrics
-        self._limit = limit
+        self._limits = limits
+        self._budgets = Budgets(limits.generosity)
         self._always = (*ALWAYS, FOR_A_YEAR) if place.is_secure else ALWAYS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -82,13 +84,18 @@ class Door:
         if scope["type"] == "websocket":
             await self._let_socket_in(scope, receive, send, error)
         else:
-            await self._let_request_in(scope, receive, send, error)
+            meter = Meter()
+            try:
+                await metered(self._let_request_in(scope, receive, send, error), meter)
+            finally:
+                self._budgets.charge(scope["state"]["network"], meter.take())
 
     async def _look(self, scope: Scope, headers: Headers) -> Error | None:
         """Find out who asks; why not to answer, if so."""
         state = scope.setdefault("state", {})
         peer = scope.get("client") or ("", 0)
-        state["caller"] = self._place.caller(peer[0], headers.get("x-forwarded-for"))
+        caller = self._place.caller(peer[0], headers.get("x-forwarded-for"))
+        state["network"] = network_of(caller)
         state["origin"] = self._place.origin(headers.get("host", ""))
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         if unsafe and not self._place.may_call(headers.get("origin"), headers.get("host", "")):
@@ -96,11 +103,18 @@ class Door:
         if unsafe and headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             return Error("other-origin")
         try:
-            if scope["path"] not in OPEN_PATHS:
-                self._limit.take(state["caller"])
+            self._count(scope["path"], state["network"])
         except TooOften as often:
             return Error("too-often", facts={"seconds": int(often.seconds) + 1})
         return await self._find_guest(scope, headers)
+
+    def _count(self, path: str, network: str) -> None:
+        """TooOften for a network that asks too often, or has used up its CPU time."""
+        if path in OPEN_PATHS:
+            self._limits.health.take(network)
+        else:
+            self._limits.asking.take(network)
+            self._budgets.check(network)
 
     async def _find_guest(self, scope: Scope, headers: Headers) -> Error | None:
         state = scope["state"]
@@ -129,7 +143,19 @@ class Door:
             code = TRY_LATER if error.code in ("too-often", "down") else POLICY_VIOLATION
             await send({"type": "websocket.close", "code": code, "reason": error.code})
             return
-        await self._app(scope, receive, send)
+        spender = self._budgets.spender(scope["state"]["network"])
+
+        async def receive_in_time() -> Message:
+            try:
+                await spender.ready()
+            except TooMuch:
+                self._metrics.refused.labels("too-often").inc()
+                close = {"code": POLICY_VIOLATION, "reason": "too-often"}
+                await send({"type": "websocket.close", **close})
+                return {"type": "websocket.disconnect", **close}
+            return await receive()
+
+        await metered(self._app(scope, receive_in_time, send), spender.meter)
 
     async def _let_request_in(
         self, scope: Scope, receive: Receive, send: Send, error: Error | None

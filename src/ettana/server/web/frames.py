@@ -7,14 +7,23 @@ small text frame that came whole is read here. Everything else goes their way.
 
 from __future__ import annotations
 
+from asyncio import TimerHandle
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
+
+from ettana.server.web.limits import Bucket, Rate
 
 WRITE: Final = "ettana.write"  # in the scope's extensions: writes a text now, or says it cannot
 NO_TEXT: Final = 1007
 MOST_UNREAD: Final = 16  # requests of a client that may wait before it is read no further
+MOST_AFTER_CLOSE: Final = 65_536  # bytes that may come after a goodbye
+CLOSING: Final = 2.0  # seconds for the client to say goodbye too
+UNASKED: Final = Rate(1000, 250)  # pings, parts of messages and reads that bring no request
+SOME: Final = 50  # of these that are allowed again before somebody is read further
+SLICE: Final = 1024  # bytes that websockets is given at once
 
 _TEXT: Final = 0x81  # a text in one frame
 _CONTROL: Final = (0x88, 0x89, 0x8A)  # close, ping, pong
@@ -27,8 +36,13 @@ _MASK: Final = 4  # bytes
 class Frames(WebSocketsSansIOProtocol):
     """One connection."""
 
-    _is_short = False  # whether what comes is cut into frames here
-    _rest = b""  # the beginning of a frame
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.close_timeout = CLOSING
+        self._is_short = False  # whether what comes is cut into frames here
+        self._unread = b""  # what came and was not cut into frames yet
+        self._unasked = Bucket(UNASKED, self.loop.time())
+        self._waking: TimerHandle | None = None  # while it is read no further
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -45,23 +59,95 @@ class Frames(WebSocketsSansIOProtocol):
         return True
 
     def data_received(self, data: bytes) -> None:
-        if not self._is_short or not self.handshake_complete:
-            self._go_long(data)
+        if not self.handshake_initiated:
+            super().data_received(data)
             return
-        data = self._rest + data
-        begin = 0
-        while begin < len(data):
-            frame = _frame(data, begin)
-            if frame is None or frame[2] > self.config.ws_max_size:
-                self._go_long(data[begin:])
-                return
-            payload, end, _ = frame
-            if end > len(data):
+        self._unread += data
+        if self.close_sent and len(self._unread) > MOST_AFTER_CLOSE:
+            self.transport.abort()  # whoever was told goodbye and goes on talking
+            return
+        self._read_on()
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        if self._unread and self.queue.empty():
+            self._read_on()
+        return message
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._waking:
+            self._waking.cancel()
+        super().connection_lost(exc)
+
+    def _read_on(self) -> None:
+        """Cut what came into frames, until enough requests wait to be answered.
+
+        The rest stays as it is until they were, so that a burst costs little before its turn.
+        """
+        self._is_short = self._is_short and self.handshake_complete
+        data, begin = self._unread, 0
+        while begin < len(data) and not self.transport.is_closing() and not self._is_held():
+            end = self._read_frame(data, begin) if self._is_short else self._read_slice(data, begin)
+            if end == begin:
                 break
-            if data[begin] != _TEXT or not self._take(data[payload - _MASK : end]):
-                super().data_received(data[begin:end])
             begin = end
-        self._rest = data[begin:]
+        self._unread = data[begin:]
+
+    def _is_held(self) -> bool:
+        """Whether it is read no further now; if so, nothing more is taken from the client."""
+        if self.close_sent or (self._waking is None and self.queue.qsize() < MOST_UNREAD):
+            return False
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+        return True
+
+    def handle_ping(self) -> None:
+        self._charge()
+        super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        self._charge()
+        super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        self._charge()
+        super().handle_cont(event)
+
+    def _charge(self) -> None:
+        """Something costs time that no request is charged with."""
+        now = self.loop.time()
+        self._unasked.charge(1, now)
+        if self._waking is None and self._unasked.fill(now) < 0:
+            wait = self._unasked.wait(SOME, now)
+            self._waking = self.loop.call_later(wait, self._wake)
+
+    def _wake(self) -> None:
+        self._waking = None
+        if self.queue.empty() and self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+        self._read_on()
+
+    def _read_frame(self, data: bytes, begin: int) -> int:
+        """Take one frame; where it ends, or where it begins when it has not come whole."""
+        frame = _frame(data, begin)
+        if frame is None or frame[2] > self.config.ws_max_size:
+            self._is_short = False
+            return self._read_slice(data, begin)
+        payload, end, _ = frame
+        if end > len(data):
+            return begin
+        if data[begin] != _TEXT or not self._take(data[payload - _MASK : end]):
+            super().data_received(data[begin:end])
+        return end
+
+    def _read_slice(self, data: bytes, begin: int) -> int:
+        """From here on websockets reads: it is between two frames, or was never before one."""
+        part = data[begin : begin + SLICE]
+        self._charge()
+        super().data_received(part)
+        return begin + len(part)
 
     def send_receive_event_to_app(self) -> None:
         if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
@@ -69,12 +155,6 @@ class Frames(WebSocketsSansIOProtocol):
             self.handle_parser_exception()
             return
         super().send_receive_event_to_app()
-
-    def _go_long(self, data: bytes) -> None:
-        """From here on websockets reads: it is between two frames, or was never before one."""
-        if self.handshake_initiated:
-            self._is_short, self._rest = False, b""
-        super().data_received(data)
 
     def _take(self, masked: bytes) -> bool:
         """A text, behind its mask; False when it is none."""
@@ -84,9 +164,6 @@ class Frames(WebSocketsSansIOProtocol):
             return False
         if not self.close_sent:
             self.queue.put_nowait({"type": "websocket.receive", "text": text})
-            if self.queue.qsize() > MOST_UNREAD and not self.read_paused:
-                self.read_paused = True
-                self.transport.pause_reading()
         return True
 
 

@@ -1,4 +1,4 @@
-"""Rate limits: a bucket of permissions for everyone, which fills with time.
+"""Rate limits: token buckets, which fill with time, for everyone who asks.
 
 Whoever is over the limit is told when to come back; nobody else notices. Buckets that are full
 again are forgotten, so the memory holds only those who were busy just now.
@@ -7,11 +7,18 @@ again are forgotten, so the memory holds only those who were busy just now.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
+from ettana.server.table import Refused
+
 SWEEP: Final = 10_000  # buckets that may be there before the full ones are forgotten
+WRONG: Final = ("code-needed", "no-free-seat", "no-such-code", "no-such-link")
+WRONG_GUESS: Final = 11.0  # what a wrong code costs beside the try itself
+
+Clock = Callable[[], float]
 
 
 class TooOften(Exception):
@@ -22,64 +29,116 @@ class TooOften(Exception):
         self.seconds = seconds
 
 
-@dataclass(slots=True)
-class Bucket:
-    """How many permissions were left at a moment."""
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and so many a second in the long run."""
 
-    left: float
-    at: float
+    at_once: float
+    per_second: float
+
+    def times(self, factor: float) -> Rate:
+        return Rate(self.at_once * factor, self.per_second * factor)
+
+
+class Bucket:
+    """What one of those who ask has left. It may be overdrawn by what is known only afterwards."""
+
+    __slots__ = ("_at", "_left", "_rate")
+
+    def __init__(self, rate: Rate, now: float) -> None:
+        self._rate = rate
+        self._left = rate.at_once
+        self._at = now
+
+    def fill(self, now: float) -> float:
+        """What is left now."""
+        rate = self._rate
+        if now > self._at:
+            self._left = min(rate.at_once, self._left + (now - self._at) * rate.per_second)
+            self._at = now
+        return self._left
+
+    def share(self, now: float) -> float:
+        """How full it is: 1 when nothing was taken lately, below 0 when it is overdrawn."""
+        return self.fill(now) / self._rate.at_once
+
+    def charge(self, count: float, now: float) -> None:
+        """Take so much, whether it is there or not."""
+        self._left = self.fill(now) - count
+
+    def wait(self, count: float, now: float) -> float:
+        """The seconds until so much is there."""
+        return max(0.0, (count - self.fill(now)) / self._rate.per_second)
 
 
 class Limit:
-    """So many at once, and so many a second in the long run, for each key."""
+    """A bucket for each key."""
 
-    def __init__(
-        self, at_once: float, per_second: float, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self._at_once = at_once
-        self._per_second = per_second
+    def __init__(self, rate: Rate, clock: Clock = time.monotonic) -> None:
+        self.rate = rate
         self._clock = clock
         self._buckets: dict[str, Bucket] = {}
 
-    def take(self, key: str, count: float = 1) -> None:
-        """Use permissions; TooOften when there are not enough, and then none is used."""
-        now = self._clock()
+    def bucket(self, key: str) -> Bucket:
+        """The bucket of a key, full when it is new. Hold it only while it is used."""
         bucket = self._buckets.get(key)
         if bucket is None:
+            now = self._clock()
             if len(self._buckets) >= SWEEP:
                 self._forget_full(now)
-            bucket = self._buckets[key] = Bucket(self._at_once, now)
-        left = self._filled(bucket, now)
-        bucket.at = now
-        if left < count:
-            bucket.left = left
-            raise TooOften((count - left) / self._per_second)
-        bucket.left = left - count
+            bucket = self._buckets[key] = Bucket(self.rate, now)
+        return bucket
 
-    def _filled(self, bucket: Bucket, now: float) -> float:
-        return min(self._at_once, bucket.left + (now - bucket.at) * self._per_second)
+    def take(self, key: str, count: float = 1) -> None:
+        """Use permissions; TooOften when there are not enough, and then none is used."""
+        bucket, now = self.bucket(key), self._clock()
+        wait = bucket.wait(count, now)
+        if wait:
+            raise TooOften(wait)
+        bucket.charge(count, now)
+
+    def charge(self, key: str, count: float) -> None:
+        """Use permissions, be they there or not."""
+        self.bucket(key).charge(count, self._clock())
+
+    def check(self, key: str) -> None:
+        """TooOften for who is overdrawn."""
+        wait = self.bucket(key).wait(0, self._clock())
+        if wait:
+            raise TooOften(wait)
 
     def _forget_full(self, now: float) -> None:
         self._buckets = {
-            key: bucket
-            for key, bucket in self._buckets.items()
-            if self._filled(bucket, now) < self._at_once
+            key: bucket for key, bucket in self._buckets.items() if bucket.share(now) < 1
         }
 
 
 class Limits:
     """All limits of a server, for small (below 1) and large (above 1) generosity.
 
-    By address where nobody is known yet, by guest at a table: a family may share an address.
+    By network where nobody is known yet, by guest at a table: a family may share an address.
     """
 
     def __init__(self, generosity: float = 1.0) -> None:
         def limit(at_once: float, per_second: float) -> Limit:
-            return Limit(at_once * generosity, per_second * generosity)
+            return Limit(Rate(at_once, per_second).times(generosity))
 
-        self.asking = limit(200, 50)  # any request, by address
-        self.creating = limit(30, 0.5)  # tables, commitments, links and tokens, by address
-        self.guessing = limit(20, 0.2)  # codes and links, by address
+        self.generosity = generosity
+        self.asking = limit(200, 50)  # any request, by network
+        self.health = limit(50, 20)  # the same for what machines ask about the server
+        self.creating = limit(30, 0.5)  # tables, commitments, links and tokens, by network
+        self.guessing = limit(120, 1)  # codes and links, by network
         self.requests = limit(60, 20)  # at a table, by guest
         self.talk = limit(5, 0.5)
         self.hints = limit(6, 0.5)  # plans and chances cost a worker's time
+
+    @contextmanager
+    def guess(self, network: str) -> Iterator[None]:
+        """Around everything that takes a code or a link: a wrong one costs much more."""
+        self.guessing.take(network)
+        try:
+            yield
+        except Refused as refused:
+            if refused.code in WRONG:
+                self.guessing.charge(network, WRONG_GUESS)
+            raise

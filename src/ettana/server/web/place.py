@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Final
 from urllib.parse import urlsplit
 
 Network = IPv4Network | IPv6Network
+
+OWN_BITS: Final = 64  # of an IPv6 address that whoever has a line chooses freely
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,19 @@ class Place:
         if not _is_address(address):
             return False
         return any(ip_address(address) in network for network in self.proxies)
+
+
+def network_of(address: str) -> str:
+    """Whom limits count: an address, or in IPv6 the network that one subscriber has."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((int(found) >> OWN_BITS << OWN_BITS, 128 - OWN_BITS)))
 
 
 def _is_address(text: str) -> bool:

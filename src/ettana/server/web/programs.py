@@ -78,10 +78,11 @@ class ProgramViewer(SocketViewer):
 class ProgramSocket:
     """A program at one table, from its first line to its last."""
 
-    def __init__(self, desk: Desk, table: str, viewer: ProgramViewer) -> None:
+    def __init__(self, desk: Desk, table: str, viewer: ProgramViewer, network: str) -> None:
         self._desk = desk
         self._table = table
         self._viewer = viewer
+        self._network = network
 
     async def run(self, receive: Receive) -> None:
         """Until the program goes away."""
@@ -106,7 +107,9 @@ class ProgramSocket:
         viewer = self._viewer
         act = wire.Act(new_token()[:MOST_REQUEST], viewer.asked, action)
         try:
-            await self._desk.answer(self._table, Eyes(viewer.guest, viewer.through), act)
+            await self._desk.answer(
+                self._table, Eyes(viewer.guest, viewer.through), act, self._network
+            )
             return
         except Refused as refused:
             code = refused.code

@@ -65,12 +65,12 @@ async def own_tables(context: Context) -> list[wire.Summary]:
 
 @get("/api/codes/{code:str}", summary="The table with this code")
 async def by_code(context: Context, code: str) -> wire.Found:
-    context.count_guess()
-    is_one = code.isascii() and code.isalnum() and len(code) <= MOST_CODE
-    table = await context.store.table_of_code(code.upper()) if is_one else None
-    if table is None:
-        raise Refused("no-such-code")
-    return wire.Found(table)
+    with context.server.limits.guess(context.network):
+        is_one = code.isascii() and code.isalnum() and len(code) <= MOST_CODE
+        table = await context.store.table_of_code(code.upper()) if is_one else None
+        if table is None:
+            raise Refused("no-such-code")
+        return wire.Found(table)
 
 
 @get("/api/tables/{table:str}", summary="What never changes at a table")
@@ -101,7 +101,8 @@ async def last_round(context: Context, table: str, seat: Seat = None) -> wire.La
 @post("/api/tables/{table:str}/requests", status_code=200, summary="Do something at a table")
 async def do(context: Context, table: str, data: wire.SocketRequest, seat: Seat = None) -> Answered:
     """What a socket is sent may be sent here too, except `look` and `resync`."""
-    return await context.server.desk.answer(table, _viewer(context, seat), data)
+    viewer = _viewer(context, seat)
+    return await context.server.desk.answer(table, viewer, data, context.network)
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, summary="The game as a text")
@@ -175,10 +176,10 @@ async def make_link(context: Context, table: str, data: wire.MakeLink) -> wire.S
 
 @post("/api/links", summary="Take a seat over to this device")
 async def use_link(context: Context, data: wire.UseLink) -> wire.Seated:
-    context.count_guess()
-    link = await context.store.use_link(token_hash(data.token), now())
-    if link is None:
-        raise Refused("no-such-link")
+    with context.server.limits.guess(context.network):
+        link = await context.store.use_link(token_hash(data.token), now())
+        if link is None:
+            raise Refused("no-such-link")
     carry = Carry(link.seat, link.device, link.guest)
     try:
         version = await context.house.do(link.table, carry, context.guest)

@@ -13,6 +13,7 @@ from ettana.server.web.outlet import Outlet
 from ettana.server.web.programs import ProgramSocket, ProgramViewer
 from ettana.server.web.sockets import SocketViewer, TableSocket
 
+MOST_DIGITS: Final = 15  # of a number that counts something
 PATH: Final = re.compile(r"/api/tables/([^/]+)/(socket|program)")
 
 
@@ -36,7 +37,7 @@ class SocketRoutes:
         await receive()
         await send({"type": "websocket.accept"})
         table, kind = found.groups()
-        guest = scope["state"]["guest"]
+        guest, network = scope["state"]["guest"], scope["state"]["network"]
         asked = parse_qs(scope["query_string"].decode("latin-1"))
         seat = _number(asked, "seat")
         through: Through = OWN if seat is None else seat
@@ -45,11 +46,11 @@ class SocketRoutes:
         try:
             if kind == "socket":
                 viewer = SocketViewer(guest, through, outlet)
-                socket = TableSocket(self._server.desk, table, viewer)
+                socket = TableSocket(self._server.desk, table, viewer, network)
                 await socket.run(receive, _number(asked, "since") or 0)
             else:
                 program = ProgramViewer(guest, through, outlet)
-                await ProgramSocket(self._server.desk, table, program).run(receive)
+                await ProgramSocket(self._server.desk, table, program, network).run(receive)
         finally:
             self._server.house.metrics.sockets.dec()
             await outlet.end()
@@ -57,4 +58,5 @@ class SocketRoutes:
 
 def _number(asked: dict[str, list[str]], name: str) -> int | None:
     text = asked.get(name, [""])[-1]
-    return int(text) if text.isascii() and text.isdigit() else None
+    is_one = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
+    return int(text) if is_one else None

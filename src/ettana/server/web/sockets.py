@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -22,6 +24,18 @@ MOST_LETTERS: Final = 16_384  # of a request
 TOO_LARGE: Final = 1009
 NORMAL: Final = 1000
 GOING_AWAY: Final = 1001
+
+MOST_WISHES: Final = 32  # for one update; nothing more is read until it is sent
+BETWEEN_UPDATES: Final = 0.05  # seconds between two updates that a client asks for
+PROBLEMS: Final = (
+    Refused,
+    TooOften,
+    StoreDown,
+    msgspec.ValidationError,
+    msgspec.DecodeError,
+    UnicodeError,
+    RecursionError,
+)
 
 Receive = Callable[[], Awaitable[Any]]
 
@@ -57,20 +71,29 @@ class SocketViewer(Viewer):
 
 
 class TableSocket:
-    """One connection, from its first message to its last."""
+    """One connection, from its first message to its last.
 
-    def __init__(self, desk: Desk, table: str, viewer: SocketViewer) -> None:
+    Updates that are asked for are sent together: however many are asked for at once, one is sent,
+    and no two within a moment. All who asked are answered after it.
+    """
+
+    def __init__(self, desk: Desk, table: str, viewer: SocketViewer, network: str) -> None:
         self._desk = desk
         self._table = table
         self._viewer = viewer
+        self._network = network
         self._room: Room | None = None
+        self._receiving: asyncio.Future[Any] | None = None
+        self._wishes: list[wire.Look | wire.Resync] = []
+        self._due = 0.0  # when the next update may be sent that is asked for
+        self._latest = 0.0  # when it is sent, whatever else there is to do
 
     async def run(self, receive: Receive, since: int) -> None:
         """Until the client goes away."""
         house = self._desk.house
         try:
             self._room = await house.enter(self._table, self._viewer, since)
-            while (message := await receive())["type"] == "websocket.receive":
+            while (message := await self._next(receive))["type"] == "websocket.receive":
                 text = message.get("text") or message.get("bytes") or ""
                 if len(text) > MOST_LETTERS:
                     self._viewer.close(TOO_LARGE, "too-large")
@@ -82,51 +105,101 @@ class TableSocket:
         except StoreDown:
             self._viewer.close(TOO_SLOW, "down")
         finally:
+            if self._receiving is not None:
+                self._receiving.cancel()
             if self._room is not None:
                 house.leave(self._room, self._viewer)
+
+    async def _next(self, receive: Receive) -> Any:
+        """The next message; before it the update that was asked for, as soon as it is due."""
+        while self._wishes:
+            wait = max(0.0, self._due - time.monotonic())
+            if len(self._wishes) < MOST_WISHES:
+                self._receiving = self._receiving or asyncio.ensure_future(receive())
+                await asyncio.wait([self._receiving], timeout=wait)
+                if self._receiving.done() and time.monotonic() < self._latest:
+                    break
+            else:
+                await asyncio.sleep(wait)
+            await self._send_update()
+        if self._receiving is None:
+            return await receive()
+        message, self._receiving = await self._receiving, None
+        return message
 
     async def _answer(self, text: str | bytes) -> None:
         """Answer one message; what is wrong with it is told to its sender alone."""
         request = ""
-        metrics = self._desk.house.metrics
         try:
             message = _read(text)
             request = message.request
-            metrics.count_message(type(message))
+            self._desk.house.metrics.count_message(type(message))
             await self._do(message)
-            return
-        except Refused as refused:
-            error = refused.error(request)
-        except TooOften as often:
-            error = wire.Error("too-often", request, facts={"seconds": int(often.seconds) + 1})
-        except StoreDown:
-            error = wire.Error("down", request)
-        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError) as problem:
-            error = wire.Error("bad-message", request, facts={"reason": str(problem)[:200]})
-        metrics.refused.labels(error.code).inc()
+        except PROBLEMS as problem:
+            error = self._refuse(problem, request)
+            if error.code == "stale":
+                self._wish(wire.Resync("", self._viewer.sent))
+
+    def _refuse(self, problem: Exception, request: str) -> wire.Error:
+        error = error_of(problem, request)
+        self._desk.house.metrics.refused.labels(error.code).inc()
         self._say(error)
-        if error.code == "stale":
-            await self._show(self._viewer.sent)
+        return error
 
     async def _do(self, message: wire.SocketRequest) -> None:
-        if isinstance(message, wire.Look):
-            assert self._room is not None
-            await self._desk.house.look(self._room, self._viewer, message.seat)
-            answer: object = wire.Ack(message.request, self._viewer.sent)
-        elif isinstance(message, wire.Resync):
-            await self._show(message.since)
-            answer = wire.Ack(message.request, self._viewer.sent)
-        else:
-            viewer = self._viewer
-            answer = await self._desk.answer(
-                self._table, Eyes(viewer.guest, viewer.through), message
-            )
-        self._say(answer)
+        if isinstance(message, wire.Look | wire.Resync):
+            self._wish(message)
+            return
+        viewer = self._viewer
+        eyes = Eyes(viewer.guest, viewer.through)
+        self._say(await self._desk.answer(self._table, eyes, message, self._network))
 
-    async def _show(self, since: int) -> None:
-        """The newest update once more."""
-        assert self._room is not None
-        await self._desk.house.show(self._room, self._viewer, since)
+    def _wish(self, wish: wire.Look | wire.Resync) -> None:
+        if not self._wishes:
+            self._latest = time.monotonic() + BETWEEN_UPDATES
+        self._wishes.append(wish)
+
+    async def _send_update(self) -> None:
+        """What all who asked were waiting for; the last of those who chose a seat decides."""
+        wishes, self._wishes = self._wishes, []
+        room, house, viewer = self._room, self._desk.house, self._viewer
+        assert room is not None
+        looks = [wish for wish in wishes if isinstance(wish, wire.Look)]
+        since = min([wish.since for wish in wishes if isinstance(wish, wire.Resync)], default=0)
+        refused: list[wire.Look | wire.Resync] = []
+        if looks:
+            refused = await self._tried(house.look(room, viewer, looks[-1].seat), looks[-1:])
+        if not looks or (refused and len(wishes) > 1):
+            others = [wish for wish in wishes if wish not in refused]
+            refused += await self._tried(house.show(room, viewer, since), others)
+        for wish in wishes:
+            if wish.request and wish not in refused:
+                self._say(wire.Ack(wish.request, viewer.sent))
+        self._due = time.monotonic() + BETWEEN_UPDATES
+
+    async def _tried(
+        self, showing: Awaitable[None], wishes: Sequence[wire.Look | wire.Resync]
+    ) -> list[wire.Look | wire.Resync]:
+        """Show what was asked for; those of the wishes that are refused."""
+        try:
+            await showing
+            return []
+        except PROBLEMS as problem:
+            for wish in wishes:
+                self._refuse(problem, wish.request)
+            return [*wishes]
 
     def _say(self, message: object) -> None:
         self._viewer.send(_encode(message))
+
+
+def error_of(problem: Exception, request: str) -> wire.Error:
+    """How one of PROBLEMS is told."""
+    if isinstance(problem, Refused):
+        return problem.error(request)
+    if isinstance(problem, TooOften):
+        return wire.Error("too-often", request, facts={"seconds": int(problem.seconds) + 1})
+    if isinstance(problem, StoreDown):
+        return wire.Error("down", request)
+    reason = "it is too deep" if isinstance(problem, RecursionError) else str(problem)
+    return wire.Error("bad-message", request, facts={"reason": reason[:200]})

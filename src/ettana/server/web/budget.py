@@ -1,0 +1,150 @@
+"""What asking costs: token buckets of CPU time, in microseconds, by connection and by network.
+
+What is done for somebody is measured step by step and charged to whoever asked for it, so no kind
+of message is free. Who has used up the own budget is read no further until it has filled again,
+and is let go when that goes on. A network has a budget too, and so have all together who ask for
+much; while one is used up, only those wait who asked for much themselves. Nobody else notices.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine, Generator
+from types import coroutine
+from typing import Any, Final, TypeVar
+
+from ettana.server.web.limits import Bucket, Clock, Limit, Rate
+
+CONNECTION: Final = Rate(100_000, 20_000)  # microseconds of CPU time: a fiftieth of a core
+NETWORK: Final = Rate(1_000_000, 100_000)  # a tenth of a core
+ALL_BUSY: Final = Rate(250_000, 250_000)  # a quarter of a core for all together who are busy
+QUIET: Final = Rate(25_000, 5_000)  # who asks for more is busy, and waits for what is shared too
+RESERVE: Final = 0.25  # the share of a network's budget for those who are not busy
+TURN: Final = 500.0  # microseconds after which everybody else has a turn
+PATIENCE: Final = 10.0  # seconds somebody is made to wait without a rest before being let go
+LONGEST_WAIT: Final = 0.5  # seconds until somebody who waits is looked at again
+
+Answer = TypeVar("Answer")
+
+log = logging.getLogger("ettana.budget")
+
+
+class TooMuch(Exception):
+    """Somebody asks for more than there is, and does not stop."""
+
+
+class Meter:
+    """CPU time of what is done in steps, in microseconds."""
+
+    def __init__(self) -> None:
+        self._since = 0  # nanoseconds; 0 between two steps
+        self._spent = 0
+
+    def begin(self) -> None:
+        """A step begins."""
+        self._since = time.thread_time_ns()
+
+    def end(self) -> None:
+        """The step is over."""
+        self._spent += time.thread_time_ns() - self._since
+        self._since = 0
+
+    def take(self) -> float:
+        """What was spent since it was last asked, by the step under way too."""
+        if self._since:
+            self.end()
+            self.begin()
+        spent, self._spent = self._spent, 0
+        return spent / 1000
+
+
+@coroutine
+def metered(
+    work: Coroutine[Any, Any, Answer], meter: Meter
+) -> Generator[Any, Any, Answer]:  # awaited like the work itself
+    """Do some work, and meter its own steps without those of others between them."""
+    value: Any = None
+    thrown: BaseException | None = None
+    while True:
+        meter.begin()
+        try:
+            awaited = work.send(value) if thrown is None else work.throw(thrown)
+        except StopIteration as end:
+            answer: Answer = end.value
+            return answer
+        finally:
+            meter.end()
+        try:
+            value, thrown = (yield awaited), None
+        except BaseException as error:
+            value, thrown = None, error
+
+
+class Spender:
+    """The budget of one connection, and the meter of what is done for it."""
+
+    def __init__(self, network: str, budgets: Budgets) -> None:
+        self.meter = Meter()
+        self._network = network
+        self._budgets = budgets
+        self._own = Bucket(budgets.rate, budgets.clock())
+        self._quiet = Bucket(budgets.quiet, budgets.clock())
+        self._turn = 0.0  # since everybody else had a turn
+        self._waited = 0.0
+
+    def wait(self) -> float:
+        """The seconds until more may be asked."""
+        return self.charge(self.meter.take())
+
+    def charge(self, spent: float) -> float:
+        """So many microseconds were spent; the seconds until more may be."""
+        budgets, now = self._budgets, self._budgets.clock()
+        self._turn += spent
+        self._own.charge(spent, now)
+        budgets.networks.charge(self._network, spent)
+        self._quiet.charge(spent, now)
+        if self._quiet.fill(now) >= 0:
+            self._waited = 0.0
+            return 0.0
+        budgets.busy.charge(spent, now)
+        network = budgets.networks.bucket(self._network)
+        reserve = RESERVE * budgets.networks.rate.at_once
+        return max(self._own.wait(0, now), network.wait(reserve, now), budgets.busy.wait(0, now))
+
+    async def ready(self) -> None:
+        """Wait until more may be asked; TooMuch for who keeps on."""
+        while wait := self.wait():
+            if self._waited > PATIENCE:
+                log.warning("asks too much", extra={"network": self._network})
+                raise TooMuch
+            wait = min(wait, LONGEST_WAIT)
+            self._waited += wait
+            await asyncio.sleep(wait)
+        if self._turn >= TURN:
+            self._turn = 0.0
+            await asyncio.sleep(0)
+
+
+class Budgets:
+    """Those of all who ask."""
+
+    def __init__(self, generosity: float = 1.0, clock: Clock = time.monotonic) -> None:
+        self.clock = clock
+        self.rate = CONNECTION.times(generosity)
+        self.quiet = QUIET.times(generosity)
+        self.networks = Limit(NETWORK.times(generosity), clock)
+        self.busy = Bucket(ALL_BUSY.times(generosity), clock())
+
+    def spender(self, network: str) -> Spender:
+        """The budget of a new connection."""
+        return Spender(network, self)
+
+    def check(self, network: str) -> None:
+        """TooOften while a network's budget is overdrawn."""
+        self.networks.check(network)
+
+    def charge(self, network: str, microseconds: float) -> None:
+        """So much was done for a single request."""
+        self.networks.charge(network, microseconds)
