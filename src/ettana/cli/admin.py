@@ -25,7 +25,9 @@ def add_admin(parser: argparse.ArgumentParser) -> None:
     """The words of `ettana admin`."""
     add_store(parser)
     of = parser.add_subparsers(metavar="COMMAND", title="commands", required=True)
-    of.add_parser("list", help="all tables").set_defaults(run=list_tables)
+    listing = of.add_parser("list", help="all tables")
+    listing.add_argument("--unreadable", action="store_true", help="only those that are broken")
+    listing.set_defaults(run=list_tables)
     show = of.add_parser("show", help="who sits at a table")
     show.add_argument("table", metavar="TABLE")
     show.set_defaults(run=show_table)
@@ -72,11 +74,11 @@ def store_url(data: str | None, store: str | None) -> str:
     return store or (f"sqlite:///{data}" if data else "")
 
 
-def list_tables(data: str | None, store: str | None) -> int:
+def list_tables(data: str | None, store: str | None, unreadable: bool) -> int:
     from ettana.server import admin
 
     async def work(store: Store) -> None:
-        async for line in admin.list_tables(store):
+        async for line in admin.list_tables(store, unreadable):
             print(line)
 
     _run(store_url(data, store), work)

@@ -38,19 +38,23 @@ async def with_store(
         await store.close()
 
 
-async def list_tables(store: Store) -> AsyncIterator[str]:
-    """A line for each table: id, code, phase, day it was created and changed, entries, names."""
+async def list_tables(store: Store, unreadable: bool = False) -> AsyncIterator[str]:
+    """A line for each table: id, code, phase, day it was created and changed, entries, names, and
+    why it cannot be read, if so; or only for those that cannot."""
     last = ""
     while page := await store.all_tables(after=last):
         for listed in page:
-            yield _line(listed)
+            if listed.fault or not unreadable:
+                yield _line(listed)
         last = page[-1].id
 
 
 def _line(listed: Listed) -> str:
     days = f"{_day(listed.created)}  {_day(listed.changed)}"
     names = ", ".join(_names(listed)) or "-"
-    return f"{listed.id}  {listed.code}  {listed.phase:7}  {days}  {listed.version:5}  {names}"
+    fault = f"  cannot be read: {listed.fault}" if listed.fault else ""
+    shown = f"{listed.id}  {listed.code}  {listed.phase:7}  {days}  {listed.version:5}"
+    return f"{shown}  {names}{fault}"
 
 
 def _names(listed: Listed) -> list[str]:

@@ -1,23 +1,29 @@
-"""A table as its stored log tells it, outside a running house: for admin and verify."""
+"""A table as its stored log tells it."""
 
 from __future__ import annotations
 
 from ettana.server.entries import decode_entry
 from ettana.server.store.base import Stored
 from ettana.server.table import Identity, Table
+from ettana.server.table.clock import Standstill, never
 
 
 class BadLog(Exception):
     """An entry that cannot be folded: which one, and why, in one sentence without a full stop."""
 
 
-def folded(stored: Stored) -> Table:
+def folded(stored: Stored, standstill: Standstill = never) -> Table:
     """BadLog when an entry cannot be read or cannot have happened."""
     row = stored.table
-    table = Table(Identity(row.id, row.code, row.secret, row.created))
-    for number, body in enumerate(stored.entries, 1):
+    table = Table(Identity(row.id, row.code, row.secret, row.created), standstill)
+    fold(table, stored)
+    return table
+
+
+def fold(table: Table, stored: Stored) -> None:
+    """Go on by what is new; a table that was folded by half is of no use any more."""
+    for number, body in enumerate(stored.entries, stored.after + 1):
         try:
             table.apply(decode_entry(body))
         except Exception as error:  # whatever it is: this log does not replay
             raise BadLog(f"entry {number}: {str(error) or type(error).__name__}") from error
-    return table

@@ -13,10 +13,13 @@ from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from ettana.server.store import open_store
-from ettana.server.store.base import Unusable
+from ettana.server.store.base import Store, Unusable
 from ettana.server.store.migrate import migrate, scripts
 from ettana.server.store.schema import metadata
-from tests.server.store.made import made
+from ettana.server.verify_store import verify_store
+from tests.server.kept_games import FINISHED, RUNNING, WAITING
+from tests.server.store.golden_stores import FAR, FOLDER, OF_A_BOT, TABLES, fill_golden
+from tests.server.store.made import made, opened
 
 pytestmark = pytest.mark.anyio
 
@@ -66,20 +69,35 @@ async def test_every_earlier_version_becomes_this_one(url: str, revision: str) -
     assert await at_database(url, differences) == []
 
 
-async def test_an_old_store_keeps_its_tables(url: str) -> None:
+def test_every_version_has_a_golden_store() -> None:
+    assert sorted(REVISIONS) == sorted(path.stem for path in FOLDER.glob("*.json"))
+
+
+@pytest.mark.parametrize("revision", REVISIONS)
+async def test_a_golden_store_of_every_version_is_served(url: str, revision: str) -> None:
+    """Every game is there, replays and wakes, and everything beside the games works."""
     await made_folder(url)
-    await at_database(url, lambda connection: migrate(connection, REVISIONS[-1]))
-    insert = (
-        "INSERT INTO tables (id, code, secret, created, phase, is_public, free_seats, summary)"
-        " VALUES ('a', 'code-a', :bytes, 5, 'waiting', :public, 1, :bytes)"
-    )
-    values = {"bytes": b"{}", "public": True}
-    await at_database(url, lambda connection: connection.execute(text(insert), values))
-    store = await open_store(url)
-    stored = await store.load("a")
-    assert stored and stored.table.created == 5
-    assert await store.waking_tables(10**15) == []
-    await store.close()
+    await at_database(url, lambda connection: fill_golden(connection, revision))
+    async with opened(url) as store:
+        findings = [finding async for finding in verify_store(store)]
+        assert [finding.table for finding in findings] == list(TABLES)
+        assert [finding.fault for finding in findings] == [""] * len(TABLES)
+        assert [bool(finding.verdict) for finding in findings] == [True, True, False, True, True]
+        assert OF_A_BOT in [waking.table for waking in await store.waking_tables(FAR)]
+        assert [listed.id for listed in await store.tables_of("g5")] == [WAITING]
+        assert [result.seat for result in await store.results_at(FINISHED)] == [0, 1]
+        assert [token.label for token in await store.tokens()] == ["my bot"]
+        assert await store.take_commitment("promised", 1) == b"secret"
+        link = await store.use_link(b"link", 1)
+        assert link and (link.table, link.seat) == (RUNNING, 1)
+        await store.append(RUNNING, await version_of(store, RUNNING) + 1, [b"new"])
+    assert await at_database(url, differences) == []
+
+
+async def version_of(store: Store, table: str) -> int:
+    stored = await store.load(table)
+    assert stored
+    return stored.version
 
 
 async def test_servers_that_start_together_wait_for_each_other(postgres_url: str) -> None:

@@ -16,6 +16,7 @@ import pytest
 from ettana.server.store import data_directory, open_store
 from ettana.server.store.base import (
     Clash,
+    Damaged,
     Gone,
     Listing,
     Note,
@@ -31,6 +32,8 @@ from tests.server.store.made import bodies, made
 from tests.server.store.waiting import until
 
 pytestmark = pytest.mark.anyio
+
+PAGE = 4096  # bytes
 
 
 @contextmanager
@@ -205,6 +208,120 @@ async def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
     await store.close()
     assert stat.S_IMODE((tmp_path / "new" / "ettana.sqlite").stat().st_mode) == 0o600
     assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o700
+
+
+async def test_a_file_that_others_could_read_is_tightened(sqlite_path: Path) -> None:
+    store = await opened(sqlite_path)
+    await made(store, "a")
+    beside = [Path(f"{sqlite_path}{suffix}") for suffix in ("", "-wal", "-shm", "-server")]
+    for path in beside:
+        path.chmod(0o644)
+    looking = await opened(sqlite_path, serving=False)
+    await looking.close()
+    assert [stat.S_IMODE(path.stat().st_mode) for path in beside] == [0o600] * 4
+    await store.close()
+
+
+async def test_a_link_to_the_file_does_not_pass_the_lock(tmp_path: Path) -> None:
+    path, link = tmp_path / "ettana.sqlite", tmp_path / "elsewhere" / "link.sqlite"
+    store = await opened(path)
+    link.parent.mkdir()
+    link.symlink_to(path)
+    with pytest.raises(Unusable, match="another server runs on"):
+        await opened(link)
+    await store.close()
+    served = await opened(link)
+    with pytest.raises(Unusable, match="another server runs on"):
+        await opened(path)
+    await served.close()
+    assert [found.name for found in link.parent.iterdir()] == ["link.sqlite"]
+
+
+async def test_a_file_with_two_names_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "ettana.sqlite"
+    store = await opened(path)
+    await store.close()
+    (tmp_path / "other.sqlite").hardlink_to(path)
+    for name in ("ettana.sqlite", "other.sqlite"):
+        with pytest.raises(Unusable, match="hard link"):
+            await opened(tmp_path / name)
+
+
+@pytest.mark.parametrize("suffix", ["", "-wal"])
+async def test_nothing_is_acknowledged_once_the_file_is_moved_away(
+    sqlite_path: Path, suffix: str
+) -> None:
+    store = await opened(sqlite_path)
+    await made(store, "a")
+    moved, aside = Path(f"{sqlite_path}{suffix}"), sqlite_path.with_name("aside")
+    moved.rename(aside)
+    with pytest.raises(StoreDown, match="was moved away, deleted or replaced"):
+        await store.append("a", 2, [b"2"])
+    moved.write_bytes(b"")
+    with pytest.raises(StoreDown, match="was moved away, deleted or replaced"):
+        await store.append("a", 2, [b"2"])
+    aside.rename(moved)
+    await store.append("a", 2, [b"2"])
+    await store.close()
+    again = await opened(sqlite_path)
+    stored = await again.load("a")
+    assert stored and stored.entries == (b"1", b"2")
+    await again.close()
+
+
+async def test_a_folder_in_which_nothing_can_be_made_is_a_sentence(sqlite_path: Path) -> None:
+    store = await opened(sqlite_path)
+    await store.close()
+    Path(f"{sqlite_path}-server").unlink()
+    Path(f"{sqlite_path}-server").mkdir()  # as good as a folder that is read-only, for root too
+    with pytest.raises(Unusable, match="the server's lock, cannot be made"):
+        await opened(sqlite_path)
+
+
+async def many_tables(path: Path) -> None:
+    """A file in which the log of every table fills a page of its own."""
+    store = await opened(path)
+    for number in range(30):
+        await made(store, f"table-{number:02}")
+        await store.append(f"table-{number:02}", 2, [b"table-%02d" % number * 400])
+    await store.close()
+
+
+def damage(path: Path, table: str) -> int:
+    """Overwrite the page with the log of a table; its number."""
+    page = path.read_bytes().index(table.encode() * 400) // PAGE
+    with path.open("r+b") as file:
+        file.seek(page * PAGE)
+        file.write(b"\xff" * 100)
+    return page + 1
+
+
+async def test_a_damaged_page_is_named_before_anything_is_written(sqlite_path: Path) -> None:
+    await many_tables(sqlite_path)
+    page = damage(sqlite_path, "table-07")
+    before = sqlite_path.read_bytes()
+    with pytest.raises(Unusable, match=rf"the file is damaged \(.*[Pp]age {page}\b"):
+        await opened(sqlite_path)
+    assert sqlite_path.read_bytes() == before
+
+
+async def test_a_page_that_breaks_while_a_server_runs_hurts_no_other_table(
+    sqlite_path: Path,
+) -> None:
+    await many_tables(sqlite_path)
+    damage(sqlite_path, "table-07")
+    store = await opened(sqlite_path, serving=False)  # not checked, like one that runs already
+    with pytest.raises(Damaged, match="a page of the file is damaged"):
+        await store.load("table-07")
+    assert await store.load("table-12")
+    answers = await asyncio.gather(
+        store.append("table-03", 3, [b"3"]),
+        store.rewrite("table-07", _fail),
+        store.append("table-12", 3, [b"3"]),
+        return_exceptions=True,
+    )
+    assert [type(answer) for answer in answers] == [type(None), Damaged, type(None)]
+    await store.close()
 
 
 async def test_another_programs_database_is_left_alone(sqlite_path: Path) -> None:

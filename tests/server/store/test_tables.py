@@ -23,6 +23,7 @@ from ettana.server.store.base import (
     Rewritten,
     Store,
     Stored,
+    Waking,
 )
 from tests.server.store.made import bodies, made, row
 
@@ -239,9 +240,36 @@ async def test_tables_wake_when_they_are_due(store: Store) -> None:
     await made(store, "a", listing=Listing(phase=PLAYING, wakes=300))
     await made(store, "b", listing=Listing(phase=PLAYING, wakes=100))
     await made(store, "c", listing=Listing(phase=PLAYING))
+    first, second = Waking(100, "b"), Waking(300, "a")
     assert await store.waking_tables(99) == []
-    assert await store.waking_tables(100) == ["b"]
-    assert await store.waking_tables(300) == ["b", "a"]
-    assert await store.waking_tables(300, most=1) == ["b"]
+    assert await store.waking_tables(100) == [first]
+    assert await store.waking_tables(300) == [first, second]
+    assert await store.waking_tables(300, most=1) == [first]
+    assert await store.waking_tables(300, first, most=1) == [second]
     await store.append("b", 2, [b"2"], Listing(phase=PLAYING, wakes=400))
-    assert await store.waking_tables(300) == ["a"]
+    assert await store.waking_tables(300) == [second]
+
+
+async def test_a_table_that_was_listed_wrongly_is_put_right_unless_it_has_gone_on(
+    store: Store,
+) -> None:
+    await made(store, "a", entries=2, listing=Listing(phase=PLAYING, wakes=0))
+    await store.set_waking("a", 1, None)
+    assert await store.waking_tables(10) == [Waking(0, "a")]
+    await store.set_waking("a", 2, 20)
+    assert await store.waking_tables(10) == []
+    assert await store.waking_tables(20) == [Waking(20, "a")]
+    await store.set_waking("a", 2, None)
+    assert await store.waking_tables(20) == []
+
+
+async def test_a_table_that_cannot_be_read_is_known_and_does_not_wake(store: Store) -> None:
+    await made(store, "a", listing=Listing(phase=PLAYING, wakes=1))
+    await made(store, "b", listing=Listing(phase=PLAYING, wakes=1))
+    await store.set_fault("a", "entry 1: no JSON")
+    assert await store.faults() == {"a": "entry 1: no JSON"}
+    assert [listed.fault for listed in await store.all_tables()] == ["entry 1: no JSON", None]
+    assert await store.waking_tables(5) == [Waking(1, "b")]
+    await store.set_fault("a", None)
+    assert await store.faults() == {}
+    assert len(await store.waking_tables(5)) == 2

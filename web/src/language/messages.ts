@@ -179,6 +179,8 @@ export interface Messages {
   "lost-kept": {};
   "back-again": {};
   "gone-why": {};
+  "unreadable": {};
+  "unreadable-why": {};
   "trouble-already-begun": {};
   "trouble-already-left": {};
   "trouble-already-seated": {};
@@ -210,6 +212,7 @@ export interface Messages {
   "trouble-stale": {};
   "trouble-stood-in": {};
   "trouble-too-often": {};
+  "trouble-unreadable": {};
   "trouble-turn-over": {};
   "trouble-plan-ends": {};
   "trouble-unreachable": {};

@@ -1,10 +1,11 @@
 // The socket of a table: it comes back by itself, and a request is sent again until it is answered.
 import type { SocketMessage, SocketRequest } from "../wire";
 import { socketAddress, takeSocket } from "./early";
+import { endedBy, type Ended } from "./state";
 
 type Handlers = {
   readonly message: (message: SocketMessage) => void;
-  readonly state: (state: "lost" | "gone") => void;
+  readonly state: (state: "lost" | Ended) => void;
   readonly version: () => number;
   readonly seat: () => number | null;
 };
@@ -17,7 +18,7 @@ const TICK = 5_000;
 const SLEPT = 20_000; // so much later than it should have come, a tick tells of a device that slept
 const QUIET = 60_000; // so long nothing need happen at a table; then it is asked whether the line still lives
 const A_WHILE = 1_000; // for what the server cannot do just now
-const GONE = new Set(["no-such-table", "deleted", "expired"]);
+const GONE = new Set(["no-such-table", "deleted", "expired", "unreadable"]);
 const LATER = new Set(["down", "too-often"]);
 
 /** Without what only the connection itself fills in. */
@@ -114,7 +115,7 @@ export class Connection {
     if (this.#isClosed) return;
     if (GONE.has(reason)) {
       this.close();
-      this.#handlers.state("gone");
+      this.#handlers.state(endedBy(reason));
       return;
     }
     this.#handlers.state("lost");

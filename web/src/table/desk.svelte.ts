@@ -13,7 +13,7 @@ import { takeInfo } from "./early";
 import { newest, update as next } from "./model";
 import { PACES, suspenseOf } from "./pacing";
 import { Seen } from "./seen.svelte";
-import type { Message } from "./state";
+import { endedBy, type Message } from "./state";
 
 export class Desk extends Seen {
   readonly table: string;
@@ -214,7 +214,10 @@ export class Desk extends Seen {
     void takeInfo(this.table)
       .then((info) => this.tell({ type: "info", info }))
       .catch((error: unknown) => {
-        if (api.codeOf(error) === "no-such-table") this.tell({ type: "connection", connection: "gone" });
+        const code = api.codeOf(error);
+        if (code === "no-such-table" || code === "unreadable") {
+          this.tell({ type: "connection", connection: endedBy(code) });
+        }
       })
       .finally(() => { this.#isLearning = false; });
   }

@@ -7,7 +7,7 @@ const NOW = "●";
 export const heading = (desk: Desk): string => `${said(desk)} – ${desk.say("title")}`;
 
 function said({ say, update, now, isMine, turnOf, teller }: Desk): string {
-  if (now.connection === "gone") return say("gone");
+  if (now.connection === "gone" || now.connection === "unreadable") return say(now.connection);
   if (!update) return say("subtitle");
   if (update.stage === "waiting") {
     return `${update.seats.filter((seat) => seat.taken).length}/${update.seats.length} ${say("waiting-for-players")}`;

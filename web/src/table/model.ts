@@ -2,7 +2,7 @@
 import type { Hinted, Planned, Update } from "../wire";
 import { NOTHING } from "./choosing";
 import { momentsOf, withOtherEyes, withTold } from "./remembering";
-import type { Message, Moment, State } from "./state";
+import { endedBy, type Message, type Moment, type State } from "./state";
 
 export function update(state: State, message: Message): State {
   switch (message.type) {
@@ -16,8 +16,8 @@ export function update(state: State, message: Message): State {
       };
     case "error":
       // Whoever did something at a table that was deleted is told once, and by that alone.
-      return message.code === "no-such-table"
-        ? { ...state, connection: "gone" }
+      return message.code === "no-such-table" || message.code === "unreadable"
+        ? { ...state, connection: endedBy(message.code) }
         : refused(state, message.code, message.clause ?? "", message.request);
     case "planned":
       return planned(state, message);
@@ -28,7 +28,7 @@ export function update(state: State, message: Message): State {
     case "down":
       return { ...state, isDown: message.down };
     case "closed":
-      return { ...state, connection: "gone" };
+      return { ...state, connection: endedBy(message.reason) };
     case "info":
       return { ...state, info: message.info };
     case "paced":

@@ -2,7 +2,11 @@
 import type { Happened, Hinted, LastRound, Planned, SocketMessage, TableInfo, Talk, Update } from "../wire";
 import { NOTHING, type Picking } from "./choosing";
 
-export type Connection = "connecting" | "open" | "lost" | "gone";
+export type Connection = "connecting" | "open" | "lost" | Ended;
+
+/** Nothing more comes from this table: it is not there any more, or the server cannot read it. */
+export type Ended = "gone" | "unreadable";
+export const endedBy = (code: string): Ended => (code === "unreadable" ? "unreadable" : "gone");
 
 /** What was chosen and is not answered yet. */
 export interface Pending {

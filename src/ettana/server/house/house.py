@@ -10,12 +10,14 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Final
 
-from ettana.server.entries import Entry, decode_entry, encode_entry
+from ettana.server.entries import Entry, encode_entry
+from ettana.server.folding import BadLog, fold, folded
 from ettana.server.house.listing import listing_of, needs_listing, progress_of, results_of
 from ettana.server.house.moment import now
 from ettana.server.house.room import Room
 from ettana.server.house.viewers import Viewer
-from ettana.server.store.base import Clash, Gone, Note, Store, Stored, StoreDown, TableRow
+from ettana.server.ids import short_id
+from ettana.server.store.base import Clash, Damaged, Gone, Note, Store, StoreDown, TableRow
 from ettana.server.table import (
     Command,
     Identity,
@@ -48,6 +50,7 @@ class House:
         self.metrics = metrics
         self.rooms: dict[str, Room] = {}
         self.is_down = False
+        self.faults: dict[str, str] = {}  # tables that cannot be read, and why
         self.changed: Changed = lambda _room: None  # called when a table went on
         self._standstill = standstill
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -70,26 +73,43 @@ class House:
     async def _load(self, table: str) -> Room:
         try:
             room = self.rooms[table] = Room(await self._fetch(table))
+            if table in self.faults:
+                await self._set_fault(table, None)
             return room
         finally:
             del self._loading[table]
 
     async def exists(self, table: str) -> bool:
         """Whether there is such a table."""
-        return table in self.rooms or await self.store.load(table) is not None
+        try:
+            return table in self.rooms or await self.store.load(table) is not None
+        except Damaged:
+            return True
 
     async def _fetch(self, table: str) -> Table:
-        stored = await self.store.load(table)
-        if stored is None:
-            raise Refused("no-such-table")
-        return self._table(stored)
+        try:
+            stored = await self.store.load(table)
+            if stored is None:
+                raise Refused("no-such-table")
+            return folded(stored, self._standstill)
+        except (BadLog, Damaged) as error:
+            raise await self._unreadable(table, error) from None
 
-    def _table(self, stored: Stored) -> Table:
-        row = stored.table
-        table = Table(Identity(row.id, row.code, row.secret, row.created), self._standstill)
-        for entry in stored.entries:
-            table.apply(decode_entry(entry))
-        return table
+    async def _unreadable(self, table: str, error: Exception) -> Refused:
+        """A table is broken, and nothing else: it is said, and kept for whoever runs the server."""
+        fault = str(error)
+        if self.faults.get(table) != fault:
+            log.error("a table cannot be read", extra={"table": short_id(table), "reason": fault})
+            await self._set_fault(table, fault)
+        self.drop(table, "unreadable")
+        return Refused("unreadable")
+
+    async def _set_fault(self, table: str, fault: str | None) -> None:
+        self.faults.pop(table, None)
+        if fault is not None:
+            self.faults[table] = fault
+        with suppress(StoreDown, Damaged):  # then it is known here at least
+            await self.store.set_fault(table, fault)
 
     async def freshen(self, room: Room) -> None:
         """Load a room, whose lock is held, again if it may differ from the store."""
@@ -104,12 +124,16 @@ class House:
             room.is_ours = room.is_ours and fresh.version == table.version
             room.table, room.is_stale = fresh, False
             return
-        stored = await self.store.load(table.identity.id, after=table.version)
-        if stored is None:
-            raise Gone("the table was deleted")
-        for entry in stored.entries:
-            table.apply(decode_entry(entry))
-            room.is_ours = False
+        try:
+            stored = await self.store.load(table.identity.id, after=table.version)
+            if stored is None:
+                raise Gone("the table was deleted")
+            if stored.entries:
+                room.is_ours = False
+                fold(table, stored)
+        except (BadLog, Damaged) as error:
+            room.is_stale = True
+            raise await self._unreadable(table.identity.id, error) from None
 
     # What is done
 
@@ -141,6 +165,8 @@ class House:
                 except Gone:
                     self.drop(table, "deleted")
                     raise Refused("no-such-table") from None
+                except Damaged as error:
+                    raise await self._unreadable(table, error) from None
                 room.tell_all()
                 self.changed(room)
                 return version
@@ -173,16 +199,19 @@ class House:
         """Wait for the store, and tell everybody when it goes down or is up again."""
         try:
             await writing
-        except StoreDown:
-            self.set_down(True)
+        except StoreDown as error:
+            if not self.is_down:
+                log.error("the store is down", extra={"reason": str(error)})
+            self._set_down(True)
             raise
-        self.set_down(False)
+        if self.is_down:
+            log.info("the store is up again")
+        self._set_down(False)
 
-    def set_down(self, is_down: bool) -> None:
+    def _set_down(self, is_down: bool) -> None:
         """Tell all who look at any table that nothing can be written now, or again."""
         if is_down != self.is_down:
             self.is_down = is_down
-            log.log(logging.ERROR if is_down else logging.INFO, "store", extra={"down": is_down})
             for room in self.rooms.values():
                 room.tell(Down(is_down))
 
@@ -268,7 +297,7 @@ class House:
                 room.tell_all()
                 self.changed(room)
             await self.welcome(room)
-        except (Gone, Refused):
+        except (Gone, Refused):  # one that cannot be read is dropped already
             self.drop(room.table.identity.id, "deleted")
         except StoreDown:
             room.is_stale = True

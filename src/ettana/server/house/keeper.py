@@ -9,18 +9,21 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Final
 
 from ettana.server.house.bots import Bots
 from ettana.server.house.house import House
+from ettana.server.house.listing import wakes_of
 from ettana.server.house.moment import now
 from ettana.server.house.room import Room
 from ettana.server.store.base import (
     ABANDONED_DAYS,
+    FIRST_WAKING,
     UNJOINED_DAYS,
+    Damaged,
     StoreDown,
     Uptime,
     standstill,
@@ -80,15 +83,18 @@ class Keeper:
         self._expiry = expiry
         self._name = secrets.token_hex(8)
         self._tasks: list[asyncio.Task[None]] = []
+        self._woken = FIRST_WAKING  # how far the look for tables that wake has come
 
     async def start(self) -> None:
         """Find out since when servers ran, then begin."""
         await self._house.store.beat(self._name, now())
         self._awake.remember(await self._house.store.uptimes(now() - DAYS_31))
+        await self._try_broken()
         for task, seconds in (
             (self._beat, BEAT),
             (self._look_at_clocks, TICK),
             (self._wake_tables, SWEEP),
+            (self._know_broken, SWEEP),
             (self._forget_idle, IDLE / 4),
             (self._expire, EXPIRE),
         ):
@@ -101,13 +107,20 @@ class Keeper:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _beat(self) -> None:
-        await self._house.write(self._house.store.beat(self._name, now()))
+        await self._house.write(self._beat_once())
+
+    async def _beat_once(self) -> None:
+        try:
+            await self._house.store.beat(self._name, now())
+        except Damaged as error:  # this is no table's fault: nothing can be relied on
+            raise StoreDown(str(error)) from None
 
     async def _look_at_clocks(self) -> None:
         for room in list(self._house.rooms.values()):
             if not room.lock.locked():
-                await self._look_at_clock(room)
-                self._bots.attend(room)
+                async with _apart():
+                    await self._look_at_clock(room)
+                    self._bots.attend(room)
 
     async def _look_at_clock(self, room: Room) -> None:
         due = room.clock_due()
@@ -121,11 +134,38 @@ class Keeper:
 
     async def _wake_tables(self) -> None:
         """Tables that are not in memory but need a bot or have a clock: another server may have
-        ended in the middle of them."""
-        for listed in await self._house.store.waking_tables(now()):
-            if listed not in self._house.rooms:
-                with suppress(Refused):
-                    self._bots.attend(await self._house.room(listed))
+        ended in the middle of them. A page at a time, so that none waits behind the others."""
+        page = await self._house.store.waking_tables(now(), self._woken)
+        self._woken = page[-1] if page else FIRST_WAKING
+        for waking in page:
+            if waking.table not in self._house.rooms:
+                async with _apart():
+                    await self._wake(waking.table)
+
+    async def _wake(self, table: str) -> None:
+        """Let what is due happen; if nothing is, its listing was wrong or clocks stood still."""
+        try:
+            room = await self._house.room(table)
+        except Refused:
+            return
+        async with room.lock:
+            await self._house.freshen(room)
+            moment = now()
+            wakes = wakes_of(room.table, moment)
+            if wakes is None or wakes > moment:
+                await self._house.store.set_waking(table, room.table.version, wakes)
+        self._bots.attend(room)
+
+    async def _try_broken(self) -> None:
+        """Tables that could not be read: perhaps they can be now."""
+        self._house.faults = await self._house.store.faults()
+        for table in list(self._house.faults):
+            with suppress(Refused):
+                await self._house.room(table)
+
+    async def _know_broken(self) -> None:
+        """Other servers find such tables too, and whoever runs them mends or deletes some."""
+        self._house.faults = await self._house.store.faults()
 
     async def _forget_idle(self) -> None:
         moment = time.monotonic()
@@ -139,6 +179,17 @@ class Keeper:
         expired = await self._house.store.expire(now(), days.unjoined, days.abandoned)
         for table in expired:
             self._house.drop(table, "expired")
+
+
+@asynccontextmanager
+async def _apart() -> AsyncIterator[None]:
+    """What fails at one table is logged and stops nothing at the others."""
+    try:
+        yield
+    except StoreDown:
+        raise
+    except Exception:
+        log.exception("the keeper failed at a table")
 
 
 async def _again_and_again(task: Task, seconds: float) -> None:

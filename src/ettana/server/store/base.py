@@ -46,6 +46,10 @@ class StoreDown(StoreError):
     """
 
 
+class Damaged(StoreError):
+    """What is stored of one table is not what was written: it is no use to try again."""
+
+
 class Unusable(StoreError):
     """This store cannot be opened: no database there, of another version, or in use."""
 
@@ -96,9 +100,18 @@ class Listed:
     is_public: bool
     free_seats: int
     summary: bytes
-    version: int
+    version: int  # 0: its log is lost
     changed: int  # when its last entry was written
+    fault: str | None = None  # why it cannot be read
     held: tuple[int, ...] = ()  # in the list of somebody's tables: the seats they hold
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Waking:
+    """A table that wakes, and when."""
+
+    wakes: int
+    table: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +194,8 @@ class Rewritten:
     results: Sequence[Result] = ()
 
 
+FIRST_WAKING: Final = Waking(-1, "")
+
 Heard = Callable[[Note], None]
 Held = Callable[[], Collection[str]]
 Change = Callable[[Stored], Rewritten]
@@ -223,7 +238,7 @@ class Store(ABC):
 
     @abstractmethod
     async def load(self, table: str, after: int = 0) -> Stored | None:
-        """The table and its entries beyond `after`."""
+        """The table and its entries beyond `after`; Damaged when they cannot be read."""
 
     @abstractmethod
     async def table_of_code(self, code: str) -> str | None: ...
@@ -237,8 +252,23 @@ class Store(ABC):
         """The tables at which a guest holds a seat, the newest first."""
 
     @abstractmethod
-    async def waking_tables(self, now: int, most: int = 100) -> list[str]:
-        """The ids of tables that wake now or should have before, those that wait longest first."""
+    async def waking_tables(
+        self, now: int, after: Waking = FIRST_WAKING, most: int = 100
+    ) -> list[Waking]:
+        """The tables that wake now or should have before, those that wait longest first: a page at
+        a time, beyond `after`. Tables that cannot be read do not wake."""
+
+    @abstractmethod
+    async def set_waking(self, table: str, version: int, wakes: int | None) -> None:
+        """When a table wakes that was found otherwise; nothing if it has gone on since."""
+
+    @abstractmethod
+    async def set_fault(self, table: str, fault: str | None) -> None:
+        """Why a table cannot be read; None when it can again."""
+
+    @abstractmethod
+    async def faults(self) -> dict[str, str]:
+        """The tables that cannot be read, and why."""
 
     @abstractmethod
     async def all_tables(self, after: str = "", most: int = 1000) -> list[Listed]:

@@ -41,6 +41,7 @@ tables = Table(
     Column("free_seats", Integer, nullable=False),
     Column("summary", LargeBinary, nullable=False),
     Column("wakes", BigInteger, index=True),
+    Column("fault", String),
     Index(None, "phase", "created"),
 )
 

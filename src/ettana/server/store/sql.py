@@ -19,6 +19,7 @@ from ettana.server.store import copying
 from ettana.server.store import table_queries as tables
 from ettana.server.store.base import (
     ABANDONED_DAYS,
+    FIRST_WAKING,
     UNJOINED_DAYS,
     Change,
     Clash,
@@ -35,6 +36,7 @@ from ettana.server.store.base import (
     TableRow,
     Token,
     Uptime,
+    Waking,
 )
 
 Answer = TypeVar("Answer")
@@ -76,8 +78,19 @@ class SqlStore(Store):
     async def open_tables(self, most: int = 100) -> list[Listed]:
         return await self._read(partial(tables.open_tables, most=most))
 
-    async def waking_tables(self, now: int, most: int = 100) -> list[str]:
-        return await self._read(partial(tables.waking_tables, moment=now, most=most))
+    async def waking_tables(
+        self, now: int, after: Waking = FIRST_WAKING, most: int = 100
+    ) -> list[Waking]:
+        return await self._read(partial(tables.waking_tables, moment=now, after=after, most=most))
+
+    async def set_waking(self, table: str, version: int, wakes: int | None) -> None:
+        await self._write(partial(tables.set_waking, table=table, version=version, wakes=wakes))
+
+    async def set_fault(self, table: str, fault: str | None) -> None:
+        await self._write(partial(tables.set_fault, table=table, fault=fault))
+
+    async def faults(self) -> dict[str, str]:
+        return await self._read(tables.faults)
 
     async def tables_of(self, guest: str, most: int = 100) -> list[Listed]:
         return await self._read(partial(tables.tables_of, guest=guest, most=most))

@@ -8,6 +8,7 @@ read and write beside it: SQLite keeps them apart, and the server notices within
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -15,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from ettana.server.store.base import (
@@ -28,13 +29,20 @@ from ettana.server.store.base import (
     Result,
     Unusable,
 )
-from ettana.server.store.file import READERS, file_engine, make_private
+from ettana.server.store.file import (
+    LOCK,
+    READERS,
+    OpenedFile,
+    file_engine,
+    make_private,
+    strange_pages,
+)
 from ettana.server.store.migrate import is_current, migrate
 from ettana.server.store.sql import Answer, Notes, SqlStore, Work
 from ettana.server.store.sqlite_append import New
-from ettana.server.store.writer import Writer, down
+from ettana.server.store.writer import PRIMARY, Writer, is_damage, trouble
 
-LOCK: Final = "-server"  # what the lock's file is called beyond the database's own name
+MOST_FAULTS: Final = 4  # that are named when a file is damaged
 
 
 class SqliteStore(SqlStore):
@@ -42,15 +50,17 @@ class SqliteStore(SqlStore):
         self._path = path
         self._lock = lock
         self._engine = engine
-        self._writer = Writer(engine.connect())
+        self._writer = Writer(engine.connect(), OpenedFile(path).check)
         self._readers = ThreadPoolExecutor(READERS, "ettana-reader")
 
     @staticmethod
     def open(path: Path, serving: bool) -> SqliteStore:
         """The store in this file, made if there is none and brought to this version.
 
-        Blocks. Unusable when it is no store, or when `serving` and another server has it.
+        Blocks. Unusable when it is no store, or when `serving` and another server has it or the
+        file is damaged. A link is followed: the lock belongs to the file, whatever it is called.
         """
+        path = Path(os.path.realpath(path))
         if not serving and not path.exists():
             raise Unusable(f"{path}: there is no such file")
         make_private(path)
@@ -59,10 +69,12 @@ class SqliteStore(SqlStore):
         try:
             _prepare(path, engine, lock)
             return SqliteStore(path, engine, lock)
-        except BaseException:
+        except BaseException as error:
             engine.dispose()
             if lock:
                 lock.close()
+            if isinstance(error, (sqlite3.Error, DBAPIError, Unusable)):
+                raise Unusable(f"{path}: {trouble(error)}") from None
             raise
 
     @property
@@ -115,7 +127,7 @@ class SqliteStore(SqlStore):
         try:
             return await loop.run_in_executor(self._readers, self._read_now, work)
         except (sqlite3.Error, DBAPIError) as error:
-            raise down(error) from None
+            raise trouble(error) from None
 
     def _read_now(self, work: Work[Answer]) -> Answer:
         with self._engine.connect() as connection:
@@ -135,32 +147,48 @@ def _take_lock(path: Path) -> sqlite3.Connection:
     """Held by an open transaction on a file of its own: it ends with the process, whatever ends it,
     on every system, and no child process inherits it.
     """
-    lock = sqlite3.connect(
-        f"{path}{LOCK}", timeout=0, isolation_level=None, check_same_thread=False
-    )
+    lock: sqlite3.Connection | None = None
     try:
+        lock = sqlite3.connect(
+            f"{path}{LOCK}", timeout=0, isolation_level=None, check_same_thread=False
+        )
         lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError:
-        lock.close()
+        return lock
+    except sqlite3.OperationalError as error:
+        if lock:
+            lock.close()
+        if error.sqlite_errorcode & PRIMARY != sqlite3.SQLITE_BUSY:
+            raise Unusable(f"{path}{LOCK}, the server's lock, cannot be made: {error}") from None
         raise Unusable(f"another server runs on {path}; several servers need PostgreSQL") from None
-    return lock
 
 
 def _prepare(path: Path, engine: Engine, lock: sqlite3.Connection | None) -> None:
-    """Bring the schema to this version, unless a server runs that may have another one."""
+    """Check the file before a server writes to it, and bring the schema to this version, unless a
+    server runs that may have another one."""
+    with engine.connect() as connection:
+        if lock:
+            _check(path, connection)
+        if is_current(connection):
+            return
+        own = lock or _take_lock(path)
+        try:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            migrate(connection)
+            connection.exec_driver_sql("COMMIT")
+        finally:
+            if own is not lock:
+                own.close()
+
+
+def _check(path: Path, connection: Connection) -> None:
+    """Look at every page: writing to a damaged file could destroy what is still whole."""
     try:
-        with engine.connect() as connection:
-            if is_current(connection):
-                return
-            own = lock or _take_lock(path)
-            try:
-                connection.exec_driver_sql("BEGIN IMMEDIATE")
-                migrate(connection)
-                connection.exec_driver_sql("COMMIT")
-            finally:
-                if own is not lock:
-                    own.close()
-    except Unusable as error:
-        raise Unusable(f"{path}: {error}") from None
-    except (sqlite3.Error, DBAPIError) as error:
-        raise Unusable(f"{path}: {down(error)}") from None
+        found = connection.exec_driver_sql(f"PRAGMA quick_check({MOST_FAULTS})").scalars()
+        faults = [fault for line in found for fault in str(line).splitlines()]
+    except DBAPIError as error:
+        if not is_damage(error):
+            raise
+        faults = [f"page {page} is no page" for page in strange_pages(path, connection)]
+    if faults != ["ok"]:
+        named = "; ".join(fault for fault in faults[:MOST_FAULTS] if not fault.startswith("***"))
+        raise Unusable(f"the file is damaged ({named or 'no page can be named'})")

@@ -34,6 +34,7 @@ from ettana.server.store.base import (
     Result,
     Stored,
     TableRow,
+    Waking,
 )
 from ettana.server.store.schema import (
     commitments,
@@ -61,8 +62,9 @@ _LISTED = select(
     tables.c.is_public,
     tables.c.free_seats,
     tables.c.summary,
-    _VERSION.label("version"),
-    _CHANGED.label("changed"),
+    tables.c.fault,
+    func.coalesce(_VERSION, 0).label("version"),
+    func.coalesce(_CHANGED, tables.c.created).label("changed"),
 )
 _RESULT = (results.c.seat, results.c.guest, results.c.won, results.c.facts)
 
@@ -128,9 +130,32 @@ def open_tables(connection: Connection, most: int) -> list[Listed]:
     return _listed(connection, query.limit(most))
 
 
-def waking_tables(connection: Connection, moment: int, most: int) -> list[str]:
-    query = select(tables.c.id).where(tables.c.wakes <= moment)
-    return list(connection.scalars(query.order_by(tables.c.wakes, tables.c.id).limit(most)))
+def waking_tables(connection: Connection, moment: int, after: Waking, most: int) -> list[Waking]:
+    is_next = or_(
+        tables.c.wakes > after.wakes,
+        and_(tables.c.wakes == after.wakes, tables.c.id > after.table),
+    )
+    query = (
+        select(tables.c.wakes, tables.c.id)
+        .where(tables.c.wakes <= moment, tables.c.fault.is_(None), is_next)
+        .order_by(tables.c.wakes, tables.c.id)
+        .limit(most)
+    )
+    return [Waking(row.wakes, row.id) for row in connection.execute(query)]
+
+
+def set_waking(connection: Connection, table: str, version: int, wakes: int | None) -> None:
+    same = and_(tables.c.id == table, version == _VERSION)
+    connection.execute(update(tables).where(same).values(wakes=wakes))
+
+
+def set_fault(connection: Connection, table: str, fault: str | None) -> None:
+    connection.execute(update(tables).where(tables.c.id == table).values(fault=fault))
+
+
+def faults(connection: Connection) -> dict[str, str]:
+    query = select(tables.c.id, tables.c.fault).where(tables.c.fault.is_not(None))
+    return {row.id: row.fault for row in connection.execute(query)}
 
 
 def tables_of(connection: Connection, guest: str, most: int) -> list[Listed]:

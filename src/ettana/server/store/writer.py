@@ -20,10 +20,11 @@ from typing import Any, Final
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from ettana.server.store.base import StoreDown
+from ettana.server.store.base import Damaged, StoreDown, StoreError
 
 MOST_TOGETHER: Final = 500  # pieces of work in one commit
 LOOK_EVERY: Final = 1.0  # seconds, for changes by other processes
+PRIMARY: Final = 0xFF  # the part of an error code of SQLite that says what kind it is
 
 Work = Callable[[Connection], Any]
 
@@ -42,9 +43,13 @@ class Failed:
 
 
 class Writer:
-    def __init__(self, connection: Connection) -> None:
-        """The connection is in autocommit mode; from now on it belongs to the thread."""
+    def __init__(self, connection: Connection, check: Callable[[], None]) -> None:
+        """The connection is in autocommit mode; from now on it belongs to the thread.
+
+        `check` raises StoreDown when what is written would be lost.
+        """
         self._connection = connection
+        self._check = check
         raw = connection.connection.driver_connection
         assert isinstance(raw, sqlite3.Connection)
         self._raw = raw
@@ -97,12 +102,16 @@ class Writer:
     def _commit(self, jobs: list[Job]) -> list[Any]:
         """What each piece of work gave or raised."""
         try:
+            self._check()
             self._raw.execute("BEGIN IMMEDIATE")
             outcomes = self._do_together(jobs)
             self._raw.execute("COMMIT")
-        except (sqlite3.Error, DBAPIError) as error:
+            self._check()
+        except (sqlite3.Error, DBAPIError, StoreDown) as error:
             self._roll_back()
-            return [Failed(down(error))] * len(jobs)
+            if is_damage(error) and len(jobs) > 1:  # a page that not all of them need
+                return [self._commit([job])[0] for job in jobs]
+            return [Failed(trouble(error))] * len(jobs)
         return outcomes
 
     def _do_together(self, jobs: list[Job]) -> list[Any]:
@@ -152,9 +161,20 @@ class Writer:
         self._data_version = version
 
 
-def down(error: Exception) -> StoreDown:
-    """The one sentence for an error of SQLite."""
+def is_damage(error: Exception) -> bool:
+    """Whether SQLite found a page that is not what it wrote."""
     reason = error.orig if isinstance(error, DBAPIError) else error
+    code = getattr(reason, "sqlite_errorcode", 0) & PRIMARY
+    return code == sqlite3.SQLITE_CORRUPT
+
+
+def trouble(error: Exception) -> StoreError:
+    """The one sentence for an error of SQLite."""
+    if isinstance(error, StoreError):
+        return error
+    reason = error.orig if isinstance(error, DBAPIError) else error
+    if is_damage(error):
+        return Damaged(f"a page of the file is damaged: {reason}")
     return StoreDown(f"the database cannot be used now: {reason}")
 
 

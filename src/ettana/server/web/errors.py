@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
@@ -14,6 +13,7 @@ from ettana.server.web.limits import TooOften
 from ettana.server.wire import Error
 
 NOT_FOUND: Final = ("no-such-table", "no-such-code", "no-such-seat")
+OWN_FAULTS: Final = ("unreadable",)  # the server's, not the client's
 FORBIDDEN: Final = (
     "not-your-seat",
     "not-seated",
@@ -31,6 +31,8 @@ AnyRequest = Request[Any, Any, Any]
 
 def status_of(code: str) -> int:
     """The HTTP status of a refusal; what is possible at another time is a conflict."""
+    if code in OWN_FAULTS:
+        return 500
     if code in NOT_FOUND:
         return 404
     if code in FORBIDDEN:
@@ -84,8 +86,6 @@ HANDLERS: Final = {
     Refused: refused,
     StoreDown: down,
     TooOften: too_often,
-    msgspec.ValidationError: bad_message,
-    msgspec.DecodeError: bad_message,
     ValidationException: bad_message,
     HTTPException: http_error,
 }

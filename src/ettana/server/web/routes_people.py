@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from typing import Final
 
@@ -13,7 +14,7 @@ from ettana._core import core_kind
 from ettana.bots.registry import LEVELS
 from ettana.server import wire
 from ettana.server.house.moment import now
-from ettana.server.ids import new_id
+from ettana.server.ids import new_id, short_id
 from ettana.server.store.base import Token
 from ettana.server.table import Refused
 from ettana.server.table.statistics import add_up
@@ -21,6 +22,8 @@ from ettana.server.web.context import Context
 from ettana.server.web.guests import new_token, token_hash
 
 MOST_RESULTS: Final = 1000
+
+log = logging.getLogger("ettana.people")
 
 
 @get("/api/about", summary="The version, the bots, the phrases")
@@ -36,8 +39,13 @@ async def about() -> wire.About:
 @get("/api/me", summary="Whether this device is known, and how its games went")
 async def me(context: Context) -> wire.Me:
     """Whoever asks without a cookie is given one."""
-    results = await context.store.results_of(context.guest, MOST_RESULTS)
-    seats = [msgspec.json.decode(past.result.facts, type=wire.SeatStatistics) for past in results]
+    seats = []
+    for past in await context.store.results_of(context.guest, MOST_RESULTS):
+        try:
+            seats.append(msgspec.json.decode(past.result.facts, type=wire.SeatStatistics))
+        except msgspec.DecodeError as error:  # the others count
+            facts = {"table": short_id(past.table), "reason": str(error)}
+            log.error("a result cannot be read", extra=facts)
     return wire.Me(is_program=context.is_program, statistics=add_up(seats))
 
 
@@ -65,9 +73,13 @@ async def drop_token(context: Context) -> None:
 
 @get("/health", include_in_schema=False)
 async def health(context: Context) -> Response[dict[str, object]]:
-    """200 while the database answers, 503 while it does not."""
-    is_up = not context.house.is_down
-    return Response({"ok": is_up, "version": __version__}, status_code=200 if is_up else 503)
+    """200 while the database answers, 503 while it does not; `degraded` when something is broken
+    that does not keep others from playing."""
+    house = context.house
+    unreadable = len(house.faults)
+    status = "down" if house.is_down else "degraded" if unreadable else "ok"
+    told = {"status": status, "unreadable_tables": unreadable, "version": __version__}
+    return Response(told, status_code=503 if house.is_down else 200)
 
 
 @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Annotated, Final
 
@@ -16,11 +18,14 @@ from ettana.server.house.first_game import open_first_game
 from ettana.server.house.moment import now
 from ettana.server.house.opening import SECRET_BYTES, open_table, play_on, rematch
 from ettana.server.house.room import Room
+from ettana.server.ids import short_id
 from ettana.server.store.base import Commitment, Link, Listed
 from ettana.server.table import OWN, Carry, Refused, Viewer
 from ettana.server.web.context import Context
 from ettana.server.web.desk import Answered
 from ettana.server.web.guests import new_token, token_hash
+
+log = logging.getLogger("ettana.tables")
 
 HOUR: Final = 3600 * 1000
 LINK_TIME: Final = 15 * 60 * 1000
@@ -55,12 +60,12 @@ async def first_game(context: Context, data: wire.FirstGame) -> wire.Opened:
 
 @get("/api/tables", summary="Public tables that wait for players")
 async def open_tables(context: Context) -> list[wire.Summary]:
-    return [_summary(listed) for listed in await context.store.open_tables()]
+    return _summaries(await context.store.open_tables())
 
 
 @get("/api/tables/mine", summary="The tables at which you sit or sat")
 async def own_tables(context: Context) -> list[wire.Summary]:
-    return [_summary(listed) for listed in await context.store.tables_of(context.guest)]
+    return _summaries(await context.store.tables_of(context.guest))
 
 
 @get("/api/codes/{code:str}", summary="The table with this code")
@@ -207,9 +212,18 @@ def _opened(room: Room, guest: str) -> wire.Opened:
     )
 
 
-def _summary(listed: Listed) -> wire.Summary:
-    summary = msgspec.json.decode(listed.summary, type=wire.Summary)
-    return replace(summary, yours=listed.held)
+def _summaries(found: Sequence[Listed]) -> list[wire.Summary]:
+    """Tables as lists show them; one that cannot be read is left out and does not hide others."""
+    summaries = []
+    for listed in found:
+        try:
+            summary = msgspec.json.decode(listed.summary, type=wire.Summary)
+        except msgspec.DecodeError as error:
+            facts = {"table": short_id(listed.id), "reason": str(error)}
+            log.error("a table cannot be listed", extra=facts)
+            continue
+        summaries.append(replace(summary, yours=listed.held))
+    return summaries
 
 
 HANDLERS: Final = (
