@@ -1,5 +1,6 @@
 // Whose turn it is, in the header and in the tab of the browser, so that one knows from afar when to come back.
 import type { Desk } from "./desk.svelte";
+import { hasEnded } from "./state";
 import { turnSentence } from "./telling";
 
 const NOW = "●";
@@ -7,7 +8,7 @@ const NOW = "●";
 export const heading = (desk: Desk): string => `${said(desk)} – ${desk.say("title")}`;
 
 function said({ say, update, now, isMine, turnOf, teller }: Desk): string {
-  if (now.connection === "gone" || now.connection === "unreadable") return say(now.connection);
+  if (hasEnded(now.connection)) return say(now.connection === "gone" ? "gone" : "unreadable");
   if (!update) return say("subtitle");
   if (update.stage === "waiting") {
     return `${update.seats.filter((seat) => seat.taken).length}/${update.seats.length} ${say("waiting-for-players")}`;

@@ -6,6 +6,7 @@ export type Connection = "connecting" | "open" | "lost" | Ended;
 
 /** Nothing more comes from this table: it is not there any more, or the server cannot read it. */
 export type Ended = "gone" | "unreadable";
+export const hasEnded = (connection: Connection): boolean => connection === "gone" || connection === "unreadable";
 export const endedBy = (code: string): Ended => (code === "unreadable" ? "unreadable" : "gone");
 
 /** What was chosen and is not answered yet. */

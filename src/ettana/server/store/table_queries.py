@@ -145,8 +145,9 @@ def waking_tables(connection: Connection, moment: int, after: Waking, most: int)
 
 
 def set_waking(connection: Connection, table: str, version: int, wakes: int | None) -> None:
-    same = and_(tables.c.id == table, version == _VERSION)
-    connection.execute(update(tables).where(same).values(wakes=wakes))
+    last = _VERSION
+    mine = update(tables).where(tables.c.id == table, last == version)
+    connection.execute(mine.values(wakes=wakes))
 
 
 def set_fault(connection: Connection, table: str, fault: str | None) -> None:
