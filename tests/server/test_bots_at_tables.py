@@ -120,7 +120,7 @@ def test_bots_alone_play_only_while_somebody_looks(tmp_path: Path) -> None:
         bots.attend(room)
         await asyncio.sleep(0.1)
         assert not jobs.asked
-        assert wakes_of(room.table) is None  # nor is it woken for nobody
+        assert wakes_of(room.table, room.table.at) is None  # nor is it woken for nobody
         looker = Onlooker("looker", None)
         await house.enter("table", looker, 0)
         bots.attend(room)

@@ -105,7 +105,7 @@ async def write_golden() -> None:
         store = await open_store(url)
         await keep(store, golden_sittings())
         await store.add_token(Token(b"token", "g9", "my bot", 5))
-        await store.add_link(Link(b"link", RUNNING, 1, FAR))
+        await store.add_link(Link(b"link", RUNNING, 1, 1, "g1", FAR))
         await store.add_commitment(Commitment("promised", b"secret", FAR))
         await store.key("cookie")
         await store.beat("server", 5)
