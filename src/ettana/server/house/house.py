@@ -51,6 +51,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.is_down = False
         self.faults: dict[str, str] = {}  # tables that cannot be read, and why
+        self._marking = self._marked = 0  # how many of them are being written down, and were
         self.changed: Changed = lambda _room: None  # called when a table went on
         self._standstill = standstill
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -108,8 +109,21 @@ class House:
         self.faults.pop(table, None)
         if fault is not None:
             self.faults[table] = fault
-        with suppress(StoreDown, Damaged):  # then it is known here at least
+        self._marking += 1
+        try:
             await self.store.set_fault(table, fault)
+        except (StoreDown, Damaged):
+            pass  # then it is known here at least
+        finally:
+            self._marking -= 1
+            self._marked += 1
+
+    async def learn_faults(self) -> None:
+        """Other servers find such tables too, and whoever runs them mends or deletes some."""
+        marked = self._marked
+        found = await self.store.faults()
+        if not self._marking and marked == self._marked:  # else it may lack the newest
+            self.faults = found
 
     async def freshen(self, room: Room) -> None:
         """Load a room, whose lock is held, again if it may differ from the store."""

@@ -94,7 +94,7 @@ class Keeper:
             (self._beat, BEAT),
             (self._look_at_clocks, TICK),
             (self._wake_tables, SWEEP),
-            (self._know_broken, SWEEP),
+            (self._house.learn_faults, SWEEP),
             (self._forget_idle, IDLE / 4),
             (self._expire, EXPIRE),
         ):
@@ -158,14 +158,10 @@ class Keeper:
 
     async def _try_broken(self) -> None:
         """Tables that could not be read: perhaps they can be now."""
-        self._house.faults = await self._house.store.faults()
+        await self._house.learn_faults()
         for table in list(self._house.faults):
             with suppress(Refused):
                 await self._house.room(table)
-
-    async def _know_broken(self) -> None:
-        """Other servers find such tables too, and whoever runs them mends or deletes some."""
-        self._house.faults = await self._house.store.faults()
 
     async def _forget_idle(self) -> None:
         moment = time.monotonic()
