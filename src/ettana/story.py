@@ -84,11 +84,21 @@ class Storyteller:
         cards = counted(_number(event, "cards"), "card")
         return "the discard pile", f"is shuffled and gives a stack of {cards}"
 
+    def start_decided(self, event: Event) -> Clause:
+        tied = [self._pins[seat] for seat in _numbers(event, "tied")]
+        starter = self._who(event)
+        if not tied:
+            return starter, "starts with the highest roll"
+        return listed(tied), f"share the highest roll; {starter} wins the next one and starts"
+
     def over(self, event: Event) -> Clause:
         winners = [self._pins[seat] for seat in _numbers(event, "winners")]
         return listed(winners), "share the victory" if len(winners) > 1 else "wins the game"
 
     # What one player does or gets
+
+    def rolled_to_place(self, event: Event) -> str:
+        return f"rolls {_number(event, 'number')} to place the pin"
 
     def placed(self, event: Event) -> str:
         return f"places the pin on {_text(event, 'square')}"
@@ -195,9 +205,11 @@ _FACTS: Final[Mapping[str, Callable[[Storyteller, Event], Clause]]] = {
     "yarn replaced": Storyteller.replaced_yarn,
     "tile replaced": Storyteller.replaced_tile,
     "reshuffled": Storyteller.reshuffled,
+    "start decided": Storyteller.start_decided,
     "game over": Storyteller.over,
 }
 _DEEDS: Final[Mapping[str, Callable[[Storyteller, Event], str]]] = {
+    "rolled to place": Storyteller.rolled_to_place,
     "pin placed": Storyteller.placed,
     "design dealt": Storyteller.dealt_design,
     "card dealt": Storyteller.dealt_card,

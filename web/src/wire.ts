@@ -46,6 +46,8 @@ export type EventKind =
   | "pin placed"
   | "reserve too small"
   | "reshuffled"
+  | "rolled to place"
+  | "start decided"
   | "tax paid"
   | "tile replaced"
   | "tokens collected"

@@ -40,6 +40,7 @@ from ettana.engine.due import (
     DESIGN_CARD_DRAW,
     GAIN_DIE,
     NUMBER_DIE,
+    SETUP_ROLL,
 )
 from ettana.engine.rules.action_cards import (
     do_collect,
@@ -58,9 +59,9 @@ from ettana.engine.rules.buying import do_buy_action, do_buy_design, do_buy_swap
 from ettana.engine.rules.claiming import do_claim, do_exchange
 from ettana.engine.rules.draw import draw_action_card, draw_design_card
 from ettana.engine.rules.move import arrive, do_move
-from ettana.engine.rules.placing import deal_action, deal_design, do_place
+from ettana.engine.rules.placing import deal_action, deal_design, do_place, roll_to_place, start
 from ettana.engine.rules.turn import complete, do_again, do_preset, do_roll, end_turn, show_dice
-from ettana.engine.state import State
+from ettana.engine.state import PLACE, State
 
 
 def do_action(state: State, deck: Deck, action: int) -> None:
@@ -139,15 +140,25 @@ def do_outcome(state: State, deck: Deck, outcome: int) -> None:
         show_dice(state, outcome // 6, outcome % 6 + 1)
     elif due == NUMBER_DIE:
         show_dice(state, state.colour, outcome)
-    elif due == DEAL_DESIGN:
-        deal_design(state, outcome)
-    elif due == DEAL_ACTION:
-        deal_action(state, outcome)
+    elif state.phase == PLACE:
+        _set_up(state, due, outcome)
     else:
         _draw(state, due, outcome)
         complete(state)
         if ACTIONS.kind[state.due_action] == EXCHANGE:
             end_turn(state)
+
+
+def _set_up(state: State, due: int, outcome: int) -> None:
+    """S7-S9: the next roll, who starts, or a card of the deal."""
+    if due == SETUP_ROLL:
+        roll_to_place(state, outcome)
+    elif due == DEAL_DESIGN:
+        deal_design(state, outcome)
+    elif due == DEAL_ACTION:
+        deal_action(state, outcome)
+    else:
+        start(state, outcome)
 
 
 def _draw(state: State, due: int, outcome: int) -> None:

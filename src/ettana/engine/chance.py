@@ -21,8 +21,11 @@ from ettana.engine.due import (
     FACES,
     GAIN_DIE,
     NUMBER_DIE,
+    SETUP_ROLL,
+    STARTER,
     STOLEN_CARD,
 )
+from ettana.engine.pieces import MAX_SEATS
 from ettana.engine.state import State
 
 
@@ -35,6 +38,19 @@ def victim(state: State) -> int:
     return state.active
 
 
+def highest_rollers(state: State) -> int:
+    """S8: the seats that share the highest setup roll, as a mask."""
+    highest = 0
+    mask = 0
+    for seat in range(state.seats):
+        if state.rolls[seat] > highest:
+            highest = state.rolls[seat]
+            mask = 0
+        if state.rolls[seat] == highest:
+            mask |= BOARD.bit[seat]
+    return mask
+
+
 def outcome_count(state: State) -> int:
     """One more than the highest outcome the due chance can have."""
     if state.due == BOTH_DICE:
@@ -45,6 +61,10 @@ def outcome_count(state: State) -> int:
         return CARD_KINDS
     if state.due == DESIGN_CARD_DRAW or state.due == DEAL_DESIGN:
         return DESIGNS
+    if state.due == SETUP_ROLL:
+        return FACES + 1
+    if state.due == STARTER:
+        return MAX_SEATS
     return 0
 
 
@@ -60,6 +80,11 @@ def weight(state: State, outcome: int) -> int:
         return state.hands[victim(state) * 12 + outcome]
     if state.due == ACTION_CARD or state.due == DEAL_ACTION:
         return state.stack[outcome]
+    if state.due == SETUP_ROLL:
+        # S7: a number without a free tile is rolled again, so it never comes up
+        return 1 if state.squares_of[outcome] & ~state.occupied else 0
+    if state.due == STARTER:
+        return 1 if highest_rollers(state) & BOARD.bit[outcome] else 0
     if state.design_count:
         return 1 if state.designs & BOARD.bit[outcome] else 0
     # D7: when the bag is empty, returned designs come up first in, first out
@@ -78,6 +103,11 @@ def total_weight(state: State) -> int:
         return state.stack_size
     if state.due == DESIGN_CARD_DRAW or state.due == DEAL_DESIGN:
         return state.design_count if state.design_count else 1
+    if state.due == SETUP_ROLL or state.due == STARTER:
+        total = 0
+        for outcome in range(outcome_count(state)):
+            total += weight(state, outcome)
+        return total
     return 0
 
 

@@ -11,6 +11,8 @@ DESIGN_CARD_DRAW: Final = 5  # the design from the stack
 STOLEN_CARD: Final = 6  # the card from the victim's hand
 DEAL_DESIGN: Final = 7  # S9, for the next player of the deal
 DEAL_ACTION: Final = 8
+SETUP_ROLL: Final = 9  # S7, the number the seat to place next rolled
+STARTER: Final = 10  # S8, the seat that starts, of those that share the highest roll
 
 DICE: Final = 36
 FACES: Final = 6

@@ -14,7 +14,9 @@ from typing import Literal
 
 Fact = int | str | tuple[str, ...] | tuple[int, ...] | None
 EventKind = Literal[
+    "rolled to place",
     "pin placed",
+    "start decided",
     "design dealt",
     "card dealt",
     "turn began",

@@ -19,8 +19,10 @@ from ettana.engine.actions import ACTIONS
 from ettana.engine.dealers import Dealer, SeededDealer
 from ettana.engine.decks import default_deck
 from ettana.engine.designs import Deck
+from ettana.engine.events import Event
 from ettana.engine.knowledge import Knowledge
 from ettana.engine.legal import legal_actions
+from ettana.engine.narrate import events_of_start
 from ettana.engine.notation import format_position, parse_position
 from ettana.engine.options import Options
 from ettana.engine.pieces import MAX_SEATS, MIN_SEATS, PINS
@@ -145,6 +147,11 @@ class Game(Drawn):
     def steps(self) -> tuple[Step, ...]:
         """What was done from the start to here."""
         return tuple(self._steps)
+
+    @property
+    def start_events(self) -> tuple[Event, ...]:
+        """What was drawn in the open before the first step: in a new game the first roll (S7)."""
+        return events_of_start(self.start)
 
     @property
     def log(self) -> tuple[Logged, ...]:

@@ -14,7 +14,7 @@ from ettana.engine.designs import Deck
 from ettana.engine.due import ACTION_CARD
 from ettana.engine.events import Event
 from ettana.engine.narrate_actions import ACTION_TELLERS
-from ettana.engine.narrate_draws import DRAW_TELLERS
+from ettana.engine.narrate_draws import DRAW_TELLERS, rolled_to_place
 from ettana.engine.notation import Draw
 from ettana.engine.state import OVER, PLACE, State
 
@@ -33,6 +33,15 @@ def events_of(before: State, deck: Deck, action: int, draws: Iterable[Draw]) -> 
         told += _reshuffle(earlier, state)
     told += _turn(before, state)
     return tuple(told)
+
+
+def events_of_start(start: State) -> tuple[Event, ...]:
+    """S7: what was drawn in the open before the first step: the first player's roll.
+
+    A game that begins anywhere else has nothing to tell of its start.
+    """
+    is_set_up = start.phase == PLACE and start.active == 0
+    return (rolled_to_place(start),) if is_set_up else ()
 
 
 def _reshuffle(earlier: State, later: State) -> Iterator[Event]:

@@ -9,13 +9,16 @@ from ettana.engine import actions
 from ettana.engine.actions import operands
 from ettana.engine.board import OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.cards import CARD_LETTERS, CARDS
+from ettana.engine.chance import highest_rollers
 from ettana.engine.designs import Deck
+from ettana.engine.due import DEAL_DESIGN
 from ettana.engine.events import Event, Fact
 from ettana.engine.notation.sets import design_text
 from ettana.engine.paths import path_of
 from ettana.engine.pieces import COLOUR_LETTERS, COLOURS, DIE_LETTERS
 from ettana.engine.state import State
 from ettana.engine.swaps import Swaps
+from ettana.engine.views import members
 
 Teller = Callable[[State, State, Deck, int], Iterator[Event]]
 
@@ -38,9 +41,21 @@ def _played(before: State, after: State) -> Iterator[Event]:
             yield Event("card played", seat, {"card": CARD_LETTERS[card]})
 
 
-def _placed(before: State, _after: State, _deck: Deck, action: int) -> Iterator[Event]:
+def _placed(before: State, after: State, _deck: Deck, action: int) -> Iterator[Event]:
     square = SQUARE_NAMES[operands(action).first]
     yield Event("pin placed", before.active, {"square": square})
+    if after.due == DEAL_DESIGN:
+        yield start_decided(before, after)
+
+
+def start_decided(before: State, after: State) -> Event:
+    """S8: who starts, with the highest roll and, where it is shared, the seats that share it."""
+    highest = tuple(members(highest_rollers(before)))
+    facts: dict[str, Fact] = {
+        "number": before.roll_of(after.active),
+        "tied": highest if len(highest) > 1 else (),
+    }
+    return Event("start decided", after.active, facts)
 
 
 def _preset(before: State, after: State, _deck: Deck, _action: int) -> Iterator[Event]:

@@ -10,7 +10,7 @@ from ettana.engine.board import BOARD, OCTAGON_NAMES, OCTAGONS
 from ettana.engine.cards import CARD_LETTERS, POINT_CARD
 from ettana.engine.chance import victim
 from ettana.engine.events import Event, EventKind, Fact
-from ettana.engine.narrate_actions import token_changes
+from ettana.engine.narrate_actions import start_decided, token_changes
 from ettana.engine.notation.sets import design_text
 from ettana.engine.pieces import BLACK, DIE_LETTERS
 from ettana.engine.rules.placing import dealt_seat
@@ -80,6 +80,20 @@ def _gain(before: State, after: State, code: int) -> Iterator[Event]:
         yield Event("tokens taken", seat, {"tokens": tokens})
 
 
+def _setup_roll(_before: State, after: State, _code: int) -> Iterator[Event]:
+    yield rolled_to_place(after)
+
+
+def rolled_to_place(state: State) -> Event:
+    """S7: what the player to place has rolled."""
+    return Event("rolled to place", state.active, {"number": state.roll_of(state.active)})
+
+
+def _starter(before: State, after: State, _code: int) -> Iterator[Event]:
+    """S8: of the tied players one starts."""
+    yield start_decided(before, after)
+
+
 def _dealt_design(before: State, _after: State, code: int) -> Iterator[Event]:
     yield _design("design dealt", dealt_seat(before), code)
 
@@ -97,6 +111,8 @@ DRAW_TELLERS: Final[Mapping[int, Teller]] = {
     due.ACTION_CARD: _action_card,
     due.DESIGN_CARD_DRAW: _design_card,
     due.STOLEN_CARD: _stolen,
+    due.SETUP_ROLL: _setup_roll,
+    due.STARTER: _starter,
     due.DEAL_DESIGN: _dealt_design,
     due.DEAL_ACTION: _dealt_action,
 }

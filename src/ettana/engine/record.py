@@ -49,7 +49,9 @@ UNDONE: Final = "undone "
 OWN_COPY: Final = "a player's own copy hides cards and cannot be replayed"
 POSITION: Final = "Position"  # the name of the start position among `GameRecord.lines`
 
-_OUTCOME: Final = re.compile("[-0-9A-Z]{1,3}(?: [-0-9A-Z]{1,3}){0,3}")  # the deal is the longest
+_OUTCOME: Final = re.compile(  # the longest is who starts, and the deal
+    f"(?:(?:{'|'.join(PINS)}) )?[-0-9A-Z]{{1,3}}(?: [-0-9A-Z]{{1,3}}){{0,3}}"
+)
 
 
 @dataclass(frozen=True, slots=True)

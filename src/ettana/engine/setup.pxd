@@ -5,7 +5,7 @@ from ettana.engine.state cimport State
 
 cdef Board BOARD
 cdef int OCTAGONS, CARDS, COPIES, COLOURS, TILE_NUMBERS, TILES_PER_NUMBER, YARNS_PER_COLOUR
-cdef int PLACE, YARNS, FIRST_TILE, SECOND_TILE, TILES, PLACES, START
+cdef int PLACE, YARNS, FIRST_TILE, SECOND_TILE, TILES, FIRST_ROLL
 
 
 @cython.final
@@ -22,8 +22,6 @@ cdef class Setup:
     cdef int stage
     cdef int place
     cdef int first_tile
-    cdef int free[7]
-    cdef int start_rolls[4]
 
     cpdef void begin(self) noexcept nogil
     cpdef int weight(self, int kind) noexcept nogil
@@ -35,8 +33,4 @@ cdef class Setup:
     cdef void _reserve_tile(self, int number) noexcept nogil
     cdef void _lay_tile(self, int number) noexcept nogil
     cdef void _go_to_inner_square(self) noexcept nogil
-    cdef void _roll_for_place(self, int roll) noexcept nogil
-    cdef void _roll_for_start(self, int roll) noexcept nogil
-    @cython.locals(highest=int, tied=int)
-    cdef void _compare_rolls(self) noexcept nogil
-    cdef void _go_to_tied_seat(self) noexcept nogil
+    cdef void _roll(self, int number) noexcept nogil

@@ -1,7 +1,7 @@
-"""S1-S8: the table as it stands before the first pin is placed.
+"""S1-S7: the table as it stands before the first pin is placed.
 
-Everything random here but the deal is drawn at once, in the order docs/fair-dice.md tells: yarns,
-tiles, rolls. The deal (S9) is the outcome of the last pin's placing.
+Yarns, tiles and the first player's roll are drawn at once, in the order docs/fair-dice.md tells.
+All later chance belongs to placing: the next roll (S7), who starts (S8) and the deal (S9).
 """
 
 from __future__ import annotations
@@ -31,12 +31,11 @@ YARNS: Final = 0
 FIRST_TILE: Final = 1
 SECOND_TILE: Final = 2
 TILES: Final = 3
-PLACES: Final = 4
-START: Final = 5
+FIRST_ROLL: Final = 4
 
 
 class Setup:
-    """S1-S8 draw by draw: every draw takes one kind out of a bag.
+    """S1-S7 draw by draw: every draw takes one kind out of a bag.
 
     While `total` is not 0, so many pieces are in the bag, each equally likely; `at` tells the kind
     of one of them, and `lay` puts that kind where it belongs and fills the bag for the next draw. A
@@ -58,10 +57,8 @@ class Setup:
         self.bag = [0] * 7  # how many pieces of each kind: colours, or numbers from 1
         self.total = 0
         self.stage = YARNS
-        self.place = 0  # the octagon, square or seat that is drawn for
+        self.place = 0  # the octagon or square that is drawn for
         self.first_tile = 0
-        self.free = [0] * 7  # S7: squares by number that no pin will occupy
-        self.start_rolls = [0] * 4  # S8: of those who roll for the start, 0 for others
         self.begin()
 
     def begin(self) -> None:
@@ -104,10 +101,8 @@ class Setup:
             self._reserve_tile(kind)
         elif self.stage == TILES:
             self._lay_tile(kind)
-        elif self.stage == PLACES:
-            self._roll_for_place(kind)
         else:
-            self._roll_for_start(kind)
+            self._roll(kind)
 
     def _fill_bag(self, first: int, kinds: int, each: int) -> None:
         for kind in range(TILE_NUMBERS + 1):
@@ -139,8 +134,6 @@ class Setup:
         self.bag[self.first_tile] -= 1
         self.bag[number] -= 1
         self.total -= 2
-        for kind in range(TILE_NUMBERS + 1):
-            self.free[kind] = self.bag[kind]
         self.stage = TILES
         self.place = 0
         self._go_to_inner_square()
@@ -154,62 +147,24 @@ class Setup:
         if self.total:
             self._go_to_inner_square()
             return
-        self.stage = PLACES
-        self.place = 0
+        self.stage = FIRST_ROLL
         self._fill_bag(1, TILE_NUMBERS, 1)
 
     def _go_to_inner_square(self) -> None:
         while not BOARD.inner & BOARD.bit[self.place]:
             self.place += 1
 
-    def _roll_for_place(self, roll: int) -> None:
-        """S7: every seat rolls a number of which a free square will be left."""
-        if not self.free[roll]:
-            return
-        self.free[roll] -= 1
-        self.state.set_roll(self.place, roll)
-        self.start_rolls[self.place] = roll
-        self.place += 1
-        if self.place == self.seats:
-            self.stage = START
-            self._compare_rolls()
-
-    def _roll_for_start(self, roll: int) -> None:
-        """S8: one of the tied players rolls again."""
-        self.start_rolls[self.place] = roll
-        self.place += 1
-        self._go_to_tied_seat()
-        if self.place == self.seats:
-            self._compare_rolls()
-
-    def _compare_rolls(self) -> None:
-        """S8: the highest roll starts; those who share it roll again among themselves."""
-        highest = 0
-        for seat in range(self.seats):
-            if self.start_rolls[seat] > highest:
-                highest = self.start_rolls[seat]
-        tied = 0
-        for seat in range(self.seats):
-            if self.start_rolls[seat] == highest:
-                tied += 1
-            else:
-                self.start_rolls[seat] = 0
-        self.place = 0
-        self._go_to_tied_seat()
-        if tied == 1:
-            self.state.starter = self.place
-            self.state.phase = PLACE
-            self.total = 0
-
-    def _go_to_tied_seat(self) -> None:
-        while self.place < self.seats and not self.start_rolls[self.place]:
-            self.place += 1
+    def _roll(self, number: int) -> None:
+        """S7: the first player's roll; every number has a tile, and no pin stands yet."""
+        self.state.set_roll(0, number)
+        self.state.phase = PLACE
+        self.total = 0
 
 
 def setup(
     pins: Sequence[int], deck: Deck, dealer: Dealer, options: Options = DEFAULT_OPTIONS
 ) -> State:
-    """S1-S8: a new game for these pins, in seat order."""
+    """S1-S7: a new game for these pins, in seat order, the first player about to place."""
     table = Setup(pins, deck, options)
     while table.total:
         table.lay(table.at(dealer.below(table.total)))

@@ -44,7 +44,6 @@ cdef class State:
     cdef public unsigned char due
     cdef public unsigned char played
     cdef public unsigned char dealt
-    cdef public unsigned char starter
     cdef public unsigned char winners
     cdef public unsigned char goal
     cdef public unsigned char rim

@@ -77,8 +77,7 @@ class State:
         self.played = 12  # a card being played, on its way to the discard pile
         self.dealt = 0  # how many players have got their deal
 
-        self.rolls = [0] * 4  # S7: setup rolls
-        self.starter = 0  # S8
+        self.rolls = [0] * 4  # S7: setup rolls; 0 for who has not rolled yet
         self.winners = 0  # mask of seats, when over
 
         self.goal = 8  # options
@@ -132,7 +131,6 @@ class State:
         self.dealt = other.dealt
 
         self.rolls = other.rolls[:]
-        self.starter = other.starter
         self.winners = other.winners
 
         self.goal = other.goal

@@ -43,12 +43,12 @@ class Step:
     @property
     def text(self) -> str:
         """`ACTION` or `ACTION = OUTCOME`."""
-        return format_step(self.action, self.draws)
+        return format_step(self.before, self.action, self.draws)
 
     @property
     def outcome(self) -> str:
         """What chance brought, empty when there was none."""
-        return write_outcome(self.draws)
+        return write_outcome(self.before, self.draws)
 
     @property
     def events(self) -> tuple[Event, ...]:

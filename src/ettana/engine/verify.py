@@ -88,7 +88,7 @@ def verify(record: GameRecord) -> Verdict:
 
 
 def _is_setup(start: State) -> bool:
-    """S1-S8: whether nothing has been done since the table was set."""
+    """S1-S7: whether nothing has been done since the table was set."""
     return start.phase == PLACE and start.active == 0
 
 
@@ -148,7 +148,7 @@ class _Proof:
             code = self.dealer.draw(after)
             draws.append((after.due, code))
             do_outcome(after, self.deck, code)
-        given = write_outcome(draws)
+        given = write_outcome(state, draws)
         if given != step.outcome:
             raise Difference(step.line, f"{step.text}: the draws give {given or 'no outcome'}")
         return after

@@ -59,8 +59,7 @@ class View(Drawn):
     acted: bool
     moved: bool
     fresh: bool
-    rolls: tuple[int, ...]  # S7: the setup rolls, in the phase `place` only
-    starter: int | None  # S8: who will start, in the phase `place` only
+    rolls: tuple[int, ...]  # S7: the setup rolls so far, in the phase `place` only
     winners: int  # mask of seats, when over
 
     options: Options
@@ -102,11 +101,17 @@ def view_of(state: State, seat: int | None) -> View:
         acted=acting and bool(state.acted),
         moved=acting and bool(state.moved),
         fresh=acting and bool(state.fresh),
-        rolls=tuple(map(state.roll_of, seats)) if phase == PLACE else (),
-        starter=state.starter if phase == PLACE else None,
+        rolls=rolls_so_far(state),
         winners=state.winners if phase == OVER else 0,
         options=options_of(state),
     )
+
+
+def rolls_so_far(state: State) -> tuple[int, ...]:
+    """S7: what the seats up to the one to place have rolled, in the phase `place` only."""
+    if state.phase != PLACE:
+        return ()
+    return tuple(map(state.roll_of, range(state.active + 1)))
 
 
 def options_of(state: State) -> Options:
@@ -187,7 +192,6 @@ def _set_turn(state: State, view: View) -> None:
     state.fresh = int(view.fresh)
     for seat, roll in enumerate(view.rolls):
         state.set_roll(seat, roll)
-    state.starter = view.starter or 0
     state.winners = view.winners
     state.goal = view.options.annas
     state.rim = int(view.options.rim)

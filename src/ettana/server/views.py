@@ -19,9 +19,9 @@ from ettana.engine.cards import CARD_LETTERS, CARDS
 from ettana.engine.designs import Deck
 from ettana.engine.events import Event
 from ettana.engine.pieces import COLOUR_LETTERS, COLOURS
-from ettana.engine.state import ACT, OVER, PLACE, ROLL, State
+from ettana.engine.state import ACT, OVER, ROLL, State
 from ettana.engine.swaps import Swaps
-from ettana.engine.views import members
+from ettana.engine.views import members, rolls_so_far
 from ettana.server import wire
 
 DESIGN_NAMES: Final = tuple(f"{design + 1:02}" for design in range(MAX_DESIGNS))
@@ -60,7 +60,7 @@ def game_view(state: State) -> wire.GameView:
         number=state.number if is_rolled else None,
         preset=bool(state.preset) and not is_over,
         moved=is_rolled and bool(state.moved),
-        rolls=tuple([state.roll_of(seat) for seat in seats]) if phase == PLACE else (),
+        rolls=rolls_so_far(state),
         winners=tuple(members(state.winners)) if is_over else (),
     )
 

@@ -351,7 +351,7 @@ class GameView(Plain, frozen=True):
     number: int | None
     preset: bool  # a Preset was played this turn
     moved: bool
-    rolls: tuple[int, ...]  # S7, while pins are placed
+    rolls: tuple[int, ...]  # S7: those so far in seat order, while pins are placed
     winners: tuple[int, ...]  # seats
 
 

@@ -28,7 +28,7 @@ LAST_TURN: Final = 500  # E2: hardly ever reached, but the game is sure to end
 
 @dataclass(frozen=True)
 class Told:
-    """A step of the game as a spectator sees and hears it."""
+    """A step of the game, or its start, as a spectator sees and hears it."""
 
     before: View
     after: View
@@ -62,10 +62,11 @@ def demo_game(players: int, seed: int) -> Game:
 
 
 def play(game: Game, seed: int) -> Iterator[Told]:
-    """Bots play a game to its end."""
+    """Bots play a game to its end; the first roll (S7) is told before the first step."""
     bots = [make_bot(BOT, seed) for _ in game.pins]
     teller = Storyteller(game.pins, game.deck)
     before = game.view(None)
+    yield Told(before, before, game.start_events, tuple(teller.tell(game.start_events)))
     while not game.is_over:
         action = bots[before.active].choose(sight_of(game), Budget())
         events = game.do(ACTIONS.texts[action]).events_for(None)

@@ -54,6 +54,8 @@ class Screen:
         for event in told.events:
             if event.kind == "dice rolled":
                 self._tumble(told.before)
+            elif event.kind == "rolled to place":
+                self._tumble_to_place(told.after)
             elif event.kind == "pin moved":
                 self._walk(told.before, event)
         if told.sentences:
@@ -65,6 +67,12 @@ class Screen:
         for tumble in range(TUMBLES):
             colour, number = (view.turn + 5 * tumble) % 6, (view.turn + 2 * tumble) % 6 + 1
             self._draw(replace(view, phase=ACT, colour=colour, number=number))
+            time.sleep(self._seconds * PART)
+
+    def _tumble_to_place(self, view: View) -> None:
+        for tumble in range(TUMBLES):
+            rolls = (*view.rolls[:-1], (view.active + 2 * tumble) % 6 + 1)
+            self._draw(replace(view, rolls=rolls))
             time.sleep(self._seconds * PART)
 
     def _walk(self, view: View, event: Event) -> None:

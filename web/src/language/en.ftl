@@ -434,9 +434,21 @@ why-nothing-planned = nothing is planned yet
 
 # What happened. `$who` did it: `you` are the reader, `they` somebody else, `several` more than one; `$whom` likewise is
 # whom it was done to. After the first of several sentences of the same person { $name } may be nothing.
+event-rolled-to-place = { $who ->
+    [you] You rolled a { $number } for your pin
+   *[they] { $name } rolled a { $number } for the pin
+}
 event-pin-placed = { $who ->
     [you] You began on { $square }
    *[they] { $name } began on { $square }
+}
+event-start-decided = { $who ->
+    [you] You start: your { $number } is the highest roll
+   *[they] { $name } starts: { $number } is the highest roll
+}
+event-start-decided-tied = { $who ->
+    [you] { $tied } share the highest roll, { $number }; among them you win the next roll and start
+   *[they] { $tied } share the highest roll, { $number }; among them { $name } wins the next roll and starts
 }
 event-dice-rolled = { $who ->
     [you] You rolled { $colour } { $number }

@@ -427,9 +427,21 @@ why-no-exchange = solo como primera acción
 why-game-over = la partida ha terminado
 why-nothing-planned = todavía no hay nada planeado
 
+event-rolled-to-place = { $who ->
+    [you] Sacaste un { $number } para tu ficha
+   *[they] { $name } sacó un { $number } para la ficha
+}
 event-pin-placed = { $who ->
     [you] Empezaste en { $square }
    *[they] { $name } empezó en { $square }
+}
+event-start-decided = { $who ->
+    [you] Empiezas tú: tu { $number } es la tirada más alta
+   *[they] Empieza { $name }: { $number } es la tirada más alta
+}
+event-start-decided-tied = { $who ->
+    [you] { $tied } empatan con la tirada más alta, { $number }; entre ellos ganas tú el desempate y empiezas
+   *[they] { $tied } empatan con la tirada más alta, { $number }; entre ellos { $name } gana el desempate y empieza
 }
 event-dice-rolled = { $who ->
     [you] Sacaste { $colour } { $number }

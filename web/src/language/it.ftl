@@ -433,9 +433,21 @@ why-no-exchange = solo subito dopo il tiro
 why-game-over = la partita è finita
 why-nothing-planned = non c'è ancora niente in programma
 
+event-rolled-to-place = { $who ->
+    [you] Hai tirato un { $number } per la tua pedina
+   *[they] { $name } ha tirato un { $number } per la pedina
+}
 event-pin-placed = { $who ->
     [you] Hai cominciato su { $square }
    *[they] { $name } ha cominciato su { $square }
+}
+event-start-decided = { $who ->
+    [you] Cominci tu: il tuo { $number } è il tiro più alto
+   *[they] Comincia { $name }: { $number } è il tiro più alto
+}
+event-start-decided-tied = { $who ->
+    [you] { $tied } hanno il tiro più alto, { $number }; tra loro vinci tu lo spareggio e cominci
+   *[they] { $tied } hanno il tiro più alto, { $number }; tra loro { $name } vince lo spareggio e comincia
 }
 event-dice-rolled = { $who ->
     [you] Hai tirato { $colour } { $number }

@@ -367,7 +367,10 @@ export interface Messages {
   "why-no-exchange": {};
   "why-game-over": {};
   "why-nothing-planned": {};
+  "event-rolled-to-place": { who: Fact; number: Fact; name: Fact };
   "event-pin-placed": { who: Fact; square: Fact; name: Fact };
+  "event-start-decided": { who: Fact; number: Fact; name: Fact };
+  "event-start-decided-tied": { who: Fact; tied: Fact; number: Fact; name: Fact };
   "event-dice-rolled": { who: Fact; colour: Fact; number: Fact; name: Fact };
   "event-colour-preset": { who: Fact; colour: Fact; name: Fact };
   "event-tokens-collected": { who: Fact; tokens: Fact; name: Fact };

@@ -424,9 +424,21 @@ why-no-exchange = alleen als eerste na de worp
 why-game-over = het spel is afgelopen
 why-nothing-planned = er is nog niets gepland
 
+event-rolled-to-place = { $who ->
+    [you] Je gooide een { $number } voor je pion
+   *[they] { $name } gooide een { $number } voor de pion
+}
 event-pin-placed = { $who ->
     [you] Je begon op { $square }
    *[they] { $name } begon op { $square }
+}
+event-start-decided = { $who ->
+    [you] Jij begint: je { $number } is de hoogste worp
+   *[they] { $name } begint: { $number } is de hoogste worp
+}
+event-start-decided-tied = { $who ->
+    [you] { $tied } gooiden het hoogst, { $number }; van hen win jij de volgende worp en begin je
+   *[they] { $tied } gooiden het hoogst, { $number }; van hen wint { $name } de volgende worp en begint
 }
 event-dice-rolled = { $who ->
     [you] Je gooide { $colour } { $number }

@@ -21,10 +21,14 @@ type Dashed<Words extends string> = Words extends `${infer First} ${infer Rest}`
 /** Ids of messages have no spaces. */
 const dashed = <Words extends string>(words: Words): Dashed<Words> => words.replaceAll(" ", "-") as Dashed<Words>;
 
+/** A fact that is several seats. */
+const seats = (fact: Fact | undefined): readonly number[] => (Array.isArray(fact) ? fact.map(Number) : []);
+
 /** Which message tells of an event. */
 function told({ kind, facts = {} }: Event) {
   if (isQuiet(kind)) return null;
   if (kind === "card drawn" && facts["card"]) return "event-card-drawn-known";
+  if (kind === "start decided" && seats(facts["tied"]).length) return "event-start-decided-tied";
   if (kind !== "bought") return `event-${dashed(kind)}` as const;
   const what = facts["what"];
   return what === "swap" || what === "design" ? (`event-bought-${what}` as const) : "event-bought-action";
@@ -63,6 +67,7 @@ export function sentence(teller: Teller, event: Event, by: Subject = subject(tel
     card: say.maybe("card", factText(facts["card"])),
     design: facts["design"] ? design(factText(facts["design"])) : "",
     annas: say("annas", { count: Number(facts["annas"] ?? 0) }),
+    tied: say.list(seats(facts["tied"]).map(name)),
   });
 }
 

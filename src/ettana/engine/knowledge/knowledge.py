@@ -79,7 +79,7 @@ class Knowledge:
         self.seat = view.seat
         self._deck = deck
         self._pins = view.pins
-        self._starter = view.starter
+        self._rolls = view.rolls
         self._cards = ActionCards(
             view.seat,
             view.hand_sizes,
@@ -101,7 +101,7 @@ class Knowledge:
         twin.seat = self.seat
         twin._deck = self._deck
         twin._pins = self._pins
-        twin._starter = self._starter
+        twin._rolls = self._rolls
         twin._cards = self._cards.clone()
         twin._designs = self._designs.clone()
         twin._walk = None
@@ -141,17 +141,26 @@ class Knowledge:
         if card is not None:
             self._cards.played(step.actor, card)
         if step.kind == PLACE_PIN:
-            self._observe_deal(step.outcomes)
+            self._observe_setup(step.outcomes)
         else:
             self._observe_cards(step)
             self._observe_designs(step)
         if card is not None:
             self._cards.discarded(card)  # A0: after its effect
 
-    def _observe_deal(self, outcomes: tuple[int | None, ...]) -> None:
+    def _observe_setup(self, outcomes: tuple[int | None, ...]) -> None:
+        """S7, S8: the next roll, or who starts where the highest is shared, and the deal."""
+        if len(self._rolls) < len(self._pins):
+            self._rolls = (*self._rolls, outcomes[0] or 0)
+        elif self._rolls.count(max(self._rolls)) > 1:
+            self._observe_deal(outcomes[0] or 0, outcomes[1:])
+        else:
+            self._observe_deal(self._rolls.index(max(self._rolls)), outcomes)
+
+    def _observe_deal(self, starter: int, outcomes: tuple[int | None, ...]) -> None:
         """S9: from the starting player on, a design and an action card each."""
         for index, (design, card) in enumerate(zip(outcomes[::2], outcomes[1::2], strict=True)):
-            seat = ((self._starter or 0) + index) % len(self._pins)
+            seat = (starter + index) % len(self._pins)
             self._designs.drawn(seat, design)
             self._cards.drawn(seat, card)
 

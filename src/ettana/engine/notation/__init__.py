@@ -5,7 +5,13 @@ docs/notation.md specifies them. Inside the engine everything is numbers; text i
 
 from ettana.engine.notation.action_text import format_action, parse_action
 from ettana.engine.notation.errors import NotationError
-from ettana.engine.notation.outcome_text import Draw, SeenDraw, read_outcome, write_outcome
+from ettana.engine.notation.outcome_text import (
+    Draw,
+    SeenDraw,
+    draw_text,
+    read_outcome,
+    write_outcome,
+)
 from ettana.engine.notation.position import format_position, parse_position
 from ettana.engine.notation.step_text import format_step, redact_step, seen_draws, split_step
 from ettana.engine.notation.view_text import format_view, parse_view
@@ -14,6 +20,7 @@ __all__ = [
     "Draw",
     "NotationError",
     "SeenDraw",
+    "draw_text",
     "format_action",
     "format_position",
     "format_step",

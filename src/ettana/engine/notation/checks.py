@@ -118,7 +118,7 @@ def _check_squares(view: View) -> None:
 
 
 def _check_place(line: Line) -> None:
-    """S1-S8: everything as the setup leaves it, and nothing dealt."""
+    """S1-S7: everything as the setup leaves it, and nothing dealt."""
     view = line.public
     if max(view.reserve_yarns) > 1:
         raise NotationError("RESERVE", "before the deal it has one yarn of each colour")
@@ -135,14 +135,12 @@ def _check_place(line: Line) -> None:
 
 
 def _check_rolls(view: View) -> None:
-    """S7, S8: pins stand where their rolls allow, and the highest roll starts."""
-    for seat, roll in enumerate(view.rolls):
-        if seat < view.active and view.tiles[view.squares[seat]] != roll:
+    """S7: pins stand on the numbers rolled, and the player to place finds a free tile."""
+    for seat, roll in enumerate(view.rolls[:-1]):
+        if view.tiles[view.squares[seat]] != roll:
             raise NotationError("TURN", "a pin is placed on a tile with the number rolled")
-        if view.rolls.count(roll) > view.tiles.count(roll):
-            raise NotationError("TURN", "no number is rolled more often than tiles show it")
-    if view.starter is not None and view.rolls[view.starter] < max(view.rolls):
-        raise NotationError("TURN", "the pin after > has the highest roll")
+    if view.rolls.count(view.rolls[-1]) > view.tiles.count(view.rolls[-1]):
+        raise NotationError("TURN", "the number rolled by the player to place has a free tile")
 
 
 def _reached_goal(view: View) -> list[int]:

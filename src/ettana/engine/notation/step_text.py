@@ -7,11 +7,13 @@ from typing import Final
 
 from ettana.engine.actions import EXCHANGE, operands
 from ettana.engine.cards import POINT_CARD
+from ettana.engine.chance import highest_rollers
 from ettana.engine.due import (
     ACTION_CARD,
     DEAL_ACTION,
     DEAL_DESIGN,
     DESIGN_CARD_DRAW,
+    STARTER,
     STOLEN_CARD,
 )
 from ettana.engine.notation.action_text import format_action
@@ -24,9 +26,9 @@ _ACTION_CARDS: Final = (ACTION_CARD, DEAL_ACTION, STOLEN_CARD)
 _DESIGN_CARDS: Final = (DESIGN_CARD_DRAW, DEAL_DESIGN)
 
 
-def format_step(action: int, draws: Iterable[Draw]) -> str:
+def format_step(before: State, action: int, draws: Iterable[Draw]) -> str:
     """`ACTION = OUTCOME`, or `ACTION` alone when nothing was drawn."""
-    return _join(format_action(action), write_outcome(draws))
+    return _join(format_action(action), write_outcome(before, draws))
 
 
 def split_step(text: str) -> tuple[str, str | None]:
@@ -47,7 +49,7 @@ def redact_step(before: State, action: int, draws: Iterable[Draw], seat: int | N
     text = format_action(action)
     if operands(action).kind == EXCHANGE and seat != before.active:
         text = f"{text.split(' ')[0]} {HIDDEN}"
-    return _join(text, write_outcome(seen_draws(before, action, draws, seat)))
+    return _join(text, write_outcome(before, seen_draws(before, action, draws, seat)))
 
 
 def seen_draws(
@@ -59,8 +61,10 @@ def seen_draws(
     card is known to thief and victim, any other card to whom it was dealt or who drew it.
     """
     seen: list[SeenDraw] = []
-    dealt_to = before.starter
+    dealt_to = highest_rollers(before).bit_length() - 1  # S8: who starts, unless it is drawn
     for kind, code in draws:
+        if kind == STARTER:
+            dealt_to = code
         if kind in (DEAL_DESIGN, DEAL_ACTION):
             knows = seat == dealt_to
         elif kind == STOLEN_CARD:

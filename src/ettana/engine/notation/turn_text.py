@@ -18,7 +18,7 @@ NO_DICE: Final = "--"
 _ACT_DICE: Final = re.compile("([GRYBPK])([1-6])")
 _ACT_FLAGS: Final = (NOTHING, "p", "a", "am", "amf", "pa", "pam", "pamf")
 _PRESET_DICE: Final = re.compile("([GRYBPK])-")
-_PLACE_FLAGS: Final = re.compile("([1-6]{2,4})>([a-z]+)")
+_PLACE_FLAGS: Final = re.compile("[1-6]{1,4}")
 
 
 class Turn(TypedDict):
@@ -34,7 +34,6 @@ class Turn(TypedDict):
     moved: bool
     fresh: bool
     rolls: tuple[int, ...]
-    starter: int | None
     winners: int
 
 
@@ -42,9 +41,8 @@ def turn_text(view: View) -> str:
     """TURN as the position of this view writes it."""
     active = PINS[view.pins[view.active]]
     dice, flags = NO_DICE, NOTHING
-    if view.phase == PLACE and view.starter is not None:
-        dice = f"-{view.rolls[view.active]}"
-        flags = f"{''.join(map(str, view.rolls))}>{PINS[view.pins[view.starter]]}"
+    if view.phase == PLACE:
+        dice, flags = f"-{view.rolls[-1]}", "".join(map(str, view.rolls))
     elif view.phase == ROLL and view.preset:
         dice, flags = f"{DIE_LETTERS[view.colour]}-", "p"
     elif view.phase == ACT:
@@ -81,7 +79,6 @@ def read_turn(text: str, pins: Sequence[int]) -> Turn:
         "moved": False,
         "fresh": False,
         "rolls": (),
-        "starter": None,
         "winners": 0,
     }
     if (turn["turn"] == 0) != (turn["phase"] == PLACE):
@@ -91,7 +88,7 @@ def read_turn(text: str, pins: Sequence[int]) -> Turn:
         turn["active"] = next(members(turn["winners"]))
     else:
         turn["active"] = _read_seat(pin, pins)
-    _READERS[turn["phase"]](turn, dice, flags, pins)
+    _READERS[turn["phase"]](turn, dice, flags)
     return turn
 
 
@@ -115,17 +112,16 @@ def _read_winners(text: str, pins: Sequence[int]) -> int:
     return winners
 
 
-def _read_place(turn: Turn, dice: str, flags: str, pins: Sequence[int]) -> None:
-    match = _PLACE_FLAGS.fullmatch(flags)
-    if not match or len(match[1]) != len(pins):
-        raise NotationError("TURN", "the flags of place are a roll for every seat, > and a pin")
-    turn["rolls"] = tuple(map(int, match[1]))
-    turn["starter"] = _read_seat(match[2], pins)
-    if dice != f"-{turn['rolls'][turn['active']]}":
+def _read_place(turn: Turn, dice: str, flags: str) -> None:
+    if not _PLACE_FLAGS.fullmatch(flags) or len(flags) != turn["active"] + 1:
+        reason = "the flags of place are the rolls of the seats up to the one to place"
+        raise NotationError("TURN", reason)
+    turn["rolls"] = tuple(map(int, flags))
+    if dice != f"-{flags[-1]}":
         raise NotationError("TURN", "the dice of place are - and the roll of the player to place")
 
 
-def _read_roll(turn: Turn, dice: str, flags: str, _pins: Sequence[int]) -> None:
+def _read_roll(turn: Turn, dice: str, flags: str) -> None:
     if (dice, flags) == (NO_DICE, NOTHING):
         return
     match = _PRESET_DICE.fullmatch(dice)
@@ -135,7 +131,7 @@ def _read_roll(turn: Turn, dice: str, flags: str, _pins: Sequence[int]) -> None:
     turn["preset"] = True
 
 
-def _read_act(turn: Turn, dice: str, flags: str, _pins: Sequence[int]) -> None:
+def _read_act(turn: Turn, dice: str, flags: str) -> None:
     thrown = _ACT_DICE.fullmatch(dice)
     if not thrown:
         raise NotationError("TURN", f"the dice are one letter out of {DIE_LETTERS} and a number")
@@ -151,7 +147,7 @@ def _read_act(turn: Turn, dice: str, flags: str, _pins: Sequence[int]) -> None:
     turn["fresh"] = "f" in flags
 
 
-def _read_over(_turn: Turn, dice: str, flags: str, _pins: Sequence[int]) -> None:
+def _read_over(_turn: Turn, dice: str, flags: str) -> None:
     if (dice, flags) != (NO_DICE, NOTHING):
         raise NotationError("TURN", "when the game is over dice and flags are --:-")
 

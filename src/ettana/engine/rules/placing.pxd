@@ -1,14 +1,17 @@
 from ettana.engine.board cimport Board
+from ettana.engine.chance cimport highest_rollers
 from ettana.engine.choices cimport Choices
 from ettana.engine.rules.draw cimport draw_action_card, draw_design_card
 from ettana.engine.state cimport State
 
 cdef Board BOARD
-cdef int DEAL_ACTION, DEAL_DESIGN, NO_CHANCE, ROLL, DEALT_TOKENS
+cdef int DEAL_ACTION, DEAL_DESIGN, NO_CHANCE, SETUP_ROLL, STARTER, ROLL, DEALT_TOKENS
 
 cpdef void find_places(State state, Choices choices) noexcept nogil
 cpdef str refuse_place(State state, int square)
 cpdef void do_place(State state, int square) noexcept nogil
+cpdef void roll_to_place(State state, int number) noexcept nogil
+cpdef void start(State state, int seat) noexcept nogil
 cpdef int dealt_seat(State state) noexcept nogil
 cpdef void deal_design(State state, int design) noexcept nogil
 cpdef void deal_action(State state, int card) noexcept nogil

@@ -1,12 +1,13 @@
-"""S7-S9: placing the pins, and the deal that follows the last one."""
+"""S7-S9: rolling for and placing the pins one by one; who starts; the deal."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ettana.engine.board import BOARD
+from ettana.engine.chance import highest_rollers
 from ettana.engine.choices import Choices
-from ettana.engine.due import DEAL_ACTION, DEAL_DESIGN, NO_CHANCE
+from ettana.engine.due import DEAL_ACTION, DEAL_DESIGN, NO_CHANCE, SETUP_ROLL, STARTER
 from ettana.engine.rules.draw import draw_action_card, draw_design_card
 from ettana.engine.state import ROLL, State
 
@@ -27,19 +28,36 @@ def refuse_place(state: State, square: int) -> str:
 
 
 def do_place(state: State, square: int) -> None:
-    """S7: the pin stands; after the last one comes the deal (S9)."""
+    """S7, S8: the pin stands and the next player rolls; after the last one the highest starts."""
     state.put_pin(state.active, square)
     if state.active + 1 < state.seats:
         state.active += 1
+        state.due = SETUP_ROLL
         return
-    state.active = state.starter
+    highest = highest_rollers(state)
+    for seat in range(state.seats):
+        if highest == BOARD.bit[seat]:
+            start(state, seat)
+            return
+    state.due = STARTER
+
+
+def roll_to_place(state: State, number: int) -> None:
+    """S7: the player to place has rolled a number that has a free tile."""
+    state.set_roll(state.active, number)
+    state.due = NO_CHANCE
+
+
+def start(state: State, seat: int) -> None:
+    """S8: this seat starts, which begins the deal (S9)."""
+    state.active = seat
     state.dealt = 0
     state.due = DEAL_DESIGN
 
 
 def dealt_seat(state: State) -> int:
     """S9: who is dealt to next, from the starting player on."""
-    return (state.starter + state.dealt) % state.seats
+    return (state.active + state.dealt) % state.seats
 
 
 def deal_design(state: State, design: int) -> None:

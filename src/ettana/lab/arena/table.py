@@ -143,6 +143,8 @@ class Table:
             deck=self.deck,
             seats=tuple(enumerate(name.replace(UNNAMEABLE, ",") for name in names)),
             start=format_position(self.start),
-            steps=tuple(RecordedStep(step, write_outcome(draws)) for step, draws in self.steps),
+            steps=tuple(
+                RecordedStep(step, write_outcome(self.start, draws)) for step, draws in self.steps
+            ),
             result=result_of(self.state),
         )

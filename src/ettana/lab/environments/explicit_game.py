@@ -13,7 +13,7 @@ from ettana.engine.board import OCTAGONS
 from ettana.engine.chance import outcomes, total_weight
 from ettana.engine.designs import Deck
 from ettana.engine.legal import legal_actions
-from ettana.engine.notation import Draw, format_position, format_view, write_outcome
+from ettana.engine.notation import Draw, draw_text, format_position, format_view
 from ettana.engine.options import Options
 from ettana.engine.pieces import COLOUR_LETTERS, TILE_NUMBERS
 from ettana.engine.setup import Setup
@@ -69,7 +69,7 @@ class ExplicitGame:
 
     @property
     def is_being_set(self) -> bool:
-        """S1-S8: nobody sees a table yet."""
+        """S1-S7: nobody sees a table yet."""
         return self._setup.total > 0
 
     @property
@@ -119,7 +119,7 @@ class ExplicitGame:
     def outcome_text(self, code: int) -> str:
         """An outcome of the next draw as the notation writes it."""
         if not self.is_being_set:
-            return write_outcome(((self._state.due, code),))
+            return draw_text(self._state, (self._state.due, code))
         return COLOUR_LETTERS[code] if len(self._history) < OCTAGONS else str(code)
 
     def do(self, action: int) -> None:

@@ -53,7 +53,6 @@ BLOCKS: Final = (
     Block("discard", CARDS, COPIES),
     Block("stacks", 2, MAX_DESIGNS),
     Block("setup_rolls", MAX_SEATS, TILE_NUMBERS),
-    Block("starter", MAX_SEATS, 1),
     Block("rim", 1, 1),
     Block("turn", 1, MANY),
     Block("turns_left", 1, MANY),

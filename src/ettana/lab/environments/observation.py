@@ -70,9 +70,8 @@ def _write_turn(row: bytearray, view: View) -> None:
     if view.number:
         row[BEGIN["number"] + view.number - 1] = 1
     _put(row, "turn_flags", (view.preset, view.acted, view.moved, view.fresh))
-    if view.starter is not None:
-        _put(row, "setup_rolls", (view.rolls[seat] for seat in seen))
-        row[BEGIN["starter"] + seen.index(view.starter)] = 1
+    for seat, roll in enumerate(view.rolls):
+        row[BEGIN["setup_rolls"] + seen.index(seat)] = roll
     row[BEGIN["rim"]] = view.options.rim
     row[BEGIN["goal"]] = view.options.annas
     row[BEGIN["turn"]] = min(view.turn, MANY)

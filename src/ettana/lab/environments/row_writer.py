@@ -43,7 +43,6 @@ DESIGNS = begin_of("designs")
 DISCARD = begin_of("discard")
 STACKS = begin_of("stacks")
 SETUP_ROLLS = begin_of("setup_rolls")
-STARTER = begin_of("starter")
 RIM = begin_of("rim")
 TURN = begin_of("turn")
 TURNS_LEFT = begin_of("turns_left")
@@ -70,8 +69,6 @@ class RowWriter:
         row[PHASE + state.phase] = 1
         if state.phase != OVER:
             row[ACTIVE + (state.active + state.seats - seat) % state.seats] = 1
-        if state.phase == PLACE:
-            row[STARTER + (state.starter + state.seats - seat) % state.seats] = 1
         if state.phase == ACT or (state.phase == ROLL and state.preset):
             row[COLOUR + state.colour] = 1
             row[TURN_FLAGS] = state.preset

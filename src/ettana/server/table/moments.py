@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ettana.engine.events import Event
+from ettana.engine.narrate import events_of_start
 from ettana.engine.state import State
 from ettana.engine.step import Step
 from ettana.server import entries, wire
@@ -32,11 +33,13 @@ class Moment:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened in the game, for those who may see everything."""
-        return self.step.events if self.step else ()
+        """What happened in the game, for those who may see everything; S7: the first roll too."""
+        if self.step:
+            return self.step.events
+        return events_of_start(self.after) if self.after and self.what == "started" else ()
 
     def seen_from(self, seat: int | None, events: Sequence[Event]) -> wire.Happened:
-        """I1, I2: as a seat, or with None a spectator, may see it; the events are the step's."""
+        """I1, I2: as a seat, or with None a spectator, may see it; the events are its own."""
         step = self.step
         return wire.Happened(
             number=self.number,

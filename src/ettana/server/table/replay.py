@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ettana.engine.designs import Deck
+from ettana.engine.narrate import events_of_start
 from ettana.engine.notation import format_position
 from ettana.engine.state import State
 from ettana.engine.step import Step
@@ -60,7 +61,7 @@ def beginning_at(table: TableState, step: int) -> Beginning:
 
 
 def _moment(deck: Deck, step: Step | None, after: State) -> wire.ReplayMoment:
-    events = step.events if step else ()
+    events = step.events if step else events_of_start(after)
     return wire.ReplayMoment(
         seat=step.seat if step else None,
         step=step.text if step else "",

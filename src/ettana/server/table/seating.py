@@ -187,7 +187,7 @@ def start(table: TableState, wish: wire.Start, who: Who) -> list[Fact]:
 def _begin(
     table: TableState, seats: list[Seat], settings: wire.Settings, beginning: Beginning | None
 ) -> Started:
-    """S1-S8: everybody has a pin, a name and a nonce; the table is set with the first draws.
+    """S1-S7: everybody has a pin, a name and a nonce; the table is set with the first draws.
 
     A game that is played on begins where it does, without a draw.
     """
