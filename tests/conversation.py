@@ -7,9 +7,7 @@ import re
 from ettana.protocol import Session
 from tests.engine.picture import LOOM, Has, picture
 
-PLACE = picture(
-    LOOM.replace("5w", "5 "), "0:white:place:-6:66>pink", pink=Has(), white=Has()
-).position
+PLACE = picture(LOOM.replace("5w", "5 "), "0:white:place:-6:66", pink=Has(), white=Has()).position
 ACT = picture(pink=Has(tokens=4, hand="MP", held="01.02"), white=Has(tokens=2, held="03")).position
 ROLL = picture(turn="5:pink:roll:--:-", pink=Has(hand="P")).position
 OVER = picture(turn="5:white:over:--:-", options="turns=5", white=Has(tokens=1)).position

@@ -16,7 +16,7 @@ NO_RIM = "rim=false"
 def place(options: str = "") -> str:
     """White is to place at 6; pink stands on one of the sixes already."""
     loom = LOOM.replace("5w", "5 ")
-    turn = "0:white:place:-6:66>pink"
+    turn = "0:white:place:-6:66"
     return picture(loom, turn, options=options, pink=Has(), white=Has()).position
 
 

@@ -60,8 +60,7 @@ def setup_position(draws: Draws, pins: Sequence[str], designs: int, options: str
     second = draws.from_bag(others)
     bag[second] -= 1
     tiles = {c + r: draws.from_bag(bag) for c in "BCDE" for r in "2345"}
-    rolls = _setup_rolls(draws, len(pins), list(tiles.values()))
-    starter = _starter(draws, rolls)
+    roll = draws.below(6) + 1
     fields = [
         "/".join("".join(yarns[c + r] for c in "abcde") for r in "54321"),
         "/".join("".join(tiles[c + r] for c in "BCDE") for r in "5432"),
@@ -71,38 +70,24 @@ def setup_position(draws: Draws, pins: Sequence[str], designs: int, options: str
         "".join(card * 3 for card in CARDS),
         "-",
         ".".join(f"{number:02}" for number in range(1, designs + 1)),
-        f"0:{pins[0]}:place:-{rolls[0]}:{''.join(map(str, rolls))}>{pins[starter]}",
+        f"0:{pins[0]}:place:-{roll}:{roll}",
     ]
     return " ".join([*fields, options]) if options else " ".join(fields)
 
 
-def _setup_rolls(draws: Draws, seats: int, tiles: list[str]) -> list[int]:
-    rolls: list[int] = []
-    for _ in range(seats):
-        roll = draws.below(6) + 1
-        while rolls.count(roll) == tiles.count(str(roll)):
-            roll = draws.below(6) + 1
-        rolls.append(roll)
-    return rolls
-
-
-def _starter(draws: Draws, rolls: list[int]) -> int:
-    tied = [seat for seat, roll in enumerate(rolls) if roll == max(rolls)]
-    while len(tied) > 1:
-        again = {seat: draws.below(6) + 1 for seat in tied}
-        tied = [seat for seat in tied if again[seat] == max(again.values())]
-    return tied[0]
-
-
 class Stacks:
-    """The face-down stacks as bags, and the outcome of every kind of step that uses only them."""
+    """The face-down stacks as bags, the pins while they are placed, and the outcome of every kind
+    of step that uses only them."""
 
-    def __init__(self, draws: Draws, seats: int, designs: int) -> None:
+    def __init__(self, draws: Draws, start: str) -> None:
+        _, tiles, _, _, players, _, _, designs, turn, *_ = start.split(" ")
+        rows = dict(zip("5432", tiles.split("/"), strict=True))
         self.draws = draws
-        self.seats = seats
-        self.placed = 0
+        self.pins = [player.split("@")[0] for player in players.split(";")]
+        self.free = {c + r: rows[r]["BCDE".index(c)] for c in "BCDE" for r in "2345"}
+        self.rolls = turn.split(":")[4]
         self.actions: Bag = dict.fromkeys(CARDS, 3)
-        self.designs: Bag = {f"{number:02}": 1 for number in range(1, designs + 1)}
+        self.designs: Bag = dict.fromkeys(designs.split("."), 1)
 
     def outcome(self, action: str) -> str:
         """The outcome text of the next step; empty when it draws nothing."""
@@ -113,19 +98,29 @@ class Stacks:
         if action == "buy design":
             return self.draws.from_bag(self.designs)
         if action.startswith("place "):
-            self.placed += 1
-            if self.placed == self.seats:
-                return " ".join(
-                    self.draws.from_bag(self.designs) + self.draws.from_bag(self.actions)
-                    for _ in range(self.seats)
-                )
+            del self.free[action.removeprefix("place ")]
+            return self._last_place() if len(self.rolls) == len(self.pins) else self._next_roll()
         return ""
+
+    def _next_roll(self) -> str:
+        numbers = sorted(set(self.free.values()))
+        roll = numbers[self.draws.below(len(numbers))]
+        self.rolls += roll
+        return roll
+
+    def _last_place(self) -> str:
+        tied = [p for p, r in zip(self.pins, self.rolls, strict=True) if r == max(self.rolls)]
+        starter = [tied[self.draws.below(len(tied))]] if len(tied) > 1 else []
+        deal = [
+            self.draws.from_bag(self.designs) + self.draws.from_bag(self.actions) for _ in self.pins
+        ]
+        return " ".join(starter + deal)
 
     def taken_back(self, action: str) -> str:
         """The outcome text of a step that was taken back from here: only the counter goes on."""
-        before = self.placed, dict(self.actions), dict(self.designs)
+        before = self.rolls, dict(self.free), dict(self.actions), dict(self.designs)
         outcome = self.outcome(action)
-        self.placed, self.actions, self.designs = before
+        self.rolls, self.free, self.actions, self.designs = before
         return outcome
 
     def _roll(self) -> str:

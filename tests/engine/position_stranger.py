@@ -184,17 +184,15 @@ def judge_turn(
 
 def judge_place(fields: list[str], players: list[Player], pin: str, dice: str, flags: str) -> None:
     pins = [player.pin for player in players]
-    rolls, _, starter = flags.partition(">")
-    ask(re.fullmatch("[1-6]+", rolls) and len(rolls) == len(players) and starter in pins)
-    ask(dice == f"-{rolls[pins.index(pin)]}")
-    ask(rolls[pins.index(starter)] == max(rolls))
-    ask(all(rolls.count(roll) <= fields[1].count(roll) for roll in rolls))
+    ask(re.fullmatch("[1-6]+", flags) and len(flags) == pins.index(pin) + 1)
+    ask(dice == f"-{flags[-1]}")
+    ask(flags.count(flags[-1]) <= fields[1].count(flags[-1]))
     for seat, player in enumerate(players):
         ask((player.square == "-") == (seat >= pins.index(pin)))
         if player.square != "-":
             ask(is_inner(player.square))
             row = fields[1].split("/")[5 - int(player.square[1])]
-            ask(row["BCDE".index(player.square[0])] == rolls[seat])
+            ask(row["BCDE".index(player.square[0])] == flags[seat])
         ask(not (player.tokens or +player.hand or player.held or player.claimed or player.points))
     reserve = fields[2]
     ask(reserve.startswith("GRYBP:") and reserve[6] != reserve[7])

@@ -29,7 +29,7 @@ BOARD = "GRYBP/RYBPG/YBPGR/BPGRY/PGRYB 1234/5613/4612/3456 GRYBP:25"
 
 PLACE = (
     f"{BOARD} 48 pink@B4,0,-,-,-,0;black@-,0,-,-,-,0;white@-,0,-,-,-,0 "
-    f"{ALL_CARDS} - {ALL_DESIGNS} 0:black:place:-2:526>white"
+    f"{ALL_CARDS} - {ALL_DESIGNS} 0:black:place:-2:52"
 )
 ROLL = (
     f"{BOARD} 43 pink@B2,3,PX,07.12,-,0;white@C4,2,M,03,01,1 "
@@ -71,7 +71,12 @@ BLACK_PRESET = changed(
 LAST_PLACE = changed(
     PLACE,
     PLAYERS="pink@B4,0,-,-,-,0;black@C5,0,-,-,-,0;white@-,0,-,-,-,0",
-    TURN="0:white:place:-6:526>white",
+    TURN="0:white:place:-6:526",
+)
+TIED_PLACE = changed(
+    PLACE,
+    PLAYERS="pink@B4,0,-,-,-,0;black@C5,0,-,-,-,0;white@-,0,-,-,-,0",
+    TURN="0:white:place:-5:525",
 )
 # Every action card is in a hand or revealed
 NO_CARDS = changed(

@@ -56,7 +56,7 @@ class Table:
         while self.state.due:
             draws.append((self.state.due, self.dealer.draw(self.state)))
             do_outcome(self.state, self.deck, draws[-1][1])
-        self.steps.append(RecordedStep(number, write_outcome(draws)))
+        self.steps.append(RecordedStep(number, write_outcome(self.state, draws)))
 
     def undo(self) -> None:
         index, self.state = self.standing.pop()

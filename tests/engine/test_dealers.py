@@ -8,7 +8,14 @@ import pytest
 
 from ettana.engine.chance import outcomes
 from ettana.engine.dealers import Dealer, ScriptedDealer, ScriptError, SeededDealer
-from ettana.engine.due import ACTION_CARD, BOTH_DICE, DESIGN_CARD_DRAW, NUMBER_DIE
+from ettana.engine.due import (
+    ACTION_CARD,
+    BOTH_DICE,
+    DESIGN_CARD_DRAW,
+    NUMBER_DIE,
+    SETUP_ROLL,
+    STARTER,
+)
 from ettana.engine.state import State
 
 
@@ -52,6 +59,27 @@ def test_both_dice_are_one_draw_of_36() -> None:
 def test_the_number_die_shows_1_to_6() -> None:
     dealer = Counting()
     assert [dealer.draw(waiting_for(NUMBER_DIE)) for _ in range(6)] == [1, 2, 3, 4, 5, 6]
+
+
+def test_a_setup_roll_is_one_draw_among_the_numbers_with_a_free_tile() -> None:
+    dealer = Counting()
+    state = waiting_for(SETUP_ROLL)
+    for square, number in ((7, 2), (8, 3), (9, 5), (10, 5)):
+        state.lay_tile(square, number)
+    state.put_pin(0, 8)
+    state.put_pin(1, 9)
+    assert [dealer.draw(state) for _ in range(2)] == [2, 5]
+    assert dealer.asked == [2, 2]
+
+
+def test_who_starts_is_one_draw_among_the_tied_seats() -> None:
+    dealer = Counting()
+    state = waiting_for(STARTER)
+    state.seats = 4
+    for seat, roll in enumerate((5, 6, 6, 6)):
+        state.set_roll(seat, roll)
+    assert [dealer.draw(state) for _ in range(3)] == [1, 2, 3]
+    assert dealer.asked == [3, 3, 3]
 
 
 def test_a_returned_design_comes_up_by_one_draw_of_one() -> None:

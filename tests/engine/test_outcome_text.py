@@ -19,9 +19,11 @@ from tests.engine.positions import (
     MOVED,
     NO_CARDS,
     NO_DESIGN_BAG,
+    PLACE,
     RESHUFFLE,
     ROLL,
     THIEF,
+    TIED_PLACE,
     waiting,
 )
 
@@ -39,7 +41,9 @@ POSSIBLE = [
     (NO_DESIGN_BAG, "buy design", ["11"]),
     (ACT, "exchange 07", ["02", "09"]),
     (NO_DESIGN_BAG, "exchange 07", ["11"]),
+    (PLACE, "place C5", ["1", "2", "3", "4", "5", "6"]),
     (LAST_PLACE, "place C3", ["07M 12V 03T", "01V 02V 03V", "01M 12M 02M"]),
+    (TIED_PLACE, "place D2", ["pink 07M 12V 03T", "white 01V 02V 03V"]),
 ]
 
 
@@ -56,7 +60,7 @@ def test_possible_outcomes(position: str, action: str, text: str) -> None:
         draws.append((state.due, code))
         do_outcome(state, DECK, code)
     assert state.due == NO_CHANCE
-    assert write_outcome(draws) == text
+    assert write_outcome(before, draws) == text
     assert read_outcome(before, DECK, text) == [code for _, code in draws]
 
 
@@ -82,6 +86,15 @@ IMPOSSIBLE = [
         "place C3",
         ["07M 12V", "07M 07V 03T", "07 M 12V 03T", "07M12V03T", "07M 12V 03T "],
     ),
+    (PLACE, "place C5", ["", "0", "7", "-2", "R2", "2 ", "22", "2 3", "black", "07M 12V 03T"]),
+    (LAST_PLACE, "place C3", ["white 07M 12V 03T", "white", "6 07M 12V 03T"]),
+    (TIED_PLACE, "place D2", ["07M 12V 03T", "black 07M 12V 03T", "orange 07M 12V 03T", "pink"]),
+    (
+        TIED_PLACE,
+        "place D2",
+        ["pink  07M 12V 03T", " pink 07M 12V 03T", "pink07M 12V 03T", "pink "],
+    ),
+    (TIED_PLACE, "place D2", ["? 07M 12V 03T", "Pink 07M 12V 03T", "pink white 07M 12V 03T"]),
     (LAST_PLACE, "place C3", ["7M 12V 03T", "07M 12V 03T 04T", "?? ?V 03T", "", "M07 V12 T03"]),
     (MOVED, "end", ["", "R4", "-"]),
     (THIEF, "play steal-tokens white", ["2", ""]),

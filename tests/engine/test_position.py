@@ -104,7 +104,7 @@ def test_everything_a_position_says_is_in_the_state() -> None:
 def test_the_phases_are_in_the_state() -> None:
     placing = parse_position(PLACE, DECK)
     assert (placing.phase, placing.turn, placing.active) == (PLACE_PHASE, 0, 1)
-    assert ([placing.roll_of(seat) for seat in range(3)], placing.starter) == ([5, 2, 6], 2)
+    assert [placing.roll_of(seat) for seat in range(3)] == [5, 2, 0]
     assert placing.square(1) == NOWHERE
     rolling = parse_position(ROLL, DECK)
     assert (rolling.phase, rolling.colour, rolling.preset) == (ROLL_PHASE, NO_COLOUR, 0)
@@ -147,8 +147,8 @@ ACCEPTED = [
     changed(ROLL, TURN="1:white:roll:G-:p"),
     changed(OVER, TURN="5:pink:over:--:-", OPTIONS="annas=7,turns=5"),
     changed(OVER, TURN="5:pink:over:--:-", OPTIONS="annas=7,turns=6"),
-    changed(PLACE, TURN="0:black:place:-2:525>white"),
-    changed(PLACE, TURN="0:black:place:-2:525>pink"),
+    changed(PLACE, TURN="0:black:place:-5:55"),
+    changed(PLACE, TURN="0:pink:place:-1:1", PLAYERS=field(PLACE, "PLAYERS").replace("B4", "-")),
     changed(PLACE, OPTIONS="annas=3,rim=false,turns=1"),
 ]
 

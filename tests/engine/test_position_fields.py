@@ -126,7 +126,7 @@ REFUSED_BY_THEMSELVES = {
         "0:pink:roll:--:-",
         "5:pink:over:--:-",
         "5:pink:over:R4:-",
-        "5:pink:place:-4:44>pink",
+        "5:pink:place:-4:4",
     ],
     "OPTIONS": [
         "annas=8",

@@ -24,7 +24,9 @@ from tests.engine.positions import (
     BLACK_PRESET,
     LAST_PLACE,
     MOVED,
+    PLACE,
     ROLL,
+    TIED_PLACE,
     changed,
     field,
     waiting,
@@ -73,6 +75,27 @@ def test_a_step_is_split_at_the_first_equals(text: str, parts: tuple[str, str | 
             ["play steal-card white = M"] * 2 + ["play steal-card white = ?"],
         ),
         (MOVED, "end", ["end"] * 3),
+        (PLACE, "place C5 = 4", ["place C5 = 4"] * 4),
+        (
+            TIED_PLACE,
+            "place D2 = white 07M 12V 03T",
+            [
+                "place D2 = white ?? 12V ??",
+                "place D2 = white ?? ?V 03T",
+                "place D2 = white 07M ?V ??",
+                "place D2 = white ?? ?V ??",
+            ],
+        ),
+        (
+            TIED_PLACE,
+            "place D2 = pink 07M 12V 03T",
+            [
+                "place D2 = pink 07M ?V ??",
+                "place D2 = pink ?? 12V ??",
+                "place D2 = pink ?? ?V 03T",
+                "place D2 = pink ?? ?V ??",
+            ],
+        ),
         (
             LAST_PLACE,
             "place C3 = 07M 12V 03T",
@@ -89,7 +112,7 @@ def test_a_seat_reads_what_it_may_see(position: str, step: str, seen: list[str])
     """By seat, and last the spectator. The deal begins with white, who starts."""
     before = parse_position(position, DECK)
     action, draws = replayed(position, step)
-    assert format_step(action, draws) == step
+    assert format_step(before, action, draws) == step
     seats = [*range(before.seats), None]
     assert [redact_step(before, action, draws, seat) for seat in seats] == seen
 
@@ -119,7 +142,7 @@ def test_a_stolen_card_is_known_to_thief_and_victim_only() -> None:
 @given(plans())
 def test_every_step_of_a_game_is_read_as_it_is_written(plan: Plan) -> None:
     for step in steps(plan):
-        text, outcome = split_step(format_step(step.action, step.draws))
+        text, outcome = split_step(format_step(step.before, step.action, step.draws))
         assert parse_action(text, DECK) == step.action
         if outcome is None:
             assert not step.draws

@@ -9,6 +9,7 @@ from ettana.engine.game import Game
 from ettana.engine.state import OVER
 from ettana.engine.step import Step
 from ettana.engine.undo import has_learnt, steps_to_undo
+from tests.clauses import clause
 from tests.engine.easy_games import DECK
 from tests.engine.positions import ROLL
 from tests.engine.varied_games import Plan, plans, steps
@@ -17,7 +18,7 @@ from tests.engine.varied_games import Plan, plans, steps
 def game_in_turn() -> Game:
     """Pink has placed and rolled and has three tokens."""
     game = Game.new(players=2, seed=7)
-    for action in "place C2", "place D3 = 07M 12T":
+    for action in "place C2 = 6", "place B3 = 07M 12T":
         game.do(action)
     return game
 
@@ -27,7 +28,7 @@ def test_steps_without_chance_are_taken_back_and_dice_are_not() -> None:
     assert game.undoable == 0
     game.do("roll = R3")
     assert game.undoable == 0
-    game.do(next(action for action in game.legal if action.startswith("move")))
+    game.do("move C3")
     assert game.undoable == 1
     game.do(next(action for action in game.legal if action.startswith("freeswap")))
     assert game.undoable == 2
@@ -41,6 +42,16 @@ def test_a_drawn_card_bars_what_was_before_it() -> None:
     game.do(next(action for action in game.legal if action.startswith("move")))
     game.do("buy action = V")
     assert game.undoable == 0
+
+
+@clause("S7")
+def test_a_pin_is_not_taken_back_once_the_next_player_has_rolled() -> None:
+    """The roll told something to everybody, and another one is to act."""
+    game = Game.new(players=3, seed=7)
+    while game.turn == 0:
+        step = game.do(game.legal[0])
+        assert has_learnt(step)
+        assert game.undoable == 0
 
 
 def test_the_turn_before_is_not_taken_back() -> None:

@@ -10,8 +10,7 @@ from ettana.engine import verify as verify_module
 from ettana.engine.chance import outcomes
 from ettana.engine.dealers import FairDealer
 from ettana.engine.game import Game
-from ettana.engine.notation import format_position, parse_action
-from ettana.engine.notation.outcome_text import TEXTS
+from ettana.engine.notation import draw_text, format_position, parse_action
 from ettana.engine.options import Options
 from ettana.engine.record import GameRecord, RecordedStep, begun
 from ettana.engine.record_text import RecordError
@@ -120,8 +119,8 @@ def test_a_changed_start_position_is_found_with_its_field() -> None:
 
 def test_a_game_whose_beginning_is_cut_off_has_other_draws() -> None:
     """Draws are counted from the start, wherever that is."""
-    index, _, state = next(found for found in states_before(RECORD) if found[1].outcome)
-    assert index > 0
+    index, _, state = states_before(RECORD)[2]
+    assert RECORD.steps[index].outcome
     later = replace(RECORD, start=format_position(state), steps=RECORD.steps[index:])
     assert differs(later).line == first_line_of_steps(later)
     assert not verify(replace(later, fairness=None)).is_proved
@@ -150,7 +149,7 @@ def test_every_changed_outcome_is_found_where_it_was_changed() -> None:
         if not waiting.due:
             continue
         for code, _ in outcomes(waiting):
-            drawn = TEXTS[waiting.due][code]
+            drawn = draw_text(waiting, (waiting.due, code))
             if step.outcome.startswith(drawn):
                 continue
             rest = step.outcome[len(drawn) :]

@@ -208,7 +208,7 @@ class Outcomes(Target):
             for code in codes:
                 draws.append((state.due, code))
                 do_outcome(state, moment.deck, code)
-            assert not state.due and write_outcome(draws) == text, "it is written otherwise"
+            assert not state.due and write_outcome(state, draws) == text, "it is written otherwise"
             is_possible = True
         assert _shown(moment.waiting, moment.deck) == before, "the state has changed"
         return is_possible

@@ -41,10 +41,15 @@ def test_nobody_sees_the_stacks_nor_what_was_returned() -> None:
 
 
 @clause("I1")
-def test_the_setup_rolls_are_public() -> None:
+def test_the_setup_rolls_so_far_are_public() -> None:
     text = "\n".join([". . . . . .", "? ? ? ? ?", *[". ? ? ? ? .", "? ? ? ? ?"] * 4, ". . . . . ."])
-    game = picture(text, "0:pink:place:-2:24>white", pink=Has(), white=Has())
-    assert format_view(game.view(None)).endswith(" 0:pink:place:-2:24>white")
+    game = picture(text, "0:pink:place:-2:2", pink=Has(), white=Has())
+    for pin in ("pink", "white", None):
+        assert format_view(game.view(pin)).endswith(" 0:pink:place:-2:2")
+    step = game.do(f"place {sorted(legal(game, 'place'))[0]} = 4")
+    for seat, pin in ((0, "pink"), (1, "white"), (None, None)):
+        assert step.text_for(seat).endswith(" = 4")
+        assert format_view(game.view(pin)).endswith(" 0:white:place:-4:24")
 
 
 @clause("I1")
@@ -75,8 +80,8 @@ def test_what_a_player_draws_is_for_that_player_alone() -> None:
 @clause("I2", "S9")
 def test_the_deal_shows_each_player_the_own_cards() -> None:
     text = "\n".join([". . . . . .", "? ? ? ? ?", *[". ? ? ? ? .", "? ? ? ? ?"] * 4, ". . . . . ."])
-    game = picture(text, "0:pink:place:-2:24>white", pink=Has(), white=Has())
-    game.do(f"place {sorted(legal(game, 'place'))[0]}")
+    game = picture(text, "0:pink:place:-2:2", pink=Has(), white=Has())
+    game.do(f"place {sorted(legal(game, 'place'))[0]} = 4")
     step = game.do(f"place {sorted(legal(game, 'place'))[0]} = 07M 12V")
     assert step.text_for(0).endswith(" = ?? 12V")
     assert step.text_for(1).endswith(" = 07M ?V")

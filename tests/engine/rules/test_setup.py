@@ -6,10 +6,15 @@ from collections import Counter
 
 import pytest
 
-from ettana.engine.dealers import ScriptedDealer, SeededDealer
+from ettana.engine.actions import ACTIONS
+from ettana.engine.apply import do_action
+from ettana.engine.chance import outcomes
+from ettana.engine.dealers import SeededDealer
 from ettana.engine.decks import default_deck
 from ettana.engine.game import Game
+from ettana.engine.notation import NotationError, draw_text
 from ettana.engine.options import Options
+from ettana.engine.pieces import PINS
 from ettana.engine.setup import setup
 from tests.clauses import clause
 from tests.engine.picture import (
@@ -25,9 +30,6 @@ from tests.engine.picture import (
 )
 
 SEEDS = range(60)
-
-# S1, S2: a dealer always takes the first piece of the bag, so the reserve has the tiles 1 and 2
-FIRST_PIECES = [0] * (25 + 2 + 16)
 
 
 @clause("S1")
@@ -78,6 +80,7 @@ def test_every_player_has_another_pin() -> None:
     ]
 
 
+# Pink rolled 5 and stands on one of the two fives; the reserve has a 2 and a 5
 PLACING = """
 .   .   .   .   .   .
   ?   ?   ?   ?   ?
@@ -93,26 +96,34 @@ PLACING = """
 """
 
 
-def placing(turn: str, text: str = PLACING) -> Game:
-    return picture(text, turn, pink=Has(), white=Has(), orange=Has())
+def placing(turn: str, text: str = PLACING, **others: Has) -> Game:
+    return picture(text, turn, pink=Has(), white=Has(), orange=Has(), **others)
+
+
+def chances(game: Game, action: str) -> dict[str, int]:
+    """What the first draw of an action can bring, as the notation writes it, with its weight."""
+    state = game.state
+    do_action(state, game.deck, ACTIONS.numbers[action])
+    return {draw_text(state, (state.due, code)): share for code, share in outcomes(state)}
 
 
 @clause("S7")
 def test_a_pin_is_placed_on_a_free_square_with_the_number_rolled() -> None:
-    game = placing("0:white:place:-5:551>white")
+    game = placing("0:white:place:-5:55")
     assert game.legal == ("place B4",)
     assert refused(game, "place D3") == "S7"  # pink is there
     assert refused(game, "place C5") == "S7"  # a 2
     assert refused(game, "place A1") == "S7"
-    step = game.do("place B4")
-    assert told(step) == ["white: pin placed square=B4"]
+    step = game.do("place B4 = 1")
+    assert told(step) == ["white: pin placed square=B4", "orange: rolled to place number=1"]
     assert_drawn(game, PLACING.replace("5   6   1", "5w  6   1"))
     assert (game.active, legal(game, "place")) == ("orange", {"B5", "C2", "D4"})
+    assert field(game, "TURN") == "0:orange:place:-1:551"
 
 
 @clause("S7")
 def test_before_the_pins_stand_nothing_else_is_done() -> None:
-    game = placing("0:white:place:-5:551>white")
+    game = placing("0:white:place:-5:55")
     for early in ("roll", "preset R", "move B4", "freeswap a1 a2", "end", "claim 01", "play tax"):
         assert refused(game, early) == "S7"
     game = picture(turn="5:pink:roll:--:-")
@@ -121,12 +132,77 @@ def test_before_the_pins_stand_nothing_else_is_done() -> None:
 
 
 @clause("S7")
-def test_a_number_without_a_free_square_is_rolled_again() -> None:
-    """The reserve has a 1, so two squares show it: the third player to roll 1 rolls again."""
-    dealer = ScriptedDealer(numbers=[*FIRST_PIECES, 0, 0, 0, 0, 4, 1])
-    game = Game.new(4, dealer=dealer)
-    assert field(game, "RESERVE") == "GRYBP:12"
-    assert field(game, "TURN") == "0:pink:place:-1:1152>white"
+def test_the_first_player_rolls_any_number_before_placing() -> None:
+    rolled = Counter(field(Game.new(2, seed=seed), "TURN") for seed in range(600))
+    assert set(rolled) == {f"0:pink:place:-{number}:{number}" for number in "123456"}
+    assert min(rolled.values()) > 60
+    game = Game.new(3, seed=1)
+    assert [(event.kind, event.seat, event.facts) for event in game.start_events] == [
+        ("rolled to place", 0, {"number": int(field(game, "TURN")[-1])})
+    ]
+
+
+@clause("S7")
+def test_nobody_knows_a_roll_before_the_player_before_has_placed() -> None:
+    """Before a pin stands there are as many games as the next player can roll numbers."""
+    for seed in SEEDS:
+        game = Game.new(4, seed=seed)
+        for seat in range(4):
+            turn = field(game, "TURN").split(":")
+            assert turn[:3] == ["0", game.pins[seat], "place"]
+            assert (turn[3], len(turn[4])) == (f"-{turn[4][seat]}", seat + 1)
+            for pin in (*game.pins, None):
+                assert len(game.view(pin).rolls) == seat + 1
+            game.do(game.legal[0])
+
+
+@clause("S7")
+def test_the_next_roll_is_any_number_that_has_a_free_tile() -> None:
+    """The reserve has a 5, so two tiles show it, and now pins stand on both."""
+    game = placing("0:white:place:-5:55")
+    assert chances(game, "place B4") == dict.fromkeys("12346", 1)
+    assert refused(game, "place B4 = 5") == "outcome"
+    for number in "12346":
+        game.do(f"place B4 = {number}")
+        assert field(game, "TURN") == f"0:orange:place:-{number}:55{number}"
+        game.undo()
+
+
+FOUR = """
+.   .   .   .   .   .
+  ?   ?   ?   ?   ?
+.   1p  2   3   4   .
+  ?   ?   ?   ?   ?
+.   5   6   1k  2   .
+  ?   ?   ?   ?   ?
+.   3   4   5   6   .
+  ?   ?   ?   ?   ?
+.   6   2   4   3   .
+  ?   ?   ?   ?   ?
+.   .   .   .   .   .
+"""
+
+
+@clause("S7")
+def test_with_four_players_a_number_can_be_gone_before_the_third_rolls() -> None:
+    """The reserve has a 1 and a 5: pink and black stand on the only ones."""
+    four = {pin: Has() for pin in ("pink", "black", "white", "orange")}
+    game = picture(FOUR, "0:white:place:-2:112", **four)
+    assert chances(game, "place C2") == dict.fromkeys("23456", 1)
+    before = picture(FOUR.replace("1k", "1 "), "0:black:place:-1:11", **four)
+    assert chances(before, "place D4") == dict.fromkeys("23456", 1)
+    with pytest.raises(NotationError, match="has a free tile"):
+        picture(FOUR, "0:white:place:-1:111", **four)
+
+
+@clause("S7")
+def test_every_free_number_is_rolled_equally_often() -> None:
+    drawn_rolls: Counter[str] = Counter()
+    for seed in range(1000):
+        game = Game.from_position(placing("0:white:place:-5:55").position, seed=seed)
+        drawn_rolls[game.do("place B4").outcome] += 1
+    assert set(drawn_rolls) == set("12346")
+    assert all(150 < count < 250 for count in drawn_rolls.values())
 
 
 @clause("S7")
@@ -139,31 +215,71 @@ def test_whatever_is_placed_where_every_player_finds_a_square() -> None:
         assert game.turn == 1
 
 
+# White stands on a 6, orange is to place
+LAST = PLACING.replace("6   1   4   3", "6w  1   4   3")
+DEAL = "07M 12X 03T"
+
+
 @clause("S8")
 def test_the_highest_roll_starts() -> None:
-    dealer = ScriptedDealer(numbers=[*FIRST_PIECES, 2, 5, 4])
-    assert field(Game.new(3, dealer=dealer), "TURN") == "0:pink:place:-3:365>black"
+    game = placing("0:orange:place:-2:562", LAST)
+    assert refused(game, f"place E4 = white {DEAL}") == "outcome"  # nothing is to be decided
+    step = game.do(f"place E4 = {DEAL}")
+    assert game.active == "white"
+    assert told(step)[:2] == [
+        "orange: pin placed square=E4",
+        "white: start decided number=6 tied=-",
+    ]
 
 
 @clause("S8")
-def test_tied_players_roll_again_among_themselves_and_move_no_pin() -> None:
-    """Black and orange tie with 5, then with 2, then orange rolls 4 and black 1."""
-    dealer = ScriptedDealer(numbers=[*FIRST_PIECES, 2, 4, 0, 4, 1, 1, 0, 3])
-    assert field(Game.new(4, dealer=dealer), "TURN") == "0:pink:place:-3:3515>orange"
+def test_of_two_tied_players_each_is_as_likely_to_start() -> None:
+    game = placing("0:orange:place:-6:566", LAST)
+    assert chances(game, "place C4") == {"white": 1, "orange": 1}
+    assert refused(game, f"place C4 = {DEAL}") == "outcome"
+    assert refused(game, f"place C4 = pink {DEAL}") == "outcome"
+    assert refused(game, "place C4 = white") == "outcome"
+    for starter in ("white", "orange"):
+        step = game.do(f"place C4 = {starter} {DEAL}")
+        assert (game.active, field(game, "TURN")) == (starter, f"1:{starter}:roll:--:-")
+        assert f"{starter}: start decided number=6 tied=1,2" in told(step)
+        assert f"{starter}: design dealt design=07" in told(step)
+        assert_drawn(game, LAST.replace("5   6   1", "5   6o  1"))  # no pin has moved
+        game.undo()
+
+
+@clause("S8")
+def test_of_three_tied_players_each_is_as_likely_to_start() -> None:
+    text = PLACING.replace("5p ", "5  ").replace("3   4   5", "3p  4   5")
+    game = placing("0:orange:place:-3:333", text.replace("2   3   4", "2   3w  4"))
+    assert chances(game, "place E2") == {"pink": 1, "white": 1, "orange": 1}
+    step = game.do(f"place E2 = pink {DEAL}")
+    assert told(step)[1] == "pink: start decided number=3 tied=0,1,2"
+    assert game.active == "pink"
+
+
+@clause("S8")
+def test_a_lower_roll_never_starts() -> None:
+    for seed in range(200):
+        game = Game.new(4, seed=seed)
+        while game.turn == 0:
+            rolls = game.view(None).rolls
+            game.do(game.legal[0])
+        highest = [pin for pin, roll in zip(game.pins, rolls, strict=True) if roll == max(rolls)]
+        assert game.active in highest
+        assert (game.steps[-1].outcome.split()[0] in PINS) == (len(highest) > 1)
 
 
 @clause("S9", "S10")
 def test_the_deal_goes_round_from_the_starting_player() -> None:
-    game = placing(
-        "0:orange:place:-2:562>white",
-        PLACING.replace("6   1   4   3", "6w  1   4   3"),
-    )
+    game = placing("0:orange:place:-2:562", LAST)
     step = game.do("place E4 = 07M 12X 03T")
     assert field(game, "PLAYERS") == ("pink@D3,2,T,03,-,0;white@B2,2,M,07,-,0;orange@E4,2,X,12,-,0")
     assert field(game, "TOKENS") == "42"
     assert field(game, "TURN") == "1:white:roll:--:-"
     assert told(step) == [
         "orange: pin placed square=E4",
+        "white: start decided number=6 tied=-",
         "white: design dealt design=07",
         "white: card dealt card=M",
         "white: tokens taken tokens=2",
@@ -179,10 +295,7 @@ def test_the_deal_goes_round_from_the_starting_player() -> None:
 
 @clause("S9", "A11")
 def test_a_victory_point_in_the_deal_is_revealed_and_not_replaced() -> None:
-    game = placing(
-        "0:orange:place:-2:562>white",
-        PLACING.replace("6   1   4   3", "6w  1   4   3"),
-    )
+    game = placing("0:orange:place:-2:562", LAST)
     step = game.do("place E4 = 07V 12V 03V")
     assert [player(game, pin) for pin in game.pins] == [
         Has(2, "-", "03", "-", 1),
@@ -196,10 +309,7 @@ def test_a_victory_point_in_the_deal_is_revealed_and_not_replaced() -> None:
 
 @clause("S9")
 def test_the_deal_must_be_complete_and_possible() -> None:
-    game = placing(
-        "0:orange:place:-2:562>white",
-        PLACING.replace("6   1   4   3", "6w  1   4   3"),
-    )
+    game = placing("0:orange:place:-2:562", LAST)
     for deal in ("07M 12X", "07M 12X 03T 04T", "07M 07X 03T", "07M12X03T", "37M 12X 03T", ""):
         assert refused(game, f"place E4 = {deal}".rstrip()) == "outcome"
 
@@ -217,7 +327,7 @@ def test_turns_go_round_in_seat_order() -> None:
         game.do("end")
 
 
-@clause("S1", "S2", "S7", "S8")
+@clause("S1", "S2", "S7")
 def test_the_same_dealer_sets_up_the_same_game() -> None:
     deck = default_deck()
     pins = range(4)

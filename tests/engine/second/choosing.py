@@ -136,9 +136,18 @@ def _operands(table: Table, name: str) -> list[str]:
     return [""] if possible[name] else []
 
 
+def highest(table: Table) -> list[str]:
+    """S8: the pins of those who have the highest roll, when all have rolled."""
+    rolled = zip(table.players, table.flags, strict=True)
+    return [player.pin for player, roll in rolled if roll == max(table.flags)]
+
+
 def outcomes(table: Table, action: str) -> list[str]:
-    """Every outcome an action can have; `[""]` when it has none. Not for the deal."""
+    """Every outcome an action can have; `[""]` when it has none. Not for the last pin."""
     words = action.split()
+    if words[0] == "place":
+        taken = {*table.occupied, words[1]}
+        return sorted({table.tiles[square] for square in INNER if square not in taken})
     cards = sorted({*table.stack}) or sorted({*table.discard})
     if action in ("roll", "play again"):
         dice = [f"{face}{number}" for face in "GRYBPK" for number in "123456"]

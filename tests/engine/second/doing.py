@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.engine.second.choosing import PLAYS
+from tests.engine.second.choosing import PLAYS, highest
 from tests.engine.second.table import PINS, Player, Table, around
 
 
@@ -26,13 +26,15 @@ def do(table: Table, step: str) -> None:
         _act(table, words, drawn)
 
 
-def _place(table: Table, square: str, deal: list[str]) -> None:
+def _place(table: Table, square: str, drawn: list[str]) -> None:
     table.me.square = square
     seat = table.players.index(table.me) + 1
-    rolls, _, starter = table.flags.partition(">")
     if seat < len(table.players):
-        table.pin, table.dice = table.players[seat].pin, f"-{rolls[seat]}"
+        (roll,) = drawn
+        table.pin, table.dice = table.players[seat].pin, f"-{roll}"
+        table.flags += roll
         return
+    starter, *deal = drawn if drawn[0] in PINS else [*highest(table), *drawn]
     table.number, table.pin, table.phase, table.dice, table.flags = 1, starter, "roll", "--", "-"
     first = table.players.index(table.me)
     for player, cards in zip(table.players[first:] + table.players[:first], deal, strict=True):

@@ -82,7 +82,7 @@ def another_past(sitting: Sitting, seat: int | None, seed: int) -> list[str]:
                 code = next(designs if state.due in DESIGN_DRAWS else cards)
             draws.append((state.due, code))
             do_outcome(state, play.deck, code)
-        texts.append(format_step(action, draws))
+        texts.append(format_step(state, action, draws))
     return texts
 
 
