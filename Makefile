@@ -1,6 +1,6 @@
 # Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
 .DEFAULT_GOAL := help
-.PHONY: help setup play watch test check format bench bench-server bench-web compile web pictures screenshots notebook fuzz sanitize pins clean distclean wire messages
+.PHONY: help setup play watch test check format bench bench-server bench-web compile web pictures screenshots notebook regenerate fuzz sanitize pins clean distclean wire messages
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -69,6 +69,10 @@ screenshots: compile web  ## photograph the main pages into web/screenshots, and
 
 notebook: compile  ## run the tutorial again and keep what it says
 	@$(RUN) -m tests.notebook
+
+regenerate: compile web  ## make everything again that follows from the rules, the deck or the bots
+	@$(RUN) -m tests.remake
+	@$(MAKE) --no-print-directory pictures notebook wire messages screenshots
 
 fuzz: compile  ## throw bad input at every parser; SEED=, N=, FROM=, TARGET= choose it
 	@$(RUN) -m tests.fuzz.run $(if $(SEED),--seed $(SEED)) $(if $(N),--inputs $(N)) \

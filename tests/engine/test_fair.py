@@ -10,6 +10,7 @@ import pytest
 
 from ettana.engine.dealers import FairDealer, nonces_text
 from ettana.engine.decks import default_deck
+from ettana.engine.game import Game
 from ettana.engine.notation import format_position
 from ettana.engine.options import Options
 from ettana.engine.pieces import PINS
@@ -43,7 +44,7 @@ def test_the_engine_proves_the_example() -> None:
     assert record.text() == text
     verdict = verify(record)
     assert verdict.is_proved
-    assert verdict.draws == 56
+    assert verdict.draws == 57
     assert record.fairness
     assert nonces_text(record.fairness.nonces) == headers["Nonces"]
 
@@ -53,12 +54,12 @@ def test_a_stranger_recomputes_the_example() -> None:
     assert hashlib.sha256(bytes.fromhex(headers["Secret"])).hexdigest() == headers["Commitment"]
     draws = example_draws()
     assert setup_position(draws, ["pink", "white"], 36, "turns=2") == position
-    stacks = Stacks(draws, 2, 36)
+    stacks = Stacks(draws, position)
     for step in steps:
         action, _, outcome = step.removeprefix("undone ").partition(" = ")
         drawn = stacks.taken_back if step.startswith("undone ") else stacks.outcome
         assert drawn(action) == outcome
-    assert draws.counter == 56
+    assert draws.counter == 57
 
 
 def test_the_numbers_in_the_example_are_right() -> None:
@@ -67,7 +68,7 @@ def test_the_numbers_in_the_example_are_right() -> None:
     rows = re.findall(
         r"^\| (\d+) \| `(\w+)…(\w+)` \| (\d+) \| (\d+) \| (\d+) \|", text, re.MULTILINE
     )
-    assert len(rows) == 17
+    assert len(rows) == 18
     for counter, begin, end, number, n, result in rows:
         draws.counter = int(counter)
         mac = draws.mac(0).hex()
@@ -82,7 +83,9 @@ def test_the_numbers_in_the_example_are_right() -> None:
 def test_the_rejection_in_the_example_is_right() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     found = re.search(
-        r"draw (\d+) with n = (\d+) first gives (\d+),.*ATTEMPT 1 gives (\d+)", text, re.DOTALL
+        r"draw\s(\d+)\swith\sn\s=\s(\d+)\sfirst\sgives\s(\d+),.*ATTEMPT\s1\sgives\s(\d+)",
+        text,
+        re.DOTALL,
     )
     assert found
     counter, n, rejected, accepted = map(int, found.groups())
@@ -100,8 +103,8 @@ def test_the_rejection_in_the_example_is_right() -> None:
 
 @pytest.mark.parametrize("pins", [(0, 1), (3, 2, 0), (1, 0, 3, 2)])
 def test_the_setup_is_what_a_stranger_computes(pins: tuple[int, ...]) -> None:
-    """Over many secrets, so that rolls are repeated and ties are broken, too."""
-    longest = 0
+    """Over many secrets, from the first yarn to the deal: rolls, ties and cards."""
+    tied, fewest = 0, 6
     names = [PINS[pin] for pin in pins]
     nonces = tuple((pin, bytes([pin, 7])) for pin in pins)
     for number in range(150):
@@ -111,9 +114,18 @@ def test_the_setup_is_what_a_stranger_computes(pins: tuple[int, ...]) -> None:
         state = setup(pins, default_deck(), dealer, Options(annas=5, rim=False))
         expected = setup_position(draws, names, 36, "annas=5,rim=false")
         assert format_position(state) == expected
-        assert dealer.counter == draws.counter
-        longest = max(longest, dealer.counter)
-    assert longest > 43 + len(pins) + 1
+        assert dealer.counter == draws.counter == 44
+        game, stacks = Game(state, default_deck(), dealer), Stacks(draws, expected)
+        while game.turn == 0:
+            fewest = min(fewest, len(set(stacks.free.values())))
+            step = game.do(game.legal[number % len(game.legal)])
+            assert step.outcome == stacks.outcome(step.text.split(" = ")[0])
+            assert dealer.counter == draws.counter
+        is_tied = step.outcome.split(" ")[0] in PINS
+        assert dealer.counter == 44 + (len(pins) - 1) + is_tied + 2 * len(pins)
+        tied += is_tied
+    assert tied > 15
+    assert fewest < 6 or len(pins) < 4
 
 
 def test_the_same_numbers_for_every_n() -> None:

@@ -14,15 +14,14 @@ from ettana.engine.decks import default_deck
 from ettana.engine.game import Game
 from ettana.engine.legal import legal_actions
 from ettana.engine.rng import Rng
-from ettana.engine.views import View
 from ettana.lab.environments.layout import BLOCKS, OBSERVATION_SIZE, begin_of, part
 from ettana.lab.environments.numbering import ACTION_COUNT, NO_ACTION, numbering_of
 from ettana.lab.environments.observation import ViewObserver
 from ettana.lab.environments.rewards import rewards_of
 from ettana.lab.environments.spaces import action_space, observation_space
+from tests.remake.observations import FILE, digest_of_observations, views_of_a_game
 
 NUMBERS = "66baa9116e3805cc1f0c8cc35e31456bc4ee35e8bc1a8277bd12157064276373"
-OBSERVATIONS = "dab67fa7b36c7eddc8e05fc40f1021d7aa3dbb6e36d4c694b990246e24a300dc"
 PAGE = (Path(__file__).parents[3] / "docs" / "learning.md").read_text(encoding="utf-8")
 
 
@@ -68,20 +67,19 @@ def test_the_numbers_of_version_one_never_change() -> None:
 
 
 def test_the_observations_of_version_one_never_change() -> None:
-    observer, digest = ViewObserver(default_deck()), sha256()
-    for players in (2, 3, 4):
-        for view in views_of_a_game(players, 120):
-            digest.update(observer.observe(view))
-    assert digest.hexdigest() == OBSERVATIONS
+    assert digest_of_observations() == FILE.read_text(encoding="ascii").strip()
 
 
-def views_of_a_game(players: int, steps: int) -> list[View]:
-    game, rng = Game.new(players, seed=11), Rng(players)
-    views: list[View] = []
-    for _ in range(steps):
-        game.do(game.legal[rng.below(len(game.legal))])
-        views += [game.view(pin) for pin in game.pins]
-    return views
+def test_setup_rolls_are_seen_once_they_are_rolled() -> None:
+    """S7: those of later seats are 0, as in the other phases."""
+    game = Game.new(3, seed=5)
+    while game.turn == 0:
+        view = game.view("black")
+        seen = ViewObserver(game.deck).observe(view)[part("setup_rolls")]
+        rolls = [*view.rolls, 0, 0, 0][:3]
+        assert list(seen) == [rolls[1], rolls[2], rolls[0], 0]
+        game.do(game.legal[0])
+    assert not any(ViewObserver(game.deck).observe(game.view("black"))[part("setup_rolls")])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -1,0 +1,29 @@
+"""`make regenerate` runs this first: what was made again is named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.remake import (
+    example_game,
+    fair_example,
+    golden_games,
+    observations,
+    perft_counts,
+    sessions,
+)
+
+
+def remake() -> Iterator[str]:
+    """Make everything again; the files as they are written."""
+    yield from golden_games.remake()
+    yield from perft_counts.remake()
+    yield observations.remake()
+    yield example_game.remake()
+    yield fair_example.remake()
+    yield from sessions.remake()
+
+
+if __name__ == "__main__":
+    for file in remake():
+        print(file, flush=True)
