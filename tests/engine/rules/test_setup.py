@@ -96,8 +96,12 @@ PLACING = """
 """
 
 
-def placing(turn: str, text: str = PLACING, **others: Has) -> Game:
-    return picture(text, turn, pink=Has(), white=Has(), orange=Has(), **others)
+def placing(turn: str, text: str = PLACING) -> Game:
+    return picture(text, turn, pink=Has(), white=Has(), orange=Has())
+
+
+def placing_of_four(turn: str, text: str) -> Game:
+    return picture(text, turn, pink=Has(), black=Has(), white=Has(), orange=Has())
 
 
 def chances(game: Game, action: str) -> dict[str, int]:
@@ -186,13 +190,12 @@ FOUR = """
 @clause("S7")
 def test_with_four_players_a_number_can_be_gone_before_the_third_rolls() -> None:
     """The reserve has a 1 and a 5: pink and black stand on the only ones."""
-    four = {pin: Has() for pin in ("pink", "black", "white", "orange")}
-    game = picture(FOUR, "0:white:place:-2:112", **four)
+    game = placing_of_four("0:white:place:-2:112", FOUR)
     assert chances(game, "place C2") == dict.fromkeys("23456", 1)
-    before = picture(FOUR.replace("1k", "1 "), "0:black:place:-1:11", **four)
+    before = placing_of_four("0:black:place:-1:11", FOUR.replace("1k", "1 "))
     assert chances(before, "place D4") == dict.fromkeys("23456", 1)
     with pytest.raises(NotationError, match="has a free tile"):
-        picture(FOUR, "0:white:place:-1:111", **four)
+        placing_of_four("0:white:place:-1:111", FOUR)
 
 
 @clause("S7")
