@@ -12,6 +12,7 @@ from ettana.server import wire
 from ettana.server.entries import Acted
 from ettana.server.table import HOUSE, BotDue, Identity, Play, Refused, Repeated, Table, Viewer, Who
 from ettana.server.table.requests import KEPT_REQUESTS
+from tests.clauses import clause
 from tests.server.table.sitting import BEGIN, CODE, Sitting, in_turn, settings, started
 
 
@@ -26,11 +27,35 @@ def test_the_seat_to_act_acts_and_everybody_is_told() -> None:
     sitting.act(square.action)
     for seat in (0, 1, None):
         (happened,) = sitting.update(seat, since).happened
-        assert (happened.what, happened.seat, happened.step) == ("acted", 0, square.action)
+        action, _, roll = happened.step.partition(" = ")
+        assert (happened.what, happened.seat, action) == ("acted", 0, square.action)
+        assert happened.events[1].facts == {"number": int(roll)}
         assert happened.events[0].kind == "pin placed"
         assert happened.events[0].facts == {"square": square.square}
     assert sitting.update(1).offers is not None
     assert sitting.update(0).offers is None
+
+
+@clause("S7", "S8")
+def test_each_roll_is_told_when_it_is_rolled_and_who_starts_when_all_pins_stand() -> None:
+    for number in range(12):
+        sitting = started(settings(3), number)
+        since = 0
+        for seat in range(3):
+            update = sitting.update(None, since)
+            assert update.view and len(update.view.rolls) == seat + 1
+            rolled = update.happened[-1].events[-1]
+            assert (update.happened[-1].what == "started") == (seat == 0)
+            assert (rolled.kind, rolled.seat) == ("rolled to place", seat)
+            assert rolled.facts == {"number": update.view.rolls[seat]}
+            rolls, since = update.view.rolls, update.version
+            sitting.act((sitting.update(seat).offers or wire.Offers()).place[0].action)
+        (dealt,) = sitting.update(None, since).happened
+        decided = dealt.events[1]
+        tied = tuple(seat for seat in range(3) if rolls[seat] == max(rolls))
+        assert (decided.kind, decided.seat) == ("start decided", sitting.play.state.active)
+        assert decided.facts == {"number": max(rolls), "tied": tied if len(tied) > 1 else ()}
+        assert decided.seat in tied
 
 
 def test_nobody_acts_for_another_seat() -> None:

@@ -166,7 +166,9 @@ def test_a_finished_game_can_be_seen_again_step_by_step(seats: int) -> None:
     replay = sitting.table.replay()
     assert len(replay.moments) == sitting.play.steps + 1
     first, last = replay.moments[0], replay.moments[-1]
-    assert (first.seat, first.view.phase, first.events) == (None, "place", ())
+    assert (first.seat, first.view.phase) == (None, "place")
+    (rolled,) = first.events
+    assert (rolled.kind, rolled.facts) == ("rolled to place", {"number": first.view.rolls[0]})
     assert last.view == sitting.update().view
     assert [hand.seat for hand in last.hands] == list(range(seats))
     steps = [moment.step for moment in replay.moments[1:]]
