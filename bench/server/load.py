@@ -46,6 +46,16 @@ class Load:
     ends: float = 0.0
 
 
+async def open_table(http: httpx.AsyncClient, **fields: object) -> Any:
+    """A new table, with dice whose commitment was asked for before."""
+    given = await http.post("/api/commitments")
+    given.raise_for_status()
+    body = {"type": "create", "commitment": given.json()["commitment"], **fields}
+    opened = await http.post("/api/tables", json=body)
+    opened.raise_for_status()
+    return opened.json()
+
+
 class Table:
     """A table with a socket for each seat."""
 
@@ -72,10 +82,8 @@ class Table:
                 join = {"type": "join", "request": f"j{seat}", "name": f"P{seat}", "nonce": "ab"}
                 if seat == 0:
                     settings = {"seats": [{"kind": "anyone"}] * self._seats}
-                    body = {"type": "create", "request": "c", "settings": settings, "join": join}
-                    answer = await http.post("/api/tables", json=body)
-                    answer.raise_for_status()
-                    self._table, code = answer.json()["table"], answer.json()["code"]
+                    opened = await open_table(http, request="c", settings=settings, join=join)
+                    self._table, code = opened["table"], opened["code"]
                 else:
                     path = f"/api/tables/{self._table}/requests"
                     answer = await http.post(path, json={**join, "code": code})

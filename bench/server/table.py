@@ -18,7 +18,7 @@ from ettana.engine.legal import legal_actions
 from ettana.engine.rng import Rng
 from ettana.server import wire
 from ettana.server.entries import encode_entry
-from ettana.server.table import Command, Identity, Table, Viewer, Who
+from ettana.server.table import Command, Identity, Open, Table, Viewer, Who
 
 GAMES = 20
 WARMING = 5
@@ -32,7 +32,7 @@ Parts = tuple[float, ...]  # microseconds
 def new_table(number: int, seats: int) -> Table:
     table = Table(Identity(f"table-{number}", CODE, bytes([number] * 32), 1))
     settings = wire.Settings((wire.SeatSetting("link"),) * seats)
-    commands: list[Command] = [wire.Create("c", settings, wire.Join("j", "Guest 0"))]
+    commands: list[Command] = [Open("c", settings, wire.Join("j", "Guest 0"))]
     commands += [wire.Join("j", f"Guest {seat}", code=CODE) for seat in range(1, seats)]
     for seat, command in enumerate(commands):
         for entry in table.decide(command, Who(f"g{seat}"), 1):

@@ -10,7 +10,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import connect
 
-from bench.server.load import Load, chosen, run_load
+from bench.server.load import Load, chosen, open_table, run_load
 from ettana.server import wire
 
 LEVEL = "grandmaster"
@@ -62,11 +62,9 @@ async def _against_bot(address: str, number: int, answers: list[float]) -> None:
         for game in range(1000):
             settings = {"seats": [{"kind": "anyone"}, {"kind": "bot", "level": LEVEL}]}
             join = {"type": "join", "request": "j", "name": "P", "nonce": "ab"}
-            body = {"type": "create", "request": f"c{game}", "settings": settings, "join": join}
-            opened = await http.post("/api/tables", json=body)
-            opened.raise_for_status()
+            opened = await open_table(http, request=f"c{game}", settings=settings, join=join)
             cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
-            await _play(address, opened.json()["table"], cookie, chance, answers)
+            await _play(address, opened["table"], cookie, chance, answers)
 
 
 async def _play(

@@ -11,6 +11,8 @@ from ettana.server import wire
 from ettana.server.house.listing import listing_of, results_of
 from ettana.server.store import open_store
 from ettana.server.store.base import Store, TableRow
+from ettana.server.table import Open
+from tests.server.store.made import kept
 from tests.server.table.sitting import BEGIN, CODE, Sitting, in_turn, settings, started
 from tests.server.table.test_undo import move
 
@@ -32,7 +34,7 @@ def kept_sittings() -> list[Sitting]:
     running.play_on(Rng(6), most=40)
     assert running.stage() == "playing"
     waiting = Sitting(3)
-    waiting.do(wire.Create(waiting.request(), settings(), wire.Join("j", "Guest 5")), "g5")
+    waiting.do(Open(waiting.request(), settings(), wire.Join("j", "Guest 5")), "g5")
     return [finished, running, waiting]
 
 
@@ -40,7 +42,7 @@ async def keep(store: Store, sittings: Sequence[Sitting]) -> None:
     for number, sitting in enumerate(sittings):
         table = sitting.table
         row = TableRow(table.identity.id, f"{CODE}{number}", table.identity.secret, BEGIN)
-        await store.create(row, sitting.log[:1], listing_of(table))
+        await kept(store, row, sitting.log[:1], listing_of(table))
         rest, results = sitting.log[1:], results_of(table, was_over=False)
         if rest:
             await store.append(row.id, 2, rest, listing_of(table), results)

@@ -151,13 +151,16 @@ class Client:
 
     def create(self, seats: Sequence[object], *, name: str = "Asha", **settings: Any) -> Any:
         join = {"type": "join", "request": new_id(), "name": name, "nonce": secrets.token_hex(8)}
-        body = {
-            "type": "create",
-            "request": new_id(),
-            "settings": {"seats": seats, **settings},
-            "join": join,
-        }
-        return self.post("/api/tables", body)
+        return self.open("/api/tables", settings={"seats": seats, **settings}, join=join)
+
+    def commitment(self) -> str:
+        """For a table to come."""
+        return str(self.post("/api/commitments")["commitment"])
+
+    def open(self, path: str, **fields: object) -> Any:
+        """Open a table in one of the ways there are."""
+        body = {"request": new_id(), "commitment": self.commitment(), **fields}
+        return self.post(path, {"type": "create", **body} if path == "/api/tables" else body)
 
     def socket(self, table: str, seat: int | None = None, since: int = 0) -> Socket:
         return Socket(self, table, seat, since)

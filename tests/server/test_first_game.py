@@ -47,7 +47,7 @@ def test_a_first_game_is_a_table_like_any_other(tmp_path: Path) -> None:
     words = ("--limits", "1000", "--workers", "1")
     with running_server(tmp_path / "tables.sqlite", *words, kind=ForkedServer) as server:
         player = Client(server)
-        asked = {"request": new_id(), "name": "Asha"}
+        asked = {"request": new_id(), "commitment": player.commitment(), "name": "Asha"}
         table = player.post("/api/first-game", asked)["table"]
         assert player.post("/api/first-game", asked)["table"] == table
         info = player.get(f"/api/tables/{table}")

@@ -30,6 +30,7 @@ from ettana.server.web.guests import COOKIE, sign
 from ettana.server.workers.jobs import Explain, pack
 from tests.server.forked import ForkedServer
 from tests.server.running import ANSWER, Client, RunningServer, running_server
+from tests.server.store.made import kept
 from tests.server.table.test_leaks import DECKS, another_past, other_log, played
 
 STEPS = 60
@@ -79,7 +80,7 @@ def fill(path: Path, cases: Sequence[Case], world: int) -> bytes:
                 table = (case.true, case.other)[world]
                 known = case.true.identity
                 row = TableRow(known.id, known.code + known.id[-1], known.secret, known.created)
-                await store.create(row, case.worlds[world], listing_of(table))
+                await kept(store, row, case.worlds[world], listing_of(table))
             return await store.key(COOKIE_KEY)
         finally:
             await store.close()

@@ -42,15 +42,16 @@ def server(store: str, kept: Sitting) -> Iterator[RunningServer]:
         yield running
 
 
-def wish(step: int = STEP, seat: int = 1, **fields: str) -> dict[str, object]:
-    return {"request": new_id(), "step": step, "seat": seat, "name": "Asha", **fields}
+def wish(player: Client, step: int = STEP, seat: int = 1, **fields: str) -> dict[str, object]:
+    asked = {"request": new_id(), "commitment": player.commitment(), "step": step, "seat": seat}
+    return {**asked, "name": "Asha", **fields}
 
 
 def test_a_game_is_played_on_to_its_own_end_and_lives_through_a_power_cut(
     server: RunningServer, kept: Sitting
 ) -> None:
     player = Client(server)
-    asked = wish(level="random", nonce="0a0b")
+    asked = wish(player, level="random", nonce="0a0b")
     opened = player.post(f"/api/tables/{FINISHED}/play-on", asked)
     assert player.post(f"/api/tables/{FINISHED}/play-on", asked)["table"] == opened["table"]
     table = opened["table"]
@@ -66,21 +67,21 @@ def test_a_game_is_played_on_to_its_own_end_and_lives_through_a_power_cut(
     verdict = verify(GameRecord.parse(player.get(f"/api/tables/{table}/record")))
     assert verdict.is_proved and verdict.is_played_on
     assert player.get("/api/me")["statistics"]["games"] == 0
-    again = player.post(f"/api/tables/{table}/rematch", {"request": new_id()})["table"]
+    again = player.open(f"/api/tables/{table}/rematch")["table"]
     assert player.get(f"/api/tables/{again}")["origin"] == {"table": FINISHED, "step": STEP}
 
 
 def test_what_cannot_be_played_on_is_refused(server: RunningServer, kept: Sitting) -> None:
     player = Client(server)
     for table, asked, code in (
-        (FINISHED, wish(0), "not-begun"),
-        (FINISHED, wish(kept.play.steps), "game-over"),
-        (FINISHED, wish(kept.play.steps + 1), "no-such-step"),
-        (FINISHED, wish(seat=2), "no-such-seat"),
-        (FINISHED, wish(level="cmd:program"), "unknown-bot"),
-        (FINISHED, wish(-1), "bad-message"),
-        (RUNNING, wish(1), "not-over"),
-        ("nowhere", wish(), "no-such-table"),
+        (FINISHED, wish(player, 0), "not-begun"),
+        (FINISHED, wish(player, kept.play.steps), "game-over"),
+        (FINISHED, wish(player, kept.play.steps + 1), "no-such-step"),
+        (FINISHED, wish(player, seat=2), "no-such-seat"),
+        (FINISHED, wish(player, level="cmd:program"), "unknown-bot"),
+        (FINISHED, wish(player, -1), "bad-message"),
+        (RUNNING, wish(player, 1), "not-over"),
+        ("nowhere", wish(player), "no-such-table"),
     ):
         with pytest.raises(Problem) as refused:
             player.post(f"/api/tables/{table}/play-on", asked)

@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 from ettana.engine.record import GameRecord
 from ettana.engine.verify import verify
 from tests.server.forked import ForkedServer
-from tests.server.running import ANSWER, Client, Problem, RunningServer, new_id, running_server
+from tests.server.running import ANSWER, Client, Problem, RunningServer, running_server
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "table_player.py"
 LINK = {"kind": "link"}
@@ -31,12 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 def open_table(host: Client, **settings: Any) -> Any:
     """A table whose creator only watches."""
-    body = {
-        "type": "create",
-        "request": new_id(),
-        "settings": {"seats": [LINK, RANDOM], **settings},
-    }
-    return host.post("/api/tables", body)
+    return host.open("/api/tables", settings={"seats": [LINK, RANDOM], **settings})
 
 
 @contextmanager

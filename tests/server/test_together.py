@@ -150,13 +150,8 @@ def test_talk_does_not_make_an_action_stale(server: RunningServer) -> None:
 def test_on_one_screen_hands_are_shown_one_at_a_time(server: RunningServer) -> None:
     family = Client(server)
     seats = [SCREEN, {**SCREEN, "name": "Bela"}, {**SCREEN, "name": "Chitra"}]
-    body = {
-        "type": "create",
-        "request": new_id(),
-        "settings": {"seats": seats},
-        "join": {"type": "join", "request": new_id(), "name": "Asha", "seat": 0},
-    }
-    table = family.post("/api/tables", body)["table"]
+    join = {"type": "join", "request": new_id(), "name": "Asha", "seat": 0}
+    table = family.open("/api/tables", settings={"seats": seats}, join=join)["table"]
     screen = family.socket(table)
     assert screen.update["yours"] == [0, 1, 2] and "own" not in screen.update
     active = screen.update["view"]["active"]
@@ -253,8 +248,12 @@ def test_a_rematch_is_made_once(server: RunningServer) -> None:
     sockets = sockets_of(table, clients)
     play_on(sockets, 200, random.Random(12))
     assert sockets[0].update["stage"] == "over"
-    first = clients[0].post(f"/api/tables/{table}/rematch", {"request": new_id(), "nonce": "0a"})
-    second = clients[1].post(f"/api/tables/{table}/rematch", {"request": new_id(), "nonce": "0b"})
+    path = f"/api/tables/{table}/rematch"
+    first = clients[0].open(path, nonce="0a")
+    early = clients[1].open(path, nonce="0b")  # chosen for a commitment that this table has not
+    assert (early["table"], early["seat"]) == (first["table"], None)
+    assert early["commitment"] == first["commitment"]
+    second = clients[1].open(path, nonce="0c", commitment=first["commitment"])
     assert first["table"] == second["table"] != table
     assert (first["seat"], second["seat"]) == (0, 1)
     assert sockets_of(first["table"], clients)[1].update["stage"] == "playing"

@@ -19,9 +19,10 @@ from ettana.server.house.listing import listing_of
 from ettana.server.house.moment import now
 from ettana.server.store import open_store
 from ettana.server.store.base import TableRow
-from ettana.server.table import Continue, Identity, Table, Who
+from ettana.server.table import Identity, Open, Table, Who
 from ettana.server.web.guests import COOKIE
 from tests.server.running import RunningServer
+from tests.server.store.made import kept
 
 ALL_CARDS = "MMMSSSCCCTTTRRRPPPDDD333GGGAAAVVVXXX"
 ALL_DESIGNS = [f"{number:02}" for number in range(1, 37)]
@@ -111,8 +112,8 @@ def prepare(
     seats = tuple(_seat(number, player) for number, player in enumerate(position.players))
     mine = next(n for n, player in enumerate(position.players) if player.kind != "bot")
     join = wire.Join("join", "Asha", position.players[mine].pin, mine)
-    create = wire.Create("create", wire.Settings(seats, **settings), join)  # type: ignore[arg-type]
-    wish = Continue(create, Beginning("prepared", 0, position.text()))
+    chosen = wire.Settings(seats, **settings)  # type: ignore[arg-type]
+    wish = Open("create", chosen, join, Beginning("prepared", 0, position.text()))
     row = TableRow(secrets.token_hex(8), secrets.token_hex(4), secrets.token_bytes(32), now())
     table = Table(Identity(row.id, row.code, row.secret, row.created))
     entries = table.decide(wish, Who(guest_of(context, server)), now())
@@ -135,7 +136,7 @@ def _seat(number: int, player: Player) -> wire.SeatSetting:
 async def _keep(url: str, row: TableRow, entries: list[bytes], table: Table) -> None:
     store = await open_store(url, serving=False)
     try:
-        await store.create(row, entries, listing_of(table))
+        await kept(store, row, entries, listing_of(table))
     finally:
         await store.close()
 

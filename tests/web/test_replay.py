@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.playing import play_on
-from tests.server.running import Client, RunningServer, new_id
+from tests.server.running import Client, RunningServer
 from tests.web.devices import device
 from tests.web.film import HOLD, LEFT_BEHIND, filmed, is_near, shots
 from tests.web.played import WAIT, Played, open_end, open_replay, short_game
@@ -207,8 +207,8 @@ def test_hands_are_seen_beside_the_loom_without_scrolling(
 
 def test_a_game_that_was_played_on_ends_like_any_other(page: Page, played: Played) -> None:
     step = len(played.moments) - 5
-    body = {"request": new_id(), "step": step, "seat": 0, "name": "Asha", "nonce": "0c"}
-    table = played.client.post(f"/api/tables/{played.table}/play-on", body)["table"]
+    body = {"step": step, "seat": 0, "name": "Asha", "nonce": "0c"}
+    table = played.client.open(f"/api/tables/{played.table}/play-on", **body)["table"]
     play_on([played.client.socket(table)], 2000, random.Random(9))
     open_end(page, Played(played.client, table))
     page.get_by_role("button", name="Check it here").click()

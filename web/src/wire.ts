@@ -126,6 +126,8 @@ export interface Settings {
 
 /** Sit down. Without a seat the first free one is taken; a seat by link needs the code.
  * 
+ * Choose the nonce when you know the table's commitment, not before. Without one you contribute
+ * nothing to the dice.
  * Tell people before: when the game is over, its record shows everybody all hands. */
 export interface Join {
   type: "join";
@@ -137,13 +139,20 @@ export interface Join {
   code?: string;
 }
 
+/** A request that opens a table. It names a commitment of fair dice that the sender was given
+ * before: so the dice were settled when the sender's nonce was chosen. */
+export interface Opening {
+  request: string;
+  commitment: string;
+}
+
 /** A new table, and the creator's own place at it. Seats on the same screen go with it. */
 export interface Create {
   type: "create";
   request: string;
   settings: Settings;
   join?: Join | null;
-  commitment?: string;
+  commitment: string;
 }
 
 /** Before the game the seat becomes free; in a game a bot plays until the player is back. */
@@ -636,7 +645,7 @@ export interface Seated {
   version: number;
 }
 
-/** A commitment for a table to come. */
+/** A commitment for a table to come, for the guest who asked for it and for one table. */
 export interface Committed {
   commitment: string;
   expires: number;
@@ -750,9 +759,12 @@ export interface Found {
   table: string;
 }
 
+/** The same again. Who asks first names a commitment for the new table. Whoever asks later sits
+ * down there by naming the commitment that table has: a nonce is never used with another one. */
 export interface AskRematch {
   request: string;
   nonce?: string;
+  commitment: string;
 }
 
 /** A table against a bot that is set for somebody who plays for the first time. */
@@ -760,6 +772,7 @@ export interface FirstGame {
   request: string;
   name: string;
   nonce?: string;
+  commitment: string;
 }
 
 /** A new table that begins after so many steps of a finished game, yourself on one of its seats
@@ -771,7 +784,7 @@ export interface PlayOn {
   name: string;
   level?: string;
   nonce?: string;
-  commitment?: string;
+  commitment: string;
 }
 
 /** For which of your seats another device shall be let in. */

@@ -14,7 +14,8 @@ from ettana.engine.apply import do_outcome
 from ettana.engine.dealers import FairDealer
 from ettana.engine.designs import Deck
 from ettana.engine.notation import Draw, format_position, write_outcome
-from ettana.engine.record import POSITION, GameRecord, RecordedStep, begun
+from ettana.engine.pieces import PINS
+from ettana.engine.record import POSITION, Fairness, GameRecord, RecordedStep, begun
 from ettana.engine.record_text import RecordError
 from ettana.engine.setup import setup
 from ettana.engine.state import PLACE, State
@@ -48,16 +49,19 @@ class Verdict:
     draws: int  # those of the setup included; 0 when there is no secret
     is_proved: bool
     is_played_on: bool = False  # it begins in the middle of a game: its start was not drawn
+    without_nonce: tuple[str, ...] = ()  # pins for which nobody contributed: bots', mostly
 
     @property
     def text(self) -> str:
         """One sentence for people."""
         if self.is_proved:
             played_on = "; it begins in the middle of a game, which no draw of its own can prove"
+            without = f"; nobody contributed a nonce for {', '.join(self.without_nonce)}"
             return (
                 f"{self.steps} steps and {self.undone} undone ones are right, "
                 f"and all {self.draws} draws are those of the secret"
                 f"{played_on if self.is_played_on else ''}"
+                f"{without if self.without_nonce else ''}"
             )
         return f"{self.steps} steps replay; without a secret no draw can be checked"
 
@@ -84,7 +88,19 @@ def verify(record: GameRecord) -> Verdict:
                 state = proof.done(state, step)
     record.check_result(state)
     is_played_on = not _is_setup(record.start_state())
-    return Verdict(kept, undone, dealer.counter, is_proved=True, is_played_on=is_played_on)
+    return Verdict(
+        kept,
+        undone,
+        dealer.counter,
+        is_proved=True,
+        is_played_on=is_played_on,
+        without_nonce=_without_nonce(record.fairness),
+    )
+
+
+def _without_nonce(fairness: Fairness) -> tuple[str, ...]:
+    """The commitment stands where nobody contributed: it was settled before all nonces."""
+    return tuple(PINS[pin] for pin, nonce in fairness.nonces if nonce.hex() == fairness.commitment)
 
 
 def _is_setup(start: State) -> bool:

@@ -48,6 +48,7 @@ Phase = Literal["place", "roll", "act", "over"]
 Stage = Literal["waiting", "playing", "over", "closed"]
 Level = Annotated[str, Meta(max_length=MOST_NAME)]
 Nonce = Annotated[str, Meta(max_length=MOST_NONCE, pattern="^([0-9a-f]{2})*$")]
+Commitment = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 RequestId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
 ActionText = Annotated[str, Meta(max_length=MOST_ACTION)]
 Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
@@ -130,6 +131,8 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 class Join(Request, tag="join", frozen=True):
     """Sit down. Without a seat the first free one is taken; a seat by link needs the code.
 
+    Choose the nonce when you know the table's commitment, not before. Without one you contribute
+    nothing to the dice.
     Tell people before: when the game is over, its record shows everybody all hands."""
 
     name: Name
@@ -139,12 +142,18 @@ class Join(Request, tag="join", frozen=True):
     code: Annotated[str, Meta(max_length=16)] = ""
 
 
-class Create(Request, tag="create", frozen=True):
+class Opening(Request, frozen=True, kw_only=True):
+    """A request that opens a table. It names a commitment of fair dice that the sender was given
+    before: so the dice were settled when the sender's nonce was chosen."""
+
+    commitment: Commitment
+
+
+class Create(Opening, tag="create", frozen=True):
     """A new table, and the creator's own place at it. Seats on the same screen go with it."""
 
     settings: Settings
     join: Join | None = None
-    commitment: Annotated[str, Meta(max_length=64)] = ""  # one that was asked for before
 
 
 class Leave(Request, tag="leave", frozen=True):
@@ -681,7 +690,7 @@ class Seated(Plain, frozen=True):
 
 
 class Committed(Plain, frozen=True):
-    """A commitment for a table to come."""
+    """A commitment for a table to come, for the guest who asked for it and for one table."""
 
     commitment: str
     expires: int
@@ -805,18 +814,21 @@ class Found(Plain, frozen=True):
     table: str
 
 
-class AskRematch(Request, frozen=True):
+class AskRematch(Opening, frozen=True):
+    """The same again. Who asks first names a commitment for the new table. Whoever asks later sits
+    down there by naming the commitment that table has: a nonce is never used with another one."""
+
     nonce: Nonce = ""
 
 
-class FirstGame(Request, frozen=True):
+class FirstGame(Opening, frozen=True):
     """A table against a bot that is set for somebody who plays for the first time."""
 
     name: Name
     nonce: Nonce = ""
 
 
-class PlayOn(Request, frozen=True):
+class PlayOn(Opening, frozen=True):
     """A new table that begins after so many steps of a finished game, yourself on one of its seats
     and bots on the others: of that level, or those that sat there."""
 
@@ -825,7 +837,6 @@ class PlayOn(Request, frozen=True):
     name: Name
     level: Level = ""
     nonce: Nonce = ""
-    commitment: Annotated[str, Meta(max_length=64)] = ""  # one that was asked for before
 
 
 class MakeLink(Plain, frozen=True):

@@ -9,15 +9,18 @@ import pytest
 from ettana.server.store import open_store
 from ettana.server.store.base import (
     LAPSE,
-    Commitment,
+    MOST_COMMITMENTS,
+    Clash,
     Gone,
     Link,
+    Listing,
+    Spent,
     Store,
     Token,
     Uptime,
     standstill,
 )
-from tests.server.store.made import made
+from tests.server.store.made import SECRET, commitment_of, made, row
 
 pytestmark = pytest.mark.anyio
 
@@ -67,12 +70,47 @@ async def test_a_link_ends(store: Store) -> None:
         await store.add_link(Link(b"other", "never", 0, 1, "g0", expires=100))
 
 
-async def test_a_commitment_is_taken_once(store: Store) -> None:
-    await store.add_commitment(Commitment("c", b"secret", expires=100))
-    taken = await asyncio.gather(*(store.take_commitment("c", 50) for _ in range(8)))
-    assert [secret for secret in taken if secret] == [b"secret"]
-    await store.add_commitment(Commitment("d", b"secret", expires=100))
-    assert await store.take_commitment("d", 100) is None
+async def test_a_table_has_a_secret_that_was_committed_to_and_nobody_else_has(store: Store) -> None:
+    with pytest.raises(Spent):
+        await store.create(row("a"), [b"1"], Listing())
+    assert await store.load("a") is None
+    await store.add_commitment(commitment_of(SECRET))
+    tries = [store.create(row(name), [b"1"], Listing()) for name in "abcdefgh"]
+    outcomes = await asyncio.gather(*tries, return_exceptions=True)
+    assert sum(outcome is None for outcome in outcomes) == 1
+    assert all(outcome is None or isinstance(outcome, Spent) for outcome in outcomes)
+
+
+async def test_a_table_that_could_not_be_made_uses_up_no_commitment(store: Store) -> None:
+    await made(store, "a")
+    given = commitment_of(SECRET, "g", expires=100)
+    await store.add_commitment(given)
+    with pytest.raises(Clash):
+        await store.create(row("a"), [b"1"], Listing())
+    assert await store.committed_secret(given.commitment, "g", 99) == SECRET
+    await store.create(row("b"), [b"1"], Listing())
+    assert await store.committed_secret(given.commitment, "g", 99) is None
+
+
+async def test_a_commitment_is_for_one_guest_and_some_time(store: Store) -> None:
+    given = commitment_of(SECRET, "g", expires=100)
+    await store.add_commitment(given)
+    assert await store.committed_secret(given.commitment, "g", 99) == SECRET
+    assert await store.committed_secret(given.commitment, "other", 99) is None
+    assert await store.committed_secret(given.commitment, "g", 100) is None
+    await store.forget("g")
+    assert await store.committed_secret(given.commitment, "g", 99) is None
+
+
+async def test_a_guest_has_only_so_many_commitments(store: Store) -> None:
+    count = MOST_COMMITMENTS + 3
+    mine = [commitment_of(bytes([n] * 32), "g", expires=100 + n) for n in range(count)]
+    theirs = commitment_of(SECRET, "other", expires=100)
+    for given in (theirs, *mine):
+        await store.add_commitment(given)
+    known = [await store.committed_secret(given.commitment, "g", 50) for given in mine]
+    assert [secret is None for secret in known] == [True] * 3 + [False] * MOST_COMMITMENTS
+    assert await store.committed_secret(theirs.commitment, "other", 50) == SECRET
 
 
 async def test_clocks_stand_still_while_no_server_runs(store: Store) -> None:

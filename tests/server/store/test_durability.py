@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from ettana.server.store import open_store
-from ettana.server.store.base import Listing, Store
+from ettana.server.store.base import Store
 from tests.server.postgres import Postgres, binaries
 from tests.server.store.appender import TOGETHER, Appender
-from tests.server.store.made import row
+from tests.server.store.made import kept, row
 
 pytestmark = pytest.mark.anyio
 
@@ -34,7 +34,7 @@ def durable_postgres(postgres: Postgres) -> Iterator[Postgres]:
 async def prepared(url: str) -> None:
     store = await open_store(url)
     for table in TABLES:
-        await store.create(row(table), [f"{table} {n}".encode() for n in (1, 2)], Listing())
+        await kept(store, row(table), [f"{table} {n}".encode() for n in (1, 2)])
     await store.close()
 
 

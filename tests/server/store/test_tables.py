@@ -25,7 +25,7 @@ from ettana.server.store.base import (
     Stored,
     Waking,
 )
-from tests.server.store.made import bodies, made, row
+from tests.server.store.made import bodies, kept, made, row
 
 pytestmark = pytest.mark.anyio
 
@@ -230,8 +230,8 @@ async def test_the_past_can_be_rewritten_without_new_numbers(store: Store) -> No
 
 
 async def test_tables_that_mention_a_guest_are_found(store: Store) -> None:
-    await store.create(row("a"), [b"1", b'{"by":"a_-Z"}'], Listing())
-    await store.create(row("b"), [b"1", b'{"by":"other"}'], Listing())
+    await kept(store, row("a"), [b"1", b'{"by":"a_-Z"}'])
+    await kept(store, row("b"), [b"1", b'{"by":"other"}'])
     assert await store.mentioning("a_-Z") == ["a"]
     assert await store.mentioning("nobody") == []
 

@@ -11,7 +11,7 @@ from ettana.engine.legal import legal_actions
 from ettana.engine.rng import Rng
 from ettana.server import wire
 from ettana.server.entries import Entry, decode_entry, encode_entry
-from ettana.server.table import SPECTATOR, Command, Identity, Refused, Table, Viewer, Who
+from ettana.server.table import SPECTATOR, Command, Identity, Open, Refused, Table, Viewer, Who
 from ettana.server.table.play import Play
 
 CODE = "KLMNPQ"
@@ -130,7 +130,7 @@ def started(chosen: wire.Settings | None = None, number: int = 0) -> Sitting:
     chosen = chosen or settings()
     sitting = Sitting(number)
     join = wire.Join("j", "Guest 0")
-    sitting.do(wire.Create(sitting.request(), chosen, join))
+    sitting.do(Open(sitting.request(), chosen, join))
     for seat in range(1, len(chosen.seats)):
         sitting.do(wire.Join(sitting.request(), f"Guest {seat}", code=CODE), f"g{seat}")
     assert sitting.stage() == "playing"

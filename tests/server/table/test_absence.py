@@ -7,7 +7,7 @@ import pytest
 from ettana.engine.actions import ACTIONS
 from ettana.engine.legal import legal_actions
 from ettana.server import wire
-from ettana.server.table import BotDue, ClockDue, Play, Return, TimeUp
+from ettana.server.table import BotDue, ClockDue, Open, Play, Return, TimeUp
 from tests.server.table.sitting import SECOND, Sitting, in_turn, settings, started
 
 LIVE = wire.LiveClock(turn=30, reserve=60)
@@ -73,7 +73,7 @@ def test_clocks_stand_still_while_no_server_runs() -> None:
 
     sitting = Sitting(standstill=standstill)
     join = wire.Join("j", "Guest 0")
-    sitting.do(wire.Create("c", settings(pace=LIVE), join))
+    sitting.do(Open("c", settings(pace=LIVE), join))
     sitting.do(wire.Join("k", "Guest 1", code=sitting.table.identity.code), "g1")
     sitting.now += 20 * SECOND
     gaps.append((sitting.now, sitting.now + DAY))

@@ -10,7 +10,18 @@ from ettana.engine.legal import legal_actions
 from ettana.engine.rng import Rng
 from ettana.server import wire
 from ettana.server.entries import Acted
-from ettana.server.table import HOUSE, BotDue, Identity, Play, Refused, Repeated, Table, Viewer, Who
+from ettana.server.table import (
+    HOUSE,
+    BotDue,
+    Identity,
+    Open,
+    Play,
+    Refused,
+    Repeated,
+    Table,
+    Viewer,
+    Who,
+)
 from ettana.server.table.requests import KEPT_REQUESTS
 from tests.clauses import clause
 from tests.server.table.sitting import BEGIN, CODE, Sitting, in_turn, settings, started
@@ -170,7 +181,7 @@ def test_a_table_folded_from_its_log_is_the_same(seats: int) -> None:
 def test_a_bot_acts_through_the_house() -> None:
     sitting = Sitting()
     seats = (wire.SeatSetting("bot", "random"), wire.SeatSetting("link"))
-    sitting.do(wire.Create("c", wire.Settings(seats), wire.Join("j", "Guest")), "g1")
+    sitting.do(Open("c", wire.Settings(seats), wire.Join("j", "Guest")), "g1")
     due = sitting.table.due(sitting.now)
     assert isinstance(due, BotDue) and (due.seat, due.level) == (0, "random")
     legal = legal_actions(sitting.play.state, sitting.play.deck)
@@ -183,7 +194,7 @@ def test_a_bot_acts_through_the_house() -> None:
 
 def test_before_and_after_the_game_nobody_acts() -> None:
     sitting = Sitting()
-    sitting.do(wire.Create("c", settings(), wire.Join("j", "Guest")))
+    sitting.do(Open("c", settings(), wire.Join("j", "Guest")))
     assert sitting.refusal(wire.Act("a", 1, "roll")) == "not-begun"
     sitting = started(settings(turns=1))
     sitting.play_on(Rng(2))

@@ -11,7 +11,7 @@ from ettana.engine.notation import format_position, parse_position
 from ettana.server import wire
 from ettana.server.entries import Beginning
 from ettana.server.house.first_game import POSITION
-from ettana.server.table import SPECTATOR, Continue, Viewer
+from ettana.server.table import SPECTATOR, Open, Viewer
 from ettana.server.table.play import Play
 from ettana.server.views import own_view
 from tests.server.table.sitting import Sitting
@@ -35,8 +35,8 @@ def played(*steps: str) -> Play:
 def at_table(beginning: Beginning) -> Sitting:
     """A table where a game goes on; one screen for both seats."""
     sitting = Sitting()
-    create = wire.Create("c", wire.Settings(TWO), wire.Join("j", "Guest", "pink", OWN))
-    sitting.do(Continue(create, beginning))
+    join = wire.Join("j", "Guest", "pink", OWN)
+    sitting.do(Open("c", wire.Settings(TWO), join, beginning))
     return sitting
 
 

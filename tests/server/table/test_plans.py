@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ettana.server import wire
-from ettana.server.table import Refused, Viewer
+from ettana.server.table import Open, Refused, Viewer
 from tests.server.table.sitting import Sitting, in_turn, settings, started
 from tests.server.table.test_undo import move
 
@@ -66,7 +66,7 @@ def test_only_the_player_to_act_plans() -> None:
 def test_a_device_with_several_seats_plans_for_the_one_it_looks_through() -> None:
     sitting = Sitting()
     seats = (wire.SeatSetting("link"), wire.SeatSetting("screen", name="Neighbour"))
-    sitting.do(wire.Create("c", wire.Settings(seats), wire.Join("j", "Guest")))
+    sitting.do(Open("c", wire.Settings(seats), wire.Join("j", "Guest")))
     place = wire.Plan("p", sitting.table.version, ())
     assert sitting.table.plan(Viewer("g0", 0), place).own.seat == 0
     for viewer in (Viewer("g0"), Viewer("g0", 1)):

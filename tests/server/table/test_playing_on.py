@@ -15,7 +15,7 @@ from ettana.engine.views import view_of
 from ettana.server import wire
 from ettana.server.entries import Created, Started, decode_entry
 from ettana.server.house.listing import results_of
-from ettana.server.table import SPECTATOR, Continue, Play, Refused, Viewer
+from ettana.server.table import SPECTATOR, Open, Play, Refused, Viewer
 from ettana.server.views import wire_events
 from tests.server.table.sitting import Sitting, in_turn, settings
 from tests.server.table.test_records import finished
@@ -29,7 +29,7 @@ def played_on(old: Sitting, step: int) -> Sitting:
     """The second seat is played by a person, with the pin it had."""
     join = wire.Join("j", "Guest 1", "black", 1)
     sitting = Sitting(7)
-    wish = Continue(wire.Create("c", ONE, join), old.table.beginning_at(step))
+    wish = Open("c", ONE, join, old.table.beginning_at(step))
     sitting.do(wish, "g1")
     assert sitting.stage() == "playing"
     return sitting

@@ -11,7 +11,7 @@ from ettana.engine.rng import Rng
 from ettana.engine.verify import verify
 from ettana.server import wire
 from ettana.server.entries import Acted
-from ettana.server.table import SPECTATOR, Refused, Viewer
+from ettana.server.table import SPECTATOR, Open, Refused, Viewer
 from ettana.server.table.programs import NOTHING_TOLD, Told, choose_lines, lines_for
 from ettana.server.table.statistics import add_up
 from tests.server.table.sitting import Sitting, in_turn, settings, started
@@ -60,7 +60,7 @@ def test_a_record_is_given_only_through_an_own_seat() -> None:
 
 def test_before_the_game_there_is_no_record() -> None:
     sitting = Sitting()
-    sitting.do(wire.Create("c", settings(), wire.Join("j", "Guest")))
+    sitting.do(Open("c", settings(), wire.Join("j", "Guest")))
     with pytest.raises(Refused, match="not-begun"):
         sitting.table.record_for(SPECTATOR)
 
@@ -156,7 +156,7 @@ def test_a_program_is_asked_with_the_legal_actions() -> None:
 
 def test_nothing_is_told_to_a_program_before_the_game() -> None:
     sitting = Sitting()
-    sitting.do(wire.Create("c", settings(), wire.Join("j", "Guest")))
+    sitting.do(Open("c", settings(), wire.Join("j", "Guest")))
     assert lines_for(sitting.table, 0, NOTHING_TOLD) == ([], NOTHING_TOLD)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from ettana.engine.rng import Rng
 from ettana.server import wire
-from ettana.server.table import SPECTATOR, Refused, Table, Viewer
+from ettana.server.table import SPECTATOR, Open, Refused, Table, Viewer
 from tests.server.table.sitting import Sitting, in_turn, settings, started
 from tests.server.table.test_undo import move
 
@@ -64,6 +64,6 @@ def test_a_round_is_seen_through_own_seats_alone() -> None:
 
 def test_before_the_game_there_is_none() -> None:
     sitting = Sitting()
-    sitting.do(wire.Create("c", settings(), wire.Join("j", "Guest 0")))
+    sitting.do(Open("c", settings(), wire.Join("j", "Guest 0")))
     assert sitting.table.last_round(SPECTATOR).moments == ()
     assert len(started().table.last_round(SPECTATOR).moments) == 1

@@ -11,7 +11,7 @@ from ettana.engine.record import GameRecord
 from ettana.engine.rng import Rng
 from ettana.server import wire
 from ettana.server.entries import Joined, Started
-from ettana.server.table import Carry, Close, Rematch, Repeated, Viewer
+from ettana.server.table import Carry, Close, Open, Rematch, Repeated, Viewer
 from tests.engine.sample_deck import SAMPLE_DECK
 from tests.server.table.sitting import CODE, Sitting, settings, started
 
@@ -24,7 +24,7 @@ SCREEN = wire.SeatSetting("screen", name="Neighbour", pin="white")
 def waiting(*seats: wire.SeatSetting) -> Sitting:
     """A table whose creator does not sit down."""
     sitting = Sitting()
-    sitting.do(wire.Create("c", wire.Settings(seats)), "host")
+    sitting.do(Open("c", wire.Settings(seats)), "host")
     return sitting
 
 
@@ -34,7 +34,7 @@ def join(name: str = "Guest", **more: object) -> wire.Join:
 
 def test_a_solo_game_begins_with_one_request() -> None:
     sitting = Sitting()
-    entries = sitting.do(wire.Create("c", wire.Settings((LINK, BOT, BOT)), join(nonce="0abc")))
+    entries = sitting.do(Open("c", wire.Settings((LINK, BOT, BOT)), join(nonce="0abc")))
     assert [type(entry.fact).__name__ for entry in entries] == ["Created", "Joined", "Started"]
     assert sitting.stage() == "playing"
     seats = sitting.update(0).seats
@@ -146,7 +146,7 @@ def test_the_creator_alone_fills_empty_seats_with_bots() -> None:
 
 def test_neighbours_at_the_same_screen_are_held_by_the_creator() -> None:
     sitting = Sitting()
-    sitting.do(wire.Create("c", wire.Settings((LINK, SCREEN)), join()))
+    sitting.do(Open("c", wire.Settings((LINK, SCREEN)), join()))
     assert sitting.table.held_by("g0") == (0, 1)
     assert sitting.stage() == "playing"
     assert sitting.update().seats[1].name == "Neighbour"
@@ -157,7 +157,7 @@ def test_neighbours_at_the_same_screen_are_held_by_the_creator() -> None:
 
 def test_a_screen_seat_without_a_name_waits_for_the_creator() -> None:
     sitting = Sitting()
-    sitting.do(wire.Create("c", wire.Settings((LINK, wire.SeatSetting("screen"))), join()))
+    sitting.do(Open("c", wire.Settings((LINK, wire.SeatSetting("screen"))), join()))
     assert sitting.stage() == "waiting"
     assert sitting.refusal(wire.Join("k", "Stranger", seat=1), "g1") == "seat-is-not-yours"
     sitting.do(wire.Join("k", "Neighbour", seat=1), "g0")
@@ -166,7 +166,7 @@ def test_a_screen_seat_without_a_name_waits_for_the_creator() -> None:
 
 def test_where_all_sit_at_one_screen_the_creator_takes_the_first_seat_there() -> None:
     sitting = Sitting()
-    sitting.do(wire.Create("c", wire.Settings((wire.SeatSetting("screen"), SCREEN)), join()))
+    sitting.do(Open("c", wire.Settings((wire.SeatSetting("screen"), SCREEN)), join()))
     assert [seat.name for seat in sitting.update().seats] == ["Guest", "Neighbour"]
     assert sitting.table.held_by("g0") == (0, 1)
 
@@ -191,14 +191,14 @@ def test_where_all_sit_at_one_screen_the_creator_takes_the_first_seat_there() ->
 def test_settings_that_cannot_be_are_refused(chosen: wire.Settings, code: str) -> None:
     table = Sitting()
     with pytest.raises(Exception, match=code):
-        table.do(wire.Create("c", chosen, join()))
+        table.do(Open("c", chosen, join()))
     assert table.table.version == 0
 
 
 def test_an_own_deck_is_played_with_and_shown() -> None:
     sitting = Sitting()
     text = canonical_text(SAMPLE_DECK)
-    sitting.do(wire.Create("c", wire.Settings((LINK, BOT), deck=text), join()))
+    sitting.do(Open("c", wire.Settings((LINK, BOT), deck=text), join()))
     info = sitting.table.info_for(Viewer("g0"))
     assert (info.deck.sha256, len(info.deck.designs)) == (SAMPLE_DECK.sha256, SAMPLE_DECK.size)
     assert info.settings.deck == ""
@@ -208,7 +208,7 @@ def test_an_own_deck_is_played_with_and_shown() -> None:
 def test_the_default_deck_written_out_is_the_default_deck() -> None:
     sitting = Sitting()
     text = canonical_text(default_deck())
-    sitting.do(wire.Create("c", wire.Settings((LINK, BOT), deck=text), join()))
+    sitting.do(Open("c", wire.Settings((LINK, BOT), deck=text), join()))
     assert sitting.table.chosen.deck == ""
 
 

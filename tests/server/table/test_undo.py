@@ -9,7 +9,7 @@ from ettana.engine.rng import Rng
 from ettana.engine.verify import verify
 from ettana.server import wire
 from ettana.server.entries import Undone
-from ettana.server.table import SPECTATOR, BotDue
+from ettana.server.table import SPECTATOR, BotDue, Open
 from tests.server.table.sitting import Sitting, in_turn, settings, started
 
 
@@ -105,7 +105,7 @@ def test_a_take_back_lapses_when_the_game_goes_on_and_bots_wait_for_the_answer()
     sitting = Sitting()
     seats = (wire.SeatSetting("link"), wire.SeatSetting("link"), wire.SeatSetting("bot", "random"))
     chosen = wire.Settings(seats, takebacks=True)
-    sitting.do(wire.Create("c", chosen, wire.Join("j", "Guest 0")))
+    sitting.do(Open("c", chosen, wire.Join("j", "Guest 0")))
     sitting.do(wire.Join("j", "Guest 1", code=sitting.table.identity.code), "g1")
     for _ in range(2):
         legal = legal_actions(sitting.play.state, sitting.play.deck)
@@ -131,7 +131,7 @@ def test_who_plays_alone_against_bots_need_not_ask_anybody() -> None:
     sitting = Sitting()
     seats = (wire.SeatSetting("link"), wire.SeatSetting("bot", "random"))
     chosen = wire.Settings(seats, takebacks=True)
-    sitting.do(wire.Create("c", chosen, wire.Join("j", "Guest")))
+    sitting.do(Open("c", chosen, wire.Join("j", "Guest")))
     legal = legal_actions(sitting.play.state, sitting.play.deck)
     sitting.act(ACTIONS.texts[legal[0]])
     entries = sitting.do(wire.AskTakeBack(sitting.request(), sitting.table.version, 0), "g0")

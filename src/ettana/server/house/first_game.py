@@ -15,7 +15,7 @@ from ettana.server.entries import Beginning
 from ettana.server.house.house import House
 from ettana.server.house.opening import open_table
 from ettana.server.house.room import Room
-from ettana.server.table import Continue
+from ettana.server.table import Open
 
 LEVEL: Final = "apprentice"
 POSITION: Final = " ".join(
@@ -38,5 +38,6 @@ async def open_first_game(house: House, wish: wire.FirstGame, guest: str) -> Roo
     """The guest with the pink pin to act, a bot on the other seat."""
     seats = (wire.SeatSetting("anyone"), wire.SeatSetting("bot", LEVEL, pin="black"))
     join = wire.Join(wish.request, wish.name, "pink", 0, wish.nonce)
-    create = wire.Create(wish.request, wire.Settings(seats), join)
-    return await open_table(house, Continue(create, Beginning(NOBODYS, 0, POSITION)), guest)
+    beginning = Beginning(NOBODYS, 0, POSITION)
+    table = Open(wish.request, wire.Settings(seats), join, beginning)
+    return await open_table(house, table, wish.commitment, guest)

@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, insert, select, text, update
 
-from ettana.server.store.base import LAPSE, Commitment, Link, Token, Uptime
+from ettana.server.store.base import LAPSE, MOST_COMMITMENTS, Commitment, Link, Token, Uptime
 from ettana.server.store.schema import (
     commitments,
     keys,
@@ -76,25 +76,40 @@ def use_link(connection: Connection, hash: bytes, now: int) -> Link | None:
 
 
 def add_commitment(connection: Connection, made: Commitment) -> None:
-    row = {"commitment": made.commitment, "secret": made.secret, "expires": made.expires}
+    row = {
+        "commitment": made.commitment,
+        "secret": made.secret,
+        "guest": made.guest,
+        "expires": made.expires,
+    }
     connection.execute(insert(commitments).values(**row))
-
-
-def take_commitment(connection: Connection, commitment: str, now: int) -> bytes | None:
-    taken = (
-        delete(commitments)
-        .where(commitments.c.commitment == commitment, commitments.c.expires > now)
-        .returning(commitments.c.secret)
+    is_theirs = commitments.c.guest == made.guest
+    newest = (
+        select(commitments.c.commitment)
+        .where(is_theirs)
+        .order_by(commitments.c.expires.desc())
+        .limit(MOST_COMMITMENTS)
     )
-    return connection.execute(taken).scalar()
+    connection.execute(
+        delete(commitments).where(is_theirs, commitments.c.commitment.not_in(newest))
+    )
+
+
+def committed_secret(connection: Connection, commitment: str, guest: str, now: int) -> bytes | None:
+    query = select(commitments.c.secret).where(
+        commitments.c.commitment == commitment,
+        commitments.c.guest == guest,
+        commitments.c.expires > now,
+    )
+    return connection.execute(query).scalar()
 
 
 def forget(connection: Connection, guest: str) -> list[str]:
     of_programs = delete(tokens).where(tokens.c.owner == guest).returning(tokens.c.guest)
     programs = sorted(set(connection.scalars(of_programs)))
     forgotten = [guest, *programs]
-    connection.execute(delete(tokens).where(tokens.c.guest.in_(forgotten)))
-    connection.execute(delete(links).where(links.c.guest.in_(forgotten)))
+    for theirs in (tokens, links, commitments):
+        connection.execute(delete(theirs).where(theirs.c.guest.in_(forgotten)))
     return programs
 
 

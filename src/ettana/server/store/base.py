@@ -23,6 +23,7 @@ CLOSED: Final = "closed"  # without an end
 DAY: Final = 24 * 60 * 60 * 1000
 UNJOINED_DAYS: Final = 7
 ABANDONED_DAYS: Final = 90
+MOST_COMMITMENTS: Final = 16  # of one guest that wait for a table
 LAPSE: Final = 15_000  # a server that beat less often than this counts as down meanwhile
 
 
@@ -36,6 +37,10 @@ class Clash(StoreError):
 
 class Gone(StoreError):
     """There is no such table (any more): it expired or was deleted."""
+
+
+class Spent(StoreError):
+    """The secret's commitment was never given out, or another table has it already."""
 
 
 class StoreDown(StoreError):
@@ -159,10 +164,11 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Commitment:
-    """A secret whose commitment was shown before there is a table for it."""
+    """A secret whose commitment a guest was shown before there is a table for it."""
 
     commitment: str
     secret: bytes
+    guest: str
     expires: int
 
 
@@ -220,7 +226,11 @@ class Store(ABC):
 
     @abstractmethod
     async def create(self, table: TableRow, entries: Sequence[bytes], listing: Listing) -> None:
-        """A new table with entries 1, 2, ...; Clash when its id or code is taken."""
+        """A new table with entries 1, 2, ...; Clash when its id or code is taken.
+
+        It uses up the commitment of its secret; Spent when there is none, and then there is no
+        table: no table ever has a secret that was not committed to before, or that another has.
+        """
 
     @abstractmethod
     async def append(
@@ -308,7 +318,7 @@ class Store(ABC):
 
     @abstractmethod
     async def forget(self, guest: str) -> list[str]:
-        """Delete a guest's tokens, those of the guest's programs, and the links they gave.
+        """Delete a guest's tokens, those of the guest's programs, and their links and commitments.
 
         The ids of those programs; what logs say of them all is for `rewrite`.
         """
@@ -340,11 +350,12 @@ class Store(ABC):
         """The link, for the one who comes first and in time; None for everyone else."""
 
     @abstractmethod
-    async def add_commitment(self, commitment: Commitment) -> None: ...
+    async def add_commitment(self, commitment: Commitment) -> None:
+        """A guest has MOST_COMMITMENTS that wait for a table: the oldest one makes room."""
 
     @abstractmethod
-    async def take_commitment(self, commitment: str, now: int) -> bytes | None:
-        """The secret, for the one who comes first and in time; None for everyone else."""
+    async def committed_secret(self, commitment: str, guest: str, now: int) -> bytes | None:
+        """The secret, for the guest who was given its commitment, in time and before `create`."""
 
     # Times during which clocks run
 

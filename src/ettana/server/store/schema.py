@@ -105,6 +105,7 @@ commitments = Table(
     metadata,
     Column("commitment", String, primary_key=True),
     Column("secret", LargeBinary, nullable=False),
+    Column("guest", String, nullable=False, index=True),
     Column("expires", BigInteger, nullable=False),
 )
 

@@ -162,8 +162,9 @@ class SqlStore(Store):
     async def add_commitment(self, commitment: Commitment) -> None:
         await self._write(partial(access.add_commitment, made=commitment))
 
-    async def take_commitment(self, commitment: str, now: int) -> bytes | None:
-        return await self._write(partial(access.take_commitment, commitment=commitment, now=now))
+    async def committed_secret(self, commitment: str, guest: str, now: int) -> bytes | None:
+        asked = partial(access.committed_secret, commitment=commitment, guest=guest, now=now)
+        return await self._read(asked)
 
     # Times during which clocks run
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from hashlib import sha256
 from typing import Any
 
 from sqlalchemy import (
@@ -32,6 +33,7 @@ from ettana.server.store.base import (
     Listing,
     PastResult,
     Result,
+    Spent,
     Stored,
     TableRow,
     Waking,
@@ -77,6 +79,9 @@ def now() -> int:
 def create(
     connection: Connection, table: TableRow, bodies: Sequence[bytes], listing: Listing
 ) -> None:
+    given = commitments.c.commitment == sha256(table.secret).hexdigest()
+    if connection.execute(delete(commitments).where(given)).rowcount == 0:
+        raise Spent("the secret of this table was not committed to")
     row = {"id": table.id, "code": table.code, "secret": table.secret, "created": table.created}
     connection.execute(insert(tables).values(**row, **_listing_row(listing)))
     _hold(connection, table.id, listing)

@@ -9,16 +9,13 @@ from ettana.server.entries import Beginning
 
 
 @dataclass(frozen=True, slots=True)
-class Continue:
-    """A new table at which a game goes on from where another one stood."""
+class Open:
+    """A new table. The secret of its dice is settled: its commitment was given out before."""
 
-    create: wire.Create
-    beginning: Beginning
-
-    @property
-    def request(self) -> str:
-        """The id of the guest's request."""
-        return self.create.request
+    request: str
+    settings: wire.Settings
+    join: wire.Join | None = None  # the creator's own place
+    beginning: Beginning | None = None  # where the game goes on; None: the table is set
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +64,9 @@ class Close:
     reason: str
 
 
-HouseCommand = Continue | Play | TimeUp | Return | Carry | Rematch | Close
+HouseCommand = Open | Play | TimeUp | Return | Carry | Rematch | Close
 GuestCommand = (
-    wire.Create
-    | wire.Join
+    wire.Join
     | wire.Leave
     | wire.RemoveDevice
     | wire.Start

@@ -21,12 +21,12 @@ class Identity:
 
     @property
     def commitment(self) -> str:
-        """What binds the secret and may be shown from the beginning."""
-        return sha256(self.secret).hexdigest()
+        """What binds the secret and may be shown from the beginning.
 
-    def nonce_for(self, seat: int) -> str:
-        """The server's contribution for a bot, or a person whose program gave none."""
-        return sha256(f"{self.id}:{seat}".encode()).hexdigest()[:32]
+        It is the nonce of every seat for which nobody contributes one, bots' seats above all: so
+        the server has nothing left to choose once it knows a player's nonce.
+        """
+        return sha256(self.secret).hexdigest()
 
     def bot_seed(self, seat: int, step: int) -> int:
         """The seed of a bot's decision after so many steps; as secret as the dice.

@@ -23,7 +23,7 @@ from ettana.server.entries import (
     Started,
     StoodIn,
 )
-from ettana.server.table.commands import Carry, Continue
+from ettana.server.table.commands import Carry, Open
 from ettana.server.table.people import Who
 from ettana.server.table.refused import Refused
 from ettana.server.table.seats import Device, Seat, free_pins
@@ -39,26 +39,19 @@ from ettana.server.table.state import TableState
 MOST_DEVICES: Final = 8  # that hold one seat
 
 
-def create(
-    table: TableState, wish: wire.Create, who: Who, beginning: Beginning | None = None
-) -> list[Fact]:
+def create(table: TableState, wish: Open, who: Who) -> list[Fact]:
     """A new table; the creator sits down, with the others at the same screen; perhaps it begins."""
     if table.version:
         raise Refused("exists")
     settings = checked_settings(wish.settings)
     seats = [Seat(setting) for setting in settings.seats]
-    facts: list[Fact] = [Created(settings, beginning)]
+    facts: list[Fact] = [Created(settings, wish.beginning)]
     if wish.join:
         facts.append(_sit_down(table, seats, wish.join, who, may_choose=True))
         facts += _neighbours(table, seats, who)
     if all(seat.is_taken for seat in seats):
-        facts.append(_begin(table, seats, settings, beginning))
+        facts.append(_begin(table, seats, settings, wish.beginning))
     return facts
-
-
-def go_on(table: TableState, wish: Continue, who: Who) -> list[Fact]:
-    """A new table whose game begins in the middle of another."""
-    return create(table, wish.create, who, wish.beginning)
 
 
 def _neighbours(table: TableState, seats: list[Seat], who: Who) -> list[Fact]:
@@ -124,8 +117,7 @@ def _sit_down(
     pin = wish.pin or seat.pin or next(free_pins(others))
     if any(other.pin == pin for other in others):
         raise Refused("pin-taken", free=tuple(free_pins(others)))
-    nonce = wish.nonce or table.identity.nonce_for(number)
-    fact = Joined(number, who.guest, wish.name, pin, nonce)
+    fact = Joined(number, who.guest, wish.name, pin, wish.nonce or table.identity.commitment)
     seat.join(fact, table.version + 1, table.at)
     return fact
 
@@ -208,7 +200,7 @@ def _seat_at_start(table: TableState, seats: list[Seat], number: int) -> SeatAtS
     return SeatAtStart(
         pin=pin,
         name=seat.name or seat.level,
-        nonce=seat.nonce or table.identity.nonce_for(number),
+        nonce=seat.nonce or table.identity.commitment,
         level=seat.level,
     )
 

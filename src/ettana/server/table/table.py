@@ -22,7 +22,7 @@ from ettana.server.table.commands import (
     Carry,
     Close,
     Command,
-    Continue,
+    Open,
     Play,
     Rematch,
     Return,
@@ -77,7 +77,7 @@ class Table(TableState):
             version = self.answered(guest, request)
             if version is not None:
                 raise Repeated(version)
-        if self.settings is None and not isinstance(command, wire.Create | Continue):
+        if self.settings is None and not isinstance(command, Open):
             raise Refused("no-such-table")
         if self.version >= MOST_ENTRIES and not isinstance(command, ENDING):
             raise Refused("log-full", most=MOST_ENTRIES)
@@ -228,8 +228,7 @@ def _timeless(decider: Callable[[TableState, Any, Who], list[Fact]]) -> _Decider
 
 
 _DECIDERS: Final[Mapping[type, _Decider]] = {
-    wire.Create: _timeless(seating.create),
-    Continue: _timeless(seating.go_on),
+    Open: _timeless(seating.create),
     wire.Join: _timeless(seating.join),
     wire.Leave: _timeless(seating.leave),
     wire.Start: _timeless(seating.start),

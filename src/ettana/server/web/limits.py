@@ -126,7 +126,8 @@ class Limits:
         self.generosity = generosity
         self.asking = limit(200, 50)  # any request, by network
         self.health = limit(50, 20)  # the same for what machines ask about the server
-        self.creating = limit(30, 0.5)  # tables, commitments, links and tokens, by network
+        self.creating = limit(30, 0.5)  # tables, links and tokens, by network
+        self.committing = limit(30, 0.5)  # commitments: as many as tables, by network
         self.guessing = limit(120, 1)  # codes and links, by network
         self.requests = limit(60, 20)  # at a table, by guest
         self.talk = limit(5, 0.5)

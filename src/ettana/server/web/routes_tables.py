@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import Sequence
-from hashlib import sha256
 from typing import Annotated, Final
 
 import msgspec
@@ -16,18 +14,17 @@ from msgspec.structs import replace
 from ettana.server import wire
 from ettana.server.house.first_game import open_first_game
 from ettana.server.house.moment import now
-from ettana.server.house.opening import SECRET_BYTES, open_table, play_on, rematch
+from ettana.server.house.opening import commit_to, open_table, play_on, rematch
 from ettana.server.house.room import Room
 from ettana.server.ids import short_id
-from ettana.server.store.base import Commitment, Link, Listed
-from ettana.server.table import OWN, Carry, Refused, Viewer
+from ettana.server.store.base import Link, Listed
+from ettana.server.table import OWN, Carry, Open, Refused, Viewer
 from ettana.server.web.context import Context
 from ettana.server.web.desk import Answered
 from ettana.server.web.guests import new_token, token_hash
 
 log = logging.getLogger("ettana.tables")
 
-HOUR: Final = 3600 * 1000
 LINK_TIME: Final = 15 * 60 * 1000
 MOST_CODE: Final = 16
 
@@ -37,18 +34,18 @@ Since = Annotated[int, Parameter(ge=0, description="tell what happened after thi
 
 @post("/api/commitments", summary="A commitment of fair dice, before there is a table for it")
 async def commit(context: Context) -> wire.Committed:
-    """Name it when you create the table: so it is fixed before your nonce is known."""
-    context.count_creation()
-    secret = secrets.token_bytes(SECRET_BYTES)
-    commitment = Commitment(sha256(secret).hexdigest(), secret, now() + HOUR)
-    await context.store.add_commitment(commitment)
-    return wire.Committed(commitment.commitment, commitment.expires)
+    """Name it when you open the table, and choose your nonce only when you have it."""
+    context.server.limits.committing.take(context.caller)
+    made = await commit_to(context.house, context.guest)
+    return wire.Committed(made.commitment, made.expires)
 
 
 @post("/api/tables", summary="Create a table; with bots on all other seats the game begins")
 async def create(context: Context, data: wire.Create) -> wire.Opened:
     context.count_creation()
-    return _opened(await open_table(context.house, data, context.guest), context.guest)
+    wish = Open(data.request, data.settings, data.join)
+    room = await open_table(context.house, wish, data.commitment, context.guest)
+    return _opened(room, context.guest)
 
 
 @post("/api/first-game", summary="A table for somebody who plays for the first time")
@@ -153,7 +150,7 @@ async def outlooks(context: Context, table: str) -> wire.Outlooks:
 @post("/api/tables/{table:str}/rematch", summary="The same again, with those who sat here")
 async def again(context: Context, table: str, data: wire.AskRematch) -> wire.Opened:
     context.count_creation()
-    room = await rematch(context.house, table, data.request, data.nonce, context.guest)
+    room = await rematch(context.house, table, data, context.guest)
     return _opened(room, context.guest)
 
 
