@@ -158,7 +158,7 @@ def end(page: Page, _server: RunningServer, played: Played) -> Opened:
     open_end(page, played)
     page.locator(".plot summary").click()
     page.get_by_role("button", name="Check it here").click()
-    expect(page.locator(".proved")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text("computed again here")).to_be_visible(timeout=WAIT)
     yield "the end", ""
 
 

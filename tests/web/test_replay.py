@@ -212,7 +212,7 @@ def test_a_game_that_was_played_on_ends_like_any_other(page: Page, played: Playe
     play_on([played.client.socket(table)], 2000, random.Random(9))
     open_end(page, Played(played.client, table))
     page.get_by_role("button", name="Check it here").click()
-    expect(page.get_by_text("Proved:")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text("computed again here and fit the record")).to_be_visible(timeout=WAIT)
     page.locator(".over").get_by_role("link", name="Played on from step").click()
     slider = page.get_by_role("slider", name="Moment of the game")
     expect(slider).to_have_value(str(step), timeout=WAIT)

@@ -1,6 +1,6 @@
 // HTTP: what is asked before or beside a table.
-import type { Create, Error as Problem, FirstGame, Found, Opened, PlayOn, Seated, SeatLink } from "./wire";
-import type { GameStatistics, LastRound, Outlooks, Replay, Summary, TableInfo } from "./wire";
+import type { AskRematch, Committed, Create, Error as Problem, FirstGame, Found, Opened, PlayOn } from "./wire";
+import type { GameStatistics, LastRound, Outlooks, Replay, Seated, SeatLink, Summary, TableInfo } from "./wire";
 
 export class Refused extends Error {
   readonly problem: Problem;
@@ -44,6 +44,7 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   return answer as Answer;
 }
 
+export const commit = (): Promise<Committed> => ask("/api/commitments", {});
 export const create = (body: Create): Promise<Opened> => ask("/api/tables", body);
 export const firstGame = (body: FirstGame): Promise<Opened> => ask("/api/first-game", body);
 export const info = (table: string): Promise<TableInfo> => ask(`/api/tables/${table}`);
@@ -57,9 +58,6 @@ export const replay = (table: string): Promise<Replay> => ask(`/api/tables/${tab
 export const outlooks = (table: string): Promise<Outlooks> => ask(`/api/tables/${table}/outlooks`);
 export const playOn = (table: string, wish: PlayOn): Promise<Opened> => ask(`/api/tables/${table}/play-on`, wish);
 export const record = async (table: string): Promise<string> => (await fetch(`/api/tables/${table}/record`)).text();
-export const rematch = (table: string, request: string, nonce: string): Promise<Opened> =>
-  ask(`/api/tables/${table}/rematch`, { request, nonce });
+export const rematch = (table: string, wish: AskRematch): Promise<Opened> => ask(`/api/tables/${table}/rematch`, wish);
 export const makeLink = (table: string, seat: number): Promise<SeatLink> => ask(`/api/tables/${table}/links`, { seat });
 export const useLink = (token: string): Promise<Seated> => ask("/api/links", { token });
-export const newNonce = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

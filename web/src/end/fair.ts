@@ -4,11 +4,10 @@ import { Differs, Draws, same, size, type Bag } from "./draws";
 import { sha256 } from "./sha256";
 import { given, isSet, setup, type Zones } from "./zones";
 
-export interface Verdict {
-  readonly isProved: boolean;
+export interface Recomputed {
   readonly draws: number;
-  /** The first line that differs, or which part did. */
-  readonly where: string;
+  /** The first line that is not what its draws give; empty when all are. */
+  readonly differs: string;
 }
 
 const CARDS = "MSCTRPD3GAVX";
@@ -17,15 +16,19 @@ const FACES = "GRYBPK";
 const bytes = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 const hex = (digest: Uint8Array): string => [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-export function prove(record: string): Verdict {
-  const parts = record.split("\n\n"); // between the headers and the game there may be an own deck
-  const [head = "", body = ""] = [parts[0], parts.at(-1)];
-  const headers = new Map(
-    head.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]),
-  );
-  const secret = bytes(headers.get("Secret") ?? "");
-  if (hex(sha256(secret)) !== headers.get("Commitment")) return { isProved: false, draws: 0, where: "Commitment" };
-  const draws = new Draws(headers.get("Nonces") ?? "", secret);
+export function headersOf(record: string): ReadonlyMap<string, string> {
+  const lines = (record.split("\n\n")[0] ?? "").split("\n");
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
+}
+
+/** The commitment of the secret that a record reveals. */
+export const commitmentOf = (record: string): string => hex(sha256(bytes(headersOf(record).get("Secret") ?? "")));
+
+/** Whether all that was drawn follows from the secret and the nonces that the record has, whoever chose them when. */
+export function recompute(record: string): Recomputed {
+  const headers = headersOf(record);
+  const body = record.split("\n\n").at(-1) ?? ""; // between the headers and the game there may be an own deck
+  const draws = new Draws(headers.get("Nonces") ?? "", bytes(headers.get("Secret") ?? ""));
   const [start = "", ...lines] = body.split("\n").filter(Boolean);
   let where = start;
   try {
@@ -47,10 +50,10 @@ export function prove(record: string): Verdict {
       }
     }
   } catch (problem) {
-    if (problem instanceof Differs) return { isProved: false, draws: draws.counter, where };
+    if (problem instanceof Differs) return { draws: draws.counter, differs: where };
     throw problem;
   }
-  return { isProved: true, draws: draws.counter, where: "" };
+  return { draws: draws.counter, differs: "" };
 }
 
 /** How many steps were taken back after this undone line: as a comment says, else one by one. */

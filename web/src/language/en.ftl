@@ -176,7 +176,7 @@ game-over = The game is over
 over-you-won = You have won!
 over-won = { $name } has won.
 over-shared = Shared victory: { $names }.
-fair-dice = Fair dice: the record proves every draw.
+fair-dice = Fair dice: every draw can be checked.
 hands-open-later = When a game is over, its record shows everybody all hands.
 download-record = Download the record
 hands-curtain = It is { $name }'s turn. Pass the screen on.
@@ -254,6 +254,7 @@ trouble-stood-in = A bot plays for you just now.
 trouble-too-often = Not so fast. Please wait a moment.
 trouble-unreadable = This table cannot be read.
 trouble-turn-over = A plan ends with the turn.
+trouble-unknown-commitment = The fair dice that were prepared for this game are too old or used. Please try again.
 trouble-plan-ends = The plan ends here: chance decides what comes. Do it, or drop the plan.
 trouble-unreachable = The server cannot be reached. Please try again in a moment.
 trouble-vote-open = There is a question that must be answered first.
@@ -714,7 +715,13 @@ rules-found = { $count ->
 }
 
 prove = Check it here
-not-proved = The record does not fit its dice: { $where }
+not-proved = Not proved: { $why }
+not-proved-commitment = the record has another commitment than the one the server gave this device before the game.
+not-proved-nonce = for { $name } the record has another random number than the one this device sent.
+not-proved-server-nonce = the server chose a random number of its own for { $name }, which it must not do.
+not-proved-pins = the record gives { $name } another pin than was settled.
+not-proved-secret = the secret in the record does not fit its commitment.
+not-proved-draw = “{ $line }” is not what was drawn.
 over-how = { $annas }: { $designs } and { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Tokens collected
@@ -734,8 +741,12 @@ replay-eyes = Through whose eyes
 replay-everybody = everybody's
 replay-link = Copy a link to this moment
 proved = { $count ->
-    [one] Proved: the { $count } draw was computed again here and fits.
-   *[other] Proved: all { $count } draws were computed again here and fit.
+    [one] Proved: the { $count } draw was computed again here and fits, and the server had committed to its secret before this device sent its random number.
+   *[other] Proved: all { $count } draws were computed again here and fit, and the server had committed to its secret before this device sent its random number.
+}
+follows = { $count ->
+    [one] The { $count } draw was computed again here and fits the record. That the server's secret was settled before the game is not proved: this device does not remember it. The device on which you sat down can prove it.
+   *[other] All { $count } draws were computed again here and fit the record. That the server's secret was settled before the game is not proved: this device does not remember it. The device on which you sat down can prove it.
 }
 qr = The link as a QR code
 
@@ -799,7 +810,7 @@ motif-vaazhai-poo = banana flower
 motif-iru-mangai = two mangoes
 motif-muthu-kattam = pearl check
 motif-muppagam = three parts
-motif-mayil-kann = peacock’s eye
+motif-mayil-kann = peacock's eye
 motif-rudraksham = bead
 motif-thamarai = lotus
 motif-sangili = chain

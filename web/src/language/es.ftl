@@ -173,7 +173,7 @@ game-over = La partida ha terminado
 over-you-won = ¡Has ganado!
 over-won = Ha ganado { $name }.
 over-shared = Victoria compartida: { $names }.
-fair-dice = Dados justos: el registro demuestra cada extracción.
+fair-dice = Dados justos: se puede comprobar cada extracción.
 hands-open-later = Cuando termina una partida, su registro muestra a todos todas las manos.
 download-record = Descargar el registro
 hands-curtain = Es el turno de { $name }. Pasa la pantalla.
@@ -252,6 +252,7 @@ trouble-stood-in = Ahora un bot juega por ti.
 trouble-too-often = Vas demasiado rápido. Espera un momento.
 trouble-unreadable = Esta mesa no se puede leer.
 trouble-turn-over = Un plan termina con el turno.
+trouble-unknown-commitment = Los dados justos preparados para esta partida son demasiado viejos o ya se usaron. Inténtalo de nuevo.
 trouble-plan-ends = El plan termina aquí: lo que sigue lo decide el azar. Hazlo o deja el plan.
 trouble-unreachable = No se puede conectar con el servidor. Inténtalo dentro de un momento.
 trouble-vote-open = Antes hay que responder a una pregunta.
@@ -708,7 +709,13 @@ rules-found = { $count ->
 }
 
 prove = Comprobar aquí
-not-proved = El registro no concuerda con sus dados: { $where }
+not-proved = No demostrado: { $why }
+not-proved-commitment = el registro tiene otro compromiso que el que el servidor dio a este dispositivo antes de la partida.
+not-proved-nonce = para { $name } el registro tiene otro número aleatorio que el que envió este dispositivo.
+not-proved-server-nonce = el servidor eligió por su cuenta un número aleatorio para { $name }, y no debe hacerlo.
+not-proved-pins = en el registro { $name } tiene otra ficha que la acordada.
+not-proved-secret = el secreto del registro no corresponde a su compromiso.
+not-proved-draw = «{ $line }» no es lo que se extrajo.
 over-how = { $annas }: { $designs } y { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Tokens recogidos
@@ -728,8 +735,12 @@ replay-eyes = Con los ojos de
 replay-everybody = todos
 replay-link = Copiar un enlace a este momento
 proved = { $count ->
-    [one] Demostrado: { $count } extracción se ha calculado aquí de nuevo y concuerda.
-   *[other] Demostrado: las { $count } extracciones se han calculado aquí de nuevo y concuerdan.
+    [one] Demostrado: { $count } extracción se ha calculado aquí de nuevo y concuerda, y el servidor había fijado su secreto antes de que este dispositivo enviara su número aleatorio.
+   *[other] Demostrado: las { $count } extracciones se han calculado aquí de nuevo y concuerdan, y el servidor había fijado su secreto antes de que este dispositivo enviara su número aleatorio.
+}
+follows = { $count ->
+    [one] { $count } extracción se ha calculado aquí de nuevo y concuerda con el registro. No queda demostrado que el secreto del servidor estuviera fijado antes de la partida: este dispositivo no lo recuerda. Puede demostrarlo el dispositivo en el que tomaste asiento.
+   *[other] Las { $count } extracciones se han calculado aquí de nuevo y concuerdan con el registro. No queda demostrado que el secreto del servidor estuviera fijado antes de la partida: este dispositivo no lo recuerda. Puede demostrarlo el dispositivo en el que tomaste asiento.
 }
 qr = El enlace como código QR
 

@@ -179,7 +179,7 @@ game-over = La partita è finita
 over-you-won = Hai vinto!
 over-won = Ha vinto { $name }.
 over-shared = Vittoria condivisa: { $names }.
-fair-dice = Dadi equi: il registro dimostra ogni estrazione.
+fair-dice = Dadi equi: ogni estrazione si può verificare.
 hands-open-later = Quando una partita è finita, il suo registro mostra a tutti tutte le mani.
 download-record = Scarica il registro
 hands-curtain = Tocca a { $name }. Passa lo schermo.
@@ -258,6 +258,7 @@ trouble-stood-in = Ora un bot gioca per te.
 trouble-too-often = Vai troppo veloce. Aspetta un momento.
 trouble-unreadable = Questo tavolo non si può leggere.
 trouble-turn-over = Un piano finisce con il turno.
+trouble-unknown-commitment = I dadi equi preparati per questa partita sono troppo vecchi o già usati. Riprova.
 trouble-plan-ends = Il piano finisce qui: il resto lo decide il caso. Eseguilo o scartalo.
 trouble-unreachable = Il server non è raggiungibile. Riprova fra un momento.
 trouble-vote-open = Prima bisogna rispondere a una domanda.
@@ -714,7 +715,13 @@ rules-found = { $count ->
 }
 
 prove = Verifica qui
-not-proved = Il registro non corrisponde ai suoi dadi: { $where }
+not-proved = Non dimostrato: { $why }
+not-proved-commitment = il registro ha un impegno diverso da quello che il server ha dato a questo dispositivo prima della partita.
+not-proved-nonce = per { $name } il registro ha un numero casuale diverso da quello inviato da questo dispositivo.
+not-proved-server-nonce = il server ha scelto da sé un numero casuale per { $name }, cosa che non deve fare.
+not-proved-pins = nel registro { $name } ha una pedina diversa da quella stabilita.
+not-proved-secret = il segreto del registro non corrisponde al suo impegno.
+not-proved-draw = «{ $line }» non è ciò che è stato estratto.
 over-how = { $annas }: { $designs } e { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Gettoni raccolti
@@ -734,8 +741,12 @@ replay-eyes = Con gli occhi di
 replay-everybody = tutti
 replay-link = Copia un link a questo momento
 proved = { $count ->
-    [one] Dimostrato: { $count } estrazione è stata ricalcolata qui e corrisponde.
-   *[other] Dimostrato: tutte le { $count } estrazioni sono state ricalcolate qui e corrispondono.
+    [one] Dimostrato: { $count } estrazione è stata ricalcolata qui e corrisponde, e il server aveva fissato il suo segreto prima che questo dispositivo inviasse il proprio numero casuale.
+   *[other] Dimostrato: tutte le { $count } estrazioni sono state ricalcolate qui e corrispondono, e il server aveva fissato il suo segreto prima che questo dispositivo inviasse il proprio numero casuale.
+}
+follows = { $count ->
+    [one] { $count } estrazione è stata ricalcolata qui e corrisponde al registro. Non è dimostrato che il segreto del server fosse fissato prima della partita: questo dispositivo non lo ricorda. Può dimostrarlo il dispositivo su cui hai preso posto.
+   *[other] Tutte le { $count } estrazioni sono state ricalcolate qui e corrispondono al registro. Non è dimostrato che il segreto del server fosse fissato prima della partita: questo dispositivo non lo ricorda. Può dimostrarlo il dispositivo su cui hai preso posto.
 }
 qr = Il link come codice QR
 

@@ -214,6 +214,7 @@ export interface Messages {
   "trouble-too-often": {};
   "trouble-unreadable": {};
   "trouble-turn-over": {};
+  "trouble-unknown-commitment": {};
   "trouble-plan-ends": {};
   "trouble-unreachable": {};
   "trouble-vote-open": {};
@@ -513,7 +514,13 @@ export interface Messages {
   "example-D1": {};
   "rules-found": { count: number };
   "prove": {};
-  "not-proved": { where: Fact };
+  "not-proved": { why: Fact };
+  "not-proved-commitment": {};
+  "not-proved-nonce": { name: Fact };
+  "not-proved-server-nonce": { name: Fact };
+  "not-proved-pins": { name: Fact };
+  "not-proved-secret": {};
+  "not-proved-draw": { line: Fact };
   "over-how": { annas: Fact; designs: Fact; points: Fact };
   "over-how-only": { annas: Fact; what: Fact };
   "over-tokens": {};
@@ -533,6 +540,7 @@ export interface Messages {
   "replay-everybody": {};
   "replay-link": {};
   "proved": { count: number };
+  "follows": { count: number };
   "qr": {};
   "percent": { percent: Fact };
   "as-table": {};

@@ -173,7 +173,7 @@ game-over = Het spel is afgelopen
 over-you-won = Je hebt gewonnen!
 over-won = { $name } heeft gewonnen.
 over-shared = Gedeelde overwinning: { $names }.
-fair-dice = Eerlijke dobbelstenen: het verslag bewijst elke trekking.
+fair-dice = Eerlijke dobbelstenen: elke trekking kan worden gecontroleerd.
 hands-open-later = Als een spel afgelopen is, toont het verslag iedereen alle handen.
 download-record = Verslag downloaden
 hands-curtain = { $name } is aan de beurt. Geef het scherm door.
@@ -249,6 +249,7 @@ trouble-stood-in = Een bot speelt nu voor jou.
 trouble-too-often = Dat ging te snel. Wacht even.
 trouble-unreadable = Deze tafel kan niet worden gelezen.
 trouble-turn-over = Een plan eindigt met de beurt.
+trouble-unknown-commitment = De eerlijke dobbelstenen die voor dit spel klaarlagen, zijn te oud of al gebruikt. Probeer het nog eens.
 trouble-plan-ends = Het plan eindigt hier: wat nu komt, bepaalt het toeval. Voer het uit of wis het.
 trouble-unreachable = De server is niet te bereiken. Probeer het zo meteen nog eens.
 trouble-vote-open = Eerst moet er een vraag beantwoord worden.
@@ -705,7 +706,13 @@ rules-found = { $count ->
 }
 
 prove = Hier controleren
-not-proved = Het verslag klopt niet met de dobbelstenen: { $where }
+not-proved = Niet bewezen: { $why }
+not-proved-commitment = in het verslag staat een andere vastlegging dan de server voor het spel aan dit apparaat gaf.
+not-proved-nonce = voor { $name } staat in het verslag een ander toevalsgetal dan dit apparaat stuurde.
+not-proved-server-nonce = de server koos zelf een toevalsgetal voor { $name }, en dat mag niet.
+not-proved-pins = in het verslag heeft { $name } een andere pion dan was afgesproken.
+not-proved-secret = het geheim in het verslag past niet bij de vastlegging.
+not-proved-draw = “{ $line }” is niet wat er getrokken werd.
 over-how = { $annas }: { $designs } en { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Speelfiches verzameld
@@ -725,8 +732,12 @@ replay-eyes = Door de ogen van
 replay-everybody = iedereen
 replay-link = Link naar dit moment kopiëren
 proved = { $count ->
-    [one] Bewezen: { $count } trekking is hier opnieuw berekend en klopt.
-   *[other] Bewezen: alle { $count } trekkingen zijn hier opnieuw berekend en kloppen.
+    [one] Bewezen: { $count } trekking is hier opnieuw berekend en klopt, en de server had zijn geheim vastgelegd voordat dit apparaat zijn toevalsgetal stuurde.
+   *[other] Bewezen: alle { $count } trekkingen zijn hier opnieuw berekend en kloppen, en de server had zijn geheim vastgelegd voordat dit apparaat zijn toevalsgetal stuurde.
+}
+follows = { $count ->
+    [one] { $count } trekking is hier opnieuw berekend en klopt met het verslag. Niet bewezen is dat het geheim van de server al voor het spel vastlag: dit apparaat weet daar niets van. Het apparaat waarop je bent gaan zitten, kan het bewijzen.
+   *[other] Alle { $count } trekkingen zijn hier opnieuw berekend en kloppen met het verslag. Niet bewezen is dat het geheim van de server al voor het spel vastlag: dit apparaat weet daar niets van. Het apparaat waarop je bent gaan zitten, kan het bewijzen.
 }
 qr = De link als QR-code
 
