@@ -63,7 +63,9 @@ def test_the_example_plays_a_whole_game(server: RunningServer) -> None:
     opened = open_table(host, options={"annas": 3, "turns": 20})
     token = host.post("/api/tokens", {"label": "example"})["token"]
     words = [server.address, opened["table"], opened["code"], token]
-    subprocess.run([sys.executable, EXAMPLE, *words], check=True, timeout=ANSWER)
+    command = [sys.executable, EXAMPLE, *words]
+    said = subprocess.run(command, check=True, timeout=ANSWER, capture_output=True, text=True)
+    assert said.stdout.startswith("settled before")
     assert host.get(f"/api/tables/{opened['table']}/update")["stage"] == "over"
     record = host.get(f"/api/tables/{opened['table']}/record")
     assert "First moves" in record
