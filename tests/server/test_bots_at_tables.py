@@ -16,12 +16,13 @@ from ettana.server.house.room import Room
 from ettana.server.house.viewers import Texts, Viewer
 from ettana.server.store import open_store
 from ettana.server.store.base import TableRow
-from ettana.server.table import Identity, Table
+from ettana.server.table import Identity, Open, Table
 from ettana.server.table.clock import never
 from ettana.server.table.settings import options_of
 from ettana.server.watch import Metrics
 from ettana.server.workers import Choose, Chosen, TooLong, Workers
 from ettana.server.workers.pool import MakeJob
+from tests.server.store.made import commitment_of
 
 SECRETS = (bytes(32), bytes(range(32)))
 BOT = wire.SeatSetting("bot", "random")
@@ -77,7 +78,8 @@ def at_a_server(path: Path, happens: Happens) -> None:
 
 async def table_of_bots(house: House, secret: bytes = SECRETS[0]) -> Room:
     row = TableRow("table", "BCDFGH", secret, 1)
-    return await house.create(row, wire.Create("request", TWO_BOTS), "guest")
+    await house.store.add_commitment(commitment_of(secret))
+    return await house.create(row, Open("request", TWO_BOTS), "guest")
 
 
 async def enough(jobs: Jobs) -> None:

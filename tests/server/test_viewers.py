@@ -15,9 +15,9 @@ from ettana.engine.legal import legal_actions
 from ettana.server import wire
 from ettana.server.entries import Carried, Joined, Left, Removed
 from ettana.server.forgetting import forget_guest
-from ettana.server.house.opening import open_table
+from ettana.server.house.opening import commit_to, open_table
 from ettana.server.store.base import Note
-from ettana.server.table import OWN, Play, Through, Viewer
+from ettana.server.table import OWN, Open, Play, Through, Viewer
 from ettana.server.web import routes_people as people
 from ettana.server.web import routes_tables as routes
 from ettana.server.web.context import Server
@@ -76,7 +76,9 @@ class Evening:
     @staticmethod
     async def open(server: Server, seed: int = 0, seats: int = SEATS) -> Evening:
         settings = wire.Settings((wire.SeatSetting("anyone"),) * seats)
-        room = await open_table(server.house, wire.Create(f"c{seed}", settings), GUESTS[0])
+        given = await commit_to(server.house, GUESTS[0])
+        wish = Open(f"c{seed}", settings)
+        room = await open_table(server.house, wish, given.commitment, GUESTS[0])
         return Evening(server, room.table.identity.id, random.Random(seed))
 
     def request(self) -> str:

@@ -1,4 +1,4 @@
-"""The proof of the dice on the page: against what the device remembers, for every way a game begins."""
+"""The proof of the dice on the page, against what the device remembers: every way a game begins."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def test_another_device_at_the_same_seat_does_not_claim_more_than_it_knows(
 
 
 def forged(text: str) -> GameRecord:
-    """Another game with the same seats and nonces, all right in itself: its secret was chosen after."""
+    """Another game with the same seats and own nonce, right in itself: its secret came after."""
     true = GameRecord.parse(text)
     assert true.fairness
     secret = sha256(b"tried until the deal was good").digest()
