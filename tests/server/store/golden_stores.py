@@ -20,7 +20,7 @@ from ettana.server import wire
 from ettana.server.store import open_store
 from ettana.server.store.base import Commitment, Link, Token
 from ettana.server.store.migrate import migrate, scripts
-from ettana.server.table import BotDue
+from ettana.server.table import BotDue, Open
 from tests.server.kept_games import FINISHED, RUNNING, WAITING, keep, kept_sittings
 from tests.server.table.sitting import Sitting, in_turn, settings
 
@@ -91,7 +91,7 @@ def golden_sittings() -> list[Sitting]:
     assert voted.play.steps == 0
     of_a_bot = Sitting(5)
     seats = (wire.SeatSetting("anyone"), wire.SeatSetting("bot", "apprentice"))
-    of_a_bot.do(wire.Create(of_a_bot.request(), wire.Settings(seats), wire.Join("j", "Guest 0")))
+    of_a_bot.do(Open(of_a_bot.request(), wire.Settings(seats), wire.Join("j", "Guest 0")))
     while not isinstance(of_a_bot.table.due(of_a_bot.now), BotDue):
         legal = legal_actions(of_a_bot.play.state, of_a_bot.play.deck)
         of_a_bot.act(ACTIONS.texts[legal[0]])
@@ -106,7 +106,7 @@ async def write_golden() -> None:
         await keep(store, golden_sittings())
         await store.add_token(Token(b"token", "g9", "my bot", 5))
         await store.add_link(Link(b"link", RUNNING, 1, 1, "g1", FAR))
-        await store.add_commitment(Commitment("promised", b"secret", FAR))
+        await store.add_commitment(Commitment("promised", b"secret", "g0", FAR))
         await store.key("cookie")
         await store.beat("server", 5)
         await store.close()

@@ -24,6 +24,7 @@ from tests.server.store.made import made, opened
 pytestmark = pytest.mark.anyio
 
 LINKS_HAVE_OWNERS = "0003"  # those of before are dropped: they lived for minutes
+COMMITMENTS_HAVE_GUESTS = "0005"
 REVISIONS = [script.revision for script in scripts().walk_revisions()]
 
 
@@ -88,7 +89,8 @@ async def test_a_golden_store_of_every_version_is_served(url: str, revision: str
         assert [listed.id for listed in await store.tables_of("g5")] == [WAITING]
         assert [result.seat for result in await store.results_at(FINISHED)] == [0, 1]
         assert [token.label for token in await store.tokens()] == ["my bot"]
-        assert await store.take_commitment("promised", 1) == b"secret"
+        promised = await store.committed_secret("promised", "g0", 1)
+        assert promised == (b"secret" if revision >= COMMITMENTS_HAVE_GUESTS else None)
         link = await store.use_link(b"link", 1)
         if revision >= LINKS_HAVE_OWNERS:
             assert link and (link.table, link.seat) == (RUNNING, 1)

@@ -35,7 +35,7 @@ Since = Annotated[int, Parameter(ge=0, description="tell what happened after thi
 @post("/api/commitments", summary="A commitment of fair dice, before there is a table for it")
 async def commit(context: Context) -> wire.Committed:
     """Name it when you open the table, and choose your nonce only when you have it."""
-    context.server.limits.committing.take(context.caller)
+    context.server.limits.committing.take(context.network)
     made = await commit_to(context.house, context.guest)
     return wire.Committed(made.commitment, made.expires)
 
