@@ -10,6 +10,7 @@ import socket
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import uvicorn
@@ -21,6 +22,7 @@ from ettana.server.house.outlooks import Outlooks
 from ettana.server.store import open_store
 from ettana.server.watch import Metrics
 from ettana.server.web.app import make_app
+from ettana.server.web.connections import Connections, HttpConnection, most_connections
 from ettana.server.web.context import Server
 from ettana.server.web.desk import Desk
 from ettana.server.web.frames import Frames
@@ -35,6 +37,7 @@ FINISH: Final = 10  # seconds for what is under way when the server is told to s
 LEAVE: Final = 2  # seconds for everybody to go
 SHORT: Final = 0.02
 BACKLOG: Final = 2048  # connections that wait to be taken
+UNREAD: Final = 60  # seconds a client may leave what it is sent before it is given up
 GARBAGE: Final = (20_000, 20, 20)  # objects made, and times, before the next look for garbage
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
@@ -116,10 +119,12 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
         stack.push_async_callback(outlooks.stop)
         server = Server(house=house, desk=desk, outlooks=outlooks, limits=limits)
         app = make_app(server, await store.key(COOKIE_KEY), place, Pages())
+        connections = Connections(place, house.metrics, most_connections(), settings.limits)
         config = uvicorn.Config(
             app,
             host=settings.host,
             port=settings.port,
+            http=partial(HttpConnection, connections),  # type: ignore[arg-type]
             ws=Frames,
             ws_max_size=MOST_MESSAGE,
             ws_per_message_deflate=False,
@@ -165,7 +170,10 @@ def keep_all_that_is_there() -> None:
 def listen_at(host: str, port: int) -> socket.socket:
     """A socket there; OSError when that cannot be."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # inherited by every connection
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
+    return listening
 
 
 async def serve(settings: ServeSettings, ready: Callable[[str], None]) -> None:

@@ -30,6 +30,12 @@ class Metrics:
         self.refused = Counter(
             "ettana_refused_total", "Requests refused", ["code"], registry=registry
         )
+        self.connections_refused = Counter(
+            "ettana_connections_refused_total",
+            "Connections closed because there were too many, or no request came in time",
+            ["why"],
+            registry=registry,
+        )
         self.actions = Histogram(
             "ettana_action_seconds",
             "From a person's request to its durable acknowledgement",

@@ -7,8 +7,10 @@ itself. What it finds out is in the scope's state: `guest`, `is_program`, `netwo
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
 from typing import Any, Final
 
@@ -18,6 +20,8 @@ from ettana.server.ids import new_id
 from ettana.server.store.base import Store, StoreDown
 from ettana.server.watch import Metrics
 from ettana.server.web.budget import Budgets, Meter, TooMuch, metered
+from ettana.server.web.connections import OF_NETWORK
+from ettana.server.web.errors import TooSlow
 from ettana.server.web.guests import (
     COOKIE,
     bearer_token,
@@ -41,6 +45,8 @@ POLICY_VIOLATION: Final = 1008  # of a socket
 TRY_LATER: Final = 1013
 OPEN_PATHS: Final = ("/health", "/metrics")  # asked by machines, without a cookie
 MOST_BODY: Final = 200_000  # bytes: a deck file and some
+BODY_TIME: Final = 30.0  # seconds for all of it to come
+NO_SOCKET: Final = 30.0  # seconds after which a network with too many sockets may try again
 
 SECURITY_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -73,6 +79,8 @@ class Door:
         self._metrics = metrics
         self._limits = limits
         self._budgets = Budgets(limits.generosity)
+        self._sockets: Counter[str] = Counter()  # open ones, by network
+        self._most_sockets = max(1, round(OF_NETWORK * limits.generosity))
         self._always = (*ALWAYS, FOR_A_YEAR) if place.is_secure else ALWAYS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -103,18 +111,20 @@ class Door:
         if unsafe and headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             return Error("other-origin")
         try:
-            self._count(scope["path"], state["network"])
+            self._count(scope, state["network"])
         except TooOften as often:
             return Error("too-often", facts={"seconds": int(often.seconds) + 1})
         return await self._find_guest(scope, headers)
 
-    def _count(self, path: str, network: str) -> None:
-        """TooOften for a network that asks too often, or has used up its CPU time."""
-        if path in OPEN_PATHS:
+    def _count(self, scope: Scope, network: str) -> None:
+        """TooOften for a network that asks too often, or has used up its CPU time or sockets."""
+        if scope["path"] in OPEN_PATHS:
             self._limits.health.take(network)
-        else:
-            self._limits.asking.take(network)
-            self._budgets.check(network)
+            return
+        self._limits.asking.take(network)
+        self._budgets.check(network)
+        if scope["type"] == "websocket" and self._sockets[network] >= self._most_sockets:
+            raise TooOften(NO_SOCKET)
 
     async def _find_guest(self, scope: Scope, headers: Headers) -> Error | None:
         state = scope["state"]
@@ -143,9 +153,10 @@ class Door:
             code = TRY_LATER if error.code in ("too-often", "down") else POLICY_VIOLATION
             await send({"type": "websocket.close", "code": code, "reason": error.code})
             return
-        spender = self._budgets.spender(scope["state"]["network"])
+        network = scope["state"]["network"]
+        spender = self._budgets.spender(network)
 
-        async def receive_in_time() -> Message:
+        async def receive_in_turn() -> Message:
             try:
                 await spender.ready()
             except TooMuch:
@@ -155,7 +166,13 @@ class Door:
                 return {"type": "websocket.disconnect", **close}
             return await receive()
 
-        await metered(self._app(scope, receive_in_time, send), spender.meter)
+        self._sockets[network] += 1
+        try:
+            await metered(self._app(scope, receive_in_turn, send), spender.meter)
+        finally:
+            self._sockets[network] -= 1
+            if not self._sockets[network]:
+                del self._sockets[network]
 
     async def _let_request_in(
         self, scope: Scope, receive: Receive, send: Send, error: Error | None
@@ -175,7 +192,7 @@ class Door:
             if error:
                 await _answer(send_on, error)
             else:
-                await self._app(scope, receive, send_on)
+                await self._app(scope, _in_time(receive), send_on)
         except Exception:
             log.exception("a request failed", extra={"method": scope["method"]})
             if not begun:
@@ -211,6 +228,26 @@ STATUS: Final = {
     "down": 503,
     "broken": 500,
 }
+
+
+def _in_time(receive: Receive) -> Receive:
+    """What a request brings, which has to come in time: TooSlow."""
+    ends = asyncio.get_running_loop().time() + BODY_TIME
+    is_whole = False
+
+    async def receive_in_time() -> Message:
+        nonlocal is_whole
+        if is_whole:
+            return await receive()
+        try:
+            async with asyncio.timeout_at(ends):
+                message = await receive()
+        except TimeoutError:
+            raise TooSlow from None
+        is_whole = not message.get("more_body")
+        return message
+
+    return receive_in_time
 
 
 def _is_page(path: str) -> bool:

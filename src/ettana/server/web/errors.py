@@ -29,6 +29,10 @@ CODES_BY_STATUS: Final = {404: "no-such-page", 405: "no-such-method", 413: "too-
 AnyRequest = Request[Any, Any, Any]
 
 
+class TooSlow(Exception):
+    """The body of a request does not come."""
+
+
 def status_of(code: str) -> int:
     """The HTTP status of a refusal; what is possible at another time is a conflict."""
     if code in OWN_FAULTS:
@@ -59,6 +63,10 @@ def too_often(_request: AnyRequest, error: TooOften) -> Response[Error]:
     )
 
 
+def too_slow(_request: AnyRequest, _error: TooSlow) -> Response[Error]:
+    return Response(Error("too-slow"), status_code=408, headers={"Connection": "close"})
+
+
 def bad_message(_request: AnyRequest, error: Exception) -> Response[Error]:
     """What could not be read, and why, in the words of the reader: it names the field."""
     reason = str(error)
@@ -86,6 +94,7 @@ HANDLERS: Final = {
     Refused: refused,
     StoreDown: down,
     TooOften: too_often,
+    TooSlow: too_slow,
     ValidationException: bad_message,
     HTTPException: http_error,
 }

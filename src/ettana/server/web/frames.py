@@ -8,6 +8,7 @@ small text frame that came whole is read here. Everything else goes their way.
 from __future__ import annotations
 
 from asyncio import TimerHandle
+from collections.abc import Callable
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -36,8 +37,10 @@ _MASK: Final = 4  # bytes
 class Frames(WebSocketsSansIOProtocol):
     """One connection."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, closed: Callable[[], None] = lambda: None, **words: Any) -> None:
+        """`closed` is called when the connection is."""
+        super().__init__(**words)
+        self._closed = closed
         self.close_timeout = CLOSING
         self._is_short = False  # whether what comes is cut into frames here
         self._unread = b""  # what came and was not cut into frames yet
@@ -77,6 +80,7 @@ class Frames(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         if self._waking:
             self._waking.cancel()
+        self._closed()
         super().connection_lost(exc)
 
     def _read_on(self) -> None:

@@ -53,14 +53,15 @@ class Place:
 
     def caller(self, peer: str, forwarded: str | None) -> str:
         """The address somebody comes from: the last one that no trusted proxy vouches for."""
-        if not forwarded or not self._trusts(peer):
+        if not forwarded or not self.trusts(peer):
             return peer
         for address in reversed([part.strip() for part in forwarded.split(",")]):
-            if not self._trusts(address):
+            if not self.trusts(address):
                 return address if _is_address(address) else peer
         return peer
 
-    def _trusts(self, address: str) -> bool:
+    def trusts(self, address: str) -> bool:
+        """Whether that is a proxy whose word counts."""
         if not _is_address(address):
             return False
         return any(ip_address(address) in network for network in self.proxies)
