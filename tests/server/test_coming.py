@@ -71,7 +71,9 @@ def test_files_travel_packed_to_those_who_can_unpack_them(tmp_path: Path) -> Non
     (tmp_path / "assets").mkdir()
     (tmp_path / "assets" / "loom.js").write_bytes(SCRIPT)
     pages = Pages(tmp_path)
-    plain, packed = (pages.answer("/assets/loom.js", kinds) for kinds in ("", "br, gzip"))
+    plain, packed = (
+        pages.answer("/assets/loom.js", {"accept-encoding": kinds}) for kinds in ("", "br, gzip")
+    )
     assert plain.content == SCRIPT
     assert "Content-Encoding" not in plain.headers
     assert gzip.decompress(packed.content) == SCRIPT

@@ -14,11 +14,13 @@ from ettana.server.web import routes_people, routes_tables
 from ettana.server.web.context import Context, Server, context_of
 from ettana.server.web.door import MOST_BODY, Door
 from ettana.server.web.errors import HANDLERS
+from ettana.server.web.kept import Unchanging
 from ettana.server.web.packing import Packed
 from ettana.server.web.pages import Pages, interface_page, page
 from ettana.server.web.place import Place
 from ettana.server.web.socket_routes import SocketRoutes
 
+UNCHANGING: Final = ("/api", "/api/about", "/api/schema/openapi.json")
 ABOUT: Final = (
     "Tables for people and bots. A browser is known by its cookie, a program by a bearer token. "
     "Errors are codes with facts. docs/server.md explains the socket and the order of things."
@@ -62,5 +64,5 @@ def make_app(server: Server, key: bytes, place: Place, pages: Pages) -> Door:
         debug=False,
     )
     app.state.server = server
-    routes = Packed(SocketRoutes(server, app))  # type: ignore[arg-type]
+    routes = Packed(Unchanging(SocketRoutes(server, app), UNCHANGING))  # type: ignore[arg-type]
     return Door(routes, server.store, key, place, server.house.metrics, server.limits)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from litestar import Request
@@ -11,6 +11,7 @@ from ettana.server.house.house import House
 from ettana.server.house.outlooks import Outlooks
 from ettana.server.store.base import Store
 from ettana.server.web.desk import Desk
+from ettana.server.web.kept import KeptAnswers
 from ettana.server.web.limits import Limits
 
 
@@ -22,6 +23,7 @@ class Server:
     desk: Desk
     outlooks: Outlooks
     limits: Limits
+    kept: KeptAnswers = field(default_factory=KeptAnswers)
 
     @property
     def store(self) -> Store:

@@ -11,7 +11,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, MutableMapping
 from typing import Any, Final
 
 import msgspec
@@ -39,6 +39,7 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Coroutine[Any, Any, None]]
 Headers = dict[str, str]
+RawHeaders = Iterable[tuple[bytes, bytes]]
 
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 POLICY_VIOLATION: Final = 1008  # of a socket
@@ -184,7 +185,8 @@ class Door:
             nonlocal status, begun
             if message["type"] == "http.response.start":
                 status, begun = message["status"], True
-                message["headers"] = [*message.get("headers", ()), *self._headers_for(scope)]
+                given = message.get("headers", ())
+                message["headers"] = [*given, *self._headers_for(scope, given)]
             await send(message)
 
         began = time.monotonic()
@@ -192,7 +194,7 @@ class Door:
             if error:
                 await _answer(send_on, error)
             else:
-                await self._app(scope, _in_time(receive), send_on)
+                await self._app(_as_get(scope), _in_time(receive), send_on)
         except Exception:
             log.exception("a request failed", extra={"method": scope["method"]})
             if not begun:
@@ -208,11 +210,11 @@ class Door:
                 },
             )
 
-    def _headers_for(self, scope: Scope) -> list[tuple[bytes, bytes]]:
+    def _headers_for(self, scope: Scope, given: RawHeaders) -> list[tuple[bytes, bytes]]:
         headers = list(self._always)
         state = scope["state"]
         is_asked = scope["path"].startswith("/api/")
-        if is_asked:
+        if is_asked and not any(name == b"cache-control" for name, _ in given):
             headers.append((b"cache-control", b"no-store"))
         # A page brings the cookie: what it then asks all at once is asked by one guest, not many.
         if state.get("new_guest") and (is_asked or _is_page(scope["path"])):
@@ -248,6 +250,11 @@ def _in_time(receive: Receive) -> Receive:
         return message
 
     return receive_in_time
+
+
+def _as_get(scope: Scope) -> Scope:
+    """HEAD is answered as GET is; uvicorn leaves the body out."""
+    return {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
 
 
 def _is_page(path: str) -> bool:

@@ -49,6 +49,9 @@ def _unpacks(scope: Scope) -> bool:
 
 
 def _pack(start: Message, message: Message) -> None:
+    """What was packed and kept before stays as it is."""
+    if any(name == b"content-encoding" for name, _ in start["headers"]):
+        return
     body = gzip.compress(message["body"], LEVEL, mtime=0)
     message["body"] = body
     kept = [(name, value) for name, value in start["headers"] if name != b"content-length"]

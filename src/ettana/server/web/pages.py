@@ -5,10 +5,8 @@ Every path that is no file and no interface gets the app, which knows what to sh
 
 from __future__ import annotations
 
-import gzip
 import html
 import mimetypes
-from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -16,26 +14,13 @@ from typing import Any, Final
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
+from ettana.server.web.kept import REVALIDATE, File, Headers
+
 FOREVER: Final = "public, max-age=31536000, immutable"  # names change with contents
-FRESH: Final = "no-cache"
 INDEX: Final = "index.html"
 MISSING: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Ettana</title>
 <h1>Ettana</h1><p>The web app was not built. <code>make play</code> builds it; the tables can be
 reached by programs, see <a href="/api">the interface</a>.</p></html>"""
-
-
-@dataclass(frozen=True, slots=True)
-class File:
-    """A file as it is and as it travels, which is made once."""
-
-    content: bytes
-    kind: str
-    packed: bytes | None  # None: it would not become smaller
-
-    @staticmethod
-    def of(content: bytes, kind: str) -> File:
-        packed = gzip.compress(content, mtime=0)
-        return File(content, kind, packed if len(packed) < len(content) else None)
 
 
 class Pages:
@@ -43,35 +28,31 @@ class Pages:
 
     def __init__(self, folder: Path | None = None) -> None:
         self._files: dict[str, File] = {}
+        self._missing = File.of(MISSING.encode(), "text/html; charset=utf-8")
         folder = folder or Path(str(files("ettana.server").joinpath("page")))
         if folder.is_dir():
             for path in folder.rglob("*"):
                 if path.is_file() and not path.name.startswith("."):
                     name = path.relative_to(folder).as_posix()
                     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+                    if kind.startswith("text/") or kind.endswith("javascript"):
+                        kind += "; charset=utf-8"
                     self._files[name] = File.of(path.read_bytes(), kind)
 
-    def answer(self, path: str, encodings: str = "") -> Response[bytes]:
-        """The file of that path, or the app; packed for those who can unpack it."""
+    def answer(self, path: str, asked: Headers) -> Response[bytes]:
+        """The file of that path, or the app, for who asks with these headers."""
         name = path.strip("/")
         found = self._files.get(name)
         if found is None and (name.startswith(("api/", "assets/")) or "." in name):
             raise NotFoundException
-        file = found or self._files.get(INDEX) or File.of(MISSING.encode(), "text/html")
-        kind = file.kind
-        if kind.startswith("text/") or kind.endswith("javascript"):
-            kind += "; charset=utf-8"
-        caching = FOREVER if found and name.startswith("assets/") else FRESH
-        headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}
-        if file.packed is None or "gzip" not in encodings:
-            return Response(file.content, media_type=kind, headers=headers)
-        headers["Content-Encoding"] = "gzip"
-        return Response(file.packed, media_type=kind, headers=headers)
+        file = found or self._files.get(INDEX) or self._missing
+        caching = FOREVER if found and name.startswith("assets/") else REVALIDATE
+        return file.response(asked, caching)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def page(pages: Pages, request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
-    return pages.answer(path, request.headers.get("accept-encoding", ""))
+    return pages.answer(path, dict(request.headers))
 
 
 def interface_page(schema: dict[str, Any]) -> str:

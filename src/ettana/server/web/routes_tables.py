@@ -22,11 +22,13 @@ from ettana.server.table import OWN, Carry, Open, Refused, Viewer
 from ettana.server.web.context import Context
 from ettana.server.web.desk import Answered
 from ettana.server.web.guests import new_token, token_hash
+from ettana.server.web.kept import PRIVATE, AnyRequest, File
 
 log = logging.getLogger("ettana.tables")
 
 LINK_TIME: Final = 15 * 60 * 1000
 MOST_CODE: Final = 16
+TEXT: Final = "text/plain; charset=utf-8"
 
 Seat = Annotated[int | None, Parameter(ge=0, le=3, description="the seat to look through")]
 Since = Annotated[int, Parameter(ge=0, description="tell what happened after this version")]
@@ -108,34 +110,48 @@ async def do(context: Context, table: str, data: wire.SocketRequest, seat: Seat 
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, summary="The game as a text")
-async def record(context: Context, table: str, seat: Seat = None) -> Response[str]:
+async def record(
+    context: Context, request: AnyRequest, table: str, seat: Seat = None
+) -> Response[str]:
     """Everything when the game is over; until then what the seat, or a spectator, may see."""
     room = await context.house.room(table)
     async with room.lock:
         await context.house.freshen(room)
-        text = room.table.record_for(_viewer(context, seat))
-    disposition = f'attachment; filename="{table[:8]}.ettana"'
-    return Response(
-        text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": disposition}
-    )
+        viewer = _viewer(context, seat)
+        what = "record", room.table.seat_seen(viewer)
+        file = context.server.kept.of(
+            room.table, what, lambda: File.of(room.table.record_for(viewer).encode(), TEXT)
+        )
+    response = file.response(dict(request.headers), PRIVATE)
+    response.headers["Content-Disposition"] = f'attachment; filename="{table[:8]}.ettana"'
+    return response
 
 
 @get("/api/tables/{table:str}/statistics", summary="How a finished game went")
-async def statistics(context: Context, table: str) -> wire.GameStatistics:
+async def statistics(
+    context: Context, request: AnyRequest, table: str
+) -> Response[wire.GameStatistics]:
     room = await context.house.room(table)
     async with room.lock:
         await context.house.freshen(room)
         if room.table.stage != "over":
             raise Refused("not-over")
-        return room.table.statistics()
+        file = context.server.kept.of(
+            room.table, "statistics", lambda: _json(room.table.statistics())
+        )
+    return file.response(dict(request.headers), PRIVATE)
 
 
 @get("/api/tables/{table:str}/replay", summary="A finished game step by step")
-async def replay(context: Context, table: str) -> wire.Replay:
+async def replay(context: Context, request: AnyRequest, table: str) -> Response[wire.Replay]:
     room = await context.house.room(table)
     async with room.lock:
         await context.house.freshen(room)
-        return room.table.replay(context.guest)
+        what = "replay", room.table.held_by(context.guest)
+        file = context.server.kept.of(
+            room.table, what, lambda: _json(room.table.replay(context.guest))
+        )
+    return file.response(dict(request.headers), PRIVATE)
 
 
 @get("/api/tables/{table:str}/outlooks", summary="The chances to win over a finished game")
@@ -190,6 +206,10 @@ async def use_link(context: Context, data: wire.UseLink) -> wire.Seated:
             raise Refused("no-such-link") from None
         raise
     return wire.Seated(link.table, link.seat, version)
+
+
+def _json(message: object) -> File:
+    return File.of(msgspec.json.encode(message), MediaType.JSON.value)
 
 
 def _viewer(context: Context, seat: int | None) -> Viewer:
