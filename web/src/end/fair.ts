@@ -1,8 +1,8 @@
 // Every draw of a finished game compared, here, with its record: docs/fair-dice.md says how.
 import { CARD_LETTERS } from "../notation";
-import { Differs, Draws, same, size, type Bag } from "./draws";
+import { Differs, Draws, bag, same, size, type Bag } from "./draws";
 import { sha256 } from "./sha256";
-import { given, isSet, setup, type Zones } from "./zones";
+import { NUMBERS, given, isSet, setup, type Zones } from "./zones";
 
 export interface Recomputed {
   readonly draws: number;
@@ -12,6 +12,7 @@ export interface Recomputed {
 
 const CARDS = "MSCTRPD3GAVX";
 const FACES = "GRYBPK";
+const SEATS = "0123";
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 const hex = (digest: Uint8Array): string => [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -75,7 +76,7 @@ function step(draws: Draws, zones: Zones, line: string): void {
   const hand = zones.hands[pins[zones.active] ?? ""] ?? {};
   const parts = outcome.split(" ");
   const isPreset = action.startsWith("preset") || action.startsWith("play preset");
-  if (verb === "place" && outcome) return deal(draws, zones, parts);
+  if (verb === "place") return place(draws, zones, what, parts);
   if (verb === "roll" || action === "play again") {
     dice(draws, zones, hand, parts);
   } else if (action === "buy action") same(card(draws, zones, hand), parts[0]);
@@ -95,6 +96,24 @@ function step(draws: Draws, zones: Zones, line: string): void {
     zones.discard[played] = (zones.discard[played] ?? 0) + 1;
   }
   if (verb === "end" || verb === "exchange") zones.active = (zones.active + 1) % pins.length;
+}
+
+/** S7, S8: a pin stands and the next player rolls; after the last one it is decided who starts, and cards are dealt. */
+function place(draws: Draws, zones: Zones, square: string, parts: readonly string[]): void {
+  delete zones.tiles[square];
+  const pins = Object.keys(zones.hands);
+  if (zones.active + 1 < pins.length) {
+    const roll = draws.from(bag([...new Set(Object.values(zones.tiles))].join("")), NUMBERS);
+    same(roll, parts[0]);
+    zones.rolls.push(Number(roll));
+    zones.active += 1;
+    return;
+  }
+  const highest = pins.map((_, seat) => seat).filter((seat) => zones.rolls[seat] === Math.max(...zones.rolls));
+  const [only = 0, ...others] = highest;
+  zones.active = others.length ? Number(draws.from(bag(highest.join("")), SEATS)) : only;
+  if (others.length) same(pins[zones.active] ?? "", parts[0]);
+  deal(draws, zones, others.length ? parts.slice(1) : parts);
 }
 
 function deal(draws: Draws, zones: Zones, parts: readonly string[]): void {
