@@ -341,6 +341,7 @@ async def test_a_forgotten_guest_leaves_no_link_and_no_token(server: Server) -> 
     assert page.updates()[-1]["own"]["seat"] == 0 and machine.taken()
     assert await forget_guest(server.store, "asha") == 1
     server.house.heard(Note(evening.table, 0))
+    await asyncio.gather(*server.house._tasks)
     assert await server.store.token(token_hash(made.token)) is None
     assert link and not await evening.use_link("thief", link)
     assert page.updates()[-1].get("own") is None
