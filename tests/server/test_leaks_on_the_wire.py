@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from ettana.engine.actions import ACTIONS
 from ettana.engine.rng import Rng
@@ -107,13 +107,19 @@ def sent(server: RunningServer, key: bytes, case: Case) -> Iterator[bytes | str]
         yield program.recv(timeout=ANSWER)
     with connect(f"{address}/api/tables/{table}/socket", **how) as socket:
         for message in requests(case, version):
-            socket.send(json.dumps(message))
-        socket.send(json.dumps({"type": "resync", "request": "last", "since": version}))
-        while True:
-            text = socket.recv(timeout=ANSWER)
-            yield text
-            if '"last"' in str(text):
-                return
+            yield from answers_to(socket, message)
+        last = {"type": "resync", "request": "last", "since": version}
+        yield from answers_to(socket, last)
+
+
+def answers_to(socket: ClientConnection, message: dict[str, object]) -> Iterator[bytes | str]:
+    """What is told until a request is answered: asked at once, answers may be joined."""
+    socket.send(json.dumps(message))
+    while True:
+        text = socket.recv(timeout=ANSWER)
+        yield text
+        if f'"request":"{message["request"]}"' in str(text):
+            return
 
 
 def requests(case: Case, version: int) -> Iterator[dict[str, object]]:

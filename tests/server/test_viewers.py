@@ -15,15 +15,21 @@ from ettana.engine.legal import legal_actions
 from ettana.server import wire
 from ettana.server.entries import Carried, Joined, Left, Removed
 from ettana.server.forgetting import forget_guest
+from ettana.server.house.bots import Bots
+from ettana.server.house.keeper import Awake, Expiry, Keeper
+from ettana.server.house.listing import wakes_of
+from ettana.server.house.moment import now
 from ettana.server.house.opening import commit_to, open_table
 from ettana.server.store.base import Note
 from ettana.server.table import OWN, Open, Play, Through, Viewer
+from ettana.server.table.votes import STAND_IN_GRACE
 from ettana.server.web import routes_people as people
 from ettana.server.web import routes_tables as routes
 from ettana.server.web.context import Server
 from ettana.server.web.guests import token_hash
 from ettana.server.web.programs import ProgramViewer
 from ettana.server.web.sockets import SocketViewer
+from ettana.server.workers import Workers
 from tests.server.watching import Watcher, ask, context, log_of, refusal, server_at
 
 pytestmark = pytest.mark.anyio
@@ -377,3 +383,20 @@ async def test_devices_are_told_to_who_holds_the_seat_and_to_nobody_else(server:
     assert await evening.do("asha", remove) == ""
     assert await evening.do("asha", own) == "last-device"
     assert len(pages["asha"].updates()[-1]["devices"]) == 1
+
+
+async def test_a_bot_plays_for_the_absent_when_the_grace_is_over_and_not_before(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = await Evening.open(server, seats=2)
+    for guest in ("asha", "bela"):
+        await evening.join(guest)
+    assert await evening.do("asha", wire.AskStandIn("ask", 1)) == ""
+    room, at = await server.house.room(evening.table), now()
+    assert wakes_of(room.table, at) == room.table.at + STAND_IN_GRACE
+    keeper = Keeper(server.house, Bots(server.house, Workers(1)), Awake(), Expiry())
+    for late, is_replaced in ((STAND_IN_GRACE - 10_000, False), (STAND_IN_GRACE + 1000, True)):
+        for module in ("keeper", "house"):
+            monkeypatch.setattr(f"ettana.server.house.{module}.now", lambda late=late: at + late)
+        await keeper._look_at_clock(room)
+        assert bool(room.table.seats[1].standin) == is_replaced

@@ -42,6 +42,20 @@ def test_who_sat_down_is_there(browser: Browser, server: RunningServer) -> None:
             expect(page.get_by_text("watching.")).to_have_count(0)
 
 
+def test_nothing_is_taken_back_by_consent_unless_the_inviter_says_so(
+    browser: Browser, server: RunningServer
+) -> None:
+    with device(browser, server) as page:
+        for is_wished in (False, True):
+            page.goto("/")
+            page.get_by_label("Steps can be taken back if all agree").set_checked(is_wished)
+            page.get_by_role("button", name="Create a table").click()
+            expect(page.locator("code.link")).to_be_visible(timeout=WAIT)
+            table = page.url.partition("#")[0].rpartition("/")[2]
+            info = page.request.get(f"/api/tables/{table}").json()
+            assert info["settings"].get("takebacks", False) is is_wished
+
+
 def choose(page: Page, name: str) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name=name).click()

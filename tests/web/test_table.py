@@ -243,6 +243,26 @@ def test_friends_are_asked_to_take_back_a_step_or_a_turn(
         expect(first.locator(".end:not([aria-disabled=true])")).to_be_visible(timeout=WAIT)
 
 
+def test_draws_that_were_taken_back_stay_in_the_thread_of_play(
+    browser: Browser, server: RunningServer
+) -> None:
+    """For all to see: also for whoever comes later."""
+    black = Player("black", "D4", held=("08",), kind="link")
+    position = Position((Player(kind="link"), black), "5:pink:roll:--:-")
+    with device(browser, server) as first, device(browser, server) as second:
+        table = prepare(first.context, server, position, takebacks=True)
+        first.goto(f"/table/{table}")
+        second.goto(first.locator("code.link").inner_text())
+        button(second, "Take this seat")
+        sees_the_loom(first, second)
+        button(first, "Roll the dice")
+        button(first, "Ask to take back")
+        button(second, "Agree")
+        for page in (first, second, watch(browser, server, first)):
+            taken = page.locator(".log li", has_text="Taken back:")
+            expect(taken.first).to_contain_text("rolled", timeout=WAIT)
+
+
 def test_a_plan_says_what_comes_of_it(page: Page, server: RunningServer) -> None:
     sit(page, server, WINNING)
     prompt = page.locator(".prompt")

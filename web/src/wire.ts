@@ -293,6 +293,7 @@ export interface TableInfo {
   commitment: string;
   code: string | null;
   creator: boolean;
+  stand_in_grace: number;
   origin: Origin | null;
 }
 
@@ -459,6 +460,7 @@ export interface Happened {
   step?: string;
   events?: readonly Event[];
   facts?: Readonly<Record<string, Fact>>;
+  taken?: readonly Event[];
 }
 
 export interface Talk {
@@ -479,6 +481,7 @@ export interface Vote {
   needed: readonly number[];
   steps?: number | null;
   seat?: number | null;
+  earliest?: number | null;
 }
 
 /** Whose time runs. At `runs_out` a bot takes over; `reserves` are what is left, by seat. */

@@ -3,6 +3,7 @@ import { CATALOGUES, type Language } from "../src/language/catalogues";
 import { speaker, type Say } from "../src/language/say";
 import { namer, tellerAt } from "../src/table/calling";
 import { turns } from "../src/table/log";
+import { lastOf } from "../src/table/remembering";
 import { sentence } from "../src/table/telling";
 import type { EventKind, Happened, Update } from "../src/wire";
 
@@ -68,4 +69,14 @@ test("who shares a name is told by the pin, unless the other one is oneself", as
   const names = (yours: readonly number[]) => seats.map((_, seat) => namer(say, { seats, yours })(seat));
   expect(names([])).toEqual(["Weaver (pink)", "Weaver (white)", "Bela"]);
   expect(names([0])).toEqual(["You", "Weaver", "Bela"]);
+});
+
+test("draws that were taken back are never left out", async () => {
+  const teller = tellerAt(await sayer("en"), table, (number) => number);
+  const rolled = { kind: "dice rolled", seat: 1, facts: { colour: "R", number: 4 } } as const;
+  const undone = { number: 1, at: 0, what: "undone", seat: 1, facts: { steps: 1, consent: true }, taken: [rolled] };
+  const later = Array.from({ length: 9 }, (_, index) => ({ number: index + 2, at: 0, what: "acted", seat: 0, events: [BOUGHT] }));
+  const told = turns(teller, lastOf([undone, ...later], 4), 4, 3).flatMap(({ entries }) => entries.map((one) => one.text));
+  expect(told.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => "You bought a swap"));
+  expect(told.slice(4)).toEqual(["Taken back: Bela rolled red 4", "Bela took something back"]);
 });

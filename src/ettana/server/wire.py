@@ -302,6 +302,7 @@ class TableInfo(Plain, frozen=True):
     commitment: str
     code: str | None
     creator: bool  # whether the reader is
+    stand_in_grace: int  # milliseconds: so long somebody absent may come back before a bot plays
     origin: Origin | None  # of a game that is played on
 
 
@@ -489,6 +490,7 @@ class Happened(Lean, frozen=True):
     step: str = ""  # the notation of a step as this viewer may see it
     events: tuple[Event, ...] = ()
     facts: Facts = {}
+    taken: tuple[Event, ...] = ()  # undone: what chance had brought in the steps taken back
 
 
 class Talk(Lean, frozen=True):
@@ -510,6 +512,7 @@ class Vote(Lean, frozen=True):
     needed: tuple[int, ...]  # seats that have not answered yet
     steps: int | None = None  # take-back: how many are left of the game
     seat: int | None = None  # stand-in: for whom
+    earliest: int | None = None  # stand-in: when, unless that one is back before
 
 
 class Clock(Plain, frozen=True):

@@ -7,7 +7,18 @@ import pytest
 from ettana.engine.actions import ACTIONS
 from ettana.engine.legal import legal_actions
 from ettana.server import wire
-from ettana.server.table import BotDue, ClockDue, Open, Play, Return, TimeUp
+from ettana.server.table import (
+    SPECTATOR,
+    BotDue,
+    ClockDue,
+    Open,
+    Play,
+    Return,
+    StandIn,
+    StandInDue,
+    TimeUp,
+)
+from ettana.server.table.votes import STAND_IN_GRACE
 from tests.server.table.sitting import SECOND, Sitting, in_turn, settings, started
 
 LIVE = wire.LiveClock(turn=30, reserve=60)
@@ -183,22 +194,92 @@ def test_without_a_clock_the_others_let_a_bot_play_when_all_agree() -> None:
     sitting.do(wish, f"g{first}")
     vote = sitting.update(second).votes[0]
     assert (vote.what, vote.seat, vote.needed) == ("stand-in", absent, (second,))
+    asked = sitting.now
+    assert vote.earliest == asked + STAND_IN_GRACE
+    assert sitting.table.info_for(SPECTATOR).stand_in_grace == STAND_IN_GRACE
+    assert sitting.table.stand_in_due(sitting.now) is None
     sitting.do(wire.Answer("b", vote.vote, True), f"g{second}")
+    assert sitting.table.stand_in_due(sitting.now) == StandInDue(vote.vote, vote.earliest)
+    sitting.now = asked + STAND_IN_GRACE - 2 * SECOND
+    assert sitting.refusal(StandIn(vote.vote), None) == "time-left"
+    sitting.do(StandIn(vote.vote), None)
     assert sitting.update().votes == ()
     assert isinstance(sitting.table.due(sitting.now), BotDue)
     assert sitting.refusal(wire.AskStandIn("c", absent), f"g{first}") == "stood-in"
 
 
-def test_who_is_away_asks_for_nothing_and_is_not_asked() -> None:
+def asked_for(sitting: Sitting) -> tuple[int, int]:
+    """The one other player lets a bot play for the seat to act; that seat, and the vote."""
+    absent = sitting.play.state.active
+    sitting.do(wire.AskStandIn("a", absent), f"g{1 - absent}")
+    return absent, sitting.table.version
+
+
+def test_who_is_back_in_time_needs_no_bot() -> None:
+    """By being connected, by saying no or by acting; also where all others had agreed."""
+    for is_back in ("connected", "says no", "acts"):
+        sitting = in_turn()
+        absent, vote = asked_for(sitting)
+        assert [*sitting.table.votes] == [vote]
+        assert sitting.do(Return(), f"g{1 - absent}") == []
+        if is_back == "connected":
+            sitting.do(Return(), f"g{absent}")
+        elif is_back == "says no":
+            sitting.do(wire.Answer("n", vote, False), f"g{absent}")
+        else:
+            sitting.act(first_legal(sitting))
+        sitting.now += STAND_IN_GRACE
+        assert sitting.table.stand_in_due(sitting.now) is None
+        assert sitting.refusal(StandIn(vote), None) == "no-such-vote"
+        assert sitting.update().seats[absent].standin == ""
+
+
+def test_a_bot_does_not_play_for_one_who_is_here_after_all() -> None:
+    sitting = in_turn()
+    absent, vote = asked_for(sitting)
+    sitting.now += STAND_IN_GRACE
+    sitting.do(StandIn(vote), None, present=str(absent))
+    assert sitting.update().votes == () and sitting.update().seats[absent].standin == ""
+
+
+def test_the_last_who_agrees_after_the_grace_lets_the_bot_play_at_once() -> None:
+    sitting = in_turn(settings(3))
+    absent = sitting.play.state.active
+    first, second = (seat for seat in range(3) if seat != absent)
+    sitting.do(wire.AskStandIn("a", absent), f"g{first}")
+    vote = sitting.table.version
+    sitting.now += STAND_IN_GRACE
+    sitting.do(wire.Answer("b", vote, True), f"g{second}")
+    assert sitting.update().seats[absent].standin == "weaver"
+
+
+def test_time_in_which_no_server_runs_is_no_grace() -> None:
+    sitting = in_turn()
+    absent, vote = asked_for(sitting)
+    gap = sitting.now, sitting.now + DAY
+
+    def standstill(begin: int, end: int) -> int:
+        return max(0, min(end, gap[1]) - max(begin, gap[0]))
+
+    sitting.standstill = standstill
+    sitting.table = sitting.folded()
+    sitting.now += DAY
+    assert sitting.refusal(StandIn(vote), None) == "time-left"
+    assert sitting.update(absent).votes[0].earliest == gap[1] + STAND_IN_GRACE
+
+
+def test_who_is_away_asks_for_nothing_and_nothing_is_decided_without_them() -> None:
     sitting = in_turn(settings(3, takebacks=True))
     seat = sitting.play.state.active
     sitting.do(wire.Leave("l"), f"g{seat}")
     wish = wire.AskTakeBack("a", sitting.table.version, 0)
     assert sitting.refusal(wish, f"g{seat}") == "stood-in"
     first, second = (other for other in range(3) if other != seat)
+    sitting.do(wire.Back("b"), f"g{seat}")
+    wish = wire.AskTakeBack("c", sitting.table.version, 0)
     sitting.do(wish, f"g{first}")
     (vote,) = sitting.update().votes
-    assert vote.needed == (second,)
+    assert set(vote.needed) == {seat, second}
     sitting.do(wire.Leave("m"), f"g{second}")
     assert sitting.update().votes == ()
 

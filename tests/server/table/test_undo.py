@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ettana.engine.actions import ACTIONS, MOVE
 from ettana.engine.legal import legal_actions
 from ettana.engine.record import GameRecord
@@ -9,7 +11,9 @@ from ettana.engine.rng import Rng
 from ettana.engine.verify import verify
 from ettana.server import wire
 from ettana.server.entries import Undone
-from ettana.server.table import SPECTATOR, BotDue, Open
+from ettana.server.table import SPECTATOR, BotDue, Open, StandIn, TimeUp
+from ettana.server.table.moments import DRAWN, KEPT_MOMENTS
+from ettana.server.table.votes import STAND_IN_GRACE
 from tests.server.table.sitting import Sitting, in_turn, settings, started
 
 
@@ -137,6 +141,56 @@ def test_who_plays_alone_against_bots_need_not_ask_anybody() -> None:
     entries = sitting.do(wire.AskTakeBack(sitting.request(), sitting.table.version, 0), "g0")
     assert isinstance(entries[-1].fact, Undone)
     assert sitting.play.steps == 0
+
+
+@pytest.mark.parametrize("is_away", ["voted out", "time over", "left"])
+def test_nothing_is_taken_back_while_somebody_is_away(is_away: str) -> None:
+    """Whoever is alone for a moment cannot go back and roll again; the one who is back is asked."""
+    pace = wire.LiveClock(turn=30) if is_away == "time over" else wire.NoClock()
+    sitting = in_turn(settings(takebacks=True, pace=pace))
+    cheat = sitting.play.state.active
+    other = 1 - cheat
+    if is_away == "voted out":
+        sitting.do(wire.AskStandIn("s", other), f"g{cheat}")
+        sitting.now += STAND_IN_GRACE
+        sitting.do(StandIn(sitting.table.version), None)
+    elif is_away == "left":
+        sitting.do(wire.Leave("l"), f"g{other}")
+    else:
+        sitting.act(move(sitting))
+        sitting.act("end")
+        sitting.now += 31_000
+        sitting.do(TimeUp(other), None)
+    steps = sitting.play.steps
+    wish = wire.AskTakeBack(sitting.request(), sitting.table.version, 0)
+    assert sitting.refusal(wish, f"g{cheat}") == "somebody-away"
+    assert sitting.play.steps == steps
+    counts = sitting.update(cheat).undo
+    assert counts is None or not counts.consent
+    sitting.do(wire.Back("b"), f"g{other}")
+    if is_away == "time over":
+        return  # the bot plays this turn to its end
+    sitting.do(wire.AskTakeBack(sitting.request(), sitting.table.version, 0), f"g{cheat}")
+    assert sitting.update().votes[0].needed == (other,)
+
+
+def test_draws_that_were_taken_back_are_told_to_all_for_good() -> None:
+    sitting = in_turn(settings(takebacks=True))
+    seat = sitting.play.state.active
+    bought = sitting.play.steps
+    sitting.act("buy action")
+    roll, card = sitting.play.recent[-2].events, sitting.play.recent[-1].events
+    take_back(sitting, bought - 1)
+    number = sitting.table.version
+    sitting.play_on(Rng(3), 3 * KEPT_MOMENTS)
+    for table in (sitting.table, sitting.folded()):
+        sitting.table = table
+        for viewer in (0, 1, None):
+            told = {one.number: one for one in sitting.update(viewer).happened}[number]
+            kinds = [event.kind for event in told.taken]
+            assert kinds == [event.kind for event in (*roll, *card) if event.kind in DRAWN]
+            assert "dice rolled" in kinds and kinds[-1] == "card drawn"
+            assert (told.taken[-1].facts["card"] is None) == (viewer != seat)
 
 
 def test_a_finished_game_is_not_taken_back() -> None:

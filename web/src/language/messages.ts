@@ -28,6 +28,7 @@ export interface Messages {
   "with-friends": {};
   "create-table": {};
   "public-table": {};
+  "take-backs": {};
   "join-by-code": {};
   "code": {};
   "join": {};
@@ -205,6 +206,7 @@ export interface Messages {
   "trouble-not-over": {};
   "trouble-not-your-seat": {};
   "trouble-no-take-backs": {};
+  "trouble-somebody-away": {};
   "trouble-nothing-to-undo": {};
   "trouble-pin-taken": {};
   "trouble-seat-is-not-yours": {};
@@ -420,6 +422,7 @@ export interface Messages {
   "pace-fast": {};
   "pace-instant": {};
   "end-turn-sure": {};
+  "taken-back": { what: Fact };
   "ask-undo": {};
   "ask-undo-turn": {};
   "hint-try": {};
@@ -458,7 +461,8 @@ export interface Messages {
   "vote-take-back": { count: number; name: Fact };
   "vote-stand-in": { whom: Fact; name: Fact; other: Fact };
   "absent": { name: Fact };
-  "ask-stand-in": {};
+  "vote-grace": { other: Fact; time: Fact };
+  "ask-stand-in": { minutes: Fact };
   "bot-for-you": {};
   "i-am-back": {};
   "clock-turn": {};

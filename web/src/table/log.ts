@@ -9,6 +9,8 @@ export interface Entry {
   readonly seat: number | null;
   readonly drawing: string;
   readonly yarns: readonly string[];
+  /** Tells of draws that were taken back: it is never left out. */
+  readonly isKept?: boolean;
 }
 
 const DRAWINGS: Readonly<Partial<Record<EventKind, string>>> = {
@@ -27,28 +29,38 @@ const DRAWINGS: Readonly<Partial<Record<EventKind, string>>> = {
 /** What happened for the log: sentences with the things they name. */
 function entries(teller: Teller, happened: Happened): readonly Entry[] {
   if (TOLD.some((one) => one === happened.what)) {
-    return sentences(teller, happened).map((text) => ({
+    const taken = eventEntries(teller, `${happened.number}-taken`, happened.taken ?? []).map((one) => ({
+      ...one,
+      text: teller.say("taken-back", { what: one.text }),
+      isKept: true,
+    }));
+    const told = sentences(teller, happened).map((text) => ({
       key: String(happened.number),
       text,
       seat: happened.seat ?? null,
       drawing: "",
       yarns: [],
+      isKept: taken.length > 0,
     }));
+    return [...told, ...taken];
   }
-  return (happened.events ?? []).flatMap((event, index) => {
+  return eventEntries(teller, String(happened.number), happened.events ?? []);
+}
+
+const eventEntries = (teller: Teller, key: string, events: readonly Event[]): readonly Entry[] =>
+  events.flatMap((event, index) => {
     const written = sentence(teller, event);
     if (!written) return [];
     const facts = event.facts ?? {};
     const card = event.kind === "card played" ? factText(facts["card"]) : "";
     return [{
-      key: `${happened.number}-${index}`,
+      key: `${key}-${index}`,
       text: written,
       seat: event.seat ?? null,
       drawing: card ? (look.cards[card]?.glyph ?? "") : (DRAWINGS[event.kind] ?? ""),
       yarns: yarnsOf(event),
     }];
   });
-}
 
 /** What happened in one turn, the last first. */
 export interface Turn {
@@ -82,8 +94,8 @@ export function turns(teller: Teller, happened: readonly Happened[], most: numbe
   }
   let left = most;
   return found.toReversed().flatMap((turn) => {
-    const shown = turn.entries.slice(0, left);
-    left -= shown.length;
+    const shown = turn.entries.filter((one, index) => index < left || one.isKept);
+    left = Math.max(0, left - shown.length);
     return shown.length || (turn !== first && left > 0) ? [{ ...turn, entries: shown }] : [];
   });
 }

@@ -1,8 +1,14 @@
 // What the table page remembers of what happened, and whose eyes may see it.
-import type { LastRound, Update } from "../wire";
+import type { Happened, LastRound, Update } from "../wire";
 import type { Moment, State } from "./state";
 
 const KEPT = 400;
+
+/** The last of what happened; that draws were taken back stays to be seen for as long as the game does. */
+export const lastOf = (happened: readonly Happened[], most: number): readonly Happened[] =>
+  happened.length > most
+    ? [...happened.slice(0, -most).filter((one) => one.taken?.length), ...happened.slice(-most)]
+    : happened;
 
 /** A round to be shown again; it ends where the game is as it is seen here. */
 export function momentsOf(now: Update, { moments }: LastRound): readonly Moment[] {
@@ -19,7 +25,7 @@ export function withTold(state: State, fresh: Update): State {
   const said = new Set(state.talk.map((one) => one.number));
   return {
     ...state,
-    happened: [...state.happened, ...(fresh.happened ?? []).filter((one) => !known.has(one.number))].slice(-KEPT),
+    happened: lastOf([...state.happened, ...(fresh.happened ?? []).filter((one) => !known.has(one.number))], KEPT),
     talk: [...state.talk, ...(fresh.talk ?? []).filter((one) => !said.has(one.number))].slice(-KEPT),
   };
 }

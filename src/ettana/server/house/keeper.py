@@ -29,7 +29,7 @@ from ettana.server.store.base import (
     standstill,
 )
 from ettana.server.table import Refused
-from ettana.server.table.commands import TimeUp
+from ettana.server.table.commands import StandIn, TimeUp
 
 TICK: Final = 0.5  # seconds between two looks at the clocks
 BEAT: Final = 4.0
@@ -123,6 +123,10 @@ class Keeper:
                     self._bots.attend(room)
 
     async def _look_at_clock(self, room: Room) -> None:
+        stand_in = room.table.stand_in_due(now())
+        if stand_in is not None and stand_in.at <= now():
+            with suppress(Refused):
+                await self._house.do(room.table.identity.id, StandIn(stand_in.vote), None)
         due = room.clock_due()
         if due is not None and due.at + self._grace(room, due.seat) <= now():
             with suppress(Refused):

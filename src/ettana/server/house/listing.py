@@ -57,10 +57,10 @@ def wakes_of(table: Table, moment: int) -> int | None:
     wait for somebody who looks."""
     if table.is_of_bots:
         return None
-    due = table.due(moment)
+    due, stand_in = table.due(moment), table.stand_in_due(moment)
     if isinstance(due, BotDue):
         return due.since
-    return due.at if due else None
+    return min((one.at for one in (due, stand_in) if one), default=None)
 
 
 def results_of(table: Table, was_over: bool) -> list[Result]:

@@ -39,9 +39,16 @@ class Room:
         return frozenset(seat for guest in guests for seat in self.table.held_by(guest))
 
     def missed(self) -> list[str]:
-        """Those who are connected while a bot plays for them because they were absent."""
+        """Those who are connected while a bot plays for them because they were absent, or while the
+        others are asked whether one shall."""
         seats = self.table.seats if self.table.stage == "playing" else ()
-        missed = {guest for seat in seats if seat.is_missed for guest in seat.guests}
+        asked = {vote.absent for vote in self.table.votes.values()}
+        missed = {
+            guest
+            for number, seat in enumerate(seats)
+            if seat.is_missed or number in asked
+            for guest in seat.guests
+        }
         return sorted(missed & {viewer.guest for viewer in self.viewers}) if missed else []
 
     def bot_due(self) -> BotDue | None:

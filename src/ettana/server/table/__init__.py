@@ -8,11 +8,12 @@ from ettana.server.table.commands import (
     Play,
     Rematch,
     Return,
+    StandIn,
     TimeUp,
 )
 from ettana.server.table.people import HOUSE, OWN, SPECTATOR, Identity, Through, Viewer, Who
 from ettana.server.table.refused import Refused, Repeated
-from ettana.server.table.table import BotDue, ClockDue, Table
+from ettana.server.table.table import BotDue, ClockDue, StandInDue, Table
 
 __all__ = [
     "HOUSE",
@@ -30,6 +31,8 @@ __all__ = [
     "Rematch",
     "Repeated",
     "Return",
+    "StandIn",
+    "StandInDue",
     "Table",
     "Through",
     "TimeUp",

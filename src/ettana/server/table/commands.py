@@ -35,6 +35,13 @@ class TimeUp:
 
 
 @dataclass(frozen=True, slots=True)
+class StandIn:
+    """All agreed to a bot for somebody absent, and the time to come back is over."""
+
+    vote: int
+
+
+@dataclass(frozen=True, slots=True)
 class Return:
     """The guest is connected: whoever was only absent plays on. Who left says so."""
 
@@ -64,7 +71,7 @@ class Close:
     reason: str
 
 
-HouseCommand = Open | Play | TimeUp | Return | Carry | Rematch | Close
+HouseCommand = Open | Play | TimeUp | StandIn | Return | Carry | Rematch | Close
 GuestCommand = (
     wire.Join
     | wire.Leave

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from ettana.engine.events import Event
+from ettana.engine.events import Event, EventKind
 from ettana.engine.narrate import events_of_start
 from ettana.engine.state import State
 from ettana.engine.step import Step
@@ -16,12 +16,26 @@ from ettana.server.views import wire_events
 
 KEPT_MOMENTS: Final = 32
 KEPT_TALK: Final = 100
+KEPT_TAKEN: Final = 100  # moments in which draws were taken back: these stay when others go
+DRAWN: Final[frozenset[EventKind]] = frozenset(
+    (
+        "rolled to place",
+        "start decided",
+        "dice rolled",
+        "number rolled",
+        "card dealt",
+        "card drawn",
+        "card stolen",
+        "design dealt",
+        "design drawn",
+    )
+)
 
 
 @dataclass(slots=True)
 class Moment:
     """One entry as it is told; `step` is what was done in the game, if anything was, and `after`
-    the game then."""
+    the game then. `taken` is what chance had brought in steps that were taken back."""
 
     number: int
     at: int
@@ -30,6 +44,7 @@ class Moment:
     facts: wire.Facts = field(default_factory=dict)
     step: Step | None = None
     after: State | None = None
+    taken: tuple[Event, ...] = ()
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -49,21 +64,33 @@ class Moment:
             step=step.text_for(seat) if step else "",
             events=wire_events(events, seat),
             facts=self.facts,
+            taken=wire_events(self.taken, seat),
         )
 
 
+def drawn_in(steps: Sequence[Step]) -> tuple[Event, ...]:
+    """What chance brought in these steps."""
+    events = (event for step in steps if step.draws for event in step.events)
+    return tuple(event for event in events if event.kind in DRAWN)
+
+
 class Moments:
-    """The last moments and the last talk, complete from the version `since` on."""
+    """The last moments and the last talk, complete from the version `since` on. That draws were
+    taken back is remembered longer than anything else."""
 
     def __init__(self) -> None:
         self.since = 0
         self._moments: deque[Moment] = deque()
+        self._taken: deque[Moment] = deque(maxlen=KEPT_TAKEN)  # earlier ones
         self._talk: deque[wire.Talk] = deque(maxlen=KEPT_TALK)
 
     def add(self, moment: Moment) -> None:
         self._moments.append(moment)
         if len(self._moments) > KEPT_MOMENTS:
-            self.since = self._moments.popleft().number
+            oldest = self._moments.popleft()
+            self.since = oldest.number
+            if oldest.taken:
+                self._taken.append(replace(oldest, after=None))
 
     def say(self, number: int, at: int, fact: entries.Said) -> None:
         self._talk.append(wire.Talk(number, at, fact.name, fact.seat, fact.text, fact.phrase))
@@ -73,9 +100,9 @@ class Moments:
         found: list[Moment] = []
         for moment in reversed(self._moments):
             if moment.number <= since:
-                break
+                return found
             found.insert(0, moment)
-        return found
+        return [moment for moment in self._taken if moment.number > since] + found
 
     def talk_after(self, since: int) -> tuple[wire.Talk, ...]:
         if not self._talk or self._talk[-1].number <= since:

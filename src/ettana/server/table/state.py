@@ -15,14 +15,14 @@ from ettana.engine.step import Step, step_from
 from ettana.server import entries, wire
 from ettana.server.entries import Entry
 from ettana.server.table.clock import Clock, Standstill, never
-from ettana.server.table.moments import Moment, Moments
+from ettana.server.table.moments import Moment, Moments, drawn_in
 from ettana.server.table.people import OWN, Identity, Viewer
 from ettana.server.table.play import Play
 from ettana.server.table.refused import Refused
 from ettana.server.table.requests import Requests
 from ettana.server.table.seats import Device, Seat, held_by, persons_at_table
 from ettana.server.table.settings import deck_of
-from ettana.server.table.votes import Vote
+from ettana.server.table.votes import STAND_IN_GRACE, Vote
 
 
 class TableState:
@@ -93,10 +93,20 @@ class TableState:
             raise Refused("not-your-seat")
         return viewer.through
 
+    def grace_ends(self, vote: Vote, now: int) -> int:
+        """When a bot may play for somebody absent; time in which no server runs does not count."""
+        return vote.at + STAND_IN_GRACE + self._standstill(vote.at, now)
+
     @property
     def persons(self) -> frozenset[int]:
         """The seats whose person is at the table."""
         return persons_at_table(self.seats)
+
+    @property
+    def away(self) -> frozenset[int]:
+        """The seats whose person is away, a bot playing there until they are back."""
+        seats = enumerate(self.seats)
+        return frozenset(number for number, seat in seats if seat.is_person and seat.is_away)
 
     def answered(self, guest: str, request: str) -> int | None:
         """The version after this request of this guest, if it was done; the last ones are known."""
@@ -195,21 +205,24 @@ class TableState:
     def _undone(self, entry: Entry, fact: entries.Undone) -> None:
         play = self._game()
         turn = play.state.turn, play.state.active
+        taken = drawn_in(play.steps_after(play.steps - fact.steps))
         play.undo(fact.steps)
         self._go_on(entry)
         self.votes.clear()
-        self._tell(entry, "undone", fact.seat, steps=fact.steps, consent=bool(fact.vote))
+        facts: wire.Facts = {"steps": fact.steps, "consent": bool(fact.vote)}
+        number, at, after = entry.number, entry.at, play.state
+        self.moments.add(Moment(number, at, "undone", fact.seat, facts, None, after, taken))
         if (play.state.turn, play.state.active) != turn:
             self._end_turn(turn[1], entry.at)
 
     def _asked_take_back(self, entry: Entry, fact: entries.AskedTakeBack) -> None:
-        vote = Vote(entry.number, "take-back", fact.seat, steps=fact.steps)
+        vote = Vote(entry.number, entry.at, "take-back", fact.seat, steps=fact.steps)
         vote.agreed.update(self.held_by(entry.by))
         self.votes[entry.number] = vote
         self._tell(entry, "asked-take-back", fact.seat, steps=fact.steps)
 
     def _asked_stand_in(self, entry: Entry, fact: entries.AskedStandIn) -> None:
-        vote = Vote(entry.number, "stand-in", fact.seat, absent=fact.absent)
+        vote = Vote(entry.number, entry.at, "stand-in", fact.seat, absent=fact.absent)
         vote.agreed.update(self.held_by(entry.by))
         self.votes[entry.number] = vote
         self._tell(entry, "asked-stand-in", fact.seat, absent=fact.absent)

@@ -26,6 +26,7 @@ from ettana.server.table.commands import (
     Play,
     Rematch,
     Return,
+    StandIn,
     TimeUp,
 )
 from ettana.server.table.people import Identity, Viewer, Who
@@ -35,10 +36,11 @@ from ettana.server.table.replay import beginning_at, replay_of
 from ettana.server.table.state import TableState
 from ettana.server.table.statistics import game_statistics
 from ettana.server.table.updates import Shared, last_round, result_of, shared_parts, update_for
+from ettana.server.table.votes import STAND_IN_GRACE
 from ettana.server.views import deck_info
 
 MOST_ENTRIES: Final = 20_000  # then only what brings a game to its end is done
-ENDING: Final = (wire.Act, Play, TimeUp, wire.Back, wire.RemoveDevice, Rematch, Close)
+ENDING: Final = (wire.Act, Play, TimeUp, StandIn, wire.Back, wire.RemoveDevice, Rematch, Close)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,14 @@ class ClockDue:
     """A person is to act, whose time runs out then."""
 
     seat: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandInDue:
+    """All agreed to a bot for somebody absent, who has until then to come back."""
+
+    vote: int
     at: int
 
 
@@ -110,13 +120,20 @@ class Table(TableState):
             return None
         return BotDue(active, level, self.game_at)
 
+    def stand_in_due(self, now: int) -> StandInDue | None:
+        """For whom a bot will play, and when: all agreed, and the absent one may still come."""
+        for vote in self.votes.values():
+            if vote.absent is not None and not vote.needed(self.persons):
+                return StandInDue(vote.number, self.grace_ends(vote, now))
+        return None
+
     def update_for(self, viewer: Viewer, since: int, now: int) -> wire.Update:
         """The whole table as a viewer may see it, and what happened after version `since`.
 
         Viewers without a seat are sent the same.
         """
         if self._shared is None or self._shared.version != self.version:
-            self._shared = shared_parts(self)
+            self._shared = shared_parts(self, now)
         return update_for(self, self._shared, viewer, since, now)
 
     def giving_device(self, seat: int, guest: str) -> int:
@@ -184,6 +201,7 @@ class Table(TableState):
             commitment=self.identity.commitment,
             code=self.identity.code if is_creator or is_seated else None,
             creator=is_creator,
+            stand_in_grace=STAND_IN_GRACE,
             origin=wire.Origin(begun.table, begun.step) if begun and begun.table else None,
         )
 
@@ -239,7 +257,8 @@ _DECIDERS: Final[Mapping[type, _Decider]] = {
     wire.Undo: _timeless(acting.undo),
     wire.AskTakeBack: _timeless(voting.ask_take_back),
     wire.AskStandIn: _timeless(voting.ask_stand_in),
-    wire.Answer: _timeless(voting.answer),
+    wire.Answer: voting.answer,
+    StandIn: voting.stand_in,
     wire.Back: _timeless(voting.back),
     Return: _timeless(voting.returned),
     TimeUp: voting.time_up,

@@ -35,7 +35,7 @@ class Shared:
     told: dict[int | None, wire.Happened] = field(default_factory=dict)  # how seats see it
 
 
-def shared_parts(table: TableState) -> Shared:
+def shared_parts(table: TableState, now: int) -> Shared:
     play = table.play
     stage = table.stage
     active = play.state.active if play and stage == "playing" else None
@@ -49,7 +49,7 @@ def shared_parts(table: TableState) -> Shared:
         view=game_view(play.state) if play else None,
         dyes=play.dyes if play else {},
         to_act=active if is_person else None,
-        votes=tuple([vote.info(table.persons) for vote in votes]) if votes else (),
+        votes=tuple([vote.info(table.persons, table.grace_ends(vote, now)) for vote in votes]),
         result=result_of(table),
     )
 
@@ -129,7 +129,7 @@ def devices_seen(table: TableState, guest: str | None) -> tuple[wire.DeviceInfo,
 
 def _choice(table: TableState, play: Play) -> tuple[wire.Offers, wire.UndoCounts]:
     """What the seat to act may do, and take back."""
-    consent = bool(table.chosen.takebacks and play.steps)
+    consent = bool(table.chosen.takebacks and play.steps and not table.away)
     return offers(play.state, play.deck), wire.UndoCounts(play.undoable, consent)
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from ettana.server import wire
+from ettana.server.table.clock import SECOND
+
+STAND_IN_GRACE: Final = 120 * SECOND  # from the question on, for the absent one to come back
 
 
 @dataclass(slots=True)
@@ -13,6 +16,7 @@ class Vote:
     """Open until all needed seats agreed or one refused. Its number is that of the asking."""
 
     number: int
+    at: int
     what: Literal["take-back", "stand-in"]
     by: int
     steps: int | None = None  # how many the game shall have
@@ -23,7 +27,7 @@ class Vote:
         """The seats that have not agreed yet, of the persons at the table."""
         return persons - self.agreed - {self.absent}
 
-    def info(self, persons: frozenset[int]) -> wire.Vote:
+    def info(self, persons: frozenset[int], earliest: int) -> wire.Vote:
         return wire.Vote(
             vote=self.number,
             what=self.what,
@@ -32,4 +36,5 @@ class Vote:
             needed=tuple(sorted(self.needed(persons))),
             steps=self.steps,
             seat=self.absent,
+            earliest=None if self.absent is None else earliest,
         )

@@ -13,7 +13,7 @@ from ettana.server.entries import (
     Undone,
 )
 from ettana.server.table.acting import check_seen, running_game
-from ettana.server.table.commands import Return, TimeUp
+from ettana.server.table.commands import Return, StandIn, TimeUp
 from ettana.server.table.people import Who
 from ettana.server.table.refused import Refused
 from ettana.server.table.state import TableState
@@ -38,11 +38,14 @@ def _check_not_open(table: TableState, what: str) -> None:
 
 
 def ask_take_back(table: TableState, wish: wire.AskTakeBack, who: Who) -> list[Fact]:
-    """Go back to where the game had so many steps, when all persons at the table agree."""
+    """Go back to where the game had so many steps, when every person of the game agrees: who is
+    away has not agreed, so nothing is taken back until they are here to be asked."""
     play = running_game(table)
     seat = _own_seat(table, who)
     if not table.chosen.takebacks:
         raise Refused("no-take-backs")
+    if table.away:
+        raise Refused("somebody-away", seats=tuple(sorted(table.away)))
     check_seen(table, wish.seen)
     _check_not_open(table, "take-back")
     if wish.steps >= play.steps:
@@ -54,7 +57,8 @@ def ask_take_back(table: TableState, wish: wire.AskTakeBack, who: Who) -> list[F
 
 
 def ask_stand_in(table: TableState, wish: wire.AskStandIn, who: Who) -> list[Fact]:
-    """At a table without clock: let a bot play for someone absent, when all others agree."""
+    """At a table without clock: let a bot play for someone absent, when all others agree and that
+    one has not come back in the time of grace, which begins with the question."""
     running_game(table)
     seat = _own_seat(table, who)
     if not isinstance(table.chosen.pace, wire.NoClock):
@@ -69,21 +73,31 @@ def ask_stand_in(table: TableState, wish: wire.AskStandIn, who: Who) -> list[Fac
     if wish.seat in who.present:
         raise Refused("present")
     _check_not_open(table, "stand-in")
-    facts: list[Fact] = [AskedStandIn(seat, wish.seat)]
-    if table.persons - {wish.seat} <= held:
-        facts.append(StoodIn(wish.seat, table.chosen.standin, "back", "vote"))
-    return facts
+    return [AskedStandIn(seat, wish.seat)]
 
 
-def answer(table: TableState, wish: wire.Answer, who: Who) -> list[Fact]:
-    """Agree, refuse, or withdraw what one asked oneself."""
+def stand_in(table: TableState, wish: StandIn, who: Who, now: int) -> list[Fact]:
+    """The time of grace is over: a bot plays, unless the absent one is here after all."""
+    running_game(table)
+    vote = table.votes.get(wish.vote)
+    if vote is None or vote.absent is None or vote.needed(table.persons):
+        raise Refused("no-such-vote")
+    if now < table.grace_ends(vote, now):
+        raise Refused("time-left")
+    if vote.absent in who.present:
+        return [Answered(vote.number, (vote.absent,), agree=False)]
+    return [StoodIn(vote.absent, table.chosen.standin, "back", "vote")]
+
+
+def answer(table: TableState, wish: wire.Answer, who: Who, now: int) -> list[Fact]:
+    """Agree, refuse, or withdraw what one asked oneself; who is thought to be absent may refuse."""
     play = running_game(table)
     vote = table.votes.get(wish.vote)
     if vote is None:
         raise Refused("no-such-vote")
     held = set(table.held_by(who.guest)) & table.persons
     needed = vote.needed(table.persons)
-    if not held or (not wish.agree and not held & (needed | {vote.by})):
+    if not held or (not wish.agree and not held & (needed | {vote.by, vote.absent})):
         raise Refused("not-asked")
     if not wish.agree:
         return [Answered(vote.number, tuple(sorted(held)), agree=False)]
@@ -93,7 +107,7 @@ def answer(table: TableState, wish: wire.Answer, who: Who) -> list[Fact]:
     if needed <= held:
         if vote.steps is not None:
             facts.append(Undone(vote.by, play.steps - vote.steps, vote.number))
-        elif vote.absent is not None:
+        elif vote.absent is not None and now >= table.grace_ends(vote, now):
             facts.append(StoodIn(vote.absent, table.chosen.standin, "back", "vote"))
     return facts
 
@@ -121,9 +135,14 @@ def back(table: TableState, _wish: wire.Back, who: Who) -> list[Fact]:
 
 
 def returned(table: TableState, _wish: Return, who: Who) -> list[Fact]:
-    """Whoever was absent is connected again: also when only another server knew it."""
+    """Whoever was absent is connected again, also when only another server knew it: plays on, and
+    needs nobody to stand in."""
     held = table.held_by(who.guest)
-    return [_play_on(table, seat) for seat in held if table.seats[seat].is_missed]
+    missed = [seat for seat in held if table.seats[seat].is_missed]
+    asked = [vote for vote in table.votes.values() if vote.absent in held]
+    facts: list[Fact] = [_play_on(table, seat) for seat in missed]
+    facts += [Answered(vote.number, (vote.absent or 0,), agree=False) for vote in asked]
+    return facts
 
 
 def _play_on(table: TableState, seat: int) -> Fact:

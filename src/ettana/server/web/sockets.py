@@ -150,8 +150,8 @@ class TableSocket:
         if isinstance(message, wire.Look | wire.Resync):
             self._wish(message)
             return
-        viewer = self._viewer
-        eyes = Eyes(viewer.guest, viewer.through)
+        looks = [wish.seat for wish in self._wishes if isinstance(wish, wire.Look)]
+        eyes = Eyes(self._viewer.guest, looks[-1] if looks else self._viewer.through)
         self._say(await self._desk.answer(self._table, eyes, message, self._network))
 
     def _wish(self, wish: wire.Look | wire.Resync) -> None:
