@@ -1,7 +1,9 @@
 """Golden stores: what a database of each version held, row by row, as that version wrote it.
 
 The schema comes from the migrations, the rows from `golden/REVISION.json`. A new migration gets a
-golden store of its own: `python -m tests.server.store.golden` writes that of the newest version.
+golden store of its own: `python -m tests.server.store.golden_stores` writes that of the newest
+version. Until the first release it writes those of the earlier ones too, with the same rows in the
+columns they had: games of a notation that never was released are not kept.
 """
 
 from __future__ import annotations
@@ -114,8 +116,26 @@ async def write_golden() -> None:
         with engine.begin() as connection:
             rows = golden_rows(connection)
         engine.dispose()
-    path = FOLDER / f"{scripts().get_current_head()}.json"
-    path.write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
+    for script in scripts().walk_revisions():
+        path = FOLDER / f"{script.revision}.json"
+        path.write_text(json.dumps(as_of(rows, script.revision), indent=1) + "\n", "utf-8")
+
+
+def as_of(rows: Rows, revision: str) -> Rows:
+    """The rows in the tables and columns that an earlier version had."""
+    engine = create_engine("sqlite://")
+    schema = MetaData()
+    with engine.begin() as connection:
+        migrate(connection, revision)
+        schema.reflect(connection)
+    engine.dispose()
+    return {
+        table.name: [
+            {column.name: row[column.name] for column in table.columns} for row in rows[table.name]
+        ]
+        for table in schema.sorted_tables
+        if table.name != VERSIONS
+    }
 
 
 if __name__ == "__main__":
