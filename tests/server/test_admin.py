@@ -13,7 +13,7 @@ from ettana.engine.record import GameRecord
 from ettana.engine.verify import verify
 from ettana.server.entries import decode_entry
 from ettana.server.folding import folded
-from ettana.server.store.base import Store, Stored
+from ettana.server.store.base import Store, Stored, Token
 from ettana.server.table import SPECTATOR, Viewer
 from ettana.server.web.guests import token_hash
 from tests.server.kept_games import FINISHED, RUNNING, WAITING, at_store, fill
@@ -141,6 +141,13 @@ def test_tokens_are_shown_once(admin: Said, url: str) -> None:
     assert "there is no token" in admin("tokens", "delete", "0", code=2)
     admin("tokens", "delete", name)
     assert admin("tokens", "list") == ""
+
+
+def test_nothing_a_stranger_chose_is_obeyed_by_the_terminal(admin: Said, url: str) -> None:
+    """Labels were not always checked, and a database may come from anywhere."""
+    token = Token(b"hash", "guest", "\x1b[2Jgone\u202e\nnext", 1)
+    at_store(url, lambda store: store.add_token(token))
+    assert admin("tokens", "list").endswith("guest  \\x1b[2Jgone\\u202e\\nnext\n")
 
 
 def test_a_forgotten_guest_is_nowhere(admin: Said, url: str, kept: list[Sitting]) -> None:

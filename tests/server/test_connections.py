@@ -12,6 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from prometheus_client import generate_latest
 
 from ettana.server.serve import UNREAD, listen_at
 from ettana.server.watch import Metrics
@@ -128,7 +129,7 @@ def test_an_ipv6_network_counts_as_one_and_a_proxy_as_many() -> None:
     assert keys == ["2001:db8:1:2::/64", "2001:db8:1:2::/64", None]
     assert counted.admit("2001:db8:1:3::1")
     assert [counted.admit("10.0.0.1") for _ in range(4)] == [""] * 4
-    assert b'why="too-many-of-network"} 1.0' in metrics.text()
+    assert b'why="too-many-of-network"} 1.0' in generate_latest(metrics.registry)
     counted.release("2001:db8:1:2::/64")
     assert counted.admit("2001:db8:1:2::9")
 

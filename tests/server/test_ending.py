@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from websockets.exceptions import ConnectionClosed
@@ -130,13 +131,19 @@ def test_clocks_stand_still_while_no_server_runs(server: RunningServer) -> None:
     assert after["turn_ends"] - before["turn_ends"] == moved
 
 
-def test_figures_can_be_collected(server: RunningServer) -> None:
-    player = Client(server)
-    table = player.solo("random")["table"]
-    seat = player.socket(table)
-    play_on([seat], 10, random.Random(2))
-    seat.ask("act", seen=0, action="dance")
-    text = player.http.get("/metrics").text
+def test_figures_can_be_collected_apart_from_what_people_reach(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    words = ("--workers", "1", "--metrics", str(port))
+    with running_server(tmp_path / "tables.sqlite", *words, kind=ForkedServer) as server:
+        player = Client(server)
+        table = player.solo("random")["table"]
+        seat = player.socket(table)
+        play_on([seat], 10, random.Random(2))
+        seat.ask("act", seen=0, action="dance")
+        text = httpx.get(f"http://127.0.0.1:{port}/metrics").text
+        assert "ettana_" not in player.http.get("/metrics").text
+        assert server.stop() == 0
     families = {family.name: family for family in text_string_to_metric_families(text)}
     samples = {
         (sample.name, *sample.labels.values()): sample.value

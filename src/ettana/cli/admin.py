@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ettana.cli.failure import Failure, complain
+from ettana.cli.output import printable
 
 if TYPE_CHECKING:
     from ettana.server.store.base import Store
@@ -79,7 +80,7 @@ def list_tables(data: str | None, store: str | None, unreadable: bool) -> int:
 
     async def work(store: Store) -> None:
         async for line in admin.list_tables(store, unreadable):
-            print(line)
+            print(printable(line))
 
     _run(store_url(data, store), work)
     return DONE
@@ -89,7 +90,7 @@ def show_table(data: str | None, store: str | None, table: str) -> int:
     from ettana.server import admin
 
     for line in _run(store_url(data, store), partial(admin.show_table, id=table)):
-        print(line)
+        print(printable(line))
     return DONE
 
 
@@ -146,7 +147,7 @@ def list_tokens(data: str | None, store: str | None) -> int:
     from ettana.server import admin
 
     for line in _run(store_url(data, store), admin.list_tokens):
-        print(line)
+        print(printable(line))
     return DONE
 
 

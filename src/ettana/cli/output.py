@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import Final
+
+JOINERS: Final = "\u200c\u200d"
 
 
 def prepare_output() -> None:
@@ -14,6 +17,14 @@ def prepare_output() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
             reconfigure(errors="backslashreplace")
+
+
+def printable(text: str) -> str:
+    """What strangers chose, in one line that no terminal obeys. Joiners of letters stay."""
+    return "".join(
+        letter if letter.isprintable() or letter in JOINERS else ascii(letter)[1:-1]
+        for letter in text
+    )
 
 
 def forget_output() -> None:

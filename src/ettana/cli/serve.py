@@ -12,6 +12,7 @@ from ettana.cli.failure import Failure
 from ettana.cli.numbers import number
 
 DONE: Final = 0
+LOOPBACK: Final = "127.0.0.1"
 MOST_PORT: Final = 65_535
 MOST_DAYS: Final = 100_000
 MOST_WORKERS: Final = 256
@@ -22,7 +23,7 @@ LEVELS: Final = ("debug", "info", "warning", "error")
 
 def add_serve(parser: argparse.ArgumentParser) -> None:
     """The words of `ettana serve`."""
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at")
+    parser.add_argument("--host", default=LOOPBACK, help="the address to listen at")
     parser.add_argument(
         "--port",
         type=number("the port", 0, MOST_PORT),
@@ -53,6 +54,12 @@ def add_serve(parser: argparse.ArgumentParser) -> None:
         metavar="FACTOR",
         help="how generous rate limits are (default 1; 1000 is as good as none)",
     )
+    parser.add_argument(
+        "--metrics",
+        type=_address,
+        metavar="[HOST:]PORT",
+        help="answer Prometheus there; without a host only this machine (default: nowhere)",
+    )
     for kind, days, which in (
         ("unjoined", 7, "still waits for players"),
         ("abandoned", 90, "has a game that runs"),
@@ -67,6 +74,12 @@ def add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--open", action="store_true", help="open the game in the browser")
     parser.add_argument("--log", choices=LEVELS, default="info", help="how much is logged")
     parser.set_defaults(run=serve)
+
+
+def _address(text: str) -> tuple[str, int]:
+    """`9100` or `0.0.0.0:9100`."""
+    host, _, port = text.rpartition(":")
+    return host.strip("[]") or LOOPBACK, number("the port of the metrics", 1, MOST_PORT)(port)
 
 
 def free_port(host: str) -> int:
@@ -89,6 +102,7 @@ def serve(
     trust_proxy: list[str],
     workers: int | None,
     limits: float,
+    metrics: tuple[str, int] | None,
     unjoined_days: int,
     abandoned_days: int,
     open: bool,
@@ -112,6 +126,7 @@ def serve(
         proxies=tuple(trust_proxy),
         workers=workers,
         limits=limits,
+        metrics=metrics,
         expiry=Expiry(unjoined_days, abandoned_days),
     )
 

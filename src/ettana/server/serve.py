@@ -55,6 +55,7 @@ class ServeSettings:
     proxies: tuple[str, ...] = ()
     workers: int | None = None
     limits: float = 1.0  # how generous rate limits are
+    metrics: tuple[str, int] | None = None  # where figures are collected, if they are
     expiry: Expiry = USUAL_EXPIRY
 
 
@@ -108,6 +109,10 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
         stack.push_async_callback(workers.close)
         awake = Awake()
         house = House(store, awake.standstill, Metrics())
+        house.metrics.tables.set_function(lambda: len(house.rooms))
+        house.metrics.store_up.set_function(lambda: 0 if house.is_down else 1)
+        if settings.metrics:
+            stack.callback(house.metrics.serve(*settings.metrics))
         bots = Bots(house, workers)
         stack.push_async_callback(bots.stop)
         await store.listen(house.heard, lambda: list(house.rooms))

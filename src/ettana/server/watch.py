@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
 
 SECONDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
@@ -13,7 +14,7 @@ class Metrics:
     """The figures of one server process."""
 
     def __init__(self) -> None:
-        registry = self._registry = CollectorRegistry()
+        registry = self.registry = CollectorRegistry()
         self.requests = Counter(
             "ettana_http_requests_total",
             "HTTP requests answered",
@@ -60,6 +61,13 @@ class Metrics:
             counter = self._counters[kind] = self.messages.labels(kind.__name__.lower())
         counter.inc()
 
-    def text(self) -> bytes:
-        """Everything, for whoever collects it."""
-        return generate_latest(self._registry)
+    def serve(self, host: str, port: int) -> Callable[[], None]:
+        """Answer whoever collects them there, in a thread; what ends it. OSError when it cannot."""
+        server, thread = start_http_server(port, host, self.registry)
+
+        def stop() -> None:
+            server.shutdown()
+            server.server_close()
+            thread.join()
+
+        return stop

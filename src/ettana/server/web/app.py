@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.di import Provide
+from litestar.exceptions import ClientException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -36,6 +37,16 @@ def _schema_of(request: Request[Any, Any, Any]) -> dict[str, Any]:
     return request.app.openapi_schema.to_schema()
 
 
+class ReadableRequest(Request[Any, Any, Any]):
+    """A body that nests without end, or is no text, is the sender's fault."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (RecursionError, UnicodeError) as error:
+            raise ClientException(f"the body cannot be read: {error}") from None
+
+
 def make_app(server: Server, key: bytes, place: Place, pages: Pages) -> Door:
     """The whole application for one server."""
     app = Litestar(
@@ -58,6 +69,7 @@ def make_app(server: Server, key: bytes, place: Place, pages: Pages) -> Door:
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
+        request_class=ReadableRequest,
         request_max_body_size=MOST_BODY,
         signature_types=[Context, Pages],
         logging_config=None,

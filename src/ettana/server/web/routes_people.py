@@ -7,7 +7,7 @@ import secrets
 from typing import Final
 
 import msgspec
-from litestar import MediaType, Response, delete, get, post
+from litestar import Response, delete, get, post
 
 from ettana import __version__
 from ettana._core import core_kind
@@ -17,6 +17,7 @@ from ettana.server.house.moment import now
 from ettana.server.ids import new_id, short_id
 from ettana.server.store.base import Token
 from ettana.server.table import Refused
+from ettana.server.table.settings import check_name
 from ettana.server.table.statistics import add_up
 from ettana.server.web.context import Context
 from ettana.server.web.guests import new_token, token_hash
@@ -55,6 +56,7 @@ async def make_token(context: Context, data: wire.MakeToken) -> wire.TokenMade:
     context.count_creation()
     if context.is_program:
         raise Refused("guests-only")
+    check_name(data.label)
     token = new_token()
     await context.store.add_token(
         Token(token_hash(token), new_id(), data.label, now(), context.guest)
@@ -82,12 +84,4 @@ async def health(context: Context) -> Response[dict[str, object]]:
     return Response(told, status_code=503 if house.is_down else 200)
 
 
-@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
-async def metrics(context: Context) -> Response[bytes]:
-    house = context.house
-    house.metrics.tables.set(len(house.rooms))
-    house.metrics.store_up.set(0 if house.is_down else 1)
-    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
-
-
-HANDLERS: Final = (about, me, make_token, drop_token, health, metrics)
+HANDLERS: Final = (about, me, make_token, drop_token, health)
