@@ -85,9 +85,9 @@ sanitize: $(READY)  ## play on a core that checks every access to memory
 	@LD_PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so)" ASAN_OPTIONS=detect_leaks=0 \
 		PYTHONMALLOC=malloc PYTHONPATH=build/sanitize/src:. $(RUN) bench/sanitize.py
 
-pins: $(READY)  ## choose new versions of all dependencies
+pins: $(READY)  ## choose new versions of all dependencies, with the hashes of their files
 	@$(RUN) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header \
-		--no-annotate --group dev --group bench --output-file constraints.txt pyproject.toml
+		--no-annotate --generate-hashes --group dev --group bench --output-file constraints.txt pyproject.toml
 
 clean:  ## remove what was built
 	@rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
