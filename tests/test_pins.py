@@ -1,4 +1,4 @@
-"""What is installed is what was chosen: dependencies have versions and the hashes of their files."""
+"""What is installed is what was chosen: versions, and the hashes of all files they come in."""
 
 from __future__ import annotations
 
