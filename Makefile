@@ -111,8 +111,10 @@ $(READY): pyproject.toml constraints.txt
 			exit 1; \
 		}; \
 	fi
-	@$(RUN) -m uv --version >/dev/null 2>&1 || \
-		$(RUN) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt uv
+	@$(RUN) -m uv --version >/dev/null 2>&1 || { \
+		sed -n '/^uv==/,/[^\\]$$/p' constraints.txt > $(VENV)/uv.txt; \
+		$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes --requirement $(VENV)/uv.txt; \
+	}
 	@$(RUN) -m uv pip install --quiet --python $(RUN) --constraint constraints.txt \
 		--build-constraint constraints.txt --group dev --editable .
 	@touch $@
