@@ -7,6 +7,7 @@ import random
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -49,6 +50,7 @@ DOINGS = (
     "use",
     "remove",
 )
+UNASKED = SimpleNamespace(headers={})  # a request without any wish
 STEPS = 40  # random doings before the game, and so many in it
 
 
@@ -231,7 +233,7 @@ class Evening:
             only = holds.index(True) if sum(holds) == 1 else None
             update = await ask(routes.update, asker, self.table, seat)
             last = await ask(routes.last_round, asker, self.table, seat)
-            record = await ask(routes.record, asker, self.table, seat)
+            record = await ask(routes.record, asker, UNASKED, self.table, seat)
             hint = wire.AskHint(self.request(), "designs")
             through: Through = OWN if seat is None else seat
             hinted = await self.do(guest, hint, through)

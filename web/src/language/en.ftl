@@ -226,6 +226,7 @@ trouble-already-begun = The game has begun already. You can watch it.
 trouble-already-left = A bot plays for you already.
 trouble-already-seated = You have a seat at this table already.
 trouble-bad-name = A name is one line of at most 24 characters, without a semicolon.
+trouble-mixed-alphabets = A name has letters of one alphabet only.
 trouble-bad-text = What is said is one line of at most 300 characters.
 trouble-broken = Something went wrong on the server. Please try again.
 trouble-closed = This table is closed.

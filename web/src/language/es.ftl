@@ -224,6 +224,7 @@ trouble-already-begun = La partida ya ha empezado. Puedes verla.
 trouble-already-left = Un bot ya juega por ti.
 trouble-already-seated = Ya tienes un asiento en esta mesa.
 trouble-bad-name = Un nombre es una línea de 24 caracteres como máximo, sin punto y coma.
+trouble-mixed-alphabets = Un nombre solo tiene letras de un alfabeto.
 trouble-bad-text = Lo que se dice es una línea de 300 caracteres como máximo.
 trouble-broken = Algo ha fallado en el servidor. Inténtalo otra vez.
 trouble-closed = Esta mesa está cerrada.

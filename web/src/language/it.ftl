@@ -230,6 +230,7 @@ trouble-already-begun = La partita è già cominciata. Puoi guardarla.
 trouble-already-left = Un bot gioca già per te.
 trouble-already-seated = Hai già un posto a questo tavolo.
 trouble-bad-name = Un nome è una riga di al massimo 24 caratteri, senza punto e virgola.
+trouble-mixed-alphabets = Un nome ha lettere di un solo alfabeto.
 trouble-bad-text = Quello che si dice è una riga di al massimo 300 caratteri.
 trouble-broken = Qualcosa è andato storto sul server. Riprova.
 trouble-closed = Questo tavolo è chiuso.

@@ -186,6 +186,7 @@ export interface Messages {
   "trouble-already-left": {};
   "trouble-already-seated": {};
   "trouble-bad-name": {};
+  "trouble-mixed-alphabets": {};
   "trouble-bad-text": {};
   "trouble-broken": {};
   "trouble-closed": {};

@@ -221,6 +221,7 @@ trouble-already-begun = Het spel is al begonnen. Je kunt toekijken.
 trouble-already-left = Er speelt al een bot voor jou.
 trouble-already-seated = Je hebt al een plaats aan deze tafel.
 trouble-bad-name = Een naam is één regel van hoogstens 24 tekens, zonder puntkomma.
+trouble-mixed-alphabets = Een naam heeft letters van maar één alfabet.
 trouble-bad-text = Wat je zegt is één regel van hoogstens 300 tekens.
 trouble-broken = Er ging iets mis op de server. Probeer het nog eens.
 trouble-closed = Deze tafel is gesloten.

@@ -8,7 +8,6 @@ from typing import Final
 from ettana.engine.dealers import FairDealer
 from ettana.engine.notation import format_position
 from ettana.engine.pieces import PINS
-from ettana.engine.record_text import seen_of
 from ettana.engine.setup import setup
 from ettana.server import wire
 from ettana.server.entries import (
@@ -23,6 +22,7 @@ from ettana.server.entries import (
     Started,
     StoodIn,
 )
+from ettana.server.table.alike import looks_like
 from ettana.server.table.commands import Carry, Open
 from ettana.server.table.people import Who
 from ettana.server.table.refused import Refused
@@ -111,8 +111,7 @@ def _sit_down(
     if is_held and seat.setting.kind != "screen":
         raise Refused("already-seated")
     others = [other for other in seats if other is not seat]
-    name = seen_of(wish.name).casefold()
-    if any(seen_of(other.name).casefold() == name for other in others if other.name):
+    if any(looks_like(other.name, wish.name) for other in others if other.name):
         raise Refused("name-taken")
     pin = wish.pin or seat.pin or next(free_pins(others))
     if any(other.pin == pin for other in others):

@@ -14,6 +14,7 @@ from ettana.engine.designs import Deck
 from ettana.engine.options import Options
 from ettana.engine.record_text import is_name
 from ettana.server import wire
+from ettana.server.table.alike import mixes_alphabets
 from ettana.server.table.refused import Refused
 
 DECKS_IN_MEMORY: Final = 64  # own decks; tables with the same one share it
@@ -51,9 +52,11 @@ def check_level(level: str) -> None:
 
 
 def check_name(name: str) -> None:
-    """A name that the record of the game can write."""
+    """A name that the record of the game can write and everybody can read."""
     if not is_name(name) or len(name) > wire.MOST_NAME:
         raise Refused("bad-name", most=wire.MOST_NAME)
+    if mixes_alphabets(name):
+        raise Refused("mixed-alphabets")
 
 
 def _checked_deck(text: str) -> str:
