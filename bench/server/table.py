@@ -19,6 +19,7 @@ from ettana.engine.rng import Rng
 from ettana.server import wire
 from ettana.server.entries import encode_entry
 from ettana.server.table import Command, Identity, Open, Table, Viewer, Who
+from ettana.server.table.clock import Instant
 
 GAMES = 20
 WARMING = 5
@@ -35,7 +36,7 @@ def new_table(number: int, seats: int) -> Table:
     commands: list[Command] = [Open("c", settings, wire.Join("j", "Guest 0"))]
     commands += [wire.Join("j", f"Guest {seat}", code=CODE) for seat in range(1, seats)]
     for seat, command in enumerate(commands):
-        for entry in table.decide(command, Who(f"g{seat}"), 1):
+        for entry in table.decide(command, Who(f"g{seat}"), Instant(1, 1)):
             table.apply(entry)
     return table
 
@@ -51,14 +52,14 @@ def actions_of(table: Table, seats: int, rng: Rng) -> Iterator[Parts]:
         wish = wire.Act(f"r{number}", table.version, ACTIONS.texts[legal[rng.below(len(legal))]])
         who, since = Who(f"g{table.play.state.active}"), table.version
         times = [time.thread_time_ns()]
-        entries = table.decide(wish, who, number)
+        entries = table.decide(wish, who, Instant(number, number))
         times.append(time.thread_time_ns())
         for entry in entries:
             encode_entry(entry)
             table.apply(entry)
         times.append(time.thread_time_ns())
         for viewer in viewers:
-            encode(table.update_for(viewer, since, number))
+            encode(table.update_for(viewer, since, Instant(number, number)))
         times.append(time.thread_time_ns())
         parts = [(after - before) / 1000 for before, after in pairwise(times)]
         yield (*parts, sum(parts))

@@ -13,12 +13,12 @@ from ettana.engine.record import GameRecord
 from ettana.engine.verify import verify
 from ettana.server.entries import decode_entry
 from ettana.server.folding import folded
-from ettana.server.store.base import Store, Stored, Token
+from ettana.server.store.base import DAY, Store, Stored, Token
 from ettana.server.table import SPECTATOR, Viewer
 from ettana.server.web.guests import token_hash
 from tests.server.kept_games import FINISHED, RUNNING, WAITING, at_store, fill
 from tests.server.postgres import Postgres
-from tests.server.table.sitting import Sitting
+from tests.server.table.sitting import ANY_TIME, Sitting
 
 Said = Callable[..., str]
 
@@ -115,6 +115,25 @@ def test_tables_are_deleted(admin: Said) -> None:
     assert [line.split()[0] for line in admin("list").splitlines()] == [RUNNING]
 
 
+@pytest.mark.usefixtures("kept")
+def test_tables_come_back_from_the_trash(admin: Said, url: str) -> None:
+    async def wait(store: Store) -> None:
+        await store.beat("server", (await store.uptime()).up + 91 * DAY, 1)
+        await store.expire(1)
+
+    at_store(url, wait)
+    assert [line.split()[0] for line in admin("list").splitlines()] == [FINISHED]
+    lines = admin("trash", "list").splitlines()
+    assert [line.split()[0] for line in lines] == [RUNNING, WAITING]
+    assert all(line.endswith("30 days left") for line in lines)
+    assert "is no table never in the trash" in admin("trash", "restore", RUNNING, "never", code=2)
+    assert admin("trash", "restore", RUNNING) == "1 restored\n"
+    assert [line.split()[0] for line in admin("list").splitlines()] == [FINISHED, RUNNING]
+    assert admin("forget", "g5") == "forgotten at 1 tables\n", "the trash is no hiding place"
+    assert admin("delete", WAITING) == "1 deleted\n"
+    assert admin("trash", "list") == ""
+
+
 def test_a_backup_is_a_store(
     admin: Said, kept: list[Sitting], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -181,7 +200,7 @@ def test_a_forgotten_onlooker_has_said_nothing(admin: Said, url: str) -> None:
     assert b"Onlooker" not in b"".join(stored.entries)
     numbers = [decode_entry(body).number for body in stored.entries]
     assert numbers == list(range(1, stored.version + 1))
-    update = folded(stored).update_for(Viewer(None, None), 0, 0)
+    update = folded(stored).update_for(Viewer(None, None), 0, ANY_TIME)
     assert update.version == stored.version
 
 

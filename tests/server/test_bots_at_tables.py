@@ -17,7 +17,6 @@ from ettana.server.house.viewers import Texts, Viewer
 from ettana.server.store import open_store
 from ettana.server.store.base import TableRow
 from ettana.server.table import Identity, Open, Table
-from ettana.server.table.clock import never
 from ettana.server.table.settings import options_of
 from ettana.server.watch import Metrics
 from ettana.server.workers import Choose, Chosen, TooLong, Workers
@@ -65,7 +64,7 @@ Happens = Callable[[House, Bots, Jobs], Awaitable[None]]
 def at_a_server(path: Path, happens: Happens) -> None:
     async def happening() -> None:
         store = await open_store(f"sqlite:///{path}")
-        house, jobs = House(store, never, Metrics()), Jobs()
+        house, jobs = House(store, Metrics()), Jobs()
         bots = Bots(house, jobs)
         try:
             await happens(house, bots, jobs)
@@ -122,7 +121,7 @@ def test_bots_alone_play_only_while_somebody_looks(tmp_path: Path) -> None:
         bots.attend(room)
         await asyncio.sleep(0.1)
         assert not jobs.asked
-        assert wakes_of(room.table, room.table.at) is None  # nor is it woken for nobody
+        assert wakes_of(room.table) is None  # nor is it woken for nobody
         looker = Onlooker("looker", None)
         await house.enter("table", looker, 0)
         bots.attend(room)

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import json
-import sqlite3
-import time
-from collections.abc import Callable, Iterator
-from contextlib import closing
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from sqlalchemy import create_engine
 from websockets.exceptions import ConnectionClosed
 
 from ettana.cli import main
-from ettana.server.store.migrate import scripts
+from tests.server.at_file import at_file, golden_file, until
 from tests.server.forked import ForkedServer
 from tests.server.kept_games import RUNNING
 from tests.server.running import Client, Problem, RunningServer, running_server
-from tests.server.store.golden_stores import OF_A_BOT, fill_golden
-
-PATIENCE = 60.0  # seconds
+from tests.server.store.golden_stores import OF_A_BOT
 
 
 @pytest.fixture
@@ -36,33 +29,13 @@ def server(path: Path) -> Iterator[RunningServer]:
         yield running
 
 
-def at_file(path: Path, statement: str, *values: object) -> list[Any]:
-    with closing(sqlite3.connect(path, isolation_level=None, timeout=30)) as file:
-        return list(file.execute(statement, values))
-
-
-def until(is_so: Callable[[], bool]) -> None:
-    late = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < late
-        time.sleep(0.05)
-
-
 def entries(path: Path, table: str) -> int:
     ((count,),) = at_file(path, "SELECT count(*) FROM entries WHERE table_id = ?", table)
     return int(count)
 
 
-def kept(path: Path, revision: str) -> None:
-    """A store as that version left it."""
-    engine = create_engine(f"sqlite:///{path}")
-    with engine.begin() as connection:
-        fill_golden(connection, revision)
-    engine.dispose()
-
-
 def test_a_broken_table_stops_nothing_else(path: Path) -> None:
-    kept(path, scripts().get_current_head() or "")
+    golden_file(path)
     at_file(path, "UPDATE entries SET body = ? WHERE table_id = ?", b"{}", RUNNING)
     at_file(path, "UPDATE tables SET wakes = 0 WHERE id = ?", RUNNING)
     at_file(path, "UPDATE tables SET wakes = 1 WHERE id = ?", OF_A_BOT)
@@ -126,7 +99,7 @@ def test_lists_leave_out_what_cannot_be_read(server: RunningServer, path: Path) 
 
 def test_games_of_the_oldest_store_go_on_by_themselves(path: Path) -> None:
     """The migration that let tables wake could not know when: the server finds out."""
-    kept(path, "0001")
+    golden_file(path, "0001")
     before = entries(path, OF_A_BOT)
     with running_server(path, "--workers", "1", kind=ForkedServer):
         until(lambda: entries(path, OF_A_BOT) > before)

@@ -17,12 +17,13 @@ from ettana.server import wire
 from ettana.server.entries import Carried, Joined, Left, Removed
 from ettana.server.forgetting import forget_guest
 from ettana.server.house.bots import Bots
-from ettana.server.house.keeper import Awake, Expiry, Keeper
+from ettana.server.house.keeper import Expiry, Keeper
 from ettana.server.house.listing import wakes_of
-from ettana.server.house.moment import now
+from ettana.server.house.moment import instant
 from ettana.server.house.opening import commit_to, open_table
 from ettana.server.store.base import Note
 from ettana.server.table import OWN, Open, Play, Through, Viewer
+from ettana.server.table.clock import Instant
 from ettana.server.table.votes import STAND_IN_GRACE
 from ettana.server.web import routes_people as people
 from ettana.server.web import routes_tables as routes
@@ -394,11 +395,12 @@ async def test_a_bot_plays_for_the_absent_when_the_grace_is_over_and_not_before(
     for guest in ("asha", "bela"):
         await evening.join(guest)
     assert await evening.do("asha", wire.AskStandIn("ask", 1)) == ""
-    room, at = await server.house.room(evening.table), now()
-    assert wakes_of(room.table, at) == room.table.at + STAND_IN_GRACE
-    keeper = Keeper(server.house, Bots(server.house, Workers(1)), Awake(), Expiry())
+    room, asked = await server.house.room(evening.table), instant()
+    assert wakes_of(room.table) == room.table.up + STAND_IN_GRACE
+    keeper = Keeper(server.house, Bots(server.house, Workers(1)), Expiry())
     for late, is_replaced in ((STAND_IN_GRACE - 10_000, False), (STAND_IN_GRACE + 1000, True)):
+        then = Instant(asked.at, asked.up + late)
         for module in ("keeper", "house"):
-            monkeypatch.setattr(f"ettana.server.house.{module}.now", lambda late=late: at + late)
+            monkeypatch.setattr(f"ettana.server.house.{module}.instant", lambda then=then: then)
         await keeper._look_at_clock(room)
         assert bool(room.table.seats[1].standin) == is_replaced

@@ -14,7 +14,6 @@ from ettana.server.house.outlooks import Outlooks
 from ettana.server.house.room import Room
 from ettana.server.store import open_store
 from ettana.server.table import OWN, Refused, Through
-from ettana.server.table.clock import never
 from ettana.server.watch import Metrics
 from ettana.server.web.context import Context, Server
 from ettana.server.web.desk import Desk
@@ -32,7 +31,7 @@ async def server_at(path: Path) -> AsyncIterator[Server]:
     """Everything behind the door, without bots and clocks."""
     store = await open_store(f"sqlite:///{path}")
     workers = Workers(1)
-    house, limits = House(store, never, Metrics()), Limits(NO_LIMIT)
+    house, limits = House(store, Metrics()), Limits(NO_LIMIT)
     desk, outlooks = Desk(house, workers, limits), Outlooks(house, workers)
     try:
         yield Server(house=house, desk=desk, outlooks=outlooks, limits=limits)

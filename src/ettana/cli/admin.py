@@ -49,7 +49,16 @@ def add_admin(parser: argparse.ArgumentParser) -> None:
     forget = of.add_parser("forget", help="take a guest's id, name and words out of everything")
     forget.add_argument("guest", metavar="GUEST")
     forget.set_defaults(run=forget_guest)
+    _add_trash(of.add_parser("trash", help="tables that nobody used for long"))
     _add_tokens(of.add_parser("tokens", help="what lets programs sit down at tables"))
+
+
+def _add_trash(parser: argparse.ArgumentParser) -> None:
+    of = parser.add_subparsers(metavar="COMMAND", title="commands", required=True)
+    of.add_parser("list", help="what is in it, and for how long").set_defaults(run=list_trash)
+    restore = of.add_parser("restore", help="give tables back to those who sit there")
+    restore.add_argument("tables", metavar="TABLE", nargs="+")
+    restore.set_defaults(run=restore_tables)
 
 
 def _add_tokens(parser: argparse.ArgumentParser) -> None:
@@ -130,6 +139,22 @@ def delete_tables(data: str | None, store: str | None, tables: list[str]) -> int
 
     count = _run(store_url(data, store), partial(admin.delete_tables, ids=tables))
     print(f"{count} deleted")
+    return DONE
+
+
+def list_trash(data: str | None, store: str | None) -> int:
+    from ettana.server import admin
+
+    for line in _run(store_url(data, store), admin.list_trash):
+        print(line)
+    return DONE
+
+
+def restore_tables(data: str | None, store: str | None, tables: list[str]) -> int:
+    from ettana.server import admin
+
+    count = _run(store_url(data, store), partial(admin.take_from_trash, ids=tables))
+    print(f"{count} restored")
     return DONE
 
 

@@ -69,7 +69,7 @@ def add_serve(parser: argparse.ArgumentParser) -> None:
             type=number(f"the number of days for {kind} tables", 1, MOST_DAYS),
             default=days,
             metavar="N",
-            help=f"delete a table that {which} after so many quiet days (default {days})",
+            help=f"trash a table that {which} after so many quiet days (default {days})",
         )
     parser.add_argument("--open", action="store_true", help="open the game in the browser")
     parser.add_argument("--log", choices=LEVELS, default="info", help="how much is logged")

@@ -116,10 +116,25 @@ async def _table(store: Store, id: str) -> Table:
         raise StoreError(f"table {id}: {error}") from None
 
 
+async def list_trash(store: Store) -> list[str]:
+    """A line for each table in the trash, and the days of uptime it stays there."""
+    return [f"{_line(one.listed)}  {one.days_left} days left" for one in await store.trash()]
+
+
+async def take_from_trash(store: Store, ids: Sequence[str]) -> int:
+    """All of them or, when one is not in the trash, none."""
+    there = {one.listed.id for one in await store.trash()}
+    for id in ids:
+        if id not in there:
+            raise Gone(f"there is no table {id} in the trash")
+    return await store.take_from_trash(ids)
+
+
 async def delete_tables(store: Store, ids: Sequence[str]) -> int:
     """All of them or, when one does not exist, none."""
+    trash = {one.listed.id for one in await store.trash()}
     for id in ids:
-        if await store.load(id) is None:
+        if id not in trash and await store.load(id) is None:
             raise Gone(f"there is no table {id}")
     return await store.delete(ids)
 

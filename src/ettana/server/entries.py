@@ -163,6 +163,12 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     fact: Fact
     by: str = HOUSE  # a guest's id
     request: str = ""  # the guest's id of the request
+    up: int = 0  # the uptime of servers in milliseconds; 0 in logs of before it was counted
+
+    @property
+    def uptime(self) -> int:
+        """What clocks go by."""
+        return self.up or self.at
 
 
 _ENCODER: Final = msgspec.json.Encoder()

@@ -5,17 +5,16 @@ from __future__ import annotations
 from ettana.server.entries import decode_entry
 from ettana.server.store.base import Stored
 from ettana.server.table import Identity, Table
-from ettana.server.table.clock import Standstill, never
 
 
 class BadLog(Exception):
     """An entry that cannot be folded: which one, and why, in one sentence without a full stop."""
 
 
-def folded(stored: Stored, standstill: Standstill = never) -> Table:
+def folded(stored: Stored) -> Table:
     """BadLog when an entry cannot be read or cannot have happened."""
     row = stored.table
-    table = Table(Identity(row.id, row.code, row.secret, row.created), standstill)
+    table = Table(Identity(row.id, row.code, row.secret, row.created))
     fold(table, stored)
     return table
 

@@ -17,7 +17,7 @@ import uvicorn
 
 from ettana.server.house.bots import Bots
 from ettana.server.house.house import House
-from ettana.server.house.keeper import USUAL_EXPIRY, Awake, Expiry, Keeper
+from ettana.server.house.keeper import USUAL_EXPIRY, Expiry, Keeper
 from ettana.server.house.outlooks import Outlooks
 from ettana.server.store import open_store
 from ettana.server.watch import Metrics
@@ -107,8 +107,7 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
         limits = Limits(settings.limits)
         workers = Workers(settings.workers)
         stack.push_async_callback(workers.close)
-        awake = Awake()
-        house = House(store, awake.standstill, Metrics())
+        house = House(store, Metrics())
         house.metrics.tables.set_function(lambda: len(house.rooms))
         house.metrics.store_up.set_function(lambda: 0 if house.is_down else 1)
         if settings.metrics:
@@ -116,7 +115,7 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
         bots = Bots(house, workers)
         stack.push_async_callback(bots.stop)
         await store.listen(house.heard, lambda: list(house.rooms))
-        keeper = Keeper(house, bots, awake, settings.expiry)
+        keeper = Keeper(house, bots, settings.expiry)
         await keeper.start()
         stack.push_async_callback(keeper.stop)
         desk = Desk(house, workers, limits)

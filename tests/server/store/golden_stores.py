@@ -14,17 +14,17 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, LargeBinary, MetaData, create_engine, insert, select
+from sqlalchemy import Connection, LargeBinary, MetaData, create_engine, delete, insert, select
 
 from ettana.engine.actions import ACTIONS
 from ettana.engine.legal import legal_actions
 from ettana.server import wire
 from ettana.server.store import open_store
-from ettana.server.store.base import Commitment, Link, Token
+from ettana.server.store.base import DAY, Commitment, Link, Token
 from ettana.server.store.migrate import migrate, scripts
 from ettana.server.table import BotDue, Open
 from tests.server.kept_games import FINISHED, RUNNING, WAITING, keep, kept_sittings
-from tests.server.table.sitting import Sitting, in_turn, settings
+from tests.server.table.sitting import BEGIN, Sitting, in_turn, settings
 
 FOLDER: Final = Path(__file__).parent / "golden"
 VERSIONS: Final = "alembic_version"
@@ -45,6 +45,7 @@ def fill_golden(connection: Connection, revision: str) -> None:
         if table.name == VERSIONS:
             continue
         binary = [column.name for column in table.columns if isinstance(column.type, LargeBinary)]
+        connection.execute(delete(table))
         for row in rows[table.name]:
             connection.execute(
                 insert(table).values(
@@ -94,7 +95,7 @@ def golden_sittings() -> list[Sitting]:
     of_a_bot = Sitting(5)
     seats = (wire.SeatSetting("anyone"), wire.SeatSetting("bot", "apprentice"))
     of_a_bot.do(Open(of_a_bot.request(), wire.Settings(seats), wire.Join("j", "Guest 0")))
-    while not isinstance(of_a_bot.table.due(of_a_bot.now), BotDue):
+    while not isinstance(of_a_bot.table.due(), BotDue):
         legal = legal_actions(of_a_bot.play.state, of_a_bot.play.deck)
         of_a_bot.act(ACTIONS.texts[legal[0]])
     return [*kept_sittings(), voted, of_a_bot]
@@ -105,12 +106,12 @@ async def write_golden() -> None:
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{folder}/golden.sqlite"
         store = await open_store(url)
+        await store.beat("server", BEGIN + DAY, BEGIN + DAY)
         await keep(store, golden_sittings())
         await store.add_token(Token(b"token", "g9", "my bot", 5))
         await store.add_link(Link(b"link", RUNNING, 1, 1, "g1", FAR))
         await store.add_commitment(Commitment("promised", b"secret", "g0", FAR))
         await store.key("cookie")
-        await store.beat("server", 5)
         await store.close()
         engine = create_engine(url)
         with engine.begin() as connection:

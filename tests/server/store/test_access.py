@@ -8,6 +8,7 @@ import pytest
 
 from ettana.server.store import open_store
 from ettana.server.store.base import (
+    DAY,
     LAPSE,
     MOST_COMMITMENTS,
     Clash,
@@ -18,7 +19,6 @@ from ettana.server.store.base import (
     Store,
     Token,
     Uptime,
-    standstill,
 )
 from tests.server.store.made import SECRET, commitment_of, made, row
 
@@ -113,24 +113,29 @@ async def test_a_guest_has_only_so_many_commitments(store: Store) -> None:
     assert await store.committed_secret(theirs.commitment, "other", 50) == SECRET
 
 
-async def test_clocks_stand_still_while_no_server_runs(store: Store) -> None:
-    for now in (1000, 6000, 11_000):
-        await store.beat("one", now)
-    for now in (9000, 14_000):
-        await store.beat("two", now)
-    await store.beat("three", 64_000)
-    times = await store.uptimes(after=0)
-    assert times == [Uptime(1000, 11_000), Uptime(9000, 14_000), Uptime(64_000, 64_000)]
-    assert standstill(times, 2000, 12_000) == 0
-    assert standstill(times, 2000, 64_000) == 50_000
-    assert standstill(times, 20_000, 30_000) == 10_000
-    assert await store.uptimes(after=14_000) == [Uptime(64_000, 64_000)]
+async def test_time_goes_on_while_servers_run(store: Store) -> None:
+    begin = (await store.uptime()).up
+    assert await store.beat("one", begin, 1000, is_first=True) == begin
+    assert await store.beat("one", begin + 4000, 5000) == begin + 4000
+    assert await store.uptime() == Uptime(begin + 4000, 5000, "one")
+    # It ends, and another one begins at once; no server runs for 90 days, then one does
+    assert await store.beat("two", begin + 4000, 6000, is_first=True) == begin + 4000
+    assert await store.beat("three", begin + 4000, 90 * DAY, is_first=True) == begin + 4000
+    assert await store.beat("three", begin + 8000, 90 * DAY + 4000) == begin + 8000
 
 
-async def test_a_server_that_could_not_write_was_down(store: Store) -> None:
-    await store.beat("one", 0)
-    await store.beat("one", LAPSE)
-    await store.beat("one", 2 * LAPSE + 1)
-    await store.beat("one", 2 * LAPSE + 1)
-    times = await store.uptimes(after=-1)
-    assert times == [Uptime(0, LAPSE), Uptime(2 * LAPSE + 1, 2 * LAPSE + 1)]
+async def test_servers_that_run_together_count_their_time_once(store: Store) -> None:
+    begin = await store.beat("one", (await store.uptime()).up, 1000, is_first=True)
+    assert await store.beat("two", begin, 3000, is_first=True) == begin  # is the other gone?
+    assert await store.beat("one", begin + 4000, 5000) == begin + 4000
+    assert await store.beat("two", begin + 4000, 7000) == begin + 6000  # it is not
+    # One of them slept: the other's time went on
+    assert await store.beat("one", begin + 4000, 9000) == begin + 8000
+    assert await store.beat("two", begin + 6000, 9000 + LAPSE + 1) == begin + 8000
+
+
+@pytest.mark.parametrize("jump", [100 * DAY, -100 * DAY])
+async def test_a_jump_of_the_time_of_day_is_not_counted(store: Store, jump: int) -> None:
+    begin = await store.beat("one", (await store.uptime()).up, 200 * DAY, is_first=True)
+    assert await store.beat("one", begin + 4000, 200 * DAY + jump) == begin + 4000
+    assert await store.beat("two", begin + 4000, 200 * DAY) == begin + 4000

@@ -21,7 +21,7 @@ async def filled(store: Store) -> None:
     await store.append("a", 4, [b"4"], None, [Result(0, "ann", True)])
     await store.add_token(Token(b"hash", "program", "my bot", 5))
     await store.add_link(Link(b"link", "b", 1, 2, "g1", 100))
-    await store.beat("me", 10)
+    await store.beat("me", 10**13, 10)
 
 
 async def contents(store: Store) -> list[object]:
@@ -31,7 +31,7 @@ async def contents(store: Store) -> list[object]:
         [await store.load(listed.id) for listed in tables],
         await store.results_of("ann"),
         await store.tokens(),
-        await store.uptimes(0),
+        await store.uptime(),
         await store.key("cookie"),
     ]
 

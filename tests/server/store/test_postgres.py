@@ -135,7 +135,7 @@ async def test_a_database_that_does_not_answer_is_down_soon(
     await asyncio.gather(*(mine.load("a") for _ in range(5)))
     with postgres.frozen():
         begin = time.monotonic()
-        asked = (mine.append("a", 2, [b"2"]), mine.load("a"), mine.beat("me", 1))
+        asked = (mine.append("a", 2, [b"2"]), mine.load("a"), mine.beat("me", 1, 1))
         answers = await asyncio.gather(*asked, return_exceptions=True)
         assert [type(answer) for answer in answers] == [StoreDown] * 3
         assert time.monotonic() - begin < SOON

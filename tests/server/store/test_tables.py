@@ -14,8 +14,10 @@ from ettana.server.store.base import (
     DAY,
     OVER,
     PLAYING,
+    TRASH_DAYS,
     WAITING,
     Clash,
+    Expired,
     Gone,
     Link,
     Listing,
@@ -176,6 +178,12 @@ async def test_a_deleted_table_leaves_nothing(store: Store) -> None:
         await store.append("a", 3, [b"3"])
 
 
+async def up_for(store: Store, milliseconds: int) -> None:
+    """Servers run for so long."""
+    last = await store.uptime()
+    await store.beat("server", last.up + milliseconds, last.at)
+
+
 @pytest.mark.parametrize(
     ("phase", "days"), [(WAITING, 7), (CLOSED, 7), (PLAYING, 90), (OVER, None)]
 )
@@ -183,29 +191,73 @@ async def test_tables_expire_when_nothing_happens(
     store: Store, phase: str, days: int | None
 ) -> None:
     await made(store, "a", listing=Listing(phase=phase))
-    (listed,) = await store.all_tables()
-    last = listed.changed + DAY * (days or 10_000)
-    assert await store.expire(last) == []
+    await up_for(store, DAY * (days or 10_000))
+    assert await store.expire(0) == []
     assert await store.load("a") is not None
-    assert await store.expire(last + 1) == (["a"] if days else [])
+    await up_for(store, 1)
+    assert await store.expire(0) == ([Expired("a", phase, days)] if days else [])
     assert (await store.load("a") is None) == bool(days)
+
+
+@pytest.mark.parametrize("now", [100 * 365 * DAY, 0])
+async def test_the_time_of_day_lets_no_table_expire(store: Store, now: int) -> None:
+    """It is wrong, or no server ran for long."""
+    for phase in (WAITING, CLOSED, PLAYING):
+        await made(store, phase, listing=Listing(phase=phase))
+    await store.beat("server", (await store.uptime()).up, now)
+    assert await store.expire(now) == []
+    assert len(await store.all_tables()) == 3
 
 
 async def test_what_happened_last_counts_for_expiry(store: Store) -> None:
     await made(store, "a")
-    (before,) = await store.all_tables()
-    await asyncio.sleep(0.02)
+    await up_for(store, 7 * DAY)
     await store.append("a", 2, [b"2"])
-    assert await store.expire(before.changed + 7 * DAY + 1) == []
+    await up_for(store, 7 * DAY)
+    assert await store.expire(0) == []
 
 
 async def test_the_days_until_expiry_can_be_chosen(store: Store) -> None:
     await made(store, "a", listing=Listing(phase=WAITING))
     await made(store, "b", listing=Listing(phase=PLAYING))
-    (first, second) = await store.all_tables()
-    last = max(first.changed, second.changed)
-    assert await store.expire(last + DAY + 1, unjoined=2, abandoned=1) == ["b"]
-    assert await store.expire(last + 2 * DAY + 1, unjoined=2, abandoned=1) == ["a"]
+    await up_for(store, DAY + 1)
+    assert [one.table for one in await store.expire(0, unjoined=2, abandoned=1)] == ["b"]
+    await up_for(store, DAY)
+    assert [one.table for one in await store.expire(0, unjoined=2, abandoned=1)] == ["a"]
+
+
+async def test_a_table_in_the_trash_can_be_restored_for_thirty_days(store: Store) -> None:
+    listing = Listing(is_public=True, free_seats=1, holders=frozenset({(0, "ann")}), wakes=1)
+    await made(store, "a", entries=3, listing=listing)
+    await up_for(store, 8 * DAY)
+    assert [one.table for one in await store.expire(0)] == ["a"]
+    assert await store.load("a") is None and await store.table_of_code("code-a") is None
+    assert await store.open_tables() == await store.tables_of("ann") == []
+    assert await store.all_tables() == []
+    assert await store.waking_tables(5) == []
+    with pytest.raises(Gone):
+        await store.append("a", 4, [b"4"])
+    await up_for(store, TRASH_DAYS * DAY)
+    assert await store.expire(0) == []
+    (trashed,) = await store.trash()
+    assert (trashed.listed.id, trashed.days_left) == ("a", 0)
+    assert await store.take_from_trash(["a", "never"]) == 1
+    assert await store.expire(0) == []
+    assert await store.trash() == []
+    assert await store.load("a") == Stored(row("a"), 0, tuple(bodies(1, 3)))
+    assert [listed.id for listed in await store.tables_of("ann")] == ["a"]
+    await store.append("a", 4, [b"4"])
+
+
+async def test_what_was_in_the_trash_for_thirty_days_is_deleted(store: Store) -> None:
+    await made(store, "a")
+    await up_for(store, 8 * DAY)
+    await store.expire(0)
+    await up_for(store, TRASH_DAYS * DAY + 1)
+    deleted = Expired("a", WAITING, TRASH_DAYS, is_deleted=True)
+    assert await store.expire(0) == [deleted]
+    assert await store.trash() == []
+    assert await store.take_from_trash(["a"]) == 0
 
 
 async def test_the_past_can_be_rewritten_without_new_numbers(store: Store) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 
 from ettana.engine.actions import ACTIONS
@@ -12,6 +10,7 @@ from ettana.engine.rng import Rng
 from ettana.server import wire
 from ettana.server.entries import Entry, decode_entry, encode_entry
 from ettana.server.table import SPECTATOR, Command, Identity, Open, Refused, Table, Viewer, Who
+from ettana.server.table.clock import Instant
 from ettana.server.table.play import Play
 
 CODE = "KLMNPQ"
@@ -19,27 +18,26 @@ SECRET = bytes(range(32))
 BEGIN = 1_800_000_000_000
 SECOND = 1000
 NO_CLOCK = wire.NoClock()
+ANY_TIME = Instant(0, 0)
 
 
 def identity(number: int = 0) -> Identity:
     return Identity(f"table-{number}", CODE, bytes([*SECRET[:31], number % 256]), BEGIN)
 
 
-def no_standstill(_begin: int, _end: int) -> int:
-    return 0
-
-
 class Sitting:
     """A table with guests `g0`, `g1`, ... on its seats, and time that goes on by a second."""
 
-    def __init__(
-        self, number: int = 0, standstill: Callable[[int, int], int] = no_standstill
-    ) -> None:
-        self.table = Table(identity(number), standstill)
-        self.standstill = standstill
+    def __init__(self, number: int = 0) -> None:
+        self.table = Table(identity(number))
         self.log: list[bytes] = []
         self.now = BEGIN
+        self.ahead = 0  # of the uptime: by how much the time of day was set forward
         self.requests = 0
+
+    @property
+    def instant(self) -> Instant:
+        return Instant(self.now + self.ahead, self.now)
 
     @property
     def play(self) -> Play:
@@ -58,7 +56,7 @@ class Sitting:
         """Decide, store, apply."""
         self.now += SECOND
         seats = frozenset(map(int, present))
-        entries = self.table.decide(command, Who(guest, seats), self.now)
+        entries = self.table.decide(command, Who(guest, seats), self.instant)
         self.log += map(encode_entry, entries)
         for entry in entries:
             self.table.apply(entry)
@@ -86,7 +84,7 @@ class Sitting:
     def seen(self, seat: int | None = None, since: int = 0) -> bytes:
         """What a viewer is sent, as bytes."""
         viewer = SPECTATOR if seat is None else Viewer(f"g{seat}", seat)
-        return msgspec.json.encode(self.table.update_for(viewer, since, self.now))
+        return msgspec.json.encode(self.table.update_for(viewer, since, self.instant))
 
     def update(self, seat: int | None = None, since: int = 0) -> wire.Update:
         """What a viewer is sent, as a client reads it."""
@@ -94,7 +92,7 @@ class Sitting:
 
     def folded(self) -> Table:
         """The table as another process folds it from the stored log."""
-        table = Table(self.table.identity, self.standstill)
+        table = Table(self.table.identity)
         for text in self.log:
             table.apply(decode_entry(text))
         return table

@@ -11,7 +11,6 @@ from ettana.server.table import (
     SPECTATOR,
     BotDue,
     ClockDue,
-    Open,
     Play,
     Return,
     StandIn,
@@ -31,9 +30,9 @@ def first_legal(sitting: Sitting) -> str:
 
 
 def due_at(sitting: Sitting) -> int:
-    due = sitting.table.due(sitting.now)
+    due = sitting.table.due()
     assert isinstance(due, ClockDue)
-    return due.at - sitting.now
+    return due.up - sitting.now
 
 
 def test_a_turn_has_its_time_and_then_the_reserve() -> None:
@@ -71,30 +70,27 @@ def test_a_table_by_days_gives_days_for_every_turn() -> None:
 
 def test_without_a_clock_nothing_runs_out() -> None:
     sitting = started()
-    assert sitting.table.due(sitting.now) is None
+    assert sitting.table.due() is None
     assert sitting.update(0).clock is None
     assert sitting.refusal(TimeUp(0), None) == "time-left"
 
 
-def test_clocks_stand_still_while_no_server_runs() -> None:
-    gaps: list[tuple[int, int]] = []
-
-    def standstill(begin: int, end: int) -> int:
-        return sum(max(0, min(end, until) - max(begin, since)) for since, until in gaps)
-
-    sitting = Sitting(standstill=standstill)
-    join = wire.Join("j", "Guest 0")
-    sitting.do(Open("c", settings(pace=LIVE), join))
-    sitting.do(wire.Join("k", "Guest 1", code=sitting.table.identity.code), "g1")
+@pytest.mark.parametrize("jump", [100 * DAY, -100 * DAY])
+def test_clocks_do_not_care_for_the_time_of_day(jump: int) -> None:
+    sitting = started(settings(pace=LIVE))
     sitting.now += 20 * SECOND
-    gaps.append((sitting.now, sitting.now + DAY))
-    sitting.now += DAY
+    sitting.ahead = jump  # the time of day was set, or servers were off for so long
     assert due_at(sitting) == 70 * SECOND
+    assert sitting.refusal(TimeUp(sitting.play.state.active), None) == "time-left"
+    clock = sitting.update(0).clock
+    assert clock is not None and clock.runs_out is not None
+    assert clock.runs_out - sitting.instant.at == 69 * SECOND  # as the page reckons it
     sitting.act(first_legal(sitting))
     clock = sitting.update(0).clock
     assert clock is not None and clock.reserves == (60 * SECOND, 60 * SECOND)
     folded = sitting.folded()
-    assert folded.clock.thinking == sitting.table.clock.thinking == [21 * SECOND, 0]
+    assert folded.clock.thinking == sitting.table.clock.thinking == [22 * SECOND, 0]
+    assert folded.at == sitting.instant.at
 
 
 def run_out(sitting: Sitting, present: str = "") -> int:
@@ -108,7 +104,7 @@ def run_out(sitting: Sitting, present: str = "") -> int:
 def bot_plays_turn(sitting: Sitting, seat: int) -> None:
     """The bot plays what brings the turn to its end."""
     while sitting.play.state.active == seat:
-        due = sitting.table.due(sitting.now)
+        due = sitting.table.due()
         assert isinstance(due, BotDue) and due.seat == seat
         legal = [ACTIONS.texts[a] for a in legal_actions(sitting.play.state, sitting.play.deck)]
         text = "end" if "end" in legal else next(t for t in legal if t.startswith(("move", "roll")))
@@ -179,9 +175,9 @@ def test_bots_wait_when_every_person_has_gone() -> None:
     sitting = in_turn()
     for guest in ("g0", "g1"):
         sitting.do(wire.Leave("l"), guest)
-    assert sitting.table.due(sitting.now) is None
+    assert sitting.table.due() is None
     sitting.do(wire.Back("b"), f"g{1 - sitting.play.state.active}")
-    assert isinstance(sitting.table.due(sitting.now), BotDue)
+    assert isinstance(sitting.table.due(), BotDue)
 
 
 def test_without_a_clock_the_others_let_a_bot_play_when_all_agree() -> None:
@@ -197,14 +193,14 @@ def test_without_a_clock_the_others_let_a_bot_play_when_all_agree() -> None:
     asked = sitting.now
     assert vote.earliest == asked + STAND_IN_GRACE
     assert sitting.table.info_for(SPECTATOR).stand_in_grace == STAND_IN_GRACE
-    assert sitting.table.stand_in_due(sitting.now) is None
+    assert sitting.table.stand_in_due() is None
     sitting.do(wire.Answer("b", vote.vote, True), f"g{second}")
-    assert sitting.table.stand_in_due(sitting.now) == StandInDue(vote.vote, vote.earliest)
+    assert sitting.table.stand_in_due() == StandInDue(vote.vote, vote.earliest)
     sitting.now = asked + STAND_IN_GRACE - 2 * SECOND
     assert sitting.refusal(StandIn(vote.vote), None) == "time-left"
     sitting.do(StandIn(vote.vote), None)
     assert sitting.update().votes == ()
-    assert isinstance(sitting.table.due(sitting.now), BotDue)
+    assert isinstance(sitting.table.due(), BotDue)
     assert sitting.refusal(wire.AskStandIn("c", absent), f"g{first}") == "stood-in"
 
 
@@ -229,7 +225,7 @@ def test_who_is_back_in_time_needs_no_bot() -> None:
         else:
             sitting.act(first_legal(sitting))
         sitting.now += STAND_IN_GRACE
-        assert sitting.table.stand_in_due(sitting.now) is None
+        assert sitting.table.stand_in_due() is None
         assert sitting.refusal(StandIn(vote), None) == "no-such-vote"
         assert sitting.update().seats[absent].standin == ""
 
@@ -256,16 +252,10 @@ def test_the_last_who_agrees_after_the_grace_lets_the_bot_play_at_once() -> None
 def test_time_in_which_no_server_runs_is_no_grace() -> None:
     sitting = in_turn()
     absent, vote = asked_for(sitting)
-    gap = sitting.now, sitting.now + DAY
-
-    def standstill(begin: int, end: int) -> int:
-        return max(0, min(end, gap[1]) - max(begin, gap[0]))
-
-    sitting.standstill = standstill
-    sitting.table = sitting.folded()
-    sitting.now += DAY
+    asked = sitting.now
+    sitting.ahead = DAY  # the time of day goes on, the uptime does not
     assert sitting.refusal(StandIn(vote), None) == "time-left"
-    assert sitting.update(absent).votes[0].earliest == gap[1] + STAND_IN_GRACE
+    assert sitting.update(absent).votes[0].earliest == asked + DAY + STAND_IN_GRACE
 
 
 def test_who_is_away_asks_for_nothing_and_nothing_is_decided_without_them() -> None:
@@ -288,9 +278,9 @@ def test_talk_does_not_change_since_when_a_bot_is_due() -> None:
     sitting = in_turn()
     seat = sitting.play.state.active
     sitting.do(wire.Leave("l"), f"g{seat}")
-    due = sitting.table.due(sitting.now)
+    due = sitting.table.due()
     sitting.do(wire.Say("s", "Hello"), f"g{1 - seat}")
-    assert sitting.table.due(sitting.now) == due
+    assert sitting.table.due() == due
 
 
 def test_who_acts_is_not_absent() -> None:

@@ -24,7 +24,7 @@ from ettana.server.table import (
 )
 from ettana.server.table.requests import KEPT_REQUESTS
 from tests.clauses import clause
-from tests.server.table.sitting import BEGIN, CODE, Sitting, in_turn, settings, started
+from tests.server.table.sitting import ANY_TIME, BEGIN, CODE, Sitting, in_turn, settings, started
 
 
 def act(sitting: Sitting, action: str, seen: int | None = None) -> wire.Act:
@@ -141,9 +141,9 @@ def test_deciding_changes_nothing_and_draws_the_same_again() -> None:
     who = Who(f"g{sitting.play.state.active}")
     before = sitting.seen(0)
     wish = act(sitting, "roll")
-    first = sitting.table.decide(wish, who, sitting.now)
-    assert first == sitting.table.decide(wish, who, sitting.now)
-    assert first == sitting.folded().decide(wish, who, sitting.now)
+    first = sitting.table.decide(wish, who, sitting.instant)
+    assert first == sitting.table.decide(wish, who, sitting.instant)
+    assert first == sitting.folded().decide(wish, who, sitting.instant)
     assert sitting.seen(0) == before
     assert isinstance(first[0].fact, Acted) and " = " in first[0].fact.step
 
@@ -152,7 +152,7 @@ def test_an_entry_decided_but_not_stored_does_not_disturb_another_that_was() -> 
     sitting = in_turn()
     who = Who(f"g{sitting.play.state.active}")
     legal = legal_actions(sitting.play.state, sitting.play.deck)
-    sitting.table.decide(act(sitting, ACTIONS.texts[legal[0]]), who, sitting.now)
+    sitting.table.decide(act(sitting, ACTIONS.texts[legal[0]]), who, sitting.instant)
     sitting.folded()
     sitting.act(ACTIONS.texts[legal[-1]])
     assert sitting.play.history[-1] == ACTIONS.texts[legal[-1]]
@@ -160,7 +160,7 @@ def test_an_entry_decided_but_not_stored_does_not_disturb_another_that_was() -> 
 
 
 def _seen(sitting: Sitting, table: Table, seat: int) -> bytes:
-    return msgspec.json.encode(table.update_for(Viewer(f"g{seat}", seat), 0, sitting.now))
+    return msgspec.json.encode(table.update_for(Viewer(f"g{seat}", seat), 0, sitting.instant))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -182,13 +182,13 @@ def test_a_bot_acts_through_the_house() -> None:
     sitting = Sitting()
     seats = (wire.SeatSetting("bot", "random"), wire.SeatSetting("link"))
     sitting.do(Open("c", wire.Settings(seats), wire.Join("j", "Guest")), "g1")
-    due = sitting.table.due(sitting.now)
+    due = sitting.table.due()
     assert isinstance(due, BotDue) and (due.seat, due.level) == (0, "random")
     legal = legal_actions(sitting.play.state, sitting.play.deck)
     text = ACTIONS.texts[legal[0]]
     assert sitting.refusal(Play(0, text, sitting.table.version - 1), None) == "stale"
     sitting.do(Play(0, text, sitting.table.version), None)
-    assert sitting.table.due(sitting.now) is None
+    assert sitting.table.due() is None
     assert sitting.refusal(Play(1, text, sitting.table.version), None) == "not-your-turn"
 
 
@@ -202,10 +202,10 @@ def test_before_and_after_the_game_nobody_acts() -> None:
     assert sitting.refusal(act(sitting, "roll")) == "game-over"
     result = sitting.update().result
     assert result is not None and len(result.annas) == 2
-    assert sitting.table.due(sitting.now) is None
+    assert sitting.table.due() is None
 
 
 def test_a_table_that_was_never_created_does_not_exist() -> None:
     table = Table(Identity("t", CODE, bytes(32), BEGIN))
     with pytest.raises(Refused, match="no-such-table"):
-        table.decide(wire.Leave("l"), HOUSE, BEGIN)
+        table.decide(wire.Leave("l"), HOUSE, ANY_TIME)

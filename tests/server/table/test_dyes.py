@@ -14,7 +14,7 @@ from ettana.server.house.first_game import POSITION
 from ettana.server.table import SPECTATOR, Open, Viewer
 from ettana.server.table.play import Play
 from ettana.server.views import own_view
-from tests.server.table.sitting import Sitting
+from tests.server.table.sitting import ANY_TIME, Sitting
 
 STEPS = ("roll = R4", "move D5", "freeswap c4 d4", "claim 03", "play collect", "buy swap a2 c5")
 RED = {"A": "R"}
@@ -76,7 +76,7 @@ def test_it_is_told_in_every_turn_to_the_one_who_holds_the_design_alone() -> Non
     for action in ("end", "roll", "exchange 07", "roll"):
         sitting.act(action, "g0")
         own, other, anybody = (
-            sitting.table.update_for(Viewer("g0", seat), 0, 0) for seat in (OWN, OTHER, None)
+            sitting.table.update_for(Viewer("g0", seat), 0, ANY_TIME) for seat in (OWN, OTHER, None)
         )
         assert own.own is not None and [one.dyes for one in own.own.lying] == [RED]
         assert other.own is not None and other.own.lying == ()
@@ -91,7 +91,7 @@ def test_the_ghost_of_a_plan_has_the_colours_too() -> None:
     assert [one.dyes for one in ghost.own.lying] == [STARS]
     sitting.act("claim 03", "g0")
     ghost = sitting.table.plan(Viewer("g0", OWN), wire.Plan("p", sitting.table.version, ()))
-    assert ghost.dyes == {"03": RED} == sitting.table.update_for(SPECTATOR, 0, 0).dyes
+    assert ghost.dyes == {"03": RED} == sitting.table.update_for(SPECTATOR, 0, ANY_TIME).dyes
 
 
 def test_a_game_that_is_played_on_keeps_the_colours_of_what_was_claimed_before() -> None:
@@ -101,9 +101,9 @@ def test_a_game_that_is_played_on_keeps_the_colours_of_what_was_claimed_before()
     for step, dyes in ((1, {"03": RED}), (2, {"03": RED})):
         assert old.table.beginning_at(step).dyes == dyes
     sitting = at_table(old.table.beginning_at(2))
-    assert sitting.table.update_for(SPECTATOR, 0, 0).dyes == {"03": RED}
+    assert sitting.table.update_for(SPECTATOR, 0, ANY_TIME).dyes == {"03": RED}
     sitting.act("claim 24", "g0")
-    assert sitting.folded().update_for(SPECTATOR, 0, 0).dyes == {"03": RED, "24": STARS}
+    assert sitting.folded().update_for(SPECTATOR, 0, ANY_TIME).dyes == {"03": RED, "24": STARS}
     sitting.act("end", "g0")
     replay = sitting.table.replay("g0")
     assert (replay.dyes, replay.yours) == ({"03": RED, "24": STARS}, (OWN, OTHER))

@@ -29,7 +29,7 @@ from tests.engine.another_past import RecordingKnowledge
 from tests.engine.easy_games import DECK
 from tests.engine.sample_deck import SAMPLE_DECK
 from tests.engine.varied_games import LIKES, choose
-from tests.server.table.sitting import Sitting, started
+from tests.server.table.sitting import ANY_TIME, Sitting, started
 
 DESIGN_DRAWS = (DESIGN_CARD_DRAW, DEAL_DESIGN)
 DECKS = ("", canonical_text(DECK), canonical_text(SAMPLE_DECK))
@@ -102,7 +102,7 @@ def told(table: Table, viewer: Viewer, rng: Rng) -> Iterator[bytes]:
     """Everything a viewer can find out about a table."""
     encode = msgspec.json.encode
     for since in (max(0, table.version - 1), max(0, table.version - 9)):
-        yield encode(table.update_for(viewer, since, 0))
+        yield encode(table.update_for(viewer, since, ANY_TIME))
     yield encode([table.info_for(viewer), table.summary()])
     yield encode(table.last_round(viewer))
     if table.version % SELDOM == 0:
@@ -123,7 +123,7 @@ def told(table: Table, viewer: Viewer, rng: Rng) -> Iterator[bytes]:
 def tried(table: Table, wish: wire.Act, viewer: Viewer) -> bytes:
     """How a table answers; what would be drawn is left out, for that is chance."""
     try:
-        (entry,) = table.decide(wish, Who(viewer.guest), 0)
+        (entry,) = table.decide(wish, Who(viewer.guest), ANY_TIME)
     except Refused as refused:
         return msgspec.json.encode(refused.error())
     assert isinstance(entry.fact, Acted)
@@ -168,6 +168,6 @@ def test_the_test_notices_a_leak() -> None:
         other.apply(replaced)
         if true.play is None:
             continue
-        one, another = (table.update_for(Viewer("g1", 1), 0, 0) for table in (true, other))
+        one, another = (table.update_for(Viewer("g1", 1), 0, ANY_TIME) for table in (true, other))
         seen.append(msgspec.json.encode(one) == msgspec.json.encode(another))
     assert not all(seen)

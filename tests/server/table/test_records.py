@@ -86,7 +86,7 @@ def test_a_card_that_was_taken_back_stays_hidden_from_the_others() -> None:
     assert f"\nundone {fact.step}\n" in sitting.table.record_for(own)
     for viewer in (others, SPECTATOR):
         assert f"\nundone {hidden}\n" in sitting.table.record_for(viewer)
-        told = sitting.table.update_for(viewer, entry.number - 1, sitting.now).happened
+        told = sitting.table.update_for(viewer, entry.number - 1, sitting.instant).happened
         assert told[0].step == hidden
 
 

@@ -150,9 +150,9 @@ def test_neighbours_at_the_same_screen_are_held_by_the_creator() -> None:
     assert sitting.table.held_by("g0") == (0, 1)
     assert sitting.stage() == "playing"
     assert sitting.update().seats[1].name == "Neighbour"
-    update = sitting.table.update_for(Viewer("g0", 1), 0, sitting.now)
+    update = sitting.table.update_for(Viewer("g0", 1), 0, sitting.instant)
     assert update.own is not None and update.own.seat == 1
-    assert sitting.table.update_for(Viewer("g0"), 0, sitting.now).own is None
+    assert sitting.table.update_for(Viewer("g0"), 0, sitting.instant).own is None
 
 
 def test_a_screen_seat_without_a_name_waits_for_the_creator() -> None:

@@ -9,7 +9,7 @@ from ettana.server import wire
 from ettana.server.table import Viewer
 from ettana.server.table.moments import KEPT_MOMENTS, KEPT_TALK
 from ettana.server.table.play import KEPT_STEPS
-from tests.server.table.sitting import settings, started
+from tests.server.table.sitting import ANY_TIME, settings, started
 
 
 def test_a_text_or_a_phrase_is_heard_by_all() -> None:
@@ -80,8 +80,8 @@ def test_an_update_tells_the_past_as_far_as_it_is_kept() -> None:
 
 def test_spectators_share_an_update() -> None:
     sitting = started()
-    one = sitting.table.update_for(Viewer("a"), 0, 5)
-    assert one == sitting.table.update_for(Viewer("b"), 0, 5)
+    one = sitting.table.update_for(Viewer("a"), 0, ANY_TIME)
+    assert one == sitting.table.update_for(Viewer("b"), 0, ANY_TIME)
     assert (one.yours, one.own, one.offers) == ((), None, None)
 
 

@@ -114,11 +114,11 @@ def test_a_take_back_lapses_when_the_game_goes_on_and_bots_wait_for_the_answer()
     for _ in range(2):
         legal = legal_actions(sitting.play.state, sitting.play.deck)
         sitting.act(ACTIONS.texts[legal[0]])
-    assert isinstance(sitting.table.due(sitting.now), BotDue)
+    assert isinstance(sitting.table.due(), BotDue)
     sitting.do(wire.AskTakeBack(sitting.request(), sitting.table.version, 0), "g1")
-    assert sitting.table.due(sitting.now) is None
+    assert sitting.table.due() is None
     sitting.do(wire.Answer(sitting.request(), sitting.table.version, False), "g1")  # withdrawn
-    assert isinstance(sitting.table.due(sitting.now), BotDue)
+    assert isinstance(sitting.table.due(), BotDue)
 
 
 def test_without_the_setting_there_are_no_take_backs() -> None:

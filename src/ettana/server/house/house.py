@@ -13,7 +13,7 @@ from typing import Final
 from ettana.server.entries import Entry, encode_entry
 from ettana.server.folding import BadLog, fold, folded
 from ettana.server.house.listing import listing_of, needs_listing, progress_of, results_of
-from ettana.server.house.moment import now
+from ettana.server.house.moment import CLOCK, instant
 from ettana.server.house.room import Room
 from ettana.server.house.viewers import Viewer
 from ettana.server.ids import short_id
@@ -29,7 +29,6 @@ from ettana.server.table import (
     Who,
 )
 from ettana.server.table import Viewer as Eyes
-from ettana.server.table.clock import Standstill
 from ettana.server.watch import Metrics
 from ettana.server.wire import Closed, Down
 
@@ -45,7 +44,7 @@ log = logging.getLogger("ettana.house")
 class House:
     """Rooms by table; what is done in one goes to the store before anybody hears of it."""
 
-    def __init__(self, store: Store, standstill: Standstill, metrics: Metrics) -> None:
+    def __init__(self, store: Store, metrics: Metrics) -> None:
         self.store = store
         self.metrics = metrics
         self.rooms: dict[str, Room] = {}
@@ -53,7 +52,6 @@ class House:
         self.faults: dict[str, str] = {}  # tables that cannot be read, and why
         self._marking = self._marked = 0  # how many of them are being written down, and were
         self.changed: Changed = lambda _room: None  # called when a table went on
-        self._standstill = standstill
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -92,7 +90,7 @@ class House:
             stored = await self.store.load(table)
             if stored is None:
                 raise Refused("no-such-table")
-            return folded(stored, self._standstill)
+            return folded(stored)
         except (BadLog, Damaged) as error:
             raise await self._unreadable(table, error) from None
 
@@ -153,8 +151,8 @@ class House:
 
     async def create(self, row: TableRow, command: Command, guest: str) -> Room:
         """A new table, decided by a command to create it."""
-        table = Table(Identity(row.id, row.code, row.secret, row.created), self._standstill)
-        entries = table.decide(command, Who(guest), now())
+        table = Table(Identity(row.id, row.code, row.secret, row.created))
+        entries = table.decide(command, Who(guest), instant())
         for entry in entries:
             table.apply(entry)
         await self.write(self.store.create(row, [*map(encode_entry, entries)], listing_of(table)))
@@ -189,7 +187,7 @@ class House:
     async def _do_once(self, room: Room, command: Command, guest: str | None) -> int:
         table = room.table
         try:
-            entries = table.decide(command, Who(guest, room.present()), now())
+            entries = table.decide(command, Who(guest, room.present()), instant())
         except Repeated as repeated:
             return repeated.version
         if entries:
@@ -225,7 +223,7 @@ class House:
     def _set_down(self, is_down: bool) -> None:
         """Tell all who look at any table that nothing can be written now, or again."""
         if is_down != self.is_down:
-            self.is_down = is_down
+            self.is_down = CLOCK.is_stopped = is_down
             for room in self.rooms.values():
                 room.tell(Down(is_down))
 

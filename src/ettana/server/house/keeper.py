@@ -1,6 +1,6 @@
 """What happens at tables by itself: clocks that run out, bots after a restart, forgotten tables.
 
-A server beats in the store while it runs, so that clocks stand still while none does.
+A server beats in the store while it runs, so that time stands still while none does.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Final
@@ -17,16 +17,15 @@ from typing import Final
 from ettana.server.house.bots import Bots
 from ettana.server.house.house import House
 from ettana.server.house.listing import wakes_of
-from ettana.server.house.moment import now
+from ettana.server.house.moment import CLOCK, instant, now
 from ettana.server.house.room import Room
+from ettana.server.ids import short_id
 from ettana.server.store.base import (
     ABANDONED_DAYS,
     FIRST_WAKING,
     UNJOINED_DAYS,
     Damaged,
     StoreDown,
-    Uptime,
-    standstill,
 )
 from ettana.server.table import Refused
 from ettana.server.table.commands import StandIn, TimeUp
@@ -37,34 +36,15 @@ GRACE: Final = 2000  # milliseconds an absent player's time is over before a bot
 IDLE: Final = 60.0  # seconds a table that nobody looks at stays in memory
 SWEEP: Final = 20.0  # between two looks for tables that need somebody
 EXPIRE: Final = 3600.0
-DAYS_31: Final = 31 * 24 * 3600 * 1000  # the longest time of a turn, and some
 
 log = logging.getLogger("ettana.keeper")
 
 Task = Callable[[], Awaitable[None]]
 
 
-class Awake:
-    """The times at which servers ran, this one until now."""
-
-    def __init__(self) -> None:
-        self._began = now()
-        self._past: Sequence[Uptime] = ()
-
-    def remember(self, uptimes: Sequence[Uptime]) -> None:
-        """What the store tells of the times in which other servers ran, or this one earlier."""
-        self._past = tuple(uptimes)
-
-    def standstill(self, begin: int, end: int) -> int:
-        """The milliseconds between two times in which no server ran."""
-        if begin >= self._began:
-            return 0
-        return standstill((*self._past, Uptime(self._began, max(end, self._began))), begin, end)
-
-
 @dataclass(frozen=True, slots=True)
 class Expiry:
-    """After how many days without an entry tables are deleted."""
+    """After how many days of uptime without an entry tables go to the trash."""
 
     unjoined: int = UNJOINED_DAYS  # that still wait for players
     abandoned: int = ABANDONED_DAYS  # at which a game runs
@@ -76,19 +56,17 @@ USUAL_EXPIRY: Final = Expiry()
 class Keeper:
     """Looks after the tables of one server while it runs."""
 
-    def __init__(self, house: House, bots: Bots, awake: Awake, expiry: Expiry) -> None:
+    def __init__(self, house: House, bots: Bots, expiry: Expiry) -> None:
         self._house = house
         self._bots = bots
-        self._awake = awake
         self._expiry = expiry
         self._name = secrets.token_hex(8)
         self._tasks: list[asyncio.Task[None]] = []
         self._woken = FIRST_WAKING  # how far the look for tables that wake has come
 
     async def start(self) -> None:
-        """Find out since when servers ran, then begin."""
-        await self._house.store.beat(self._name, now())
-        self._awake.remember(await self._house.store.uptimes(now() - DAYS_31))
+        """Find out how long servers have been up, then begin."""
+        await CLOCK.begin(self._house.store, self._name)
         await self._try_broken()
         for task, seconds in (
             (self._beat, BEAT),
@@ -111,11 +89,12 @@ class Keeper:
 
     async def _beat_once(self) -> None:
         try:
-            await self._house.store.beat(self._name, now())
+            await CLOCK.beat(self._house.store, self._name)
         except Damaged as error:  # this is no table's fault: nothing can be relied on
             raise StoreDown(str(error)) from None
 
     async def _look_at_clocks(self) -> None:
+        instant()  # also where there is no table: the clocks are looked at often
         for room in list(self._house.rooms.values()):
             if not room.lock.locked():
                 async with _apart():
@@ -123,12 +102,12 @@ class Keeper:
                     self._bots.attend(room)
 
     async def _look_at_clock(self, room: Room) -> None:
-        stand_in = room.table.stand_in_due(now())
-        if stand_in is not None and stand_in.at <= now():
+        stand_in = room.table.stand_in_due()
+        if stand_in is not None and stand_in.up <= instant().up:
             with suppress(Refused):
                 await self._house.do(room.table.identity.id, StandIn(stand_in.vote), None)
         due = room.clock_due()
-        if due is not None and due.at + self._grace(room, due.seat) <= now():
+        if due is not None and due.up + self._grace(room, due.seat) <= instant().up:
             with suppress(Refused):
                 await self._house.do(room.table.identity.id, TimeUp(due.seat), None)
 
@@ -139,7 +118,7 @@ class Keeper:
     async def _wake_tables(self) -> None:
         """Tables that are not in memory but need a bot or have a clock: another server may have
         ended in the middle of them. A page at a time, so that none waits behind the others."""
-        page = await self._house.store.waking_tables(now(), self._woken)
+        page = await self._house.store.waking_tables(instant().up, self._woken)
         self._woken = page[-1] if page else FIRST_WAKING
         for waking in page:
             if waking.table not in self._house.rooms:
@@ -147,16 +126,15 @@ class Keeper:
                     await self._wake(waking.table)
 
     async def _wake(self, table: str) -> None:
-        """Let what is due happen; if nothing is, its listing was wrong or clocks stood still."""
+        """Let what is due happen; if nothing is, its listing was wrong."""
         try:
             room = await self._house.room(table)
         except Refused:
             return
         async with room.lock:
             await self._house.freshen(room)
-            moment = now()
-            wakes = wakes_of(room.table, moment)
-            if wakes is None or wakes > moment:
+            wakes = wakes_of(room.table)
+            if wakes is None or wakes > instant().up:
                 await self._house.store.set_waking(table, room.table.version, wakes)
         self._bots.attend(room)
 
@@ -176,9 +154,11 @@ class Keeper:
 
     async def _expire(self) -> None:
         days = self._expiry
-        expired = await self._house.store.expire(now(), days.unjoined, days.abandoned)
-        for table in expired:
-            self._house.drop(table, "expired")
+        for gone in await self._house.store.expire(now(), days.unjoined, days.abandoned):
+            what = "a table was deleted" if gone.is_deleted else "a table went to the trash"
+            facts = {"table": short_id(gone.table), "phase": gone.phase, "days": gone.days}
+            log.info(what, extra=facts)
+            self._house.drop(gone.table, "expired")
 
 
 @asynccontextmanager

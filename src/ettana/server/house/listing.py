@@ -27,7 +27,7 @@ class Progress(NamedTuple):
 def progress_of(table: Table) -> Progress:
     play = table.play
     turn, active = (play.state.turn, play.active) if play else (0, None)
-    return Progress(turn, active, wakes_of(table, table.at))
+    return Progress(turn, active, wakes_of(table))
 
 
 def listing_of(table: Table) -> Listing:
@@ -41,7 +41,7 @@ def listing_of(table: Table) -> Listing:
         holders=frozenset(
             (number, guest) for number, seat in enumerate(table.seats) for guest in seat.guests
         ),
-        wakes=wakes_of(table, table.at),
+        wakes=wakes_of(table),
     )
 
 
@@ -52,15 +52,15 @@ def needs_listing(entries: Sequence[Entry], table: Table, before: Progress) -> b
     return table.stage == "over" or progress_of(table) != before
 
 
-def wakes_of(table: Table, moment: int) -> int | None:
-    """When something happens at the table by itself, as far as is known at a moment; bots alone
-    wait for somebody who looks."""
+def wakes_of(table: Table) -> int | None:
+    """The uptime at which something happens at the table by itself; bots alone wait for somebody
+    who looks."""
     if table.is_of_bots:
         return None
-    due, stand_in = table.due(moment), table.stand_in_due(moment)
+    due, stand_in = table.due(), table.stand_in_due()
     if isinstance(due, BotDue):
         return due.since
-    return min((one.at for one in (due, stand_in) if one), default=None)
+    return min((one.up for one in (due, stand_in) if one), default=None)
 
 
 def results_of(table: Table, was_over: bool) -> list[Result]:

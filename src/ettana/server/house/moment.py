@@ -1,10 +1,98 @@
-"""The server's clock."""
+"""The server's two clocks: what people call the time, and how long servers have been up.
+
+The time of day can jump: it is set, corrected, wrong when a machine starts. So it is only shown.
+Whatever is decided by time (clocks of games, when tables expire) goes by the uptime: milliseconds
+that go on while a server runs and at no other time. All servers of a store share it; the store
+keeps it, and every beat of a server brings the two together.
+"""
 
 from __future__ import annotations
 
+import logging
 import time
+from collections.abc import Callable
+from typing import Final
+
+from ettana.server.store.base import Store
+from ettana.server.table.clock import Instant
+
+SECOND: Final = 1000
+ASLEEP: Final = 5 * SECOND  # looked at every half second: longer between two looks, it slept
+JUMP: Final = 10 * SECOND  # by which the time of day and the uptime differ when it was set
+TOLD_FOR: Final = 3600 * SECOND  # how long a jump is told
+AWAY: Final = 24 * 3600 * SECOND  # so long without a server is worth a line in the log
+
+log = logging.getLogger("ettana.clock")
 
 
 def now() -> int:
-    """Milliseconds since 1970 UTC."""
+    """The time of day, in milliseconds since 1970 UTC."""
     return time.time_ns() // 1_000_000
+
+
+def monotonic() -> int:
+    """Milliseconds since any moment: they only go on."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class ServerClock:
+    """The clocks of one server. Somebody looks at them at least every few seconds."""
+
+    def __init__(
+        self, of_day: Callable[[], int] = now, monotonic: Callable[[], int] = monotonic
+    ) -> None:
+        self._of_day = of_day
+        self._monotonic = monotonic
+        self._seen = monotonic()
+        self._day_seen = self._up = of_day()
+        self._jumps: tuple[int, int] | None = None  # the last one, and when it was noticed
+        self.is_stopped = False  # while nothing can be written, so that nobody can act
+
+    def read(self) -> Instant:
+        """What both clocks show. What passed while this process or its machine slept, or nothing
+        could be written, is nobody's time."""
+        moment, day = self._monotonic(), self._of_day()
+        gap, self._seen = moment - self._seen, moment
+        jump, self._day_seen = day - self._day_seen - gap, day
+        if gap <= ASLEEP and not self.is_stopped:
+            self._up += gap
+        if abs(jump) > JUMP:
+            self._notice(jump)
+        return Instant(day, self._up)
+
+    async def beat(self, store: Store, server: str, is_first: bool = False) -> None:
+        """Say in the store that this server runs, and learn how long servers have been up."""
+        here = self.read()
+        known = await store.beat(server, here.up, here.at, is_first)
+        self._up += known - here.up
+
+    async def begin(self, store: Store, server: str) -> None:
+        """Go on from what the store knows."""
+        last = await store.uptime()
+        self._up = last.up
+        away = self.read().at - last.at
+        if last.server and away < -JUMP:
+            self._notice(away)
+        elif last.server and away > AWAY:
+            log.info("no server ran for a while", extra={"days": round(away / AWAY, 1)})
+        await self.beat(store, server, is_first=True)
+
+    def _notice(self, jump: int) -> None:
+        seconds = round(jump / SECOND)
+        log.warning("the time of day jumped, or the machine slept", extra={"seconds": seconds})
+        self._jumps = seconds, self._monotonic()
+
+    @property
+    def jump(self) -> int | None:
+        """By how many seconds the time of day jumped, if it did in the last hour."""
+        if self._jumps is None or self._monotonic() - self._jumps[1] > TOLD_FOR:
+            return None
+        return self._jumps[0]
+
+
+CLOCK: Final = ServerClock()  # a process is one server
+
+
+def instant() -> Instant:
+    """What the clocks of this server show."""
+    return CLOCK.read()

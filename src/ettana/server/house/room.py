@@ -8,7 +8,6 @@ import time
 import msgspec
 
 from ettana.server import wire
-from ettana.server.house.moment import now
 from ettana.server.house.viewers import Texts, Viewer
 from ettana.server.table import BotDue, ClockDue, Table
 
@@ -55,12 +54,12 @@ class Room:
         """The bot that is to act; where bots alone play, only while somebody looks."""
         if self.table.is_of_bots and not self.viewers:
             return None
-        due = self.table.due(now())
+        due = self.table.due()
         return due if isinstance(due, BotDue) else None
 
     def clock_due(self) -> ClockDue | None:
         """The person whose time runs out."""
-        due = self.table.due(now())
+        due = self.table.due()
         return due if isinstance(due, ClockDue) else None
 
     def tell_all(self) -> None:

@@ -1,4 +1,4 @@
-"""What is asked about keys, tokens, links, commitments and uptimes, once for both databases."""
+"""What is asked about keys, tokens, links, commitments and the uptime, once for both databases."""
 
 from __future__ import annotations
 
@@ -13,15 +13,12 @@ from ettana.server.store.schema import (
     keys,
     links,
     tokens,
-    uptimes,
+    uptime,
 )
 
 KEY_BYTES: Final = 32
 
 _NEW_KEY = text("INSERT INTO keys (name, secret) VALUES (:name, :secret) ON CONFLICT DO NOTHING")
-_NEW_UPTIME = text(
-    "INSERT INTO uptimes (server, since, until) VALUES (:server, :now, :now) ON CONFLICT DO NOTHING"
-)
 
 
 def key(connection: Connection, name: str) -> bytes:
@@ -113,16 +110,15 @@ def forget(connection: Connection, guest: str) -> list[str]:
     return programs
 
 
-def beat(connection: Connection, server: str, now: int) -> None:
-    goes_on = (
-        update(uptimes)
-        .where(uptimes.c.server == server, uptimes.c.until >= now - LAPSE)
-        .values(until=now)
-    )
-    if connection.execute(goes_on).rowcount == 0:
-        connection.execute(_NEW_UPTIME, {"server": server, "now": now})
+def beat(connection: Connection, server: str, up: int, now: int, is_first: bool) -> int:
+    row = connection.execute(select(uptime).with_for_update()).one()
+    since = now - row.at
+    is_running = row.server != server and not is_first and 0 <= since <= LAPSE
+    known: int = max(up, row.up + since if is_running else row.up)
+    connection.execute(update(uptime).values(up=known, at=now, server=server))
+    return known
 
 
-def all_uptimes(connection: Connection, after: int) -> list[Uptime]:
-    query = select(uptimes).where(uptimes.c.until > after).order_by(uptimes.c.since)
-    return [Uptime(row.since, row.until) for row in connection.execute(query)]
+def last_beat(connection: Connection) -> Uptime:
+    row = connection.execute(select(uptime)).one()
+    return Uptime(row.up, row.at, row.server)

@@ -2,7 +2,8 @@
 
 A table is its log: entries with the numbers 1, 2, 3 ... The primary key (table, number) decides
 races. To the store an entry is bytes; `ettana.server.entries` says what they mean.
-Times are milliseconds since 1970 UTC. Texts contain no NUL, which PostgreSQL does not take.
+Times are milliseconds since 1970 UTC, except those called `up` or `wakes`: they are the uptime of
+servers. Texts contain no NUL, which PostgreSQL does not take.
 Everything called a hash was hashed by the caller: the store never sees a token or a link as it was
 given out.
 """
@@ -10,7 +11,7 @@ given out.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -23,8 +24,9 @@ CLOSED: Final = "closed"  # without an end
 DAY: Final = 24 * 60 * 60 * 1000
 UNJOINED_DAYS: Final = 7
 ABANDONED_DAYS: Final = 90
+TRASH_DAYS: Final = 30  # that a table stays in the trash
 MOST_COMMITMENTS: Final = 16  # of one guest that wait for a table
-LAPSE: Final = 15_000  # a server that beat less often than this counts as down meanwhile
+LAPSE: Final = 8_000  # a server whose last beat is longer ago than this counts as down
 
 
 class StoreError(Exception):
@@ -91,7 +93,7 @@ class Listing:
     free_seats: int = 0  # that anyone may take
     summary: bytes = b"{}"  # JSON, as lists show it
     holders: frozenset[tuple[int, str]] = frozenset()  # seat and guest; a seat may have several
-    wakes: int | None = None  # when something happens by itself: a bot acts, a clock runs out
+    wakes: int | None = None  # the uptime at which a bot acts or a clock runs out
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Waking:
-    """A table that wakes, and when."""
+    """A table that wakes, and at which uptime."""
 
     wakes: int
     table: str
@@ -174,10 +176,30 @@ class Commitment:
 
 @dataclass(frozen=True, slots=True)
 class Uptime:
-    """A time during which a server ran, from its first to its last beat."""
+    """How long servers have been up, as it was at the last beat: of which server, and when."""
 
-    since: int
-    until: int
+    up: int
+    at: int
+    server: str
+
+
+@dataclass(frozen=True, slots=True)
+class Expired:
+    """A table at which nothing happened for so many days of uptime, or was in the trash for so
+    many: then it is deleted."""
+
+    table: str
+    phase: str
+    days: int
+    is_deleted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Trashed:
+    """A table in the trash, and how many more days of uptime it stays there."""
+
+    listed: Listed
+    days_left: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +285,7 @@ class Store(ABC):
 
     @abstractmethod
     async def waking_tables(
-        self, now: int, after: Waking = FIRST_WAKING, most: int = 100
+        self, up: int, after: Waking = FIRST_WAKING, most: int = 100
     ) -> list[Waking]:
         """The tables that wake now or should have before, those that wait longest first: a page at
         a time, beyond `after`. Tables that cannot be read do not wake."""
@@ -286,17 +308,27 @@ class Store(ABC):
 
     @abstractmethod
     async def delete(self, doomed: Collection[str]) -> int:
-        """Delete tables with all that belongs to them; how many there were."""
+        """Delete tables, those in the trash too, with all that belongs to them; how many."""
 
     @abstractmethod
     async def expire(
         self, now: int, unjoined: int = UNJOINED_DAYS, abandoned: int = ABANDONED_DAYS
-    ) -> list[str]:
-        """Delete tables at which nothing happened for so many days; their ids.
+    ) -> list[Expired]:
+        """Put tables into the trash at which nothing happened for so many days of uptime, and
+        delete those that were there for TRASH_DAYS.
 
         `unjoined` is for tables that still wait for players or were closed, `abandoned` for
-        those where a game runs. Finished games stay. Old links, commitments and beats go too.
+        those where a game runs. Finished games stay. Links and commitments whose time is over
+        at the time of day `now` go too.
         """
+
+    @abstractmethod
+    async def trash(self) -> list[Trashed]:
+        """What is in it; nobody finds these tables any other way."""
+
+    @abstractmethod
+    async def take_from_trash(self, wanted: Collection[str]) -> int:
+        """Give tables back to those who sit there; how many of them were in the trash."""
 
     # Who played, and how it ended
 
@@ -357,19 +389,20 @@ class Store(ABC):
     async def committed_secret(self, commitment: str, guest: str, now: int) -> bytes | None:
         """The secret, for the guest who was given its commitment, in time and before `create`."""
 
-    # Times during which clocks run
+    # Time that goes on while servers run
 
     @abstractmethod
-    async def beat(self, server: str, now: int) -> None:
-        """Say that this server (any name of its own) runs now; to be said every few seconds.
+    async def beat(self, server: str, up: int, now: int, is_first: bool = False) -> int:
+        """Say that this server (any name of its own) runs, and how long servers have been up as
+        far as it knows; how long they have been. To be said every few seconds.
 
-        A beat more than LAPSE after the one before begins a new uptime: while the database was
-        cut off nobody could act.
+        The time since another server's last beat counts too, if that is not longer ago than LAPSE.
+        With its first beat a server cannot know whether the other one still runs.
         """
 
     @abstractmethod
-    async def uptimes(self, after: int) -> list[Uptime]:
-        """Those that end later than `after`, in the order of their beginnings."""
+    async def uptime(self) -> Uptime:
+        """What the last beat left."""
 
     # All of it
 
@@ -393,14 +426,3 @@ class Store(ABC):
         After a time in which notes may have been missed, `heard` is called for all tables in
         `held()` that may have changed. Calls are made in this event loop.
         """
-
-
-def standstill(uptimes: Iterable[Uptime], begin: int, end: int) -> int:
-    """How many milliseconds between two times no server ran: for so long clocks stood still."""
-    covered, reached = 0, begin
-    for uptime in sorted(uptimes, key=lambda uptime: uptime.since):
-        since, until = max(uptime.since, reached), min(uptime.until, end)
-        if until > since:
-            covered += until - since
-            reached = until
-    return max(0, end - begin) - covered

@@ -47,8 +47,6 @@ def restore(connection: Connection, path: Path) -> None:
     for filled in (tables, tokens):
         if connection.execute(select(filled).limit(1)).first():
             raise Unusable("a backup can only be restored to an empty store")
-    for table in reversed(metadata.sorted_tables):
-        connection.execute(delete(table))
     with tempfile.TemporaryDirectory(prefix="ettana-") as folder:
         copy = Path(folder, path.name)
         try:
@@ -62,7 +60,9 @@ def restore(connection: Connection, path: Path) -> None:
 
 
 def _copy(source: Connection, target: Connection) -> None:
-    """Every row, those first to which others refer."""
+    """Every row, those first to which others refer, instead of what a new store has."""
+    for table in reversed(metadata.sorted_tables):
+        target.execute(delete(table))
     for table in metadata.sorted_tables:
         rows = source.execute(select(table).execution_options(yield_per=CHUNK)).mappings()
         for chunk in rows.partitions(CHUNK):

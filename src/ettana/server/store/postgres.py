@@ -116,7 +116,7 @@ class PostgresStore(SqlStore):
                 except BaseException:
                     await connection.invalidate()  # SQLAlchemy has not seen what happened to it
                     raise
-        except asyncpg.ForeignKeyViolationError:
+        except (asyncpg.ForeignKeyViolationError, asyncpg.NotNullViolationError):
             raise Barred(Gone(f"there is no table {table}")) from None
         except asyncpg.UniqueViolationError:
             raise Barred(Clash(f"entry {number} of table {table} is taken")) from None

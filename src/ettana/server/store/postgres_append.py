@@ -1,6 +1,7 @@
 """Appending on PostgreSQL: the hot path, around SQLAlchemy.
 
-One statement does it all, so that it is one transaction and one way there and back.
+One statement does it all, so that it is one transaction and one way there and back. Where there is
+no table, or only one in the trash, its entries belong to none, which a constraint forbids.
 """
 
 from __future__ import annotations
@@ -12,13 +13,20 @@ from ettana.server.store.base import Listing, Result
 from ettana.server.store.table_queries import now
 
 APPEND: Final = """
-    WITH written AS (
+    WITH touched AS (
+        UPDATE tables SET
+            changed_up = (SELECT up FROM uptime),
+            phase = CASE WHEN $5 THEN $6 ELSE phase END,
+            is_public = CASE WHEN $5 THEN $7 ELSE is_public END,
+            free_seats = CASE WHEN $5 THEN $8 ELSE free_seats END,
+            summary = CASE WHEN $5 THEN $9 ELSE summary END,
+            wakes = CASE WHEN $5 THEN $10 ELSE wakes END
+        WHERE id = $1 AND trashed_up IS NULL
+        RETURNING id
+    ), written AS (
         INSERT INTO entries (table_id, number, at, body)
-        SELECT $1, $2 + place - 1, $3, body
+        SELECT (SELECT id FROM touched), $2 + place - 1, $3, body
         FROM unnest($4::bytea[]) WITH ORDINALITY AS new (body, place)
-    ), listed AS (
-        UPDATE tables SET phase = $6, is_public = $7, free_seats = $8, summary = $9, wakes = $10
-        WHERE id = $1 AND $5
     ), let_go AS (
         DELETE FROM holders
         WHERE table_id = $1 AND $5 AND (seat, guest) NOT IN (

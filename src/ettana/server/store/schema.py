@@ -42,6 +42,8 @@ tables = Table(
     Column("summary", LargeBinary, nullable=False),
     Column("wakes", BigInteger, index=True),
     Column("fault", String),
+    Column("changed_up", BigInteger),
+    Column("trashed_up", BigInteger),
     Index(None, "phase", "created"),
 )
 
@@ -116,10 +118,11 @@ keys = Table(
     Column("secret", LargeBinary, nullable=False),
 )
 
-uptimes = Table(
-    "uptimes",
+uptime = Table(  # one row
+    "uptime",
     metadata,
-    Column("server", String, primary_key=True),
-    Column("since", BigInteger, primary_key=True, autoincrement=False),
-    Column("until", BigInteger, nullable=False),
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("up", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("server", String, nullable=False),
 )

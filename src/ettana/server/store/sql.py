@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from ettana.server.store import access_queries as access
 from ettana.server.store import copying
 from ettana.server.store import table_queries as tables
+from ettana.server.store import trash_queries as trash
 from ettana.server.store.base import (
     ABANDONED_DAYS,
     FIRST_WAKING,
@@ -24,6 +25,7 @@ from ettana.server.store.base import (
     Change,
     Clash,
     Commitment,
+    Expired,
     Gone,
     Link,
     Listed,
@@ -35,6 +37,7 @@ from ettana.server.store.base import (
     Stored,
     TableRow,
     Token,
+    Trashed,
     Uptime,
     Waking,
 )
@@ -79,9 +82,9 @@ class SqlStore(Store):
         return await self._read(partial(tables.open_tables, most=most))
 
     async def waking_tables(
-        self, now: int, after: Waking = FIRST_WAKING, most: int = 100
+        self, up: int, after: Waking = FIRST_WAKING, most: int = 100
     ) -> list[Waking]:
-        return await self._read(partial(tables.waking_tables, moment=now, after=after, most=most))
+        return await self._read(partial(tables.waking_tables, up=up, after=after, most=most))
 
     async def set_waking(self, table: str, version: int, wakes: int | None) -> None:
         await self._write(partial(tables.set_waking, table=table, version=version, wakes=wakes))
@@ -105,12 +108,18 @@ class SqlStore(Store):
 
     async def expire(
         self, now: int, unjoined: int = UNJOINED_DAYS, abandoned: int = ABANDONED_DAYS
-    ) -> list[str]:
+    ) -> list[Expired]:
         return await self._write(
-            partial(tables.expire, at=now, unjoined=unjoined, abandoned=abandoned),
-            _gone,
+            partial(trash.expire, now=now, unjoined=unjoined, abandoned=abandoned),
+            lambda expired: _gone([gone.table for gone in expired]),
             takes_long=True,
         )
+
+    async def trash(self) -> list[Trashed]:
+        return await self._read(trash.trash)
+
+    async def take_from_trash(self, wanted: Collection[str]) -> int:
+        return await self._write(partial(trash.take_from_trash, wanted=wanted))
 
     # Who played, and how it ended
 
@@ -166,13 +175,14 @@ class SqlStore(Store):
         asked = partial(access.committed_secret, commitment=commitment, guest=guest, now=now)
         return await self._read(asked)
 
-    # Times during which clocks run
+    # Time that goes on while servers run
 
-    async def beat(self, server: str, now: int) -> None:
-        await self._write(partial(access.beat, server=server, now=now))
+    async def beat(self, server: str, up: int, now: int, is_first: bool = False) -> int:
+        work = partial(access.beat, server=server, up=up, now=now, is_first=is_first)
+        return await self._write(work)
 
-    async def uptimes(self, after: int) -> list[Uptime]:
-        return await self._read(partial(access.all_uptimes, after=after))
+    async def uptime(self) -> Uptime:
+        return await self._read(access.last_beat)
 
     # All of it
 

@@ -21,7 +21,6 @@ from sqlalchemy.exc import DBAPIError
 
 from ettana.server.store.base import (
     Clash,
-    Gone,
     Heard,
     Held,
     Listing,
@@ -102,9 +101,7 @@ class SqliteStore(SqlStore):
         new = New(table, number, entries, listing, results)
         try:
             await self._writer.write(new.write)
-        except sqlite3.IntegrityError as error:
-            if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
-                raise Gone(f"there is no table {table}") from None
+        except sqlite3.IntegrityError:
             raise Clash(f"entry {number} of table {table} is taken") from None
 
     async def listen(self, heard: Heard, held: Held) -> None:

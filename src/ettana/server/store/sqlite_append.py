@@ -10,9 +10,12 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from ettana.server.store.base import Listing, Result
+from ettana.server.store.base import Gone, Listing, Result
 from ettana.server.store.table_queries import now
 
+_TOUCH: Final = """
+    UPDATE tables SET changed_up = (SELECT up FROM uptime) WHERE id = ? AND trashed_up IS NULL
+"""
 _LIST: Final = """
     UPDATE tables SET phase = ?, is_public = ?, free_seats = ?, summary = ?, wakes = ?
     WHERE id = ?
@@ -38,6 +41,8 @@ class New:
     def write(self, connection: Connection) -> None:
         raw = connection.connection.driver_connection
         assert isinstance(raw, sqlite3.Connection)
+        if raw.execute(_TOUCH, (self.table,)).rowcount == 0:
+            raise Gone(f"there is no table {self.table}")
         at = now()
         values: list[object] = []
         for number, body in enumerate(self.entries, self.number):

@@ -23,9 +23,6 @@ from sqlalchemy import (
 )
 
 from ettana.server.store.base import (
-    CLOSED,
-    DAY,
-    PLAYING,
     WAITING,
     Change,
     Gone,
@@ -42,10 +39,9 @@ from ettana.server.store.schema import (
     commitments,
     entries,
     holders,
-    links,
     results,
     tables,
-    uptimes,
+    uptime,
 )
 
 _LAST = select(func.max(entries.c.number)).where(entries.c.table_id == tables.c.id)
@@ -56,7 +52,7 @@ _CHANGED = (
     .correlate(tables)
     .scalar_subquery()
 )
-_LISTED = select(
+LISTED = select(
     tables.c.id,
     tables.c.code,
     tables.c.created,
@@ -68,6 +64,8 @@ _LISTED = select(
     func.coalesce(_VERSION, 0).label("version"),
     func.coalesce(_CHANGED, tables.c.created).label("changed"),
 )
+UP = select(uptime.c.up).scalar_subquery()  # how long servers have been up
+_IS_KEPT = tables.c.trashed_up.is_(None)
 _RESULT = (results.c.seat, results.c.guest, results.c.won, results.c.facts)
 
 
@@ -83,7 +81,7 @@ def create(
     if connection.execute(delete(commitments).where(given)).rowcount == 0:
         raise Spent("the secret of this table was not committed to")
     row = {"id": table.id, "code": table.code, "secret": table.secret, "created": table.created}
-    connection.execute(insert(tables).values(**row, **_listing_row(listing)))
+    connection.execute(insert(tables).values(**row, **_listing_row(listing), changed_up=UP))
     _hold(connection, table.id, listing)
     at = now()
     rows = [
@@ -112,8 +110,15 @@ def _hold(connection: Connection, table: str, listing: Listing) -> None:
 
 
 def load(connection: Connection, table: str, after: int) -> Stored | None:
+    """None for one in the trash too."""
+    return _load(connection, table, after, _IS_KEPT)
+
+
+def _load(
+    connection: Connection, table: str, after: int, *conditions: ColumnElement[bool]
+) -> Stored | None:
     columns = (tables.c.id, tables.c.code, tables.c.secret, tables.c.created)
-    row = connection.execute(select(*columns).where(tables.c.id == table)).first()
+    row = connection.execute(select(*columns).where(tables.c.id == table, *conditions)).first()
     if row is None:
         return None
     bodies = connection.execute(
@@ -125,24 +130,24 @@ def load(connection: Connection, table: str, after: int) -> Stored | None:
 
 
 def table_of_code(connection: Connection, code: str) -> str | None:
-    return connection.execute(select(tables.c.id).where(tables.c.code == code)).scalar()
+    return connection.execute(select(tables.c.id).where(tables.c.code == code, _IS_KEPT)).scalar()
 
 
 def open_tables(connection: Connection, most: int) -> list[Listed]:
-    query = _LISTED.where(
-        tables.c.phase == WAITING, tables.c.is_public, tables.c.free_seats > 0
+    query = LISTED.where(
+        _IS_KEPT, tables.c.phase == WAITING, tables.c.is_public, tables.c.free_seats > 0
     ).order_by(tables.c.created.desc(), tables.c.id)
-    return _listed(connection, query.limit(most))
+    return listed_by(connection, query.limit(most))
 
 
-def waking_tables(connection: Connection, moment: int, after: Waking, most: int) -> list[Waking]:
+def waking_tables(connection: Connection, up: int, after: Waking, most: int) -> list[Waking]:
     is_next = or_(
         tables.c.wakes > after.wakes,
         and_(tables.c.wakes == after.wakes, tables.c.id > after.table),
     )
     query = (
         select(tables.c.wakes, tables.c.id)
-        .where(tables.c.wakes <= moment, tables.c.fault.is_(None), is_next)
+        .where(tables.c.wakes <= up, tables.c.fault.is_(None), _IS_KEPT, is_next)
         .order_by(tables.c.wakes, tables.c.id)
         .limit(most)
     )
@@ -160,14 +165,14 @@ def set_fault(connection: Connection, table: str, fault: str | None) -> None:
 
 
 def faults(connection: Connection) -> dict[str, str]:
-    query = select(tables.c.id, tables.c.fault).where(tables.c.fault.is_not(None))
+    query = select(tables.c.id, tables.c.fault).where(tables.c.fault.is_not(None), _IS_KEPT)
     return {row.id: row.fault for row in connection.execute(query)}
 
 
 def tables_of(connection: Connection, guest: str, most: int) -> list[Listed]:
     is_theirs = holders.c.guest == guest
-    query = _LISTED.where(tables.c.id.in_(select(holders.c.table_id).where(is_theirs)))
-    listed = _listed(connection, query.order_by(tables.c.created.desc(), tables.c.id).limit(most))
+    query = LISTED.where(_IS_KEPT, tables.c.id.in_(select(holders.c.table_id).where(is_theirs)))
+    listed = listed_by(connection, query.order_by(tables.c.created.desc(), tables.c.id).limit(most))
     found = holders.c.table_id.in_([table.id for table in listed])
     seats: dict[str, list[int]] = {}
     for row in connection.execute(select(holders).where(is_theirs, found).order_by(holders.c.seat)):
@@ -176,37 +181,22 @@ def tables_of(connection: Connection, guest: str, most: int) -> list[Listed]:
 
 
 def all_tables(connection: Connection, after: str, most: int) -> list[Listed]:
-    query = _LISTED.where(tables.c.id > after).order_by(tables.c.id)
-    return _listed(connection, query.limit(most))
+    query = LISTED.where(_IS_KEPT, tables.c.id > after).order_by(tables.c.id)
+    return listed_by(connection, query.limit(most))
 
 
-def _listed(connection: Connection, query: Select[*tuple[Any, ...]]) -> list[Listed]:
+def listed_by(connection: Connection, query: Select[*tuple[Any, ...]]) -> list[Listed]:
     return [Listed(**row) for row in connection.execute(query).mappings()]
 
 
 def versions(connection: Connection, held: Sequence[str]) -> dict[str, int]:
     """The last numbers of those of the tables that are still there."""
-    query = select(tables.c.id, _VERSION.label("version")).where(tables.c.id.in_(held))
+    query = select(tables.c.id, _VERSION.label("version")).where(_IS_KEPT, tables.c.id.in_(held))
     return {row.id: row.version for row in connection.execute(query)}
 
 
 def delete_tables(connection: Connection, doomed: Collection[str]) -> int:
     return connection.execute(delete(tables).where(tables.c.id.in_(list(doomed)))).rowcount
-
-
-def expire(connection: Connection, at: int, unjoined: int, abandoned: int) -> list[str]:
-    doomed = select(tables.c.id).where(
-        or_(
-            and_(tables.c.phase.in_((WAITING, CLOSED)), at - unjoined * DAY > _CHANGED),
-            and_(tables.c.phase == PLAYING, at - abandoned * DAY > _CHANGED),
-        )
-    )
-    expired = list(connection.execute(doomed).scalars())
-    delete_tables(connection, expired)
-    connection.execute(delete(links).where(links.c.expires <= at))
-    connection.execute(delete(commitments).where(commitments.c.expires <= at))
-    connection.execute(delete(uptimes).where(uptimes.c.until < at - abandoned * DAY))
-    return expired
 
 
 def results_at(connection: Connection, table: str) -> list[Result]:
@@ -241,9 +231,9 @@ def mentioning(connection: Connection, text: str) -> list[str]:
 
 
 def rewrite(connection: Connection, table: str, change: Change) -> None:
-    """The row of the table is locked first: an append needs it and waits."""
+    """The row of the table, in the trash or not, is locked first: an append needs it and waits."""
     connection.execute(select(tables.c.id).where(tables.c.id == table).with_for_update())
-    stored = load(connection, table, 0)
+    stored = _load(connection, table, 0)
     if stored is None:
         raise Gone(f"there is no table {table}")
     new = change(stored)

@@ -1,32 +1,30 @@
 """Time: how long each seat thought, and when the time of the one to act runs out.
 
-There is no clock here: times come from the entries. While no server runs, clocks stand still;
-`standstill` says for how long that was between two times.
+There is no clock here: times come from the entries. What counts is the uptime of servers, which
+stands still while none runs and does not jump when the time of day is set.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from ettana.server import wire
 
 SECOND: Final = 1000
 DAY: Final = 24 * 60 * 60 * SECOND
 
-Standstill = Callable[[int, int], int]  # between two times, both in milliseconds
 
+class Instant(NamedTuple):
+    """A point in time, in milliseconds."""
 
-def never(_begin: int, _end: int) -> int:
-    """Clocks never stand still."""
-    return 0
+    at: int  # the time of day, since 1970 UTC: to be shown
+    up: int  # how long servers have been up, since any moment: to be reckoned with
 
 
 class Clock:
     """Runs for one seat at a time, or for none; a turn's time is counted through interruptions."""
 
-    def __init__(self, pace: wire.Pace, seats: int, standstill: Standstill) -> None:
-        self._standstill = standstill
+    def __init__(self, pace: wire.Pace, seats: int) -> None:
         self._turn = _turn_time(pace)
         reserve = pace.reserve * SECOND if isinstance(pace, wire.LiveClock) else 0
         self.reserves = [reserve] * seats
@@ -36,16 +34,16 @@ class Clock:
         self._last = 0  # whose turn it is or was
         self._spent = 0  # of this turn, before `began`
 
-    def run(self, seat: int | None, at: int, *, new_turn: bool) -> None:
+    def run(self, seat: int | None, up: int, *, new_turn: bool) -> None:
         """From now on the time of this seat runs, or nobody's."""
-        self._stop(at)
+        self._stop(up)
         if new_turn:
             self._settle()
-        self.seat, self.began = seat, at
+        self.seat, self.began = seat, up
 
-    def _stop(self, at: int) -> None:
+    def _stop(self, up: int) -> None:
         if self.seat is not None:
-            spent = max(0, at - self.began - self._standstill(self.began, at))
+            spent = max(0, up - self.began)
             self.thinking[self.seat] += spent
             self._spent += spent
             self._last = self.seat
@@ -61,22 +59,31 @@ class Clock:
         """Whether a seat, whose turn it is while its time does not run, has time left."""
         return self._turn is None or self._spent < self._turn + self.reserves[seat]
 
-    def turn_ends(self, now: int) -> int | None:
-        """When the turn's own time is over and the reserve begins."""
+    @property
+    def turn_ends(self) -> int | None:
+        """The uptime at which the turn's own time is over and the reserve begins."""
         if self.seat is None or self._turn is None:
             return None
-        return self.began + self._turn - self._spent + self._standstill(self.began, now)
+        return self.began + self._turn - self._spent
 
-    def runs_out(self, now: int) -> int | None:
-        """When the time of the seat to act is over, if none of it is spent standing still."""
-        ends = self.turn_ends(now)
+    @property
+    def runs_out(self) -> int | None:
+        """The uptime at which the time of the seat to act is over."""
+        ends = self.turn_ends
         return None if ends is None or self.seat is None else ends + self.reserves[self.seat]
 
-    def info(self, now: int) -> wire.Clock | None:
+    def info(self, now: Instant) -> wire.Clock | None:
+        """As times of day, if servers stay up and it is not set until then."""
         if self._turn is None:
             return None
+        ahead = now.at - now.up
+        ends, runs_out = self.turn_ends, self.runs_out
         return wire.Clock(
-            self.seat, self.began, self.turn_ends(now), self.runs_out(now), tuple(self.reserves)
+            seat=self.seat,
+            began=self.began + ahead,
+            turn_ends=None if ends is None else ends + ahead,
+            runs_out=None if runs_out is None else runs_out + ahead,
+            reserves=tuple(self.reserves),
         )
 
 

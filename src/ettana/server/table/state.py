@@ -14,7 +14,7 @@ from ettana.engine.state import State
 from ettana.engine.step import Step, step_from
 from ettana.server import entries, wire
 from ettana.server.entries import Entry
-from ettana.server.table.clock import Clock, Standstill, never
+from ettana.server.table.clock import Clock
 from ettana.server.table.moments import Moment, Moments, drawn_in
 from ettana.server.table.people import OWN, Identity, Viewer
 from ettana.server.table.play import Play
@@ -22,16 +22,17 @@ from ettana.server.table.refused import Refused
 from ettana.server.table.requests import Requests
 from ettana.server.table.seats import Device, Seat, held_by, persons_at_table
 from ettana.server.table.settings import deck_of
-from ettana.server.table.votes import STAND_IN_GRACE, Vote
+from ettana.server.table.votes import Vote
 
 
 class TableState:
     """The state of one table: the fold over its entries so far."""
 
-    def __init__(self, identity: Identity, standstill: Standstill = never) -> None:
+    def __init__(self, identity: Identity) -> None:
         self.identity = identity
         self.version = 0
         self.at = identity.created
+        self.up = 0  # the uptime of servers at the last entry
         self.creator = ""
         self.settings: wire.Settings | None = None
         self.beginning: entries.Beginning | None = None  # of a game that is played on
@@ -40,12 +41,11 @@ class TableState:
         self.votes: dict[int, Vote] = {}
         self.moments = Moments()
         self.game_version = 0  # the last entry that changed what the seat to act may rest on
-        self.game_at = 0  # and when that was
+        self.game_up = 0  # and when that was, in the uptime of servers
         self.began = 0
         self.ended = 0
         self.rematch = ""
         self.closed = ""
-        self._standstill = standstill
         self._requests = Requests()
         self._held: dict[str | None, tuple[int, ...]] = {}  # by guest, as long as nobody moves
         self._prepared: tuple[int, str, Step, State] | None = None
@@ -93,10 +93,6 @@ class TableState:
             raise Refused("not-your-seat")
         return viewer.through
 
-    def grace_ends(self, vote: Vote, now: int) -> int:
-        """When a bot may play for somebody absent; time in which no server runs does not count."""
-        return vote.at + STAND_IN_GRACE + self._standstill(vote.at, now)
-
     @property
     def persons(self) -> frozenset[int]:
         """The seats whose person is at the table."""
@@ -121,7 +117,7 @@ class TableState:
         self.version = entry.number
         fact = entry.fact
         _FOLDS[type(fact)](self, entry, fact)
-        self.at = entry.at
+        self.at, self.up = entry.at, entry.uptime
         if entry.request:
             self._requests.remember(intern(entry.by), entry.request, entry.number)
 
@@ -131,7 +127,7 @@ class TableState:
 
     def _go_on(self, entry: Entry) -> None:
         """What was decided on the game as it was before is stale from here on."""
-        self.game_version, self.game_at = entry.number, entry.at
+        self.game_version, self.game_up = entry.number, entry.uptime
 
     def _tell(self, entry: Entry, what: str, seat: int | None = None, **facts: wire.Fact) -> None:
         after = self.play.state if self.play else None
@@ -142,7 +138,7 @@ class TableState:
         self.settings = fact.settings
         self.beginning = fact.beginning
         self.seats = tuple(Seat(setting) for setting in fact.settings.seats)
-        self.clock = Clock(fact.settings.pace, len(self.seats), self._standstill)
+        self.clock = Clock(fact.settings.pace, len(self.seats))
         self._tell(entry, "created")
 
     def _joined(self, entry: Entry, fact: entries.Joined) -> None:
@@ -174,7 +170,7 @@ class TableState:
         self.began = entry.at
         self._go_on(entry)
         self._tell(entry, "started")
-        self._pass_time(entry.at, new_turn=True)
+        self._pass_time(entry.uptime, new_turn=True)
 
     def _acted(self, entry: Entry, fact: entries.Acted) -> None:
         play = self._game()
@@ -188,7 +184,7 @@ class TableState:
         if play.is_over:
             self.ended = entry.at
         if play.is_over or (after.turn, after.active) != turn:
-            self._end_turn(fact.seat, entry.at)
+            self._end_turn(fact.seat, entry.uptime)
 
     def _done(self, play: Play, number: int, text: str) -> tuple[Step, State]:
         """The step of an entry: the one just decided, or done again from its text."""
@@ -197,10 +193,10 @@ class TableState:
             return prepared[2:]
         return step_from(play.state, play.deck, text, play.dealer)
 
-    def _end_turn(self, seat: int, at: int) -> None:
+    def _end_turn(self, seat: int, up: int) -> None:
         if self.seats[seat].until == "turn":
             self.seats[seat].play_on()
-        self._pass_time(at, new_turn=True)
+        self._pass_time(up, new_turn=True)
 
     def _undone(self, entry: Entry, fact: entries.Undone) -> None:
         play = self._game()
@@ -213,16 +209,16 @@ class TableState:
         number, at, after = entry.number, entry.at, play.state
         self.moments.add(Moment(number, at, "undone", fact.seat, facts, None, after, taken))
         if (play.state.turn, play.state.active) != turn:
-            self._end_turn(turn[1], entry.at)
+            self._end_turn(turn[1], entry.uptime)
 
     def _asked_take_back(self, entry: Entry, fact: entries.AskedTakeBack) -> None:
-        vote = Vote(entry.number, entry.at, "take-back", fact.seat, steps=fact.steps)
+        vote = Vote(entry.number, entry.uptime, "take-back", fact.seat, steps=fact.steps)
         vote.agreed.update(self.held_by(entry.by))
         self.votes[entry.number] = vote
         self._tell(entry, "asked-take-back", fact.seat, steps=fact.steps)
 
     def _asked_stand_in(self, entry: Entry, fact: entries.AskedStandIn) -> None:
-        vote = Vote(entry.number, entry.at, "stand-in", fact.seat, absent=fact.absent)
+        vote = Vote(entry.number, entry.uptime, "stand-in", fact.seat, absent=fact.absent)
         vote.agreed.update(self.held_by(entry.by))
         self.votes[entry.number] = vote
         self._tell(entry, "asked-stand-in", fact.seat, absent=fact.absent)
@@ -239,14 +235,14 @@ class TableState:
         self._go_on(entry)
         self.votes.clear()
         self._tell(entry, "stood-in", fact.seat, level=fact.level, until=fact.until)
-        self._pass_time(entry.at, new_turn=False)
+        self._pass_time(entry.uptime, new_turn=False)
 
     def _came_back(self, entry: Entry, fact: entries.CameBack) -> None:
         self.seats[fact.seat].play_on()
         self._go_on(entry)
         self._drop_votes(fact.seat)
         self._tell(entry, "back", fact.seat)
-        self._pass_time(entry.at, new_turn=False)
+        self._pass_time(entry.uptime, new_turn=False)
 
     def _said(self, entry: Entry, fact: entries.Said) -> None:
         self.moments.say(entry.number, entry.at, fact)
@@ -260,18 +256,18 @@ class TableState:
         self.votes.clear()
         self._tell(entry, "closed", reason=fact.reason)
         if self.play:
-            self.clock.run(None, entry.at, new_turn=True)
+            self.clock.run(None, entry.uptime, new_turn=True)
 
     def _game(self) -> Play:
         if self.play is None:
             raise ValueError("the game has not begun")
         return self.play
 
-    def _pass_time(self, at: int, *, new_turn: bool) -> None:
+    def _pass_time(self, up: int, *, new_turn: bool) -> None:
         """Let the time of the seat to act run, if a person plays there."""
         active = self._game().active
         is_person = active is not None and not self.seats[active].player
-        self.clock.run(active if is_person else None, at, new_turn=new_turn)
+        self.clock.run(active if is_person else None, up, new_turn=new_turn)
 
     def _drop_votes(self, seat: int) -> None:
         """A take-back rests on the game as it was; nobody stands in for one who acts."""

@@ -17,7 +17,7 @@ from ettana.server.hints import design_hints
 from ettana.server.offers import PRICES
 from ettana.server.plans import planned
 from ettana.server.table import acting, seating, talking, voting
-from ettana.server.table.clock import Standstill, never
+from ettana.server.table.clock import Instant
 from ettana.server.table.commands import (
     Carry,
     Close,
@@ -49,7 +49,7 @@ class BotDue:
 
     seat: int
     level: str
-    since: int  # when it became so
+    since: int  # the uptime at which it became so
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class ClockDue:
     """A person is to act, whose time runs out then."""
 
     seat: int
-    at: int
+    up: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,17 +65,17 @@ class StandInDue:
     """All agreed to a bot for somebody absent, who has until then to come back."""
 
     vote: int
-    at: int
+    up: int
 
 
 class Table(TableState):
     """One table with everything that can be asked of it."""
 
-    def __init__(self, identity: Identity, standstill: Standstill = never) -> None:
-        super().__init__(identity, standstill)
+    def __init__(self, identity: Identity) -> None:
+        super().__init__(identity)
         self._shared: Shared | None = None
 
-    def decide(self, command: Command, who: Who, now: int) -> list[Entry]:
+    def decide(self, command: Command, who: Who, now: Instant) -> list[Entry]:
         """The entries that do what is asked, to be stored and then applied.
 
         Nothing changes here, and deciding again gives (and draws) the same. Refused says why not,
@@ -92,9 +92,9 @@ class Table(TableState):
         if self.version >= MOST_ENTRIES and not isinstance(command, ENDING):
             raise Refused("log-full", most=MOST_ENTRIES)
         facts = _DECIDERS[type(command)](self, command, who, now)
-        at = max(now, self.at)
+        up = max(now.up, self.up)
         return [
-            Entry(number, at, fact, guest, request)
+            Entry(number, now.at, fact, guest, request, up)
             for number, fact in enumerate(facts, self.version + 1)
         ]
 
@@ -103,7 +103,7 @@ class Table(TableState):
         """Whether no person has a seat."""
         return not any(seat.is_person for seat in self.seats)
 
-    def due(self, now: int) -> BotDue | ClockDue | None:
+    def due(self) -> BotDue | ClockDue | None:
         """Which bot is to act, or whose time runs out when; nothing while persons are asked.
 
         When every person has gone nobody plays: the bots wait for one to come back.
@@ -113,21 +113,21 @@ class Table(TableState):
         active = self.play.state.active
         level = self.seats[active].player
         if not level:
-            runs_out = self.clock.runs_out(now)
+            runs_out = self.clock.runs_out
             return None if runs_out is None else ClockDue(active, runs_out)
         is_asked = any(vote.what == "take-back" for vote in self.votes.values())
         if is_asked or (not self.is_of_bots and not self.persons):
             return None
-        return BotDue(active, level, self.game_at)
+        return BotDue(active, level, self.game_up)
 
-    def stand_in_due(self, now: int) -> StandInDue | None:
+    def stand_in_due(self) -> StandInDue | None:
         """For whom a bot will play, and when: all agreed, and the absent one may still come."""
         for vote in self.votes.values():
             if vote.absent is not None and not vote.needed(self.persons):
-                return StandInDue(vote.number, self.grace_ends(vote, now))
+                return StandInDue(vote.number, vote.grace_ends)
         return None
 
-    def update_for(self, viewer: Viewer, since: int, now: int) -> wire.Update:
+    def update_for(self, viewer: Viewer, since: int, now: Instant) -> wire.Update:
         """The whole table as a viewer may see it, and what happened after version `since`.
 
         Viewers without a seat are sent the same.
@@ -223,7 +223,7 @@ class Table(TableState):
         )
 
 
-def _rematch(table: TableState, wish: Rematch, who: Who, _now: int) -> list[Fact]:
+def _rematch(table: TableState, wish: Rematch, who: Who, _now: Instant) -> list[Fact]:
     """Those who sat here go on at another table; once."""
     if not table.held_by(who.guest):
         raise Refused("not-seated")
@@ -234,11 +234,11 @@ def _rematch(table: TableState, wish: Rematch, who: Who, _now: int) -> list[Fact
     return [Rematched(wish.table)]
 
 
-def _close(table: TableState, wish: Close, _who: Who, _now: int) -> list[Fact]:
+def _close(table: TableState, wish: Close, _who: Who, _now: Instant) -> list[Fact]:
     return [] if table.closed else [Closed(wish.reason)]
 
 
-_Decider = Callable[[TableState, Any, Who, int], list[Fact]]
+_Decider = Callable[[TableState, Any, Who, Instant], list[Fact]]
 
 
 def _timeless(decider: Callable[[TableState, Any, Who], list[Fact]]) -> _Decider:

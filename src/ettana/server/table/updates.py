@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from ettana.engine.events import Event
 from ettana.server import wire
 from ettana.server.offers import offers
+from ettana.server.table.clock import Instant
 from ettana.server.table.moments import Moment
 from ettana.server.table.people import Viewer
 from ettana.server.table.play import Play
@@ -35,7 +36,7 @@ class Shared:
     told: dict[int | None, wire.Happened] = field(default_factory=dict)  # how seats see it
 
 
-def shared_parts(table: TableState, now: int) -> Shared:
+def shared_parts(table: TableState, now: Instant) -> Shared:
     play = table.play
     stage = table.stage
     active = play.state.active if play and stage == "playing" else None
@@ -49,7 +50,7 @@ def shared_parts(table: TableState, now: int) -> Shared:
         view=game_view(play.state) if play else None,
         dyes=play.dyes if play else {},
         to_act=active if is_person else None,
-        votes=tuple([vote.info(table.persons, table.grace_ends(vote, now)) for vote in votes]),
+        votes=tuple([vote.info(table.persons, now) for vote in votes]),
         result=result_of(table),
     )
 
@@ -82,7 +83,7 @@ def last_round(table: TableState, viewer: Viewer) -> wire.LastRound:
 
 
 def update_for(
-    table: TableState, shared: Shared, viewer: Viewer, since: int, now: int
+    table: TableState, shared: Shared, viewer: Viewer, since: int, now: Instant
 ) -> wire.Update:
     """The table for one viewer, through the seat that is the viewer's now."""
     held = table.held_by(viewer.guest)

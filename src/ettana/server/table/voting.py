@@ -13,6 +13,7 @@ from ettana.server.entries import (
     Undone,
 )
 from ettana.server.table.acting import check_seen, running_game
+from ettana.server.table.clock import Instant
 from ettana.server.table.commands import Return, StandIn, TimeUp
 from ettana.server.table.people import Who
 from ettana.server.table.refused import Refused
@@ -76,20 +77,20 @@ def ask_stand_in(table: TableState, wish: wire.AskStandIn, who: Who) -> list[Fac
     return [AskedStandIn(seat, wish.seat)]
 
 
-def stand_in(table: TableState, wish: StandIn, who: Who, now: int) -> list[Fact]:
+def stand_in(table: TableState, wish: StandIn, who: Who, now: Instant) -> list[Fact]:
     """The time of grace is over: a bot plays, unless the absent one is here after all."""
     running_game(table)
     vote = table.votes.get(wish.vote)
     if vote is None or vote.absent is None or vote.needed(table.persons):
         raise Refused("no-such-vote")
-    if now < table.grace_ends(vote, now):
+    if now.up < vote.grace_ends:
         raise Refused("time-left")
     if vote.absent in who.present:
         return [Answered(vote.number, (vote.absent,), agree=False)]
     return [StoodIn(vote.absent, table.chosen.standin, "back", "vote")]
 
 
-def answer(table: TableState, wish: wire.Answer, who: Who, now: int) -> list[Fact]:
+def answer(table: TableState, wish: wire.Answer, who: Who, now: Instant) -> list[Fact]:
     """Agree, refuse, or withdraw what one asked oneself; who is thought to be absent may refuse."""
     play = running_game(table)
     vote = table.votes.get(wish.vote)
@@ -107,16 +108,16 @@ def answer(table: TableState, wish: wire.Answer, who: Who, now: int) -> list[Fac
     if needed <= held:
         if vote.steps is not None:
             facts.append(Undone(vote.by, play.steps - vote.steps, vote.number))
-        elif vote.absent is not None and now >= table.grace_ends(vote, now):
+        elif vote.absent is not None and now.up >= vote.grace_ends:
             facts.append(StoodIn(vote.absent, table.chosen.standin, "back", "vote"))
     return facts
 
 
-def time_up(table: TableState, wish: TimeUp, who: Who, now: int) -> list[Fact]:
+def time_up(table: TableState, wish: TimeUp, who: Who, now: Instant) -> list[Fact]:
     """A bot plays on: for one who is present the rest of this turn, else until back."""
     running_game(table)
-    runs_out = table.clock.runs_out(now)
-    if table.clock.seat != wish.seat or runs_out is None or now < runs_out:
+    runs_out = table.clock.runs_out
+    if table.clock.seat != wish.seat or runs_out is None or now.up < runs_out:
         raise Refused("time-left")
     level = table.chosen.standin
     if wish.seat in who.present:

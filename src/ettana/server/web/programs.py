@@ -10,7 +10,7 @@ import asyncio
 from typing import Final
 
 from ettana.server import wire
-from ettana.server.house.moment import now
+from ettana.server.house.moment import instant
 from ettana.server.house.viewers import Texts
 from ettana.server.store.base import StoreDown
 from ettana.server.table import Refused, Table, Through
@@ -71,8 +71,8 @@ class ProgramViewer(SocketViewer):
         return table.play.active == seat and not table.seats[seat].player
 
     def _time(self, table: Table) -> int:
-        runs_out = table.clock.runs_out(now())
-        return TIME_TO_CHOOSE if runs_out is None else max(1, runs_out - now())
+        runs_out = table.clock.runs_out
+        return TIME_TO_CHOOSE if runs_out is None else max(1, runs_out - instant().up)
 
 
 class ProgramSocket:

@@ -13,7 +13,7 @@ from ettana import __version__
 from ettana._core import core_kind
 from ettana.bots.registry import LEVELS
 from ettana.server import wire
-from ettana.server.house.moment import now
+from ettana.server.house.moment import CLOCK, now
 from ettana.server.ids import new_id, short_id
 from ettana.server.store.base import Token
 from ettana.server.table import Refused
@@ -79,8 +79,13 @@ async def health(context: Context) -> Response[dict[str, object]]:
     that does not keep others from playing."""
     house = context.house
     unreadable = len(house.faults)
-    status = "down" if house.is_down else "degraded" if unreadable else "ok"
-    told = {"status": status, "unreadable_tables": unreadable, "version": __version__}
+    is_degraded = unreadable > 0 or CLOCK.jump is not None
+    told: dict[str, object] = {
+        "status": "down" if house.is_down else "degraded" if is_degraded else "ok",
+        "unreadable_tables": unreadable,
+        "clock_jump_seconds": CLOCK.jump,
+        "version": __version__,
+    }
     return Response(told, status_code=503 if house.is_down else 200)
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from ettana.server import wire
 from ettana.server.house.first_game import open_first_game
-from ettana.server.house.moment import now
+from ettana.server.house.moment import instant, now
 from ettana.server.house.opening import commit_to, open_table, play_on, rematch
 from ettana.server.house.room import Room
 from ettana.server.ids import short_id
@@ -90,7 +90,7 @@ async def update(context: Context, table: str, seat: Seat = None, since: Since =
     room = await context.house.room(table)
     async with room.lock:
         await context.house.freshen(room)
-        return room.table.update_for(_viewer(context, seat), since, now())
+        return room.table.update_for(_viewer(context, seat), since, instant())
 
 
 @get("/api/tables/{table:str}/round", summary="The last turn of everybody, as you may see it")

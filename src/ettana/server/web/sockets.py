@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from ettana.server import wire
-from ettana.server.house.moment import now
+from ettana.server.house.moment import instant
 from ettana.server.house.room import Room
 from ettana.server.house.viewers import Texts, Viewer
 from ettana.server.store.base import StoreDown
@@ -55,7 +55,7 @@ class SocketViewer(Viewer):
         key = seat, self.sent, self.guest if held else None
         text = texts.get(key)
         if text is None:
-            update = table.update_for(Eyes(self.guest, seat), self.sent, now())
+            update = table.update_for(Eyes(self.guest, seat), self.sent, instant())
             text = texts[key] = _encode(update)
         self.send(text)
 

@@ -1,0 +1,67 @@
+"""What is asked about tables that nobody uses any more, once for both databases.
+
+Days are days of uptime: while no server runs nobody can come back, and the time of day
+may be wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sqlalchemy import Connection, and_, delete, or_, select, update
+
+from ettana.server.store.base import (
+    CLOSED,
+    DAY,
+    PLAYING,
+    TRASH_DAYS,
+    WAITING,
+    Expired,
+    Trashed,
+)
+from ettana.server.store.schema import commitments, links, tables
+from ettana.server.store.table_queries import LISTED, UP, delete_tables, listed_by
+
+
+def expire(connection: Connection, now: int, unjoined: int, abandoned: int) -> list[Expired]:
+    up: int = connection.execute(select(UP)).scalar_one()
+    old = tables.c.trashed_up < up - TRASH_DAYS * DAY
+    deleted = [
+        Expired(row.id, row.phase, (up - row.trashed_up) // DAY, is_deleted=True)
+        for row in connection.execute(
+            select(tables.c.id, tables.c.phase, tables.c.trashed_up)
+            .where(old)
+            .order_by(tables.c.id)
+        )
+    ]
+    delete_tables(connection, [expired.table for expired in deleted])
+    quiet = or_(
+        and_(tables.c.phase.in_((WAITING, CLOSED)), tables.c.changed_up < up - unjoined * DAY),
+        and_(tables.c.phase == PLAYING, tables.c.changed_up < up - abandoned * DAY),
+    )
+    query = select(tables.c.id, tables.c.phase, tables.c.changed_up).order_by(tables.c.id)
+    trashed = [
+        Expired(row.id, row.phase, (up - row.changed_up) // DAY)
+        for row in connection.execute(query.where(quiet, tables.c.trashed_up.is_(None)))
+    ]
+    doomed = [expired.table for expired in trashed]
+    connection.execute(update(tables).where(tables.c.id.in_(doomed)).values(trashed_up=up))
+    connection.execute(delete(links).where(links.c.expires <= now))
+    connection.execute(delete(commitments).where(commitments.c.expires <= now))
+    return deleted + trashed
+
+
+def trash(connection: Connection) -> list[Trashed]:
+    up: int = connection.execute(select(UP)).scalar_one()
+    is_there = tables.c.trashed_up.is_not(None)
+    query = select(tables.c.id, tables.c.trashed_up).where(is_there)
+    since = {row.id: row.trashed_up for row in connection.execute(query)}
+    found = listed_by(connection, LISTED.where(is_there).order_by(tables.c.id))
+    return [Trashed(one, TRASH_DAYS - (up - since[one.id]) // DAY) for one in found]
+
+
+def take_from_trash(connection: Connection, wanted: Collection[str]) -> int:
+    """They begin to be quiet anew."""
+    mine = and_(tables.c.id.in_(list(wanted)), tables.c.trashed_up.is_not(None))
+    back = update(tables).where(mine).values(trashed_up=None, changed_up=UP)
+    return connection.execute(back).rowcount
