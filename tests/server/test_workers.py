@@ -14,7 +14,7 @@ from ettana import Game
 from ettana.engine.actions import ACTIONS
 from ettana.engine.legal import legal_actions
 from ettana.engine.views import view_of
-from ettana.server.workers import Chances, Choose, Chosen, Explain, Look, TooLong, Workers, pool
+from ettana.server.workers import Chances, Choose, Chosen, Explain, Look, TooLong, Workers, pool, thinker
 from ettana.server.workers.pool import ALL_TIME, FULL_TIME, LEAST_TIME
 from ettana.server.workers.thinker import Thinker
 
@@ -112,6 +112,20 @@ def test_a_job_that_takes_too_long_is_given_up_and_not_asked_again(
         assert await choice(workers, game, "weaver")  # another worker is there
 
     run(steps)
+
+
+def test_a_game_too_long_for_one_job_is_read_by_several(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game.new(2, seed=3)
+    for _ in range(40):
+        game.do(game.legal[0])
+    job = Chances(look(game, 0))
+    whole = Thinker().answer(job)
+    monkeypatch.setattr(thinker, "MOST_COST", 14)
+    slow = Thinker()
+    for _ in range(2):
+        with pytest.raises(thinker.StillReading):
+            slow.answer(job)
+    assert slow.answer(job) == whole
 
 
 def test_plans_and_chances_are_told_from_what_the_seat_sees() -> None:

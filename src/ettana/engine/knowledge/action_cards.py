@@ -5,6 +5,9 @@ a choice weighs nothing, it only tells that the card was there. Cards being chos
 player who holds two of a kind plays the one or the other: a sketch counts that twice. The walk that
 draws worlds (`walk`) corrects this, and needs the way back to do it: a trellis keeps it, from the
 first such play on after the last moment at which all other hands were known for certain.
+
+All this has bounds. A belief of too many sketches is thinned, a trellis that is too long forgets
+its older half; from then on worlds are drawn nearly in proportion. All of them are possible.
 """
 
 from __future__ import annotations
@@ -15,8 +18,16 @@ from typing import NamedTuple
 from ettana.engine.cards import CARDS, POINT_CARD
 from ettana.engine.knowledge import bags
 from ettana.engine.knowledge import sketch as sketches
+from ettana.engine.knowledge.bounds import (
+    MOST_BRANCHES,
+    MOST_EVENTS,
+    MOST_SAVED,
+    MOST_SKETCHES,
+    MOST_WAYS,
+)
 from ettana.engine.knowledge.contradiction import Contradiction
 from ettana.engine.knowledge.sketch import Pool, Sketch, Way
+from ettana.engine.knowledge.thinning import thinned
 from ettana.engine.knowledge.trellis import (
     DRAWN,
     GIVEN,
@@ -27,6 +38,7 @@ from ettana.engine.knowledge.trellis import (
     Arrival,
     Trellis,
 )
+from ettana.engine.rng import Rng
 
 
 class Place(NamedTuple):
@@ -55,6 +67,10 @@ class ActionCards:
         self.stack_size = stack_size
         self.discard = discard
         self.filling = 0
+        self.is_exact = True
+        self.restarts = 0  # how often nothing that was kept could have led to what was seen
+        self._sure = (0,) * len(hand_sizes)  # bags; kept where thinned sketches cannot tell
+        self._rng = Rng(0)
         unknown = tuple(0 if seat == own else size for seat, size in enumerate(hand_sizes))
         pool = Pool(self.filling, unseen, bags.size(unseen), unknown)
         self.belief = {Sketch((0,) * len(hand_sizes), (pool,)): Place(0, 1.0)}
@@ -77,6 +93,10 @@ class ActionCards:
         twin.stack_size = self.stack_size
         twin.discard = self.discard
         twin.filling = self.filling
+        twin.is_exact = self.is_exact
+        twin.restarts = self.restarts
+        twin._sure = self._sure
+        twin._rng = self._rng.clone()
         twin.belief = self.belief
         twin.trellis = self.trellis
         twin.length = self.length
@@ -89,7 +109,9 @@ class ActionCards:
 
     def _memory(self) -> tuple[object, ...]:
         past = self.trellis.beginning(self.length, self._nodes)
-        return self.own, self.stack_size, self.discard, self.belief, past.events, past.share
+        sampler = self.is_exact, self._sure, self._rng.counter
+        piles = self.stack_size, self.discard
+        return self.own, piles, self.belief, past.events, past.share, sampler
 
     # What there is to know
 
@@ -109,6 +131,8 @@ class ActionCards:
 
     def surely_in_hand(self, seat: int) -> tuple[int, ...]:
         """By kind, how many cards another hand has for certain."""
+        if not self.is_exact:
+            return bags.counts(self._sure[seat])
         return tuple(
             min(sketches.surely_in_hand(sketch, seat, card) for sketch in self.belief)
             for card in range(CARDS)
@@ -134,6 +158,7 @@ class ActionCards:
             least = max(1, min(bags.count(sketch.known[seat], card) for sketch in self.belief))
             most = max(sketches.most_in_hand(sketch, seat, card) for sketch in self.belief)
             self._event(PLAYED, seat, card, least if least < most else UNCHECKED)
+            self._less_sure(seat, card)
             self._branch(lambda sketch: sketches.card_left(sketch, seat, card))
 
     def discarded(self, card: int) -> None:
@@ -144,13 +169,25 @@ class ActionCards:
         """A3: a random card went from hand to hand, None for one that was not shown."""
         if card is None:
             self._event(MOVED, victim, thief)
+            self._note_sure(victim, 0)
             self._branch(lambda sketch: sketches.card_moved(sketch, victim, thief))
         elif victim == self.own:
             self._event(GIVEN, thief, card)
+            self._note_sure(thief, self._sure[thief] + bags.one(card))
             self._turn_into(lambda sketch: sketches.card_given(sketch, thief, card))
         else:
             self._event(TAKEN, victim, card)
+            self._less_sure(victim, card)
             self._branch(lambda sketch: sketches.card_left(sketch, victim, card))
+
+    def _less_sure(self, seat: int, card: int) -> None:
+        """A card left that may be one of those that were sure."""
+        if bags.count(self._sure[seat], card):
+            self._note_sure(seat, self._sure[seat] - bags.one(card))
+
+    def _note_sure(self, seat: int, cards: int) -> None:
+        if not self.is_exact:
+            self._sure = (*self._sure[:seat], cards, *self._sure[seat + 1 :])
 
     # How the belief changes
 
@@ -167,6 +204,7 @@ class ActionCards:
             cards = sum(any_sketch.known) + sum(pool.rest for pool in any_sketch.pools)
             known = tuple(cards if seat == holders[0] else 0 for seat in range(self.seats))
             self.belief = {Sketch(known, ()): Place(0, 1.0)}
+            self.is_exact = True
             self._forget()
         cards, self.discard = self.discard, 0
         self._turn_into(lambda sketch: sketches.stack_filled(sketch, self.filling, cards))
@@ -196,7 +234,8 @@ class ActionCards:
         }
         total = sum(weights.values())
         if not total:
-            raise Contradiction
+            self._start_over()
+            return
         self.belief = {
             sketch: Place(self.belief[sketch].node, weight / total)
             for sketch, weight in weights.items()
@@ -205,6 +244,9 @@ class ActionCards:
 
     def _branch(self, ways: Callable[[Sketch], Iterator[Way]]) -> None:
         """Every sketch may become one of several, and several the same one."""
+        most = MOST_BRANCHES // sketches.most_branches(next(iter(self.belief)))
+        if len(self.belief) > most:
+            self._simplify({sketch: one.weight for sketch, one in self.belief.items()}, most)
         arrivals: dict[Sketch, list[Arrival]] = {}
         for sketch, place in self.belief.items():
             for way in ways(sketch):
@@ -213,7 +255,12 @@ class ActionCards:
         weights = {s: sum(arrival.weight for arrival in found) for s, found in arrivals.items()}
         total = sum(weights.values())
         if not total:
-            raise Contradiction
+            self._start_over()
+            self._branch(ways)
+            return
+        if len(weights) > MOST_SKETCHES:
+            self._simplify(weights, MOST_SKETCHES)
+            return
         self.belief = {
             sketch: Place(self._node(arrivals[sketch]), weight / total)
             for sketch, weight in weights.items()
@@ -221,8 +268,75 @@ class ActionCards:
         }
         if self.length:
             self._nodes = self.trellis.nodes
-            if self._is_certain():
+            if self.is_exact and self._is_certain():
                 self._forget()
+            elif self.length > MOST_EVENTS or len(self.trellis.origin) > MOST_WAYS:
+                self._forget_older()
+
+    def _simplify(self, weights: dict[Sketch, float], most: int) -> None:
+        """Sketches that differ only in how they came about become one; too many are thinned."""
+        self._stop_being_exact()
+        merged: dict[Sketch, float] = {}
+        for sketch, weight in weights.items():
+            simple = sketches.simplified(sketch)
+            merged[simple] = merged.get(simple, 0.0) + weight
+        if len(merged) > most:
+            merged = self._thinned(merged, most)
+        total = sum(merged.values())
+        self.belief = {sketch: Place(0, weight / total) for sketch, weight in merged.items()}
+        self._forget()
+
+    def _thinned(self, weights: dict[Sketch, float], most: int) -> dict[Sketch, float]:
+        """About so many of the sketches, drawn so that all keep their share on average.
+
+        Beyond these, the heaviest of those left out are kept in which a hand may have a card that
+        it has in fewer than three others: it may be played next.
+        """
+        kept, left_out = thinned(weights, most, self._rng)
+        once, twice, often = ([0] * self.seats for _ in range(3))
+        left_out.sort(key=lambda sketch: -weights[sketch])
+        for sketch in (*kept, *left_out[:MOST_SAVED]):
+            for seat in range(self.seats):
+                kinds = sketches.may_be_in_hand(sketch, seat)
+                if kinds & ~often[seat]:
+                    kept.setdefault(sketch, weights[sketch])
+                    often[seat] |= twice[seat] & kinds
+                    twice[seat] |= once[seat] & kinds
+                    once[seat] |= kinds
+        return kept
+
+    def _stop_being_exact(self) -> None:
+        if self.is_exact:
+            self.is_exact = False
+            self._sure = (0,) * self.seats
+
+    def _forget_older(self) -> None:
+        """Of the older half of the trellis only where it led still matters."""
+        self._stop_being_exact()
+        newer = self.trellis.newer_half()
+        if newer is None:
+            self._forget()
+            return
+        self.trellis, left_out = newer
+        self.length = self.trellis.length
+        self._nodes = self.trellis.nodes
+        self.belief = {
+            sketch: Place(place.node - left_out, place.weight)
+            for sketch, place in self.belief.items()
+        }
+
+    def _start_over(self) -> None:
+        """Forget all but what lies on the table: what was kept has turned out impossible."""
+        any_sketch = next(iter(self.belief))
+        if self.is_exact or len(any_sketch.pools) == 1 and not any(any_sketch.known):
+            raise Contradiction
+        self.restarts += 1
+        self._sure = (0,) * self.seats
+        unseen = sum(any_sketch.known) + sum(pool.rest for pool in any_sketch.pools)
+        sizes = tuple(map(self.hand_size, range(self.seats)))
+        pool = Pool(self.filling, unseen, bags.size(unseen), sizes)
+        self.belief = {Sketch((0,) * self.seats, (pool,)): Place(0, 1.0)}
+        self._forget()
 
     def _node(self, arrivals: list[Arrival]) -> int:
         return self.trellis.add_node(arrivals) if self.length else 0

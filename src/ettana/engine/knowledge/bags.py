@@ -13,6 +13,7 @@ from ettana.engine.cards import CARDS
 
 BITS: Final = 4  # more than enough for the three copies of a kind
 MASK: Final = 15
+LOWEST: Final = sum(1 << BITS * card for card in range(CARDS))
 
 
 def bag_of(counts: Iterable[int]) -> int:
@@ -33,6 +34,11 @@ def count(bag: int, card: int) -> int:
 def counts(bag: int) -> tuple[int, ...]:
     """How many cards of each kind are in a bag."""
     return tuple(bag >> BITS * card & MASK for card in range(CARDS))
+
+
+def kinds_mask(bag: int) -> int:
+    """For every kind in a bag the lowest bit of its place; also of several bags, or-ed."""
+    return (bag | bag >> 1 | bag >> 2 | bag >> 3) & LOWEST
 
 
 def size(bag: int) -> int:

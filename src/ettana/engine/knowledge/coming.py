@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from ettana.engine.knowledge.bounds import Work
+
 STRANGER: Final = -1  # some design the seat has never told from others of its kind
 
 # What happened; the first three are comings
@@ -54,7 +56,7 @@ def comings_back(events: Events) -> dict[int, int]:
     return {e.what: number for number, e in events.items() if e.kind == BACK}
 
 
-def ways(events: Events, spent: int, first: int, last: int) -> Iterator[int]:
+def ways(events: Events, spent: int, first: int, last: int, work: Work) -> Iterator[int]:
     """Every way a design can have taken from a coming to a going: what it spends, as bits."""
     options = choices(events, spent)
     back = comings_back(events)
@@ -66,6 +68,7 @@ def ways(events: Events, spent: int, first: int, last: int) -> Iterator[int]:
     def onward(coming: int, so_far: int) -> Iterator[int]:
         taken = so_far | 1 << coming
         for going in after[events[coming].seat]:
+            work.one()
             if coming < going <= last:
                 if going == last:
                     yield taken | 1 << going

@@ -6,6 +6,7 @@ from ettana.engine.state cimport State
 
 cdef int SEATS, HAND
 cdef int BACK, GONE, STRANGER
+cdef int DEAL_WORK
 
 
 @cython.final
@@ -25,8 +26,8 @@ cdef class DesignDeal:
     cdef int sizes[4]
     cdef int unmet[60]
 
-    @cython.locals(passed=bint, left=int, design=int, index=int)
-    cpdef void fill(self, State state, Rng rng) noexcept nogil
+    @cython.locals(passed=bint, work=int, left=int, design=int, index=int)
+    cpdef bint fill(self, State state, Rng rng) noexcept nogil
     @cython.locals(event=int, seat=int, kind=int, design=int)
     cdef bint _happen(self, int which, Rng rng) noexcept nogil
     @cython.locals(last=int, index=int, design=int)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from array import array
 from typing import Final
 
+from ettana.engine.knowledge.bounds import DEAL_WORK
 from ettana.engine.knowledge.coming import BACK, GONE, STRANGER
 from ettana.engine.knowledge.designs import Designs
 from ettana.engine.knowledge.pick import pick
@@ -50,10 +51,17 @@ class DesignDeal:
         self.sizes = [0] * 4
         self.unmet = [0] * 60  # the strangers that have no place yet
 
-    def fill(self, state: State, rng: Rng) -> None:
-        """Put the designs of a world into the empty hands of others and the empty stack."""
+    def fill(self, state: State, rng: Rng) -> bool:
+        """Put the designs of a world into the empty hands of others and the empty stack.
+
+        False, and nothing put there, when no history did fit within the bound.
+        """
         passed = False
+        work = 0
         while not passed:
+            if work > DEAL_WORK:
+                return False
+            work += self.count
             passed = self._happen(pick(self.weights, 0, rng), rng)
         left = self.stranger_count
         for index in range(left):
@@ -75,6 +83,7 @@ class DesignDeal:
             state.put_under_designs(design)
         for index in range(left):
             state.put_in_designs(self.unmet[index])
+        return True
 
     def _happen(self, which: int, rng: Rng) -> bool:
         """Let everything happen that is not spent; whether it can have been so."""

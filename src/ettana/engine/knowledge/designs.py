@@ -15,6 +15,13 @@ from functools import reduce
 from math import prod
 from operator import and_, or_
 
+from ettana.engine.knowledge.bounds import (
+    MOST_HISTORIES,
+    MOST_OPEN,
+    MOST_STEPS,
+    TooCostly,
+    Work,
+)
 from ettana.engine.knowledge.coming import (
     BACK,
     GONE,
@@ -35,7 +42,8 @@ class Designs:
     """The belief of one seat, or with None of a spectator, about hidden design cards.
 
     `hidden` is the mask of the designs in the stack and in other hands. A stack whose past the seat
-    did not see is one bag: it cannot tell returned designs from the others.
+    did not see is one bag: it cannot tell returned designs from the others. What would pass a
+    bound raises TooCostly and leaves the belief of no use: `design_particles` goes on from a clone.
     """
 
     def __init__(
@@ -172,6 +180,12 @@ class Designs:
     def _settle(self) -> None:
         open_ones = reduce(or_, self.spent)
         self.events, self.under = settled(self.events, self.under, open_ones)
+        self._check_cost()
+
+    def _check_cost(self) -> None:
+        still_open = len(self.events)
+        if still_open > MOST_OPEN or still_open * len(self.spent) > MOST_HISTORIES:
+            raise TooCostly
 
     def _recognize(self, design: int) -> None:
         """A stranger was seen."""
@@ -194,8 +208,9 @@ class Designs:
     def _spend(self, coming: int, going: int) -> None:
         """The design that came so went so, by whatever way."""
         spent: dict[int, int] = {}
+        work = Work(MOST_STEPS)
         for before, count in self.spent.items():
-            for way in ways(self.events, before, coming, going):
+            for way in ways(self.events, before, coming, going, work):
                 spent[before | way] = spent.get(before | way, 0) + count
         if not spent:
             raise Contradiction

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ettana.engine.actions import (
@@ -44,7 +45,9 @@ from ettana.engine.cards import (
 from ettana.engine.designs import Deck
 from ettana.engine.knowledge.action_cards import ActionCards
 from ettana.engine.knowledge.bags import bag_of
+from ettana.engine.knowledge.bounds import TooCostly
 from ettana.engine.knowledge.design_deal import DesignDeal
+from ettana.engine.knowledge.design_particles import DesignParticles, ParticleDeal
 from ettana.engine.knowledge.designs import Designs
 from ettana.engine.knowledge.seen import SeenStep
 from ettana.engine.knowledge.walk import Walk
@@ -87,11 +90,12 @@ class Knowledge:
             view.stack_size,
             bag_of(view.discard),
         )
-        self._designs = Designs(
+        self._designs: Designs | DesignParticles = Designs(
             view.seat, view.held_counts, _hidden_designs(view, deck), view.design_count
         )
         self._walk: Walk | None = None
-        self._deal: DesignDeal | None = None
+        self._deal: DesignDeal | ParticleDeal | None = None
+        self.world_is_exact = True  # whether the last world was drawn with its exact probability
         self._view: View | None = None
         self._table = State()
 
@@ -106,6 +110,7 @@ class Knowledge:
         twin._designs = self._designs.clone()
         twin._walk = None
         twin._deal = None
+        twin.world_is_exact = True
         twin._view = None
         twin._table = State()
         return twin
@@ -117,6 +122,21 @@ class Knowledge:
             and self._cards.same_as(other._cards)
             and self._designs.same_as(other._designs)
         )
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether nothing was left out so far to stay within the bounds (`bounds`)."""
+        return self._cards.is_exact and isinstance(self._designs, Designs)
+
+    @property
+    def restarts(self) -> int:
+        """How often the sampler had kept nothing that could have led to what was seen.
+
+        Then it goes on from what lies on the table: worlds agree with that and with all that is
+        seen from there on, but no longer with everything before.
+        """
+        designs = self._designs
+        return self._cards.restarts + (0 if isinstance(designs, Designs) else designs.restarts)
 
     # What is certain
 
@@ -161,7 +181,7 @@ class Knowledge:
         """S9: from the starting player on, a design and an action card each."""
         for index, (design, card) in enumerate(zip(outcomes[::2], outcomes[1::2], strict=True)):
             seat = (starter + index) % len(self._pins)
-            self._designs.drawn(seat, design)
+            self._see_designs(lambda designs, s=seat, d=design: designs.drawn(s, d))
             self._cards.drawn(seat, card)
 
     def _observe_cards(self, step: SeenStep) -> None:
@@ -178,11 +198,22 @@ class Knowledge:
     def _observe_designs(self, step: SeenStep) -> None:
         """B3, A7, D4, D7: designs drawn, claimed and returned."""
         if step.kind == CLAIM:
-            self._designs.claimed(step.actor, _operand(step))
+            self._see_designs(lambda designs: designs.claimed(step.actor, _operand(step)))
         elif step.kind == EXCHANGE:
-            self._designs.returned(step.actor, None if step.action is None else _operand(step))
+            returned = None if step.action is None else _operand(step)
+            self._see_designs(lambda designs: designs.returned(step.actor, returned))
         if step.kind in (BUY_DESIGN, PLAY_DESIGN, EXCHANGE):
-            self._designs.drawn(step.actor, step.outcomes[0])
+            self._see_designs(lambda designs: designs.drawn(step.actor, step.outcomes[0]))
+
+    def _see_designs(self, happens: Callable[[Designs | DesignParticles], None]) -> None:
+        """Exactly if that is within the bounds; from the first time on that it is not, nearly."""
+        before = self._designs.clone()
+        try:
+            happens(self._designs)
+        except TooCostly:
+            assert isinstance(before, Designs)
+            self._designs = DesignParticles(before)
+            happens(self._designs)
 
     # Worlds
 
@@ -190,16 +221,26 @@ class Knowledge:
         """A state that shows this view, the one of this moment, and agrees with all that was seen.
 
         Each is drawn in proportion to the probability of its world given all deals, draws and
-        thefts, as far as they were seen. The first call after a step costs more than the others;
+        thefts, as far as they were seen: exactly, or where that would cost too much nearly;
+        `world_is_exact` tells which. The first call after a step costs more than the others;
         threads need a clone each.
         """
         if self._walk is None or self._deal is None:
-            self._walk, self._deal = Walk(self._cards), DesignDeal(self._designs)
+            self._walk = Walk(self._cards)
+            self._deal = (
+                DesignDeal(self._designs)
+                if isinstance(self._designs, Designs)
+                else ParticleDeal(self._designs)
+            )
         if view is not self._view:
             self._lay_table(view)
         world = self._table.clone()
-        self._walk.fill(world, rng)
-        self._deal.fill(world, rng)
+        has_passed = self._walk.fill(world, rng)
+        if not self._deal.fill(world, rng):
+            assert isinstance(self._designs, Designs)
+            self._deal = ParticleDeal(DesignParticles(self._designs))
+            self._deal.fill(world, rng)
+        self.world_is_exact = self.is_exact and has_passed and isinstance(self._deal, DesignDeal)
         return world
 
     def _lay_table(self, view: View) -> None:

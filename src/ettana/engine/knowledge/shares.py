@@ -10,7 +10,15 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final
 
+from ettana.engine.rng import Rng
+
 ONE: Final = 1 << 53
+SPARE_BITS: Final = 11  # of 64 random ones
+
+
+def chance(rng: Rng) -> float:
+    """A random number from 0 up to 1."""
+    return (rng.next_bits() >> SPARE_BITS) / ONE
 
 
 def sums_of(weights: Sequence[float]) -> array[int]:

@@ -77,6 +77,21 @@ def most_in_hand(sketch: Sketch, seat: int, card: int) -> int:
     return most
 
 
+def most_branches(sketch: Sketch) -> int:
+    """To how many sketches a card that leaves a hand may lead, at most."""
+    kinds = max(bags.kinds_mask(bag).bit_count() for bag in sketch.known)
+    return 1 + kinds + len(sketch.pools)
+
+
+def may_be_in_hand(sketch: Sketch, seat: int) -> int:
+    """The kinds of which the hand may have a card, as the lowest bits of a bag's places."""
+    cards = sketch.known[seat]
+    for pool in sketch.pools:
+        if pool.unknown[seat]:
+            cards |= pool.rest
+    return bags.kinds_mask(cards)
+
+
 def card_left(sketch: Sketch, seat: int, card: int) -> Iterator[Way]:
     """A card of this kind left the hand and the seat saw which: it is hidden no more."""
     known = bags.count(sketch.known[seat], card)
@@ -130,6 +145,24 @@ def stack_filled(sketch: Sketch, filling: int, cards: int) -> Sketch:
     pools = [pool for pool in sketch.pools if any(pool.unknown)]
     nowhere = (0,) * len(sketch.known)
     return Sketch(sketch.known, (*pools, Pool(filling, cards, bags.size(cards), nowhere)))
+
+
+def simplified(sketch: Sketch) -> Sketch:
+    """The same cards in the same hands, known where only one deal of a pool is possible.
+
+    That is so when all cards left of an older filling are in one hand, or of one kind.
+    """
+    known, pools = list(sketch.known), []
+    for pool in sketch.pools[:-1]:
+        holders = [seat for seat, count in enumerate(pool.unknown) if count]
+        if len(holders) == 1:
+            known[holders[0]] += pool.rest
+        elif bags.kinds_mask(pool.rest).bit_count() == 1:
+            for seat in holders:
+                known[seat] += pool.rest // pool.size * pool.unknown[seat]
+        else:
+            pools.append(pool)
+    return Sketch(tuple(known), (*pools, *sketch.pools[-1:]))
 
 
 def _see(pool: Pool, card: int) -> Pool:

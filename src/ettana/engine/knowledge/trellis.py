@@ -37,6 +37,7 @@ class Trellis:
 
     def __init__(self, nodes: int) -> None:
         self.events = array("i")
+        self.first_node = array("i")  # by event: how many nodes there were before it
         self.first_way = array("i", [0] * (nodes + 1))  # by node; the last entry is the end
         self.origin = array("i")  # by way
         self.source = array("i")
@@ -54,6 +55,7 @@ class Trellis:
 
     def add_event(self, kind: int, seat: int, number: int, least: int) -> None:
         self.events.extend((kind, seat, number, least))
+        self.first_node.append(self.nodes)
 
     def add_node(self, arrivals: Sequence[Arrival]) -> int:
         """A new node that may have been reached in these ways; its number."""
@@ -68,8 +70,32 @@ class Trellis:
         ways = self.first_way[nodes]
         twin = Trellis(0)
         twin.events = self.events[: length * FIELDS]
+        twin.first_node = self.first_node[:length]
         twin.first_way = self.first_way[: nodes + 1]
         twin.origin = self.origin[:ways]
         twin.source = self.source[:ways]
         twin.share = self.share[:ways]
+        return twin
+
+    def newer_half(self) -> tuple[Trellis, int] | None:
+        """A copy without the older events, and how many nodes it has left out.
+
+        It begins after an event in the middle that made nodes: these are its first ones.
+        """
+        for event in range(self.length // 2, self.length - 1):
+            first, end = self.first_node[event], self.first_node[event + 1]
+            if first < end:
+                return self._after(event, first, end), first
+        return None
+
+    def _after(self, event: int, first: int, end: int) -> Trellis:
+        ways = self.first_way[end]
+        twin = Trellis(0)
+        twin.events = self.events[(event + 1) * FIELDS :]
+        twin.first_node = array("i", [node - first for node in self.first_node[event + 1 :]])
+        twin.first_way = array("i", [0] * (end - first))
+        twin.first_way.extend(way - ways for way in self.first_way[end:])
+        twin.origin = array("i", [node - first for node in self.origin[ways:]])
+        twin.source = self.source[ways:]
+        twin.share = self.share[ways:]
         return twin

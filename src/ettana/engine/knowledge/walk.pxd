@@ -6,6 +6,8 @@ from ettana.engine.state cimport State
 
 cdef int KINDS, POINT, SEATS, HAND
 cdef int DRAWN, FIELDS, GIVEN, MOVED, UNCHECKED
+cdef int CANDIDATES, SPARE_BITS, WORLD
+cdef double UNITS
 
 
 @cython.final
@@ -29,16 +31,22 @@ cdef class Walk:
     cdef int sizes[4]
     cdef int rest[12]
     cdef int world[60]
+    cdef int chosen[60]
+    cdef int work
+    cdef int undone
 
-    cpdef void fill(self, State state, Rng rng) noexcept nogil
+    @cython.locals(passed=bint)
+    cpdef bint fill(self, State state, Rng rng) noexcept nogil
     @cython.locals(sketch=int, passed=bint)
-    cdef void _draw(self, Rng rng) noexcept nogil
+    cdef bint _draw(self, Rng rng) noexcept nogil
+    @cython.locals(sketch=int, index=int, total=double, weight=double, roll=cython.longlong)
+    cdef void _choose(self, Rng rng) noexcept nogil
     cdef void _deal(self, int sketch, Rng rng) noexcept nogil
     @cython.locals(left=int, index=int, kind=int)
     cdef void _deal_pool(self, int pool, Rng rng) noexcept nogil
     cdef void _count_world(self) noexcept nogil
-    @cython.locals(event=int, kind=int, seat=int, number=int, way=int, least=int)
-    cdef bint _walk_back(self, int node, Rng rng) noexcept nogil
+    @cython.locals(event=int, kind=int, seat=int, number=int, way=int, least=int, count=int, weight=double)
+    cdef double _walk_back(self, int node, bint may_refuse, Rng rng) noexcept nogil
     cdef void _put(self, int seat, int source, int kind) noexcept nogil
     @cython.locals(first=int, last=int, candidates=int, index=int, skip=int, kind=int)
     cdef int _take(self, int seat, int source, Rng rng) noexcept nogil

@@ -8,7 +8,10 @@ the world passes with probability `least / count`, else all begins anew. What pa
 drawn exactly in proportion to the probability of each world.
 
 Most walks pass. After many dozens of plays from large hands that were never certain in between one
-in a hundred may; as a hand has at most three of a kind, there is always one that does.
+in a hundred may, and later fewer. When none has passed within the bound, a number of walks go to
+their ends, each with the probability to pass as its weight, and one of the worlds is chosen by
+these weights (sampling importance resampling): possible like all others, drawn nearly in
+proportion.
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ from typing import Final
 
 from ettana.engine.knowledge.action_cards import ActionCards
 from ettana.engine.knowledge.bags import counts
+from ettana.engine.knowledge.bounds import CANDIDATES, WALK_WORK
 from ettana.engine.knowledge.pick import pick
 from ettana.engine.knowledge.shares import sums_of
 from ettana.engine.knowledge.trellis import DRAWN, FIELDS, GIVEN, MOVED, UNCHECKED
@@ -28,12 +32,17 @@ KINDS: Final = 12
 POINT: Final = 10
 SEATS: Final = 4
 HAND: Final = 36  # no hand has more cards
+WORLD: Final = 60
+SPARE_BITS: Final = 11  # of 64 random ones: a double has 53
+UNITS: Final = 9007199254740992.0  # 2 ** 53
 
 
 class Walk:
     """A belief laid out flat, for as many worlds as are wanted."""
 
-    def __init__(self, cards: ActionCards) -> None:
+    def __init__(self, cards: ActionCards, work: int = WALK_WORK) -> None:
+        self.work = work
+        self.undone = 0
         self.length = cards.length
         self.events = cards.trellis.events[:]
         self.first_way = cards.trellis.first_way[:]
@@ -47,6 +56,7 @@ class Walk:
         self.sizes = [0] * 4
         self.rest = [0] * 12
         self.world = [0] * 60  # counts by kind of four hands and the stack
+        self.chosen = [0] * 60
 
     def _lay_sketches(self, cards: ActionCards) -> None:
         known, unknown = array("i"), array("i")
@@ -68,23 +78,46 @@ class Walk:
         self.rests = rests  # pool * 12 + kind
         self.unknown = unknown  # pool * 4 + seat
 
-    def fill(self, state: State, rng: Rng) -> None:
-        """Put the cards of a world into the empty hands of others and the empty stack."""
-        self._draw(rng)
+    def fill(self, state: State, rng: Rng) -> bool:
+        """Put the cards of a world into the empty hands of others and the empty stack.
+
+        Whether a walk passed; else the world was chosen among candidates.
+        """
+        passed = self._draw(rng)
+        if not passed:
+            self._choose(rng)
         for seat in range(state.seats):
             for kind in range(KINDS):
                 for _ in range(self.world[seat * KINDS + kind]):
                     state.take_card(seat, kind)
         for kind in range(KINDS):
             state.put_on_stack(kind, self.world[SEATS * KINDS + kind])
+        return passed
 
-    def _draw(self, rng: Rng) -> None:
-        """A world; the module tells how."""
+    def _draw(self, rng: Rng) -> bool:
+        """A world whose walk passed, if there is one within the bound."""
         passed = False
-        while not passed:
+        self.undone = 0
+        while not passed and self.undone <= self.work:
             sketch = pick(self.weights, 0, rng)
             self._deal(sketch, rng)
-            passed = self._walk_back(self.nodes[sketch], rng)
+            passed = self._walk_back(self.nodes[sketch], True, rng) == 1.0
+        return passed
+
+    def _choose(self, rng: Rng) -> None:
+        """A world among candidates, each in proportion to its probability to pass."""
+        total = 0.0
+        for _ in range(CANDIDATES):
+            sketch = pick(self.weights, 0, rng)
+            self._deal(sketch, rng)
+            weight = self._walk_back(self.nodes[sketch], False, rng)
+            total += weight
+            roll = rng.next_bits() >> SPARE_BITS
+            if roll < weight / total * UNITS:
+                for index in range(WORLD):
+                    self.chosen[index] = self.world[index]
+        for index in range(WORLD):
+            self.world[index] = self.chosen[index]
 
     def _deal(self, sketch: int, rng: Rng) -> None:
         """Lay out the known cards of a sketch and deal the unknown ones."""
@@ -125,9 +158,14 @@ class Walk:
             self.world[SEATS * KINDS + kind] = self.rest[kind]
         self.world[SEATS * KINDS + POINT] = self.points
 
-    def _walk_back(self, node: int, rng: Rng) -> bool:
-        """Undo what happened, the last first, unless the walk is refused on the way."""
+    def _walk_back(self, node: int, may_refuse: bool, rng: Rng) -> float:
+        """Undo what happened, the last first; the probability to pass.
+
+        A walk that may be refused has passed with 1 or is left where it was refused, with 0.
+        """
+        weight = 1.0
         for event in range(self.length - 1, -1, -1):
+            self.undone += 1
             kind = self.events[event * FIELDS]
             seat = self.events[event * FIELDS + 1]
             number = self.events[event * FIELDS + 2]
@@ -143,9 +181,13 @@ class Walk:
                 else:
                     self._put(seat, self.source[way], number)
                     least = self.events[event * FIELDS + 3]
-                    if least != UNCHECKED and rng.below(self._count(seat, number)) >= least:
-                        return False
-        return True
+                    if least != UNCHECKED:
+                        count = self._count(seat, number)
+                        if not may_refuse:
+                            weight = weight * least / count
+                        elif rng.below(count) >= least:
+                            return 0.0
+        return weight
 
     def _put(self, seat: int, source: int, kind: int) -> None:
         """A card comes into a hand."""

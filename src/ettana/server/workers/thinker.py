@@ -22,6 +22,8 @@ from ettana.server.workers.jobs import Answer, Chances, Choose, Chosen, Explain,
 
 MOST_SEATS: Final = 200  # whose knowledge is kept
 MOST_DECKS: Final = 8
+MOST_COST: Final = 20_000  # of the steps one job reads: one each where a seat's knowledge is exact,
+SAMPLED_COST: Final = 40  # and where it is sampled so much
 
 Key = TypeVar("Key")
 Kept = TypeVar("Kept")
@@ -34,6 +36,10 @@ class Follower:
     start: View
     steps: tuple[SeenStep, ...]
     knowledge: Knowledge
+
+
+class StillReading(Exception):
+    """A seat has seen so much that one job cannot read it; the next ones go on."""
 
 
 class Thinker:
@@ -77,10 +83,11 @@ class Thinker:
         known = len(follower.steps) if follower else 0
         if follower is None or follower.start != look.start or follower.steps != look.steps[:known]:
             follower, known = Follower(look.start, (), Knowledge(look.start, deck)), 0
-        for step in look.steps[known:]:
-            follower.knowledge.observe(step)
-        follower.steps = look.steps
         _keep(self._followers, key, follower, MOST_SEATS)
+        read = _read(follower.knowledge, look.steps[known:])
+        follower.steps = look.steps[: known + read]
+        if len(follower.steps) < len(look.steps):
+            raise StillReading(f"{len(look.steps) - len(follower.steps)} steps are still to be read")
         return follower
 
     def _deck(self, look: Look) -> Deck:
@@ -88,6 +95,21 @@ class Thinker:
         deck = deck or parse_deck(look.deck_text)
         _keep(self._decks, look.deck, deck, MOST_DECKS)
         return deck
+
+
+def _read(knowledge: Knowledge, steps: tuple[SeenStep, ...]) -> int:
+    """Learn from steps as long as that is quick; how many were read.
+
+    Usually that is all of them. After a restart of the server a very long game takes several jobs:
+    none of them takes so long that its worker is replaced and all was for nothing.
+    """
+    cost = 0
+    for number, step in enumerate(steps):
+        if cost > MOST_COST:
+            return number
+        cost += 1 if knowledge.is_exact else SAMPLED_COST
+        knowledge.observe(step)
+    return len(steps)
 
 
 def _keep(memory: OrderedDict[Key, Kept], key: Key, kept: Kept, most: int) -> None:

@@ -1,0 +1,47 @@
+"""How much one observation and one world may cost, in counted work, never in time.
+
+Up to here everything is exact. Where a count would be passed, a sampler goes on from there: it
+keeps a part of what is possible, drawn in proportion, and tells that it did.
+docs/bots.md says what that costs and how far off it is.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Action cards
+MOST_SKETCHES: Final = 300  # in a belief
+MOST_BRANCHES: Final = 2500  # to sketches of the next moment; beyond, fewer sketches are kept
+MOST_SAVED: Final = 300  # sketches left out that are looked at for what few others have
+MOST_EVENTS: Final = 256  # of a trellis; beyond, the older half is forgotten
+MOST_WAYS: Final = 24_000  # of a trellis; the same
+WALK_WORK: Final = 6000  # events undone until a walk has to pass
+CANDIDATES: Final = 24  # walks among which one is chosen when none has passed
+
+# Designs
+MOST_STEPS: Final = 3000  # on all ways together by which a design may have gone
+MOST_HISTORIES: Final = 12_000  # kinds of history times open events
+MOST_OPEN: Final = 120  # events whose designs are open
+DEAL_WORK: Final = 10_000  # events that happen again until a history fits
+PARTICLES: Final = 64  # histories the sampler keeps
+MOST_FOLLOWED: Final = 160  # open events of each; beyond, the oldest quarter is settled by chance
+REPLAYED: Final = 16  # particles that go back to before that when all others turn out impossible
+MOST_REPLAYED: Final = 48  # things seen that they see again
+MOST_SEEN_AGAIN: Final = 16  # among these, designs seen again: they cost most
+
+
+class TooCostly(Exception):
+    """It would pass a bound to be exact here."""
+
+
+class Work:
+    """Counts what is done; TooCostly when it is more than was granted."""
+
+    def __init__(self, most: int) -> None:
+        self._left = most
+
+    def one(self) -> None:
+        """Another step."""
+        self._left -= 1
+        if self._left < 0:
+            raise TooCostly

@@ -1,0 +1,329 @@
+"""A particle filter for designs: histories drawn in proportion, where there are too many to keep.
+
+Every particle is a `Designs` that has decided by which way each design went that was seen again.
+What is not decided stays open as in the exact belief, so a particle stands for very many histories
+(Rao-Blackwell). A design that is seen again is given a way drawn among all that the particle has
+(`design_paths`), and the particle's weight is how likely that was to be seen. When few particles
+carry the weight, they are drawn anew in proportion (systematic resampling). Very old events are
+settled by chance, so that a particle never grows (fixed lag).
+
+Every world drawn from a particle is possible: it has a history in which the seat saw what it saw.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import NamedTuple
+
+from ettana.engine.knowledge.bounds import (
+    MOST_FOLLOWED,
+    MOST_REPLAYED,
+    MOST_SEEN_AGAIN,
+    PARTICLES,
+    REPLAYED,
+)
+from ettana.engine.knowledge.coming import (
+    BACK,
+    KNOWN,
+    STRANGE,
+    STRANGE_GONE,
+    STRANGER,
+    Event,
+    Events,
+)
+from ettana.engine.knowledge.contradiction import Contradiction
+from ettana.engine.knowledge.design_deal import DesignDeal
+from ettana.engine.knowledge.design_paths import Paths
+from ettana.engine.knowledge.designs import Designs
+from ettana.engine.knowledge.pick import pick
+from ettana.engine.knowledge.settle import under_going
+from ettana.engine.knowledge.shares import chance, sums_of
+from ettana.engine.rng import Rng
+from ettana.engine.state import State
+
+
+class Particle(Designs):
+    """One decided history of all that was seen again, and its weight."""
+
+    weight: float
+    rng: Rng  # of the filter
+
+    @classmethod
+    def of(cls, designs: Designs, weight: float, rng: Rng) -> Particle:
+        """A particle that goes on from here by itself."""
+        twin = cls.__new__(cls)
+        vars(twin).update(vars(designs))
+        twin.weight, twin.rng = weight, rng
+        return twin
+
+    def decide(self, going: int, design: int | None) -> None:
+        """Draw the way by which this design, None for a stranger, went with a going."""
+        paths = Paths(self.events, going)
+        shares = {
+            number: share
+            for number, share in paths.share.items()
+            if share and self._is_it(self.events[number], design)
+        }
+        total = sum(shares.values())
+        if not total:
+            raise Contradiction
+        left = chance(self.rng) * total
+        for coming, share in shares.items():
+            left -= share
+            if left < 0:
+                break
+        way = paths.draw(coming, self.rng)
+        self.events = {n: event for n, event in self.events.items() if n not in way}
+        self.weight *= total
+
+    def _is_it(self, event: Event, design: int | None) -> bool:
+        return event.kind == STRANGE if design is None else event[1:] == (KNOWN, design)
+
+    def _left(self, going: int, design: int) -> None:
+        if self.strangers >> design & 1:
+            self._recognize(design)
+            self.decide(going, None)
+        else:
+            self.decide(going, design)
+        self._settle()
+
+    def _check_cost(self) -> None:
+        """A particle never grows: the filter sees to that."""
+
+    def settle_by_chance(self, older: int) -> None:
+        """Let so many of the oldest open events happen, so that they are open no more."""
+        hands: dict[int, list[tuple[int, Event]]] = {}
+        gone: dict[int, Event] = {}
+        newer: Events = {}
+        for place, (number, event) in enumerate(self.events.items()):
+            if event.kind == BACK and event.what in gone:
+                event = gone[event.what]._replace(seat=self.events[number].seat)
+            if place >= older:
+                newer[number] = event
+            elif not event.is_going:
+                hands.setdefault(event.seat, []).append((number, event))
+            else:
+                hand = hands[event.seat]
+                gone[number] = hand.pop(self.rng.below(len(hand)))[1]
+        there = sorted(card for hand in hands.values() for card in hand)
+        self.events = {**dict(there), **newer}
+        self.under = tuple(self._entry(entry, gone) for entry in self.under)
+
+    def _entry(self, entry: int, gone: dict[int, Event]) -> int:
+        if entry >= STRANGER or under_going(entry) not in gone:
+            return entry
+        went = gone[under_going(entry)]
+        return went.what if went.kind == KNOWN else STRANGER
+
+
+class Seen(NamedTuple):
+    """What happened to a design: drawn, claimed or returned, None for one that was not shown."""
+
+    what: str
+    seat: int
+    design: int | None
+
+
+class DesignParticles:
+    """What a seat believes about designs, in place of a `Designs` that would cost too much.
+
+    What is told for certain was certain when the filter began, or was seen since.
+    """
+
+    def __init__(self, exact: Designs) -> None:
+        self.own = exact.own
+        self.seats = exact.seats
+        self.restarts = 0  # how often nothing that was kept could have led to what was seen
+        self._rng = Rng(exact.happened)
+        self._sure_held = tuple(exact.surely_in_hand(seat) for seat in range(exact.seats))
+        self._sure_under = tuple(max(entry, STRANGER) for entry in exact.under)
+        self.particles = _particles_of(exact, self._rng)
+        if not self.particles:
+            self.particles = [Particle.of(exact, 1.0, self._rng)]
+            self._start_over()
+        self.particles = _evened_out(self.particles, PARTICLES, self._rng)
+        self._older: list[Particle] = []
+        self._since: tuple[Seen, ...] = ()
+
+    def clone(self) -> DesignParticles:
+        """A twin that goes on by itself."""
+        twin = DesignParticles.__new__(DesignParticles)
+        vars(twin).update(vars(self))
+        twin._rng = self._rng.clone()
+        return twin
+
+    def same_as(self, other: DesignParticles | Designs) -> bool:
+        """Whether both believe the same."""
+        return isinstance(other, DesignParticles) and self._memory() == other._memory()
+
+    def _memory(self) -> tuple[object, ...]:
+        kept = [(one.weight, *one._memory()) for one in self.particles]
+        return self._sure_held, self._sure_under, self._rng.counter, kept
+
+    # What there is to know
+
+    @property
+    def stack_size(self) -> int:
+        """How many designs are face down, returned ones included."""
+        return self.particles[0].stack_size
+
+    def held_count(self, seat: int) -> int:
+        """How many designs another hand has."""
+        return self.particles[0].held_count(seat)
+
+    def surely_in_hand(self, seat: int) -> int:
+        """Designs that another hand surely has, as a mask."""
+        return self._sure_held[seat]
+
+    def surely_returned(self) -> tuple[tuple[int, int], ...]:
+        """Designs whose place in the stack is certain: place (0 comes up next) and design."""
+        places = enumerate(self._sure_under, self.particles[0].bag_size)
+        return tuple((place, design) for place, design in places if design >= 0)
+
+    # What can be seen
+
+    def drawn(self, seat: int, design: int | None) -> None:
+        """A seat drew the top design of the stack, None for one that was not shown."""
+        entry = STRANGER
+        if not self.particles[0].bag_size and self._sure_under:
+            entry, self._sure_under = self._sure_under[0], self._sure_under[1:]
+        if design is None and entry >= 0:
+            self._note_sure(seat, self._sure_held[seat] | 1 << entry)
+        self._see(Seen("drawn", seat, design))
+
+    def claimed(self, seat: int, design: int) -> None:
+        """D4: a seat claimed a design from its hand."""
+        self._note_sure(seat, self._sure_held[seat] & ~(1 << design))
+        self._see(Seen("claimed", seat, design))
+
+    def returned(self, seat: int, design: int | None) -> None:
+        """D7: a seat put a design under the stack, None for one that was not shown."""
+        self._sure_under = (*self._sure_under, STRANGER if design is None else design)
+        if design is None:
+            self._note_sure(seat, 0)
+        self._see(Seen("returned", seat, design))
+
+    def _note_sure(self, seat: int, held: int) -> None:
+        self._sure_held = (*self._sure_held[:seat], held, *self._sure_held[seat + 1 :])
+
+    # How the belief changes
+
+    def _see(self, seen: Seen) -> None:
+        after = self._after(self.particles, seen) or self._replayed(seen)
+        if not after:
+            self._start_over()
+            after = self._after(self.particles, seen)
+        if not after:
+            raise Contradiction
+        self.particles = _evened_out(after, PARTICLES, self._rng)
+        if len(self._since) <= MOST_REPLAYED:
+            self._since = (*self._since, seen)
+        if any(len(one.events) > MOST_FOLLOWED for one in after):
+            self._settle_older()
+
+    def _after(self, particles: list[Particle], seen: Seen) -> list[Particle]:
+        """The particles after what was seen, those left out in which it cannot be."""
+        found = []
+        for before in particles:
+            after = Particle.of(before, before.weight, self._rng)
+            with suppress(Contradiction):
+                getattr(after, seen.what)(seen.seat, seen.design)
+                found.append(after)
+        return found
+
+    def _settle_older(self) -> None:
+        """Old events are open no more; some particles as they were are kept for `_replayed`."""
+        self._older, self._since = _systematic(self.particles, REPLAYED, self._rng), ()
+        settled = [Particle.of(one, one.weight, self._rng) for one in self.particles]
+        for one in settled:
+            one.settle_by_chance(len(one.events) - MOST_FOLLOWED * 3 // 4)
+        self.particles = settled
+
+    def _replayed(self, seen: Seen) -> list[Particle]:
+        """The same from before old events were settled by chance: that may have been wrong."""
+        particles = self._older
+        seen_again = sum(one.design is not None for one in self._since)
+        if len(self._since) > MOST_REPLAYED or seen_again > MOST_SEEN_AGAIN:
+            return []
+        for one in (*self._since, seen):
+            particles = self._after(particles, one)
+            if not particles:
+                return []
+            particles = _evened_out(particles, REPLAYED, self._rng)
+        return particles
+
+    def _start_over(self) -> None:
+        """Forget all but what lies on the table: what was kept has turned out impossible."""
+        self.restarts += 1
+        before = self.particles[0]
+        counts = tuple(before.held_count(seat) for seat in range(self.seats))
+        hidden = before.strangers
+        for event in before.events.values():
+            hidden |= 1 << event.what if event.kind == KNOWN else 0
+        for entry in before.under:
+            hidden |= 1 << entry if entry >= 0 else 0
+        self._sure_held, self._sure_under = (0,) * self.seats, ()
+        self._older, self._since = [], ()
+        fresh = Designs(self.own, counts, hidden, before.stack_size)
+        self.particles = [Particle.of(fresh, 1 / PARTICLES, self._rng) for _ in range(PARTICLES)]
+
+
+class ParticleDeal:
+    """Draws worlds of designs: a particle by its weight, and the rest of its history."""
+
+    def __init__(self, designs: DesignParticles) -> None:
+        self._particles = designs.particles
+        self._weights = sums_of([one.weight for one in designs.particles])
+        self._deals: dict[int, DesignDeal] = {}
+
+    def fill(self, state: State, rng: Rng) -> bool:
+        """Put the designs of a world into the empty hands of others and the empty stack."""
+        index = pick(self._weights, 0, rng)
+        if index not in self._deals:
+            self._deals[index] = DesignDeal(self._particles[index])
+        return self._deals[index].fill(state, rng)
+
+
+def _particles_of(exact: Designs, rng: Rng) -> list[Particle]:
+    """Particles drawn from an exact belief, all that went decided."""
+    weights = sums_of(exact.histories())
+    every = list(exact.spent)
+    particles = []
+    for _ in range(PARTICLES):
+        spent = every[pick(weights, 0, rng)]
+        one = Particle.of(exact, 1.0, rng)
+        one.events = {n: event for n, event in exact.events.items() if not spent >> n & 1}
+        one.spent = {0: 1}
+        try:
+            for number, event in exact.events.items():
+                if event.kind == STRANGE_GONE and not spent >> number & 1:
+                    one.decide(number, None)
+            one._settle()
+        except Contradiction:
+            continue
+        particles.append(one)
+    return particles
+
+
+def _evened_out(particles: list[Particle], count: int, rng: Rng) -> list[Particle]:
+    """Weights that add up to 1; where few particles have most, all are drawn anew."""
+    total = sum(one.weight for one in particles)
+    for one in particles:
+        one.weight /= total
+    if sum(one.weight**2 for one in particles) * count > 2:
+        return _systematic(particles, count, rng)
+    return particles
+
+
+def _systematic(particles: list[Particle], count: int, rng: Rng) -> list[Particle]:
+    """Systematic resampling: so many, each as often as its weight says."""
+    drawn: list[Particle] = []
+    reached, threshold = 0.0, chance(rng)
+    for one in particles:
+        reached += one.weight * count
+        while threshold < reached and len(drawn) < count:
+            drawn.append(Particle.of(one, 1 / count, rng))
+            threshold += 1
+    while len(drawn) < count:  # whatever was lost by rounding
+        drawn.append(Particle.of(particles[-1], 1 / count, rng))
+    return drawn

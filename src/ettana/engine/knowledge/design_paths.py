@@ -1,0 +1,65 @@
+"""The way of one design through other hands: all of them counted, and one drawn.
+
+In a history every going takes any design of its hand, each equally likely. So the share of all
+histories in which one design goes a certain way is a product over the goings it passes: it stays
+with (size - 1) / size and is taken with 1 / size. A pass from the last going back to the first
+event adds these products up over all ways (backward filtering); a pass onward draws one of them
+(forward sampling). Both look at every event once.
+"""
+
+from __future__ import annotations
+
+from ettana.engine.knowledge.coming import Events, choices, comings_back
+from ettana.engine.knowledge.shares import chance
+from ettana.engine.rng import Rng
+
+
+class Paths:
+    """All ways that end with the going `last`.
+
+    `share` tells for every coming in how much of all histories what came so went with `last`.
+    """
+
+    def __init__(self, events: Events, last: int) -> None:
+        self._events = events
+        self._last = last
+        self._sizes = choices(events, 0)
+        self._back = comings_back(events)
+        self.share: dict[int, float] = {}
+        self._out: dict[int, float] = {last: 1.0}  # by going: what is left when it is taken
+        self._stay: dict[int, float] = {}  # and when it is not
+        self._filter()
+
+    def _filter(self) -> None:
+        here: dict[int, float] = {}  # by seat: of a design that is in the hand at this moment
+        for number in reversed(self._events):
+            if number > self._last:
+                continue
+            event = self._events[number]
+            stay = here.get(event.seat, 0.0)
+            if event.is_going:
+                size = self._sizes[number]
+                if number != self._last:
+                    self._out[number] = self.share.get(self._back.get(number, -1), 0.0)
+                self._stay[number] = stay
+                here[event.seat] = (self._out[number] + (size - 1) * stay) / size
+            else:
+                self.share[number] = stay
+
+    def draw(self, coming: int, rng: Rng) -> set[int]:
+        """The comings and goings of one way that begins so, each as likely as its share."""
+        way = {coming}
+        seat = self._events[coming].seat
+        for number, event in self._events.items():
+            if number <= coming or event.seat != seat or not event.is_going:
+                continue
+            taken = self._out[number]
+            stays = (self._sizes[number] - 1) * self._stay[number]
+            if not stays or chance(rng) * (taken + stays) < taken:
+                way.add(number)
+                if number == self._last:
+                    break
+                coming = self._back[number]
+                way.add(coming)
+                seat = self._events[coming].seat
+        return way
