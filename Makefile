@@ -1,6 +1,6 @@
 # Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
 .DEFAULT_GOAL := help
-.PHONY: help setup play watch test check format bench bench-server bench-web compile web pictures screenshots notebook regenerate fuzz sanitize pins clean distclean wire messages
+.PHONY: help setup play watch test check format bench bench-server bench-web bench-inference compile web pictures screenshots notebook regenerate fuzz sanitize pins clean distclean wire messages
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -41,6 +41,9 @@ bench: compile $(BENCH_READY)  ## measure the speed; JSON=FILE also writes the f
 
 bench-server: compile  ## measure the table server under load; JSON=FILE also writes the figures
 	@$(RUN) bench/server/run.py $(if $(JSON),--json "$(JSON)")
+
+bench-inference: compile  ## measure what inference costs at worst, in games made to be hard for it
+	@$(RUN) bench/inference.py
 
 bench-web: compile web  ## measure the table page in Chromium; JSON=FILE also writes the figures
 	@$(RUN) bench/web/run.py $(if $(JSON),--json "$(JSON)")

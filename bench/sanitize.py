@@ -25,6 +25,7 @@ from ettana.engine.deck_survey import Survey
 from ettana.engine.decks import default_deck
 from ettana.engine.designs import MAX_DESIGNS, Deck
 from ettana.engine.game import Game
+from ettana.engine.knowledge.walk import Walk
 from ettana.engine.notation import format_position, parse_position
 from ettana.engine.options import Options
 from ettana.engine.pattern import FREE, SIDE, DesignCard, Pattern
@@ -160,6 +161,9 @@ def draw_worlds() -> str:
                 if view_of(world, view.seat) != view:
                     raise AssertionError(format_position(world))
                 parse_position(format_position(world), deck)
+            chosen = State()
+            chosen.seats = len(game.pins)
+            Walk(knowledge._cards, work=-1).fill(chosen, rng)  # as when no walk passes
     return f"{drawn} worlds drawn in {KNOWING_GAMES} games"
 
 

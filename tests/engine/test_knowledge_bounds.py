@@ -28,6 +28,7 @@ from tests.engine.varied_games import Plan, steps
 
 World = TypeVar("World")
 Shares = dict[World, float]
+DesignWorld = tuple[tuple[int, ...], tuple[int, ...]]  # hands as masks, and what is under the stack
 
 DRAWS = 1500
 MOST_WORLDS = 800  # beyond, counting takes too long
@@ -49,9 +50,9 @@ def exchanging_game(seed: int, counts: tuple[int, ...], size: int) -> DesignGame
     return game
 
 
-def drawn_designs(designs: DesignParticles, seats: int, rng: Rng) -> Shares[object]:
+def drawn_designs(designs: DesignParticles, seats: int, rng: Rng) -> Shares[DesignWorld]:
     deal = ParticleDeal(designs)
-    found: Shares[object] = defaultdict(float)
+    found: Shares[DesignWorld] = defaultdict(float)
     for _ in range(DRAWS):
         world = State()
         world.seats = seats

@@ -14,7 +14,17 @@ from ettana import Game
 from ettana.engine.actions import ACTIONS
 from ettana.engine.legal import legal_actions
 from ettana.engine.views import view_of
-from ettana.server.workers import Chances, Choose, Chosen, Explain, Look, TooLong, Workers, pool, thinker
+from ettana.server.workers import (
+    Chances,
+    Choose,
+    Chosen,
+    Explain,
+    Look,
+    TooLong,
+    Workers,
+    pool,
+    thinker,
+)
 from ettana.server.workers.pool import ALL_TIME, FULL_TIME, LEAST_TIME
 from ettana.server.workers.thinker import Thinker
 

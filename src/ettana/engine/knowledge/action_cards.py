@@ -328,7 +328,7 @@ class ActionCards:
     def _start_over(self) -> None:
         """Forget all but what lies on the table: what was kept has turned out impossible."""
         any_sketch = next(iter(self.belief))
-        if self.is_exact or len(any_sketch.pools) == 1 and not any(any_sketch.known):
+        if self.is_exact or (len(any_sketch.pools) == 1 and not any(any_sketch.known)):
             raise Contradiction
         self.restarts += 1
         self._sure = (0,) * self.seats

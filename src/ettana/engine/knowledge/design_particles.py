@@ -13,7 +13,7 @@ Every world drawn from a particle is possible: it has a history in which the sea
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ettana.engine.knowledge.bounds import (
     MOST_FOLLOWED,
@@ -67,12 +67,7 @@ class Particle(Designs):
         total = sum(shares.values())
         if not total:
             raise Contradiction
-        left = chance(self.rng) * total
-        for coming, share in shares.items():
-            left -= share
-            if left < 0:
-                break
-        way = paths.draw(coming, self.rng)
+        way = paths.draw(_drawn(shares, chance(self.rng) * total), self.rng)
         self.events = {n: event for n, event in self.events.items() if n not in way}
         self.weight *= total
 
@@ -119,9 +114,13 @@ class Particle(Designs):
 class Seen(NamedTuple):
     """What happened to a design: drawn, claimed or returned, None for one that was not shown."""
 
-    what: str
+    what: Literal["drawn", "claimed", "returned"]
     seat: int
     design: int | None
+
+    def tell(self, designs: Designs | DesignParticles) -> None:
+        """Have a belief see it."""
+        getattr(designs, self.what)(self.seat, self.design)
 
 
 class DesignParticles:
@@ -152,7 +151,7 @@ class DesignParticles:
         twin._rng = self._rng.clone()
         return twin
 
-    def same_as(self, other: DesignParticles | Designs) -> bool:
+    def same_as(self, other: object) -> bool:
         """Whether both believe the same."""
         return isinstance(other, DesignParticles) and self._memory() == other._memory()
 
@@ -227,7 +226,7 @@ class DesignParticles:
         for before in particles:
             after = Particle.of(before, before.weight, self._rng)
             with suppress(Contradiction):
-                getattr(after, seen.what)(seen.seat, seen.design)
+                seen.tell(after)
                 found.append(after)
         return found
 
@@ -282,6 +281,15 @@ class ParticleDeal:
         if index not in self._deals:
             self._deals[index] = DesignDeal(self._particles[index])
         return self._deals[index].fill(state, rng)
+
+
+def _drawn(shares: dict[int, float], left: float) -> int:
+    """The coming in whose share this part of their sum falls."""
+    for coming, share in shares.items():
+        left -= share
+        if left < 0:
+            return coming
+    return max(shares)  # whatever was lost by rounding
 
 
 def _particles_of(exact: Designs, rng: Rng) -> list[Particle]:

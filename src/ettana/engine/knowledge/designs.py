@@ -74,9 +74,9 @@ class Designs:
         twin.spent = self.spent
         return twin
 
-    def same_as(self, other: Designs) -> bool:
+    def same_as(self, other: object) -> bool:
         """Whether both believe the same."""
-        return self._memory() == other._memory()
+        return isinstance(other, Designs) and self._memory() == other._memory()
 
     def _memory(self) -> tuple[object, ...]:
         belief = self.strangers, self.under, self.events, self.spent

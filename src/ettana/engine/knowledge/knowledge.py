@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from ettana.engine.actions import (
@@ -47,7 +46,7 @@ from ettana.engine.knowledge.action_cards import ActionCards
 from ettana.engine.knowledge.bags import bag_of
 from ettana.engine.knowledge.bounds import TooCostly
 from ettana.engine.knowledge.design_deal import DesignDeal
-from ettana.engine.knowledge.design_particles import DesignParticles, ParticleDeal
+from ettana.engine.knowledge.design_particles import DesignParticles, ParticleDeal, Seen
 from ettana.engine.knowledge.designs import Designs
 from ettana.engine.knowledge.seen import SeenStep
 from ettana.engine.knowledge.walk import Walk
@@ -181,7 +180,7 @@ class Knowledge:
         """S9: from the starting player on, a design and an action card each."""
         for index, (design, card) in enumerate(zip(outcomes[::2], outcomes[1::2], strict=True)):
             seat = (starter + index) % len(self._pins)
-            self._see_designs(lambda designs, s=seat, d=design: designs.drawn(s, d))
+            self._see_designs(Seen("drawn", seat, design))
             self._cards.drawn(seat, card)
 
     def _observe_cards(self, step: SeenStep) -> None:
@@ -198,22 +197,22 @@ class Knowledge:
     def _observe_designs(self, step: SeenStep) -> None:
         """B3, A7, D4, D7: designs drawn, claimed and returned."""
         if step.kind == CLAIM:
-            self._see_designs(lambda designs: designs.claimed(step.actor, _operand(step)))
+            self._see_designs(Seen("claimed", step.actor, _operand(step)))
         elif step.kind == EXCHANGE:
             returned = None if step.action is None else _operand(step)
-            self._see_designs(lambda designs: designs.returned(step.actor, returned))
+            self._see_designs(Seen("returned", step.actor, returned))
         if step.kind in (BUY_DESIGN, PLAY_DESIGN, EXCHANGE):
-            self._see_designs(lambda designs: designs.drawn(step.actor, step.outcomes[0]))
+            self._see_designs(Seen("drawn", step.actor, step.outcomes[0]))
 
-    def _see_designs(self, happens: Callable[[Designs | DesignParticles], None]) -> None:
+    def _see_designs(self, seen: Seen) -> None:
         """Exactly if that is within the bounds; from the first time on that it is not, nearly."""
         before = self._designs.clone()
         try:
-            happens(self._designs)
+            seen.tell(self._designs)
         except TooCostly:
             assert isinstance(before, Designs)
             self._designs = DesignParticles(before)
-            happens(self._designs)
+            seen.tell(self._designs)
 
     # Worlds
 

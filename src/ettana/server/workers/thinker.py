@@ -87,7 +87,9 @@ class Thinker:
         read = _read(follower.knowledge, look.steps[known:])
         follower.steps = look.steps[: known + read]
         if len(follower.steps) < len(look.steps):
-            raise StillReading(f"{len(look.steps) - len(follower.steps)} steps are still to be read")
+            raise StillReading(
+                f"{len(look.steps) - len(follower.steps)} steps are still to be read"
+            )
         return follower
 
     def _deck(self, look: Look) -> Deck:
