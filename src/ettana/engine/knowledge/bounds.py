@@ -19,9 +19,10 @@ WALK_WORK: Final = 6000  # events undone until a walk has to pass
 CANDIDATES: Final = 24  # walks among which one is chosen when none has passed
 
 # Designs
-MOST_STEPS: Final = 3000  # on all ways together by which a design may have gone
-MOST_HISTORIES: Final = 12_000  # kinds of history times open events
-MOST_OPEN: Final = 120  # events whose designs are open
+MOST_STEPS: Final = 2000  # on all ways together by which a design may have gone
+MOST_HISTORIES: Final = 6000  # kinds of history times open events
+MOST_STRANGE: Final = 600  # strangers that left, whoever they were, times open events
+MOST_OPEN: Final = 100  # events whose designs are open
 DEAL_WORK: Final = 10_000  # events that happen again until a history fits
 PARTICLES: Final = 64  # histories the sampler keeps
 MOST_FOLLOWED: Final = 160  # open events of each; beyond, the oldest quarter is settled by chance

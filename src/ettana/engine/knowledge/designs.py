@@ -19,6 +19,7 @@ from ettana.engine.knowledge.bounds import (
     MOST_HISTORIES,
     MOST_OPEN,
     MOST_STEPS,
+    MOST_STRANGE,
     TooCostly,
     Work,
 )
@@ -184,7 +185,12 @@ class Designs:
 
     def _check_cost(self) -> None:
         still_open = len(self.events)
-        if still_open > MOST_OPEN or still_open * len(self.spent) > MOST_HISTORIES:
+        strange = sum(event.kind == STRANGE_GONE for event in self.events.values())
+        if (
+            still_open > MOST_OPEN
+            or still_open * len(self.spent) > MOST_HISTORIES
+            or still_open * strange > MOST_STRANGE
+        ):
             raise TooCostly
 
     def _recognize(self, design: int) -> None:
