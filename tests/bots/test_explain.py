@@ -61,7 +61,7 @@ def test_a_claim_that_can_be_made_is_told_even_where_others_are_thought_better()
         game.do(action)
     plans = explain(sight_of(game))
     told = next(plan for plan in plans if plan.annas)
-    assert actions(told)[:2] == ["buy swap a2 c5", "claim 24"]
+    assert actions(told)[:2] == ["buy swap b4 d1", "claim 16"]
 
 
 def test_of_plans_that_are_nearly_as_good_the_one_that_claims_is_told_first() -> None:

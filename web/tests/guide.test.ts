@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { overlap, placed } from "../src/guide/placing";
-import { CROSS, DIAMOND, stepOf, type Scene } from "../src/guide/steps";
+import { BEAD, CROSS, stepOf, type Scene } from "../src/guide/steps";
 import { NOTHING } from "../src/table/choosing";
 import type { Offers } from "../src/wire";
 
-const YARNS = "PYGBBPBRPPYRRBGYPRRGGYGBY";
+const YARNS = "PYGPYPBRPPYRRBGBBRRGGYGBY";
 const offers = (more: Partial<Offers>): Offers => ({ barred: [], ...more }) as Offers;
 const swaps = (action: string, [one, other]: readonly [string, string]) => ({ action, groups: [{ first: [one], second: [other] }] });
 
 function scene({ view = {}, own = {}, seen = [], ...more }: { view?: object; own?: object; seen?: readonly string[] } & Partial<Omit<Scene, "view" | "own" | "seen">>): Scene {
   return {
     view: { yarns: YARNS, turn: 1, phase: "act", active: 0, moved: false, colour: "R", number: 3, discard: "", ...view } as Scene["view"],
-    own: { seat: 0, cards: "3", designs: [CROSS.design, DIAMOND.design], ...own },
+    own: { seat: 0, cards: "3", designs: [CROSS.design, BEAD.design], ...own },
     offers: offers({}), isWatching: false, canUndo: false, picking: NOTHING, seen: new Set(["goal", "design", "dice", ...seen]), ...more,
   };
 }
@@ -51,11 +51,11 @@ test("a design that lies on the board is claimed before anything else", () => {
 });
 
 test("then the other design, the card, the bought swap, a new design, the end", () => {
-  const own = { designs: [DIAMOND.design] };
+  const own = { designs: [BEAD.design] };
   const view = { moved: true };
-  const bought = { price: 3, swaps: swaps("buy swap", DIAMOND.swap) };
+  const bought = { price: 3, swaps: swaps("buy swap", BEAD.swap) };
   const all = offers({ cards: [{ card: "3", action: "play collect" }] as never, bought_swaps: bought as never, end: "end" });
-  expect(stepOf(scene({ view, own, offers: all }))).toMatchObject({ id: "far", design: DIAMOND.design });
+  expect(stepOf(scene({ view, own, offers: all }))).toMatchObject({ id: "far", design: BEAD.design });
   const seen = ["far"];
   expect(id(scene({ view, own, seen, offers: all }))).toBe("card");
   expect(id(scene({ view: { ...view, discard: "3" }, own, seen, offers: all })), "once").toBe("buy");
@@ -63,8 +63,8 @@ test("then the other design, the card, the bought swap, a new design, the end", 
   expect(id(scene({ view, own, seen, offers: all, picking: held })), "by a finger").toBe("card-again");
   const poorer = offers({ bought_swaps: bought as never, end: "end" });
   expect(stepOf(scene({ view, own, seen, offers: poorer }))).toEqual({ id: "buy", part: "buy-swap" });
-  expect(stepOf(scene({ view, own, seen, offers: poorer, picking: { kind: "swap", swaps: bought.swaps, first: null } }))).toEqual({ id: "buy-yarns", places: DIAMOND.swap });
-  expect(id(scene({ view: { ...view, yarns: YARNS.replace("PY", "YP") }, own, seen, offers: poorer }))).toBe("end");
+  expect(stepOf(scene({ view, own, seen, offers: poorer, picking: { kind: "swap", swaps: bought.swaps, first: null } }))).toEqual({ id: "buy-yarns", places: BEAD.swap });
+  expect(id(scene({ view: { ...view, yarns: YARNS.replace("RPP", "RGP") }, own, seen, offers: poorer }))).toBe("end");
   expect(id(scene({ view, own: { designs: [], cards: "" }, seen, offers: offers({ purchases: [{ what: "design", action: "buy design", price: 3 }] as never, end: "end" }) }))).toBe("new");
 });
 

@@ -186,4 +186,4 @@ def test_the_two_designs_the_rulebook_describes_come_first() -> None:
     assert (line.annas, tee.annas) == (1, 1)
     assert line.pattern.rows == ("A....", ".A...", "..B..", "...A.", "....A")
     assert tee.pattern.class_sizes == (4, 2)
-    assert tee.pattern.rows == ("..B..", "...A.", "..A.B", ".A...", "A....")
+    assert tee.pattern.rows == ("A...", ".A..", ".BA.", "B..A")

@@ -16,9 +16,9 @@ from ettana.server.table.play import Play
 from ettana.server.views import own_view
 from tests.server.table.sitting import ANY_TIME, Sitting
 
-STEPS = ("roll = R4", "move D5", "freeswap c4 d4", "claim 03", "play collect", "buy swap a2 c5")
+STEPS = ("roll = R4", "move D5", "freeswap c4 d4", "claim 03", "play collect", "buy swap b4 d1")
 RED = {"A": "R"}
-STARS = {"A": "Y", "B": "P", "C": "B", "D": "G"}
+BEAD = {"A": "B", "B": "R", "C": "G"}
 OWN, OTHER = 0, 1
 TWO = (wire.SeatSetting("link"), wire.SeatSetting("screen", name="Neighbour", pin="black"))
 
@@ -52,8 +52,8 @@ def lying(play: Play) -> dict[str, wire.Dyes]:
 
 
 def test_a_claimed_design_keeps_its_colours_whatever_happens_to_the_yarns() -> None:
-    play = played(*STEPS, "claim 24")
-    assert play.dyes == {"03": RED, "24": STARS}
+    play = played(*STEPS, "claim 16")
+    assert play.dyes == {"03": RED, "16": BEAD}
     play.undo(1)
     assert play.dyes == {"03": RED}
     play.undo(3)
@@ -68,7 +68,7 @@ def test_a_design_in_hand_that_lies_on_the_board_is_told_where_and_in_which_colo
     assert step.events[0].facts["octagons"] == found.octagons
     assert (found.design, found.dyes) == ("03", RED)
     assert lying(played(*STEPS[:4])) == {}  # claimed: it is not in hand any more
-    assert lying(played(*STEPS)) == {"24": STARS}
+    assert lying(played(*STEPS)) == {"16": BEAD}
 
 
 def test_it_is_told_in_every_turn_to_the_one_who_holds_the_design_alone() -> None:
@@ -85,10 +85,10 @@ def test_it_is_told_in_every_turn_to_the_one_who_holds_the_design_alone() -> Non
 
 def test_the_ghost_of_a_plan_has_the_colours_too() -> None:
     sitting = go_on(3)
-    wish = wire.Plan("p", sitting.table.version, ("claim 03", "buy swap a2 c5"))
+    wish = wire.Plan("p", sitting.table.version, ("claim 03", "buy swap b4 d1"))
     ghost = sitting.table.plan(Viewer("g0", OWN), wish)
     assert (ghost.done, ghost.dyes) == (2, {"03": RED})
-    assert [one.dyes for one in ghost.own.lying] == [STARS]
+    assert [one.dyes for one in ghost.own.lying] == [BEAD]
     sitting.act("claim 03", "g0")
     ghost = sitting.table.plan(Viewer("g0", OWN), wire.Plan("p", sitting.table.version, ()))
     assert ghost.dyes == {"03": RED} == sitting.table.update_for(SPECTATOR, 0, ANY_TIME).dyes
@@ -96,16 +96,16 @@ def test_the_ghost_of_a_plan_has_the_colours_too() -> None:
 
 def test_a_game_that_is_played_on_keeps_the_colours_of_what_was_claimed_before() -> None:
     old = go_on(3, turns=1)
-    for action in ("claim 03", "buy swap a2 c5", "end"):
+    for action in ("claim 03", "buy swap b4 d1", "end"):
         old.act(action, "g0")
     for step, dyes in ((1, {"03": RED}), (2, {"03": RED})):
         assert old.table.beginning_at(step).dyes == dyes
     sitting = at_table(old.table.beginning_at(2))
     assert sitting.table.update_for(SPECTATOR, 0, ANY_TIME).dyes == {"03": RED}
-    sitting.act("claim 24", "g0")
-    assert sitting.folded().update_for(SPECTATOR, 0, ANY_TIME).dyes == {"03": RED, "24": STARS}
+    sitting.act("claim 16", "g0")
+    assert sitting.folded().update_for(SPECTATOR, 0, ANY_TIME).dyes == {"03": RED, "16": BEAD}
     sitting.act("end", "g0")
     replay = sitting.table.replay("g0")
-    assert (replay.dyes, replay.yours) == ({"03": RED, "24": STARS}, (OWN, OTHER))
+    assert (replay.dyes, replay.yours) == ({"03": RED, "16": BEAD}, (OWN, OTHER))
     assert old.table.replay().yours == ()
-    assert sitting.table.beginning_at(1).dyes == {"03": RED, "24": STARS}
+    assert sitting.table.beginning_at(1).dyes == {"03": RED, "16": BEAD}

@@ -11,7 +11,7 @@ interface Lesson {
   readonly yarns: string;
 }
 export const CROSS: Lesson = { design: "03", swap: ["c4", "d4"], yarns: "BR" };
-export const DIAMOND: Lesson = { design: "24", swap: ["a2", "c5"], yarns: "YG" };
+export const BEAD: Lesson = { design: "16", swap: ["b4", "d1"], yarns: "PB" };
 const SQUARES = ["D4", "D5"]; // that both yarns of the cross touch
 const COLLECT = "3";
 
@@ -107,7 +107,7 @@ function cards({ view, own, seen, picking }: Scene, offers: Offers): Step | null
     // A finger has held it up: its second touch plays it.
     return { id: isHeldUp(picking) ? "card-again" : "card", part: `card ${COLLECT}` };
   }
-  const wanted = [CROSS, DIAMOND].find(
+  const wanted = [CROSS, BEAD].find(
     (lesson) =>
       own.designs.includes(lesson.design) && lies(view, lesson) && has(offers.bought_swaps?.swaps, lesson.swap),
   );

@@ -607,10 +607,10 @@ export interface Messages {
   "motif-gopuram": {};
   "motif-thandavalam": {};
   "motif-thazhambu-rekku": {};
-  "motif-vairam": {};
+  "motif-jimikki": {};
   "motif-petni": {};
-  "motif-aindhu-nool": {};
-  "motif-nakshatram": {};
+  "motif-nesavu": {};
+  "motif-pattu-poochi": {};
   "motif-iru-karai": {};
   "motif-mandapam": {};
   "motif-mundhanai": {};

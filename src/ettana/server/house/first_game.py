@@ -3,7 +3,7 @@ everything. Its dice are as fair as any.
 
 In design 03, a cross, one yarn is missing, and the yarns to swap for it touch both D4 and D5. Pink
 stands on C4, one step from D4 and two from D5, so that every number leads to one of them without
-paying. A second swap, which the tokens of the card in hand pay for, completes design 24 around it.
+paying. A second swap, which the tokens of the card in hand pay for, completes design 16 around it.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from ettana.server.table import Open
 LEVEL: Final = "apprentice"
 POSITION: Final = " ".join(
     (
-        "BPGGY/BPBRB/GRRRG/YBRPY/PPYYG",
+        "YPGGY/PPBRB/GRRRG/YBRBY/PPYBG",
         "3614/1536/4263/2451",
         "GRYBP:25",
         "42",
-        "pink@C4,4,3,03.24,-,0;black@E2,2,M,07,-,0",
+        "pink@C4,4,3,03.16,-,0;black@E2,2,M,07,-,0",
         "MMSSSCCCTTTRRRPPPDDD33GGGAAAVVVXXX",
         "-",
-        ".".join(f"{number:02}" for number in range(1, 37) if number not in (3, 7, 24)),
+        ".".join(f"{number:02}" for number in range(1, 37) if number not in (3, 7, 16)),
         "1:pink:roll:--:-",
     )
 )
