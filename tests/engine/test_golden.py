@@ -86,9 +86,9 @@ def test_the_second_engine_plays_a_golden_game_to_the_same_end(file: Path) -> No
     assert position == end_of(file)
 
 
-@pytest.mark.parametrize("name", ["fair-two", "fair-taken-back", "fair-own-deck", "fair-tied"])
-def test_the_draws_of_a_fair_golden_game_are_proved(name: str) -> None:
-    assert verify(record_of(GOLDEN / f"{name}.ettana")).is_proved
+@pytest.mark.parametrize("file", sorted(GOLDEN.glob("fair-*.ettana")), ids=lambda file: file.stem)
+def test_the_draws_of_a_fair_golden_game_are_proved(file: Path) -> None:
+    assert verify(record_of(file)).is_proved
 
 
 def all_events() -> Iterator[Event]:

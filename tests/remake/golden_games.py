@@ -317,6 +317,15 @@ GAMES: Final = (
         has=is_start_tied(2),
         is_fair=True,
     ),
+    Golden(
+        "fair-played-on",
+        "Fair dice, played on from a position, with steps taken back.",
+        "pink white",
+        likes="designs",
+        is_fair=True,
+        undo_one_in=8,
+        position=IN_THE_MIDDLE,
+    ),
 )
 
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import page from "../../docs/fair-dice.md?raw";
+import playedOn from "../../tests/golden/fair-played-on.ettana?raw";
 import { commitmentOf, headersOf, recompute } from "../src/end/fair";
-import playedOn from "./played-on.ettana?raw";
 
 const record = /```record\n([\s\S]*?)```/.exec(page)?.[1] ?? "";
 
@@ -27,8 +27,10 @@ test("another board, another secret and a step that was left out are noticed", (
 });
 
 test("a game that is played on is proved from where it begins", () => {
-  expect(recompute(playedOn)).toEqual({ draws: 10, differs: "" });
-  expect(recompute(playedOn.replace("exchange 29 = 30", "exchange 29 = 31")).differs).toBe("exchange 29 = 31");
+  expect(recompute(playedOn).differs).toBe("");
+  const roll = /^roll = [A-Z]\d/m.exec(playedOn)?.[0] ?? "";
+  const another = roll.slice(0, -1) + ((Number(roll.at(-1)) % 6) + 1);
+  expect(recompute(playedOn.replace(`\n${roll}`, `\n${another}`)).differs).toMatch(another);
 });
 
 test("a deck of one's own lies between the headers and the game", () => {
