@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from hashlib import sha256
 
@@ -43,11 +43,19 @@ def table_of(page: Page) -> str:
 
 def finish(server: RunningServer, *pages: Page) -> None:
     """Everybody goes away, acts without a page until the game is over, and comes back."""
-    clients = [client_of(page, server) for page in pages]
-    path = f"/api/tables/{table_of(pages[0])}"
+    table = table_of(pages[0])
     addresses = [page.url for page in pages]
     for page in pages:
         page.goto("/rules")
+    play(table, [client_of(page, server) for page in pages])
+    for page, address in zip(pages, addresses, strict=True):
+        page.goto(address)
+        expect(page.locator(".over")).to_be_visible()
+
+
+def play(table: str, clients: Sequence[Client]) -> None:
+    """Everybody acts until the game is over."""
+    path = f"/api/tables/{table}"
     chance = random.Random(1)
     while (shown := clients[0].get(f"{path}/update"))["stage"] == "playing":
         seat = shown["view"]["active"]
@@ -58,10 +66,7 @@ def finish(server: RunningServer, *pages: Page) -> None:
         update = client.get(f"{path}/update", seat=seat)
         if update.get("offers"):
             wish = {"seen": update["version"], "action": some_action(update["offers"], chance)}
-            client.request(path.rpartition("/")[2], "act", **wish)
-    for page, address in zip(pages, addresses, strict=True):
-        page.goto(address)
-        expect(page.locator(".over")).to_be_visible()
+            client.request(table, "act", **wish)
 
 
 def verdict(page: Page) -> str:
@@ -153,11 +158,14 @@ def test_another_device_at_the_same_seat_does_not_claim_more_than_it_knows(
     expect(page.locator(".proved")).to_have_count(0)
 
 
-def forged(text: str) -> GameRecord:
-    """Another game with the same seats and own nonce, right in itself: its secret came after."""
+def forged(text: str, secret: bytes | None = None) -> GameRecord:
+    """Another game with the same seats and own nonce, right in itself.
+
+    Its secret is one that was chosen when the nonce was known, unless it is given.
+    """
     true = GameRecord.parse(text)
     assert true.fairness
-    secret = sha256(b"tried until the deal was good").digest()
+    secret = secret or sha256(b"tried until the deal was good").digest()
     commitment = sha256(secret).hexdigest()
     own, *_ = true.fairness.nonces
     rest = [(pin, bytes.fromhex(commitment)) for pin, _ in true.fairness.nonces[1:]]
@@ -209,3 +217,19 @@ def replace_nonce(text: str, seat: int, nonce: str) -> str:
     nonces[seat] = (nonces[seat][0], bytes.fromhex(nonce))
     changed = replace(record.fairness, nonces=tuple(nonces))
     return replace(record, fairness=changed).text()
+
+
+def test_a_record_of_another_game_than_the_page_saw_is_not_proved(
+    page: Page, server: RunningServer
+) -> None:
+    solo(page, server)
+    table, client = table_of(page), client_of(page, server)
+    expect(page.locator(".board")).to_be_visible()
+    play(table, [client])
+    expect(page.locator(".over")).to_be_visible()
+    assert PROVED.match(verdict(page)), verdict(page)
+    true = client.get(f"/api/tables/{table}/record")
+    fairness = GameRecord.parse(true).fairness
+    assert fairness
+    serve(page, forged(true, fairness.secret))  # the same dice, in a game that nobody played
+    assert verdict(page).startswith("Not proved: this page saw “")

@@ -13,7 +13,7 @@ const PINK = nonceOf("pink");
 const WHITE = nonceOf("white");
 const seat = (pin: "pink" | "white" | "black", more: Partial<SeatInfo> = {}): SeatInfo => ({ kind: "link", taken: true, pin, ...more });
 const memory: Memory = { table: "t", commitment, nonces: [{ seat: 0, nonce: PINK }], pins: [] };
-const known = (more: Partial<Known> = {}): Known => ({ memory, seats: [seat("pink"), seat("white")], yours: [0], ...more });
+const known = (more: Partial<Known> = {}): Known => ({ memory, seats: [seat("pink"), seat("white")], yours: [0], seen: [], ...more });
 
 test("what was given and sent before is proved against what the device remembers", () => {
   expect(prove(record, known())).toEqual({ kind: "proved", draws: 57 });
@@ -65,4 +65,14 @@ test("a secret of another commitment and a changed draw are not proved, whatever
       line: "roll = Y5",
     });
   }
+});
+
+test("what the page has seen of the game must be in the record, in its order, hidden cards aside", () => {
+  const seen = ["place B3 = 3", "place E3 = pink ?? 28D", "roll = K2 P", "roll = Y4", "buy action = ?", "roll = K2 A"];
+  expect(prove(record, known({ seen })).kind).toBe("proved");
+  expect(prove(record, known({ seen: seen.slice(3) })).kind).toBe("proved");
+  const other = [...seen.slice(0, 3), "roll = R4", ...seen.slice(4)];
+  expect(prove(record, known({ seen: other }))).toMatchObject({ kind: "not-proved", reason: "seen", line: "roll = R4" });
+  const turned = [seen[3] ?? "", seen[2] ?? ""];
+  expect(prove(record, known({ seen: turned, memory: null }))).toMatchObject({ reason: "seen", line: "roll = K2 P" });
 });

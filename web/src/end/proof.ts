@@ -9,11 +9,13 @@ export interface Known {
   readonly seats: readonly SeatInfo[];
   /** The seats of this device. */
   readonly yours: readonly number[];
+  /** The steps that were seen here while the game was played, in their order; what was hidden is `?`. */
+  readonly seen: readonly string[];
 }
 
 /** Why nothing is proved: another commitment than was given, another nonce than was sent, one that the server may not
- * choose, other pins than were settled, a secret or a draw that does not fit. */
-export type Reason = "commitment" | "nonce" | "server-nonce" | "pins" | "secret" | "draw";
+ * choose, other pins than were settled, a secret or a draw that does not fit, a step that was seen and is not there. */
+export type Reason = "commitment" | "nonce" | "server-nonce" | "pins" | "secret" | "draw" | "seen";
 
 export type Verdict =
   /** Settled before, and everything follows; or everything follows, but this device cannot say when it was settled. */
@@ -44,6 +46,8 @@ export function prove(record: string, known: Known): Verdict {
   if (foreign) return foreign;
   const { draws, differs } = recompute(record);
   if (differs) return not("draw", 0, differs);
+  const missing = missingFrom(record, known.seen);
+  if (missing) return not("seen", 0, missing);
   return { kind: memory && hasContributed(known, memory) ? "proved" : "follows", draws };
 }
 
@@ -63,4 +67,19 @@ function unsettled(contributions: readonly Contribution[], known: Known, memory:
     }
   }
   return null;
+}
+
+const literal = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+
+/** The first step that was seen and that the record does not have where it should; there may be others between. */
+function missingFrom(record: string, seen: readonly string[]): string {
+  const lines = (record.split("\n\n").at(-1) ?? "").split("\n").map((line) => line.replace(/^undone /, ""));
+  let next = 0;
+  for (const step of seen) {
+    const pattern = new RegExp(`^${step.split("?").map(literal).join("[0-9A-Z]{1,2}")}$`);
+    const found = lines.findIndex((line, index) => index >= next && pattern.test(line));
+    if (found < 0) return step;
+    next = found + 1;
+  }
+  return "";
 }

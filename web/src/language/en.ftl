@@ -727,6 +727,7 @@ not-proved-server-nonce = the server chose a random number of its own for { $nam
 not-proved-pins = the record gives { $name } another pin than was settled.
 not-proved-secret = the secret in the record does not fit its commitment.
 not-proved-draw = “{ $line }” is not what was drawn.
+not-proved-seen = this page saw “{ $line }” in the game, and the record does not have it.
 over-how = { $annas }: { $designs } and { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Tokens collected

@@ -721,6 +721,7 @@ not-proved-server-nonce = el servidor eligió por su cuenta un número aleatorio
 not-proved-pins = en el registro { $name } tiene otra ficha que la acordada.
 not-proved-secret = el secreto del registro no corresponde a su compromiso.
 not-proved-draw = «{ $line }» no es lo que se extrajo.
+not-proved-seen = esta página vio «{ $line }» en la partida, y el registro no lo tiene.
 over-how = { $annas }: { $designs } y { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Tokens recogidos

@@ -727,6 +727,7 @@ not-proved-server-nonce = il server ha scelto da sé un numero casuale per { $na
 not-proved-pins = nel registro { $name } ha una pedina diversa da quella stabilita.
 not-proved-secret = il segreto del registro non corrisponde al suo impegno.
 not-proved-draw = «{ $line }» non è ciò che è stato estratto.
+not-proved-seen = questa pagina ha visto «{ $line }» nella partita, e nel registro non c'è.
 over-how = { $annas }: { $designs } e { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Gettoni raccolti

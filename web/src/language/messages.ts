@@ -526,6 +526,7 @@ export interface Messages {
   "not-proved-pins": { name: Fact };
   "not-proved-secret": {};
   "not-proved-draw": { line: Fact };
+  "not-proved-seen": { line: Fact };
   "over-how": { annas: Fact; designs: Fact; points: Fact };
   "over-how-only": { annas: Fact; what: Fact };
   "over-tokens": {};

@@ -718,6 +718,7 @@ not-proved-server-nonce = de server koos zelf een toevalsgetal voor { $name }, e
 not-proved-pins = in het verslag heeft { $name } een andere pion dan was afgesproken.
 not-proved-secret = het geheim in het verslag past niet bij de vastlegging.
 not-proved-draw = “{ $line }” is niet wat er getrokken werd.
+not-proved-seen = deze pagina zag “{ $line }” in het spel, en dat staat niet in het verslag.
 over-how = { $annas }: { $designs } en { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Speelfiches verzameld
