@@ -46,7 +46,7 @@ test("every message is said somewhere", () => {
 });
 
 /** What only programs can be told: the page never asks for it. */
-const FOR_PROGRAMS = ["bad-deck", "exists", "guests-only", "level-without-bot", "own-seat", "programs-only", "socket-only", "syntax", "text-or-phrase", "unknown-bot", "unknown-commitment", "unknown-phrase"];
+const FOR_PROGRAMS = ["bad-deck", "exists", "guests-only", "level-without-bot", "own-seat", "programs-only", "socket-only", "syntax", "text-or-phrase", "unknown-bot", "unknown-phrase"];
 
 test("whatever the server refuses has words", () => {
   const codes = new Set(all(Object.values(SERVER).join("\n"), /Refused\(\s*"([a-z-]+)"/g));
