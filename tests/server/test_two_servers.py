@@ -122,6 +122,28 @@ def test_time_runs_out_for_those_on_another_server_as_for_those_here(servers: Se
     until(left, lambda update: "standin" not in update["seats"][missing])
 
 
+def until_present(socket: Socket, seats: list[int], spectators: int = 0) -> None:
+    """Until a viewer is told that these are there, wherever they are connected."""
+    told = {"type": "present", "seats": seats, "spectators": spectators}
+    while socket.receive_until("present") != told:
+        pass
+
+
+def test_who_is_connected_to_one_server_is_present_at_all(servers: Servers) -> None:
+    table, clients = one_on_each(servers)
+    sockets = at_play(table, clients)
+    sockets[0].close()
+    sockets = [clients[0].socket(table), sockets[1]]
+    for socket in sockets:
+        until_present(socket, [0, 1])
+    assert sockets[0].ask("ask-stand-in", seat=1)["code"] == "present"
+    watcher = Client(servers[1]).socket(table)
+    until_present(sockets[0], [0, 1], spectators=1)
+    watcher.close()
+    sockets[1].close()
+    until_present(sockets[0], [0])
+
+
 def test_nobody_is_voted_out_who_is_connected_to_another_server(servers: Servers) -> None:
     """However late one server hears of it: whoever is there needs no bot."""
     table, clients = one_on_each(servers)

@@ -114,7 +114,7 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
             stack.callback(house.metrics.serve(*settings.metrics))
         bots = Bots(house, workers)
         stack.push_async_callback(bots.stop)
-        await store.listen(house.heard, lambda: list(house.rooms))
+        await store.listen(house.heard, lambda: list(house.rooms), house.met)
         keeper = Keeper(house, bots, settings.expiry)
         await keeper.start()
         stack.push_async_callback(keeper.stop)

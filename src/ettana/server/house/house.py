@@ -12,12 +12,14 @@ from typing import Final
 
 from ettana.server.entries import Entry, encode_entry
 from ettana.server.folding import BadLog, fold, folded
+from ettana.server.house.attendance import Attendance
 from ettana.server.house.listing import listing_of, needs_listing, progress_of, results_of
 from ettana.server.house.moment import CLOCK, instant
 from ettana.server.house.room import Room
 from ettana.server.house.viewers import Viewer
 from ettana.server.ids import short_id
 from ettana.server.store.base import Clash, Damaged, Gone, Note, Store, StoreDown, TableRow
+from ettana.server.store.presence import Presence
 from ettana.server.table import (
     Command,
     Identity,
@@ -52,6 +54,7 @@ class House:
         self.faults: dict[str, str] = {}  # tables that cannot be read, and why
         self._marking = self._marked = 0  # how many of them are being written down, and were
         self.changed: Changed = lambda _room: None  # called when a table went on
+        self.attendance = Attendance(store)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -180,6 +183,7 @@ class House:
                 except Damaged as error:
                     raise await self._unreadable(table, error) from None
                 room.tell_all()
+                self.attendance.say(room)
                 self.changed(room)
                 return version
         raise StoreDown("other servers were faster again and again")
@@ -237,7 +241,8 @@ class House:
             room.table.seat_seen(Eyes(viewer.guest, viewer.through))
             self._show(room, viewer, since)
             room.viewers.add(viewer)
-        room.tell_presence()
+        self.attendance.tell(room)
+        self._tell_presence(room)
         await self.welcome(room)
         return room
 
@@ -269,7 +274,11 @@ class House:
         """Somebody does not look any more."""
         room.viewers.discard(viewer)
         room.used = time.monotonic()
+        self._tell_presence(room)
+
+    def _tell_presence(self, room: Room) -> None:
         room.tell_presence()
+        self.attendance.say(room)
 
     def send_away(self) -> None:
         """Everybody, because the server ends."""
@@ -290,6 +299,10 @@ class House:
 
     # Other processes
 
+    def met(self, presence: Presence) -> None:
+        """Another process told who is at a table there."""
+        self.attendance.met(presence, self.rooms.get(presence.table))
+
     def heard(self, note: Note) -> None:
         """Another process wrote to a table."""
         room = self.rooms.get(note.table)
@@ -307,6 +320,7 @@ class House:
             async with room.lock:
                 await self.refresh(room)
                 room.tell_all()
+                self.attendance.say(room)
                 self.changed(room)
             await self.welcome(room)
         except (Gone, Refused):  # one that cannot be read is dropped already

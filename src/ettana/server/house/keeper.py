@@ -14,6 +14,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Final
 
+from ettana.server.house.attendance import SAY_AGAIN
 from ettana.server.house.bots import Bots
 from ettana.server.house.house import House
 from ettana.server.house.listing import wakes_of
@@ -71,6 +72,7 @@ class Keeper:
         for task, seconds in (
             (self._beat, BEAT),
             (self._look_at_clocks, TICK),
+            (self._go_round, SAY_AGAIN),
             (self._wake_tables, SWEEP),
             (self._house.learn_faults, SWEEP),
             (self._forget_idle, IDLE / 4),
@@ -92,6 +94,9 @@ class Keeper:
             await CLOCK.beat(self._house.store, self._name)
         except Damaged as error:  # this is no table's fault: nothing can be relied on
             raise StoreDown(str(error)) from None
+
+    async def _go_round(self) -> None:
+        self._house.attendance.go_round(list(self._house.rooms.values()))
 
     async def _look_at_clocks(self) -> None:
         instant()  # also where there is no table: the clocks are looked at often

@@ -9,6 +9,7 @@ import msgspec
 
 from ettana.server import wire
 from ettana.server.house.viewers import Texts, Viewer
+from ettana.server.store.presence import Presence
 from ettana.server.table import BotDue, ClockDue, Table
 
 _encode = msgspec.json.Encoder().encode
@@ -30,12 +31,26 @@ class Room:
         self.used = time.monotonic()
         self.thinking: asyncio.Task[None] | None = None
         self.resting = 0.0  # until when no bot thinks here, since one thought too long
+        self._elsewhere: tuple[Presence, ...] = ()
         self._holders = self._held()
 
     def present(self) -> frozenset[int]:
-        """The seats of which a device is connected."""
+        """The seats of which a device is connected, to this server or to another."""
         guests = {viewer.guest for viewer in self.viewers}
+        guests.update(guest for presence in self._elsewhere for guest in presence.guests)
         return frozenset(seat for guest in guests for seat in self.table.held_by(guest))
+
+    def here(self) -> tuple[tuple[str, ...], int]:
+        """The guests with a seat who are connected to this server, and how many others are."""
+        held_by = self.table.held_by
+        seated = {viewer.guest for viewer in self.viewers if held_by(viewer.guest)}
+        return tuple(sorted(seated)), sum(not held_by(viewer.guest) for viewer in self.viewers)
+
+    def set_elsewhere(self, elsewhere: tuple[Presence, ...]) -> None:
+        """Who is connected to other servers; everybody is told when that changed."""
+        if elsewhere != self._elsewhere:
+            self._elsewhere = elsewhere
+            self.tell_presence()
 
     def missed(self) -> list[str]:
         """Those who are connected while a bot plays for them because they were absent, or while the
@@ -81,7 +96,7 @@ class Room:
 
     def tell_presence(self) -> None:
         """Tell everybody who is there."""
-        watching = sum(1 for viewer in self.viewers if not self.table.held_by(viewer.guest))
+        watching = self.here()[1] + sum(presence.spectators for presence in self._elsewhere)
         self.tell(wire.Present(tuple(sorted(self.present())), watching))
 
     def tell(self, message: wire.SocketMessage) -> None:

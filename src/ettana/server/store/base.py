@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from ettana.server.store.presence import Met, Presence
+
 WAITING: Final = "waiting"  # phases of a table: for players,
 PLAYING: Final = "playing"
 OVER: Final = "over"  # and its record stays,
@@ -419,9 +421,19 @@ class Store(ABC):
 
     # The others
 
+    @property
     @abstractmethod
-    async def listen(self, heard: Heard, held: Held) -> None:
-        """Call `heard` for what other processes write, until the store is closed.
+    def is_shared(self) -> bool:
+        """Whether several servers may use it at once."""
+
+    @abstractmethod
+    async def announce(self, presence: Presence) -> None:
+        """Say to the other servers who is at a table here; the name of this one is filled in."""
+
+    @abstractmethod
+    async def listen(self, heard: Heard, held: Held, met: Met | None = None) -> None:
+        """Call `heard` for what other processes write, until the store is closed, and `met` for
+        what they announce.
 
         After a time in which notes may have been missed, `heard` is called for all tables in
         `held()` that may have changed. Calls are made in this event loop.

@@ -13,8 +13,10 @@ from typing import Final
 import asyncpg
 
 from ettana.server.store.base import Heard, Held, Note, StoreDown
+from ettana.server.store.presence import Met, read_presence
 
 CHANNEL: Final = "ettana"
+PRESENCE: Final = "ettana_presence"
 ASK_EVERY: Final = 5.0  # seconds: is the connection still there?
 TRY_EVERY: Final = 0.5  # seconds, while it is not
 
@@ -33,10 +35,12 @@ class Listener:
         self._sender = sender
         self._connect = connect
         self._versions = versions
+        self._met: Met | None = None
         self._task: asyncio.Task[None] | None = None
 
-    async def start(self, heard: Heard, held: Held) -> None:
+    async def start(self, heard: Heard, held: Held, met: Met | None = None) -> None:
         """Returns when it listens."""
+        self._met = met
         listening = asyncio.Event()
         self._task = asyncio.create_task(self._stay(heard, held, listening))
         await listening.wait()
@@ -60,6 +64,7 @@ class Listener:
             broken = asyncio.Event()
             connection.add_termination_listener(lambda *_: broken.set())
             await connection.add_listener(CHANNEL, lambda *words: self._hear(heard, words[-1]))
+            await connection.add_listener(PRESENCE, lambda *words: self._meet(words[-1]))
             await self._catch_up(heard, held)
             listening.set()
             while not broken.is_set():
@@ -74,6 +79,11 @@ class Listener:
         sender, table, number = payload.split(":")
         if sender != self._sender:
             heard(Note(table, int(number)))
+
+    def _meet(self, payload: str) -> None:
+        presence = read_presence(payload)
+        if self._met and presence.server != self._sender:
+            self._met(presence)
 
     async def _catch_up(self, heard: Heard, held: Held) -> None:
         mine = list(held())

@@ -12,6 +12,7 @@ import re
 import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -33,9 +34,10 @@ from ettana.server.store.base import (
     StoreError,
     Unusable,
 )
-from ettana.server.store.listener import CHANNEL, Listener, write_note
+from ettana.server.store.listener import CHANNEL, PRESENCE, Listener, write_note
 from ettana.server.store.migrate import is_current, migrate
 from ettana.server.store.postgres_append import APPEND, append_values
+from ettana.server.store.presence import Met, Presence, write_presence
 from ettana.server.store.sql import Answer, Notes, SqlStore, Work
 from ettana.server.store.together import Append, Barred, Together
 
@@ -123,8 +125,16 @@ class PostgresStore(SqlStore):
         except asyncpg.DataError as error:
             raise Barred(StoreError(f"this cannot be written: {_reason(error)}")) from None
 
-    async def listen(self, heard: Heard, held: Held) -> None:
-        await self._listener.start(heard, held)
+    @property
+    def is_shared(self) -> bool:
+        return True
+
+    async def announce(self, presence: Presence) -> None:
+        said = write_presence(replace(presence, server=self._sender))
+        await self._write(lambda connection: _notify(connection, PRESENCE, said))
+
+    async def listen(self, heard: Heard, held: Held, met: Met | None = None) -> None:
+        await self._listener.start(heard, held, met)
 
     async def _versions(self, held: Sequence[str]) -> dict[str, int]:
         return await self._read(partial(tables.versions, held=held))
@@ -136,7 +146,7 @@ class PostgresStore(SqlStore):
             answer = work(connection)
             for note in notes(answer) if notes else ():
                 said = write_note(self._sender, note)
-                connection.execute(select(func.pg_notify(CHANNEL, said)))
+                _notify(connection, CHANNEL, said)
             return answer
 
         async with self._connection(takes_long) as connection, connection.begin():
@@ -166,6 +176,10 @@ class PostgresStore(SqlStore):
         connection = await asyncpg.connect(self._url, timeout=PATIENCE)
         await connection.execute(_DURABLY)
         return connection
+
+
+def _notify(connection: Connection, channel: str, said: str) -> None:
+    connection.execute(select(func.pg_notify(channel, said)))
 
 
 def _engine(connect: Any) -> AsyncEngine:

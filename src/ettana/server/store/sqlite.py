@@ -37,6 +37,7 @@ from ettana.server.store.file import (
     strange_pages,
 )
 from ettana.server.store.migrate import is_current, migrate
+from ettana.server.store.presence import Met, Presence
 from ettana.server.store.sql import Answer, Notes, SqlStore, Work
 from ettana.server.store.sqlite_append import New
 from ettana.server.store.writer import PRIMARY, Writer, is_damage, trouble
@@ -104,7 +105,14 @@ class SqliteStore(SqlStore):
         except sqlite3.IntegrityError:
             raise Clash(f"entry {number} of table {table} is taken") from None
 
-    async def listen(self, heard: Heard, held: Held) -> None:
+    @property
+    def is_shared(self) -> bool:
+        return False
+
+    async def announce(self, presence: Presence) -> None:
+        """There is no other server."""
+
+    async def listen(self, heard: Heard, held: Held, met: Met | None = None) -> None:
         loop = asyncio.get_running_loop()
 
         def tell() -> None:
