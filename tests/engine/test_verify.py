@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -12,12 +13,15 @@ from ettana.engine.dealers import FairDealer
 from ettana.engine.game import Game
 from ettana.engine.notation import draw_text, format_position, parse_action
 from ettana.engine.options import Options
+from ettana.engine.pieces import PINS
 from ettana.engine.record import GameRecord, RecordedStep, begun
 from ettana.engine.record_text import RecordError
 from ettana.engine.state import State
 from ettana.engine.verify import Difference, verify
+from tests.clauses import clause
 from tests.engine.recorded_games import EASY_DECK, Table, fairness, random_record
 
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 RECORD = GameRecord.parse(random_record(3).text())
 OPTIONS = Options(turns=8)
 
@@ -160,6 +164,27 @@ def test_every_changed_outcome_is_found_where_it_was_changed() -> None:
             assert caught.value.reason.endswith(f"the draws give {step.outcome}")
             changed += 1
     assert changed > 300
+
+
+@clause("S7", "S8")
+def test_a_tied_game_is_proved_and_another_roll_or_starter_is_found() -> None:
+    """Of three who roll one after the other, two share the highest roll."""
+    record = GameRecord.parse((GOLDEN / "fair-tied.ettana").read_text(encoding="utf-8"))
+    assert verify(record).is_proved
+    rolls, last = record.steps[:2], record.steps[2]
+    for index, step in enumerate(rolls):
+        for number in "123456".replace(step.outcome, ""):
+            wrong = with_step(record, index, replace(step, outcome=number))
+            with pytest.raises(Difference, match=f"the draws give {step.outcome}") as caught:
+                verify(wrong)
+            assert caught.value.line == step.line
+    starter, _, deal = last.outcome.partition(" ")
+    for other in {PINS[pin] for pin, _ in record.seats} - {starter}:
+        wrong = with_step(record, 2, replace(last, outcome=f"{other} {deal}"))
+        with pytest.raises(Difference, match=f"the draws give {last.outcome}"):
+            verify(wrong)
+    with pytest.raises(Difference, match=f"the draws give {last.outcome}"):
+        verify(with_step(record, 2, replace(last, outcome=deal)))
 
 
 def test_every_changed_outcome_of_an_undone_step_is_found_too() -> None:
