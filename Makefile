@@ -1,6 +1,6 @@
 # Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
 .DEFAULT_GOAL := help
-.PHONY: help setup play watch test check format bench bench-server bench-web bench-inference compile web pictures screenshots notebook regenerate fuzz sanitize pins clean distclean wire messages
+.PHONY: help setup play watch test check format bench bench-server bench-web bench-inference compile web pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean wire messages
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -82,6 +82,9 @@ regenerate: compile web  ## make everything again that follows from the rules, t
 fuzz: compile  ## throw bad input at every parser; SEED=, N=, FROM=, TARGET= choose it
 	@$(RUN) -m tests.fuzz.run $(if $(SEED),--seed $(SEED)) $(if $(N),--inputs $(N)) \
 		$(if $(FROM),--first $(FROM)) $(if $(TARGET),--target $(TARGET))
+
+attack: compile  ## strike the server in every way known and write docs/reliability.md; SCENARIO= for one
+	@$(RUN) -m tests.attack $(if $(SCENARIO),--scenario "$(SCENARIO)")
 
 sanitize: $(READY)  ## play on a core that checks every access to memory
 	@$(RUN) build_core.py --sanitize build/sanitize

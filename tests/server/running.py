@@ -45,7 +45,7 @@ class RunningServer:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env=self.environment(),
         )
         assert self.process.stdout and self.process.stderr
         self._reader = threading.Thread(target=self._read_log, daemon=True)
@@ -55,6 +55,9 @@ class RunningServer:
     def command(self) -> list[str]:
         """How it is started."""
         return [sys.executable, "-m", "ettana", *self.words()]
+
+    def environment(self) -> dict[str, str]:
+        return {**os.environ, "PYTHONUNBUFFERED": "1"}
 
     def words(self) -> list[str]:
         """The words of the command."""
