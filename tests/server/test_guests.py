@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
 import pytest
 
+from ettana.cli import main
+from ettana.server.house.moment import now
 from ettana.server.ids import new_id
+from ettana.server.store import open_store
+from ettana.server.store.base import CookieKey
+from ettana.server.web import cookie_keys
+from ettana.server.web.cookie_keys import KNOWN, CookieKeys, follow
 from ettana.server.web.guests import (
     bearer_token,
     new_token,
@@ -13,6 +22,8 @@ from ettana.server.web.guests import (
     sign,
     token_hash,
 )
+from tests.server.forked import ForkedServer
+from tests.server.running import Client, running_server
 
 KEY = b"k" * 32
 
@@ -41,6 +52,60 @@ def test_a_changed_cookie_names_nobody(change: str) -> None:
 @pytest.mark.parametrize("nonsense", ["", ".", "..", "ü.ü", "x" * 10_000, "\x00.\x00", "a.b.c"])
 def test_nonsense_names_nobody(nonsense: str) -> None:
     assert read_cookie(nonsense, KEY) is None
+
+
+def keys_at(moment: int, *keys: CookieKey) -> CookieKeys:
+    return CookieKeys(keys, lambda: moment)
+
+
+def test_a_replaced_key_is_accepted_until_its_time_is_over() -> None:
+    guest, replaced, until = new_id(), KNOWN * 2, KNOWN * 10
+    old, new = CookieKey(KEY, 0, until), CookieKey(b"n" * 32, replaced)
+    cookie = sign(guest, KEY)
+    at_first = keys_at(replaced + 1, old, new)
+    assert at_first.signing == KEY  # not every server knows the new one yet
+    assert at_first.read(cookie) == (guest, False)
+    assert at_first.read(sign(guest, new.secret)) == (guest, False)
+    later = keys_at(replaced + KNOWN, old, new)
+    assert later.signing == new.secret
+    assert later.read(cookie) == (guest, True)
+    assert keys_at(until, old, new).read(cookie) == (None, False)
+
+
+def test_a_key_that_leaked_counts_no_more() -> None:
+    keys = keys_at(1001, CookieKey(KEY, 0, 1000), CookieKey(b"n" * 32, 1000))
+    assert keys.signing == b"n" * 32
+    assert keys.read(sign("guest", KEY)) == (None, False)
+
+
+@pytest.mark.anyio
+async def test_a_running_server_follows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cookie_keys, "LOOK", 0.01)
+    store = await open_store(f"sqlite:///{tmp_path}/tables.sqlite")
+    try:
+        keys = CookieKeys(await store.cookie_keys(now()))
+        cookie = sign("guest", keys.signing)
+        following = asyncio.create_task(follow(keys, store))
+        await store.replace_cookie_key(now(), now())
+        async with asyncio.timeout(60):
+            while keys.read(cookie)[0]:
+                await asyncio.sleep(0.01)
+        following.cancel()
+    finally:
+        await store.close()
+
+
+def test_guests_keep_their_seats_while_a_key_is_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    replace = ["admin", "--data", str(path), "replace-cookie-key"]
+    with running_server(path, "--workers", "1", kind=ForkedServer) as server:
+        client = Client(server)
+        table = client.create([{"kind": "link"}] * 2)["table"]
+        for days, seats in (("30", [0]), ("0", None)):
+            server.stop()
+            assert main([*replace, "--accept-days", days]) == 0
+            server.start()
+            assert client.get(f"/api/tables/{table}/update").get("yours") == seats
 
 
 def test_pages_cannot_read_the_cookie_and_other_sites_do_not_send_it() -> None:

@@ -22,7 +22,6 @@ from ettana.engine.rng import Rng
 from ettana.server.entries import Entry, decode_entry, encode_entry
 from ettana.server.house.bots import look_of
 from ettana.server.house.listing import listing_of
-from ettana.server.serve import COOKIE_KEY
 from ettana.server.store import open_store
 from ettana.server.store.base import TableRow
 from ettana.server.table import Table
@@ -81,7 +80,8 @@ def fill(path: Path, cases: Sequence[Case], world: int) -> bytes:
                 known = case.true.identity
                 row = TableRow(known.id, known.code + known.id[-1], known.secret, known.created)
                 await kept(store, row, case.worlds[world], listing_of(table))
-            return await store.key(COOKIE_KEY)
+            (key,) = await store.cookie_keys(1)
+            return key.secret
         finally:
             await store.close()
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ettana.cli.failure import Failure, complain
+from ettana.cli.numbers import number
 from ettana.cli.output import printable
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 DONE: Final = 0
 INCOMPLETE: Final = 1
 MOST_LABEL: Final = 100
+MOST_DAYS: Final = 366
+ACCEPT_DAYS: Final = 30
 
 Answer = TypeVar("Answer")
 
@@ -50,6 +53,16 @@ def add_admin(parser: argparse.ArgumentParser) -> None:
     forget.add_argument("guest", metavar="GUEST")
     forget.set_defaults(run=forget_guest)
     _add_trash(of.add_parser("trash", help="tables that nobody used for long"))
+    replace = of.add_parser("replace-cookie-key", help="sign the cookies of guests with a new key")
+    replace.add_argument(
+        "--accept-days",
+        type=number("the number of days", 0, MOST_DAYS),
+        default=ACCEPT_DAYS,
+        metavar="N",
+        help="accept cookies signed before for so many days; 0 makes everybody a new guest "
+        f"(default {ACCEPT_DAYS})",
+    )
+    replace.set_defaults(run=replace_cookie_key)
     _add_tokens(of.add_parser("tokens", help="what lets programs sit down at tables"))
 
 
@@ -165,6 +178,14 @@ def forget_guest(data: str | None, store: str | None, guest: str) -> int:
         raise Failure(f"{guest} is no guest's id: `ettana admin show TABLE` tells them")
     count = _run(store_url(data, store), partial(forget, guest=guest))
     print(f"forgotten at {count} tables")
+    return DONE
+
+
+def replace_cookie_key(data: str | None, store: str | None, accept_days: int) -> int:
+    from ettana.server import admin
+
+    _run(store_url(data, store), partial(admin.replace_cookie_key, days=accept_days))
+    print(f"cookies signed before are accepted for {accept_days} days")
     return DONE
 
 

@@ -22,6 +22,7 @@ from ettana.server.web.guests import new_token, token_hash
 from ettana.server.wire import Summary
 
 SECOND: Final = 1000
+DAY: Final = 24 * 3600 * SECOND
 SHOWN_DIGITS: Final = 12  # of a token's hash: enough to name it
 
 Answer = TypeVar("Answer")
@@ -137,6 +138,11 @@ async def delete_tables(store: Store, ids: Sequence[str]) -> int:
         if id not in trash and await store.load(id) is None:
             raise Gone(f"there is no table {id}")
     return await store.delete(ids)
+
+
+async def replace_cookie_key(store: Store, days: int) -> None:
+    """Cookies are signed by a new key; those signed before are accepted for so many days."""
+    await store.replace_cookie_key(now(), now() + days * DAY)
 
 
 async def list_tokens(store: Store) -> list[str]:

@@ -18,12 +18,14 @@ import uvicorn
 from ettana.server.house.bots import Bots
 from ettana.server.house.house import House
 from ettana.server.house.keeper import USUAL_EXPIRY, Expiry, Keeper
+from ettana.server.house.moment import now
 from ettana.server.house.outlooks import Outlooks
 from ettana.server.store import open_store
 from ettana.server.watch import Metrics
 from ettana.server.web.app import make_app
 from ettana.server.web.connections import Connections, HttpConnection, most_connections
 from ettana.server.web.context import Server
+from ettana.server.web.cookie_keys import CookieKeys, follow
 from ettana.server.web.desk import Desk
 from ettana.server.web.frames import Frames
 from ettana.server.web.limits import Limits
@@ -31,7 +33,6 @@ from ettana.server.web.pages import Pages
 from ettana.server.web.place import Place
 from ettana.server.workers import Workers
 
-COOKIE_KEY: Final = "cookie"
 MOST_MESSAGE: Final = 65_536  # bytes of a socket message
 FINISH: Final = 10  # seconds for what is under way when the server is told to stop
 LEAVE: Final = 2  # seconds for everybody to go
@@ -122,7 +123,10 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
         outlooks = Outlooks(house, workers)
         stack.push_async_callback(outlooks.stop)
         server = Server(house=house, desk=desk, outlooks=outlooks, limits=limits)
-        app = make_app(server, await store.key(COOKIE_KEY), place, Pages())
+        keys = CookieKeys(await store.cookie_keys(now()))
+        following = asyncio.create_task(follow(keys, store))
+        stack.callback(following.cancel)
+        app = make_app(server, keys, place, Pages())
         connections = Connections(place, house.metrics, most_connections(), settings.limits)
         config = uvicorn.Config(
             app,

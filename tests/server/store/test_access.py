@@ -25,6 +25,18 @@ from tests.server.store.made import SECRET, commitment_of, made, row
 pytestmark = pytest.mark.anyio
 
 
+async def test_cookie_keys_are_replaced_and_end(store: Store) -> None:
+    together = await asyncio.gather(*(store.cookie_keys(1000) for _ in range(5)))
+    ((first,),) = {tuple(keys) for keys in together}
+    await store.replace_cookie_key(2000, 5000)
+    keys = {key.since: key for key in await store.cookie_keys(3000)}
+    assert (keys[0].secret, keys[0].until) == (first.secret, 5000)
+    assert keys[2000].until is None and keys[2000].secret != first.secret
+    await store.replace_cookie_key(2000, 2000)  # a leak: at once, and in the same moment
+    (newest,) = await store.cookie_keys(3000)
+    assert newest.until is None and newest.secret not in {key.secret for key in keys.values()}
+
+
 async def test_a_key_stays_the_same(url: str) -> None:
     store = await open_store(url)
     keys = await asyncio.gather(*(store.key("cookies") for _ in range(5)))

@@ -25,6 +25,7 @@ pytestmark = pytest.mark.anyio
 
 LINKS_HAVE_OWNERS = "0003"  # those of before are dropped: they lived for minutes
 COMMITMENTS_HAVE_GUESTS = "0005"
+COOKIE_KEYS = "0007"
 REVISIONS = [script.revision for script in scripts().walk_revisions()]
 
 
@@ -80,7 +81,11 @@ async def test_a_golden_store_of_every_version_is_served(url: str, revision: str
     """Every game is there, replays and wakes, and everything beside the games works."""
     await made_folder(url)
     await at_database(url, lambda connection: fill_golden(connection, revision))
+    signed = "keys WHERE name = 'cookie'" if revision < COOKIE_KEYS else "cookie_keys"
+    secret = text(f"SELECT secret FROM {signed}")
+    known = await at_database(url, lambda connection: connection.execute(secret).scalar_one())
     async with opened(url) as store:
+        assert [key.secret for key in await store.cookie_keys(1)] == [bytes(known)]
         findings = [finding async for finding in verify_store(store)]
         assert [finding.table for finding in findings] == list(TABLES)
         assert [finding.fault for finding in findings] == [""] * len(TABLES)

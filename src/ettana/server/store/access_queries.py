@@ -5,9 +5,17 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert, select, text, update
+from sqlalchemy import Connection, delete, func, insert, or_, select, text, update
 
-from ettana.server.store.base import LAPSE, MOST_COMMITMENTS, Commitment, Link, Token, Uptime
+from ettana.server.store.base import (
+    LAPSE,
+    MOST_COMMITMENTS,
+    Commitment,
+    CookieKey,
+    Link,
+    Token,
+    Uptime,
+)
 from ettana.server.store.schema import (
     commitments,
     keys,
@@ -15,16 +23,39 @@ from ettana.server.store.schema import (
     tokens,
     uptime,
 )
+from ettana.server.store.schema import cookie_keys as cookie_key_rows
 
 KEY_BYTES: Final = 32
 
 _NEW_KEY = text("INSERT INTO keys (name, secret) VALUES (:name, :secret) ON CONFLICT DO NOTHING")
+# At 0, so that servers which start together make one and the same
+_FIRST_COOKIE_KEY = text(
+    "INSERT INTO cookie_keys (since, secret) VALUES (0, :secret) ON CONFLICT DO NOTHING"
+)
 
 
 def key(connection: Connection, name: str) -> bytes:
     made = {"name": name, "secret": secrets.token_bytes(KEY_BYTES)}
     connection.execute(_NEW_KEY, made)
     return bytes(connection.execute(select(keys.c.secret).where(keys.c.name == name)).scalar_one())
+
+
+def cookie_keys(connection: Connection, now: int) -> list[CookieKey]:
+    connection.execute(delete(cookie_key_rows).where(cookie_key_rows.c.until <= now))
+    if connection.execute(select(cookie_key_rows).limit(1)).first() is None:
+        connection.execute(_FIRST_COOKIE_KEY, {"secret": secrets.token_bytes(KEY_BYTES)})
+    rows = connection.execute(select(cookie_key_rows))
+    return [CookieKey(bytes(row.secret), row.since, row.until) for row in rows]
+
+
+def replace_cookie_key(connection: Connection, now: int, until: int) -> None:
+    cookie_keys(connection, now)  # also where no server has run yet there is one to replace
+    columns = cookie_key_rows.c
+    is_later = or_(columns.until.is_(None), columns.until > until)
+    connection.execute(update(cookie_key_rows).where(is_later).values(until=until))
+    newest = connection.execute(select(func.max(columns.since))).scalar_one()
+    row = {"since": max(now, newest + 1), "secret": secrets.token_bytes(KEY_BYTES)}
+    connection.execute(insert(cookie_key_rows).values(**row))
 
 
 def add_token(connection: Connection, token: Token) -> None:

@@ -143,6 +143,15 @@ class PastResult:
 
 
 @dataclass(frozen=True, slots=True)
+class CookieKey:
+    """What signs the cookies of guests, from and until when; None: until it is replaced."""
+
+    secret: bytes
+    since: int
+    until: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Token:
     """What lets a program in: `guest` is the program's own id, `owner` the guest who made it."""
 
@@ -362,6 +371,14 @@ class Store(ABC):
     @abstractmethod
     async def key(self, name: str) -> bytes:
         """32 secret bytes, made when first asked for; all servers of this database share them."""
+
+    @abstractmethod
+    async def cookie_keys(self, now: int) -> list[CookieKey]:
+        """Those that count now, the first of them made when first asked for."""
+
+    @abstractmethod
+    async def replace_cookie_key(self, now: int, until: int) -> None:
+        """Make a new one; those there are count until then."""
 
     @abstractmethod
     async def add_token(self, token: Token) -> None: ...

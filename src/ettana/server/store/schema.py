@@ -118,6 +118,14 @@ keys = Table(
     Column("secret", LargeBinary, nullable=False),
 )
 
+cookie_keys = Table(
+    "cookie_keys",
+    metadata,
+    Column("since", BigInteger, primary_key=True, autoincrement=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("until", BigInteger),
+)
+
 uptime = Table(  # one row
     "uptime",
     metadata,

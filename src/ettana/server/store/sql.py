@@ -25,6 +25,7 @@ from ettana.server.store.base import (
     Change,
     Clash,
     Commitment,
+    CookieKey,
     Expired,
     Gone,
     Link,
@@ -146,6 +147,12 @@ class SqlStore(Store):
 
     async def key(self, name: str) -> bytes:
         return await self._write(partial(access.key, name=name))
+
+    async def cookie_keys(self, now: int) -> list[CookieKey]:
+        return await self._write(partial(access.cookie_keys, now=now))
+
+    async def replace_cookie_key(self, now: int, until: int) -> None:
+        await self._write(partial(access.replace_cookie_key, now=now, until=until))
 
     async def add_token(self, token: Token) -> None:
         await self._write(partial(access.add_token, token=token))

@@ -13,6 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from ettana import __version__
 from ettana.server.web import routes_people, routes_tables
 from ettana.server.web.context import Context, Server, context_of
+from ettana.server.web.cookie_keys import CookieKeys
 from ettana.server.web.door import MOST_BODY, Door
 from ettana.server.web.errors import HANDLERS
 from ettana.server.web.kept import Unchanging
@@ -47,7 +48,7 @@ class ReadableRequest(Request[Any, Any, Any]):
             raise ClientException(f"the body cannot be read: {error}") from None
 
 
-def make_app(server: Server, key: bytes, place: Place, pages: Pages) -> Door:
+def make_app(server: Server, keys: CookieKeys, place: Place, pages: Pages) -> Door:
     """The whole application for one server."""
     app = Litestar(
         [
@@ -77,4 +78,4 @@ def make_app(server: Server, key: bytes, place: Place, pages: Pages) -> Door:
     )
     app.state.server = server
     routes = Packed(Unchanging(SocketRoutes(server, app), UNCHANGING))  # type: ignore[arg-type]
-    return Door(routes, server.store, key, place, server.house.metrics, server.limits)
+    return Door(routes, server.store, keys, place, server.house.metrics, server.limits)

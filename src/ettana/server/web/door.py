@@ -21,11 +21,11 @@ from ettana.server.store.base import Store, StoreDown
 from ettana.server.watch import Metrics
 from ettana.server.web.budget import Budgets, Meter, TooMuch, metered
 from ettana.server.web.connections import OF_NETWORK
+from ettana.server.web.cookie_keys import CookieKeys
 from ettana.server.web.errors import TooSlow
 from ettana.server.web.guests import (
     COOKIE,
     bearer_token,
-    read_cookie,
     set_cookie,
     token_hash,
 )
@@ -71,11 +71,17 @@ class Door:
     """The application with its door."""
 
     def __init__(
-        self, app: App, store: Store, key: bytes, place: Place, metrics: Metrics, limits: Limits
+        self,
+        app: App,
+        store: Store,
+        keys: CookieKeys,
+        place: Place,
+        metrics: Metrics,
+        limits: Limits,
     ) -> None:
         self._app = app
         self._store = store
-        self._key = key
+        self._keys = keys
         self._place = place
         self._metrics = metrics
         self._limits = limits
@@ -129,7 +135,7 @@ class Door:
 
     async def _find_guest(self, scope: Scope, headers: Headers) -> Error | None:
         state = scope["state"]
-        state["new_guest"], state["is_program"] = False, False
+        state["needs_cookie"], state["is_program"] = False, False
         token = bearer_token(headers.get("authorization"))
         if token is not None:
             try:
@@ -140,9 +146,9 @@ class Door:
                 return Error("unknown-token")
             state["guest"], state["is_program"] = known.guest, True
             return None
-        guest = read_cookie(_cookie(headers.get("cookie", "")), self._key)
+        guest, is_old = self._keys.read(_cookie(headers.get("cookie", "")))
         state["guest"] = guest or new_id()
-        state["new_guest"] = guest is None
+        state["needs_cookie"] = guest is None or is_old
         return None
 
     async def _let_socket_in(
@@ -217,8 +223,8 @@ class Door:
         if is_asked and not any(name == b"cache-control" for name, _ in given):
             headers.append((b"cache-control", b"no-store"))
         # A page brings the cookie: what it then asks all at once is asked by one guest, not many.
-        if state.get("new_guest") and (is_asked or _is_page(scope["path"])):
-            cookie = set_cookie(state["guest"], self._key, self._place.is_secure)
+        if state.get("needs_cookie") and (is_asked or _is_page(scope["path"])):
+            cookie = set_cookie(state["guest"], self._keys.signing, self._place.is_secure)
             headers.append((b"set-cookie", cookie.encode("ascii")))
         return headers
 
