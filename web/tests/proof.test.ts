@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import page from "../../docs/fair-dice.md?raw";
+import playedOn from "../../tests/golden/fair-played-on.ettana?raw";
 import type { Memory } from "../src/commitments";
 import { headersOf } from "../src/end/fair";
 import { prove, type Known } from "../src/end/proof";
 import type { SeatInfo } from "../src/wire";
-import playedOn from "./played-on.ettana?raw";
 
 const record = /```record\n([\s\S]*?)```/.exec(page)?.[1] ?? "";
 const commitment = headersOf(record).get("Commitment") ?? "";
