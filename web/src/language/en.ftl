@@ -28,6 +28,7 @@ with-friends = With friends
 create-table = Create a table
 public-table = Listed for everyone
 take-backs = Steps can be taken back if all agree
+no-turn-limit = No limit of turns
 join-by-code = Join with a code
 code = Code
 join = Join

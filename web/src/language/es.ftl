@@ -27,6 +27,7 @@ with-friends = Con amigos
 create-table = Crear una mesa
 public-table = Visible para todos
 take-backs = Se puede deshacer si todos están de acuerdo
+no-turn-limit = Sin límite de turnos
 join-by-code = Unirse con un código
 code = Código
 join = Unirse

@@ -27,6 +27,7 @@ with-friends = Con gli amici
 create-table = Crea un tavolo
 public-table = Visibile a tutti
 take-backs = Si può annullare se tutti sono d'accordo
+no-turn-limit = Nessun limite di turni
 join-by-code = Entra con un codice
 code = Codice
 join = Entra

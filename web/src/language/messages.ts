@@ -29,6 +29,7 @@ export interface Messages {
   "create-table": {};
   "public-table": {};
   "take-backs": {};
+  "no-turn-limit": {};
   "join-by-code": {};
   "code": {};
   "join": {};

@@ -27,6 +27,7 @@ with-friends = Met vrienden
 create-table = Tafel aanmaken
 public-table = Voor iedereen zichtbaar
 take-backs = Stappen terugnemen kan als iedereen instemt
+no-turn-limit = Geen limiet aan het aantal beurten
 join-by-code = Meedoen met een code
 code = Code
 join = Meedoen
