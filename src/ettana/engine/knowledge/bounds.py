@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 # Action cards
-MOST_SKETCHES: Final = 300  # in a belief
-MOST_BRANCHES: Final = 2500  # to sketches of the next moment; beyond, fewer sketches are kept
+MOST_SKETCHES: Final = 250  # in a belief
+MOST_BRANCHES: Final = 1800  # to sketches of the next moment; beyond, fewer sketches are kept
 MOST_SAVED: Final = 300  # sketches left out that are looked at for what few others have
 MOST_EVENTS: Final = 400  # of a trellis; beyond, the older half is forgotten
 MOST_WAYS: Final = 24_000  # of a trellis; the same
