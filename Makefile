@@ -42,8 +42,8 @@ bench: compile $(BENCH_READY)  ## measure the speed; JSON=FILE also writes the f
 bench-server: compile  ## measure the table server under load; JSON=FILE also writes the figures
 	@$(RUN) bench/server/run.py $(if $(JSON),--json "$(JSON)")
 
-bench-inference: compile  ## measure what inference costs at worst, in games made to be hard for it
-	@$(RUN) bench/inference.py
+bench-inference: compile  ## measure what inference costs at worst, in games of STEPS steps made to be hard for it
+	@$(RUN) bench/inference.py $(if $(STEPS),--steps "$(STEPS)")
 
 bench-web: compile web  ## measure the table page in Chromium; JSON=FILE also writes the figures
 	@$(RUN) bench/web/run.py $(if $(JSON),--json "$(JSON)")
