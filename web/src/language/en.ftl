@@ -204,6 +204,14 @@ pay-nobody = free
 pay-to = pay { $names }
 prompt-wait = { $name } is weaving.
 prompt-place-rolled = You rolled a { $number }: put your pin on a golden square.
+start-highest = { $who ->
+    [you] You start
+   *[they] { $name } starts
+}
+start-tied = { $who ->
+    [you] Tie at { $number }: you start
+   *[they] Tie at { $number }: { $name } starts
+}
 prompt-roll-only = Roll the dice.
 prompt-claim = Your design lies on the board: claim it!
 prompt-pay-again = Choose the way, or the same square again to go for free.
@@ -452,8 +460,8 @@ event-start-decided = { $who ->
    *[they] { $name } starts: { $number } is the highest roll
 }
 event-start-decided-tied = { $who ->
-    [you] { $tied } share the highest roll, { $number }; among them you win the next roll and start
-   *[they] { $tied } share the highest roll, { $number }; among them { $name } wins the next roll and starts
+    [you] Tie for the highest roll, { $number }: { $tied }; you win the next roll and start
+   *[they] Tie for the highest roll, { $number }: { $tied }; { $name } wins the next roll and starts
 }
 event-dice-rolled = { $who ->
     [you] You rolled { $colour } { $number }
@@ -770,7 +778,7 @@ chances-none = The chances could not be computed.
 chances-at = Turn { $turn }: { $chances }
 chances-end = The end: { $chances }
 replay-place = Step { $step } of { $steps }
-replay-start = The table is set.
+replay-start = The table is set
 replay-keys = Arrow keys go by steps, Page Up and Page Down by turns, Home and End to the ends; Space plays.
 play-on = Play on from here
 play-on-about = A new table begins exactly here, with fair dice of its own. It does not count in anybody's statistics.

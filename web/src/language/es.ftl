@@ -203,6 +203,14 @@ pay-nobody = gratis
 pay-to = pagar a: { $names }
 prompt-wait = { $name } está tejiendo.
 prompt-place-rolled = Has sacado un { $number }: pon tu ficha en una casilla dorada.
+start-highest = { $who ->
+    [you] Empiezas tú
+   *[they] Empieza { $name }
+}
+start-tied = { $who ->
+    [you] Empate a { $number }: empiezas tú
+   *[they] Empate a { $number }: empieza { $name }
+}
 prompt-roll-only = Lanza los dados.
 prompt-claim = Tu diseño está en el tablero: ¡reclámalo!
 prompt-pay-again = Elige el camino, o la misma casilla otra vez para ir gratis.
@@ -445,8 +453,8 @@ event-start-decided = { $who ->
    *[they] Empieza { $name }: { $number } es la tirada más alta
 }
 event-start-decided-tied = { $who ->
-    [you] { $tied } empatan con la tirada más alta, { $number }; entre ellos ganas tú el desempate y empiezas
-   *[they] { $tied } empatan con la tirada más alta, { $number }; entre ellos { $name } gana el desempate y empieza
+    [you] Empate con la tirada más alta, { $number }: { $tied }; ganas tú el desempate y empiezas
+   *[they] Empate con la tirada más alta, { $number }: { $tied }; { $name } gana el desempate y empieza
 }
 event-dice-rolled = { $who ->
     [you] Sacaste { $colour } { $number }
@@ -764,7 +772,7 @@ chances-none = No se han podido calcular las probabilidades.
 chances-at = Turno { $turn }: { $chances }
 chances-end = El final: { $chances }
 replay-place = Paso { $step } de { $steps }
-replay-start = Todo está listo para empezar.
+replay-start = Todo está listo para empezar
 replay-keys = Con las flechas se va paso a paso; con Re Pág y Av Pág, turno a turno; con Inicio y Fin, a los extremos; la barra espaciadora reproduce.
 play-on = Seguir jugando desde aquí
 play-on-about = Una mesa nueva empieza exactamente aquí, con sus propios dados justos. No cuenta en las estadísticas de nadie.

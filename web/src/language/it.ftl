@@ -209,6 +209,14 @@ pay-nobody = gratis
 pay-to = paga a: { $names }
 prompt-wait = { $name } sta tessendo.
 prompt-place-rolled = Hai tirato un { $number }: metti la tua pedina su un quadrato dorato.
+start-highest = { $who ->
+    [you] Cominci tu
+   *[they] Comincia { $name }
+}
+start-tied = { $who ->
+    [you] Parità a { $number }: cominci tu
+   *[they] Parità a { $number }: comincia { $name }
+}
 prompt-roll-only = Tira i dadi.
 prompt-claim = Il tuo disegno è sul tabellone: rivendicalo!
 prompt-pay-again = Scegli la strada, o di nuovo lo stesso quadrato per andare gratis.
@@ -451,8 +459,8 @@ event-start-decided = { $who ->
    *[they] Comincia { $name }: { $number } è il tiro più alto
 }
 event-start-decided-tied = { $who ->
-    [you] { $tied } hanno il tiro più alto, { $number }; tra loro vinci tu lo spareggio e cominci
-   *[they] { $tied } hanno il tiro più alto, { $number }; tra loro { $name } vince lo spareggio e comincia
+    [you] Parità sul tiro più alto, { $number }: { $tied }; vinci tu lo spareggio e cominci
+   *[they] Parità sul tiro più alto, { $number }: { $tied }; { $name } vince lo spareggio e comincia
 }
 event-dice-rolled = { $who ->
     [you] Hai tirato { $colour } { $number }
@@ -770,7 +778,7 @@ chances-none = Non è stato possibile calcolare le probabilità.
 chances-at = Turno { $turn }: { $chances }
 chances-end = La fine: { $chances }
 replay-place = Passo { $step } di { $steps }
-replay-start = Tutto è pronto per cominciare.
+replay-start = Tutto è pronto per cominciare
 replay-keys = Con le frecce si va di passo in passo, con Pag su e Pag giù di turno in turno, con Home e Fine agli estremi; la barra spaziatrice riproduce.
 play-on = Continua a giocare da qui
 play-on-about = Un nuovo tavolo comincia esattamente qui, con dadi equi tutti suoi. Non conta nelle statistiche di nessuno.

@@ -166,6 +166,8 @@ export interface Messages {
   "pay-to": { names: Fact };
   "prompt-wait": { name: Fact };
   "prompt-place-rolled": { number: Fact };
+  "start-highest": { who: Fact; name: Fact };
+  "start-tied": { who: Fact; number: Fact; name: Fact };
   "prompt-roll-only": {};
   "prompt-claim": {};
   "prompt-pay-again": {};
@@ -375,7 +377,7 @@ export interface Messages {
   "event-rolled-to-place": { who: Fact; number: Fact; name: Fact };
   "event-pin-placed": { who: Fact; square: Fact; name: Fact };
   "event-start-decided": { who: Fact; number: Fact; name: Fact };
-  "event-start-decided-tied": { who: Fact; tied: Fact; number: Fact; name: Fact };
+  "event-start-decided-tied": { who: Fact; number: Fact; tied: Fact; name: Fact };
   "event-dice-rolled": { who: Fact; colour: Fact; number: Fact; name: Fact };
   "event-colour-preset": { who: Fact; colour: Fact; name: Fact };
   "event-tokens-collected": { who: Fact; tokens: Fact; name: Fact };

@@ -200,6 +200,14 @@ pay-nobody = gratis
 pay-to = betaal aan { $names }
 prompt-wait = { $name } weeft.
 prompt-place-rolled = Je gooide een { $number }: zet je pion op een gouden vierkant.
+start-highest = { $who ->
+    [you] Jij begint
+   *[they] { $name } begint
+}
+start-tied = { $who ->
+    [you] Gelijk op { $number }: jij begint
+   *[they] Gelijk op { $number }: { $name } begint
+}
 prompt-roll-only = Gooi de dobbelstenen.
 prompt-claim = Je ontwerp ligt op het bord: claim het!
 prompt-pay-again = Kies de weg, of nog eens hetzelfde vierkant om gratis te gaan.
@@ -442,8 +450,8 @@ event-start-decided = { $who ->
    *[they] { $name } begint: { $number } is de hoogste worp
 }
 event-start-decided-tied = { $who ->
-    [you] { $tied } gooiden het hoogst, { $number }; van hen win jij de volgende worp en begin je
-   *[they] { $tied } gooiden het hoogst, { $number }; van hen wint { $name } de volgende worp en begint
+    [you] Gelijk met de hoogste worp, { $number }: { $tied }; jij wint de volgende worp en begint
+   *[they] Gelijk met de hoogste worp, { $number }: { $tied }; { $name } wint de volgende worp en begint
 }
 event-dice-rolled = { $who ->
     [you] Je gooide { $colour } { $number }
@@ -761,7 +769,7 @@ chances-none = De kansen konden niet worden berekend.
 chances-at = Beurt { $turn }: { $chances }
 chances-end = Het einde: { $chances }
 replay-place = Stap { $step } van { $steps }
-replay-start = Het spel staat klaar.
+replay-start = Het spel staat klaar
 replay-keys = Met de pijltjestoetsen ga je per stap, met Page Up en Page Down per beurt, met Home en End naar het begin en het einde; de spatiebalk speelt af.
 play-on = Vanaf hier verderspelen
 play-on-about = Een nieuwe tafel begint precies hier, met eigen eerlijke dobbelstenen. Dit spel telt in niemands statistieken mee.

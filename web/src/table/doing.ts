@@ -1,11 +1,14 @@
 // What somebody else does, as it is seen, in as few words as the ribbon has room for.
 import type { Event, EventKind } from "../wire";
 import type { Desk } from "./desk.svelte";
-import { sentence, subject, type Subject, type Teller } from "./telling";
+import { sentence, startSentence, subject, type Subject, type Teller } from "./telling";
 
 const MOST = 4; // sentences at once
 /** What several get or pay at the same time is told of all in one sentence. */
 const SHARED: readonly EventKind[] = ["tokens taken", "tax paid"];
+
+/** Setup: the own pin stands, and somebody else's roll follows, or who starts. */
+const FOLLOWING: readonly EventKind[] = ["rolled to place", "start decided"];
 
 /** One event, or the same of several. */
 interface Part {
@@ -58,13 +61,15 @@ export function doing({ isMine, curtain, own, now, view, teller }: Desk): string
   if (isMine || curtain) return "";
   const everybody = view?.players.length ?? 0;
   const events = now.moment
-    .filter((one) => one.seat !== own?.seat)
-    .flatMap((one) => one.events ?? [])
+    .flatMap(({ seat, events = [] }) =>
+      seat === own?.seat ? events.filter((event) => FOLLOWING.includes(event.kind)) : events,
+    )
     .filter((event) => event.kind !== "tokens collected" || event.seat === own?.seat)
     .filter((event) => sentence(teller, event));
   const parts = shortened(gathered(events).flatMap((part) => apart(part, teller, everybody)));
   return parts
     .map((part, index) => {
+      if (part.event.kind === "start decided") return startSentence(teller, part.event);
       const by = subjectOf(part, teller, everybody);
       const isNamed = by.who === "they" && String(parts[index - 1]?.seats) === String(part.seats);
       return sentence(teller, part.event, isNamed ? { ...by, name: "" } : by).trim();

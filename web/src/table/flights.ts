@@ -1,8 +1,9 @@
 // What goes from hand to hand at one moment: tokens, cards, pieces, claimed
 // cloth. Where each comes from and goes to; nothing is drawn here.
 import { ballAt, pinOf, tileAt } from "../board/pieces";
-import { APART, CARD, COIN, EXCHANGE, FILL, FOLD, PULSE, READ, ROLL, SHINE, WHOLE } from "./pacing";
-import { coinsOf, octagonsOf, type Timed } from "./pacing";
+import type { Event } from "../wire";
+import { APART, CARD, COIN, EXCHANGE, FILL, FOLD, PULSE, READ, ROLL, SHINE, START, TIE, WHOLE } from "./pacing";
+import { coinsOf, octagonsOf, tiedIn, type Timed } from "./pacing";
 
 export type Thing =
   | { readonly kind: "token" }
@@ -10,7 +11,9 @@ export type Thing =
   /** From its back unless one sees which it is. */
   | { readonly kind: "card"; readonly card: string; readonly isRead?: boolean }
   | { readonly kind: "design"; readonly design: string; readonly isDyed?: boolean }
-  | { readonly kind: "die"; readonly number: number };
+  | { readonly kind: "die"; readonly number: number }
+  /** Who starts, and who shares the highest roll. */
+  | { readonly kind: "start"; readonly event: Event };
 
 /**
  * How it flies: in an arc, as a piece that lies somewhere before and
@@ -161,6 +164,11 @@ function pieceFlights(timed: Timed): readonly Flight[] {
       const thing = { kind: "die", number: Number(facts["number"]) } as const;
       return [{ thing, way: "read", from: [DICE, LOOM], to: [DICE, LOOM], at, lasts: ROLL }];
     }
+    case "start decided": {
+      const thing = { kind: "start", event: timed.event } as const;
+      const lasts = tiedIn(timed.event).length ? TIE : START;
+      return [{ thing, way: "read", from: [DICE, LOOM], to: [panel(timed.event.seat), LOOM], at, lasts }];
+    }
     default:
       return [];
   }
@@ -206,6 +214,7 @@ export function litBy({ event: { kind, seat, facts = {} }, event }: Timed): read
     case "tile replaced":
       return [tileAt(text(facts["square"]))];
     case "dice rolled":
+    case "rolled to place":
       return [DICE];
     default:
       return [];

@@ -8,6 +8,8 @@ export interface Introduced {
   readonly name: string;
   /** To win, as a hint tells it; null when none was asked for. */
   readonly chance: number | null;
+  /** To place the pin; null before it, and when all pins stand. */
+  readonly roll: number | null;
 }
 
 /** Beside the name: a bot that goes by its level says its pin, as people do, unless its name does. */
@@ -27,6 +29,7 @@ export const chance = (say: Say, { chance: part }: Introduced): readonly string[
   part === null ? [] : [say("hint-chance", { percent: Math.round(part * 100) })];
 
 export const facts = (say: Say, who: Introduced): readonly string[] => [
+  ...(who.roll ? [say("die-number", { number: who.roll })] : []),
   say("annas", { count: who.player.annas }),
   say("tokens", { count: who.player.tokens }),
   say("count-actions", { count: who.player.cards }),

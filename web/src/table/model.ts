@@ -1,7 +1,7 @@
 // The one pure function by which everything that the table page knows changes.
-import type { Hinted, Planned, Update } from "../wire";
+import type { Happened, Hinted, Planned, Update } from "../wire";
 import { NOTHING } from "./choosing";
-import { momentsOf, withOtherEyes, withTold } from "./remembering";
+import { isSameEyes, momentsOf, withOtherEyes, withTold } from "./remembering";
 import { endedBy, type Message, type Moment, type State } from "./state";
 
 export function update(state: State, message: Message): State {
@@ -109,6 +109,9 @@ function filled(hint: Hinted): Partial<Hinted> {
 
 export const newest = (state: State): Update | null => state.coming.at(-1)?.update ?? state.update;
 
+/** Whoever comes to a table at which nothing was done yet sees the first roll. */
+const isFirst = ({ what }: Happened, { steps }: Update): boolean => what === "started" && steps === 0;
+
 /** An older update than the newest is dropped; what others did waits until it is its turn to be seen. */
 function arrived(state: State, fresh: Update): State {
   const known = newest(state);
@@ -116,7 +119,7 @@ function arrived(state: State, fresh: Update): State {
   const heard = { ...state, connection: "open" as const };
   const moment = {
     update: fresh,
-    happened: (fresh.happened ?? []).filter((one) => known && one.number > known.version),
+    happened: (fresh.happened ?? []).filter((one) => (known ? one.number > known.version : isFirst(one, fresh))),
   };
   if (known?.version === fresh.version && state.coming.length) {
     const last = state.coming.at(-1)?.happened ?? [];
@@ -151,8 +154,7 @@ const CHANGES = new Set(["started", "acted", "undone"]);
 function shown(before: State, moment: Moment): State {
   const fresh = moment.update;
   const state = withOtherEyes(before, fresh);
-  const isSameGame =
-    state.update?.own?.seat === fresh.own?.seat && !moment.happened.some((one) => CHANGES.has(one.what));
+  const isSameGame = isSameEyes(state.update, fresh) && !moment.happened.some((one) => CHANGES.has(one.what));
   return {
     ...withTold(state, fresh),
     update: fresh,

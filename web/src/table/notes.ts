@@ -29,6 +29,7 @@ export function notesOf({ event, at }: Timed, own: number | null): readonly Note
   switch (event.kind) {
     case "dice rolled":
     case "number rolled":
+    case "rolled to place":
       return DICE.flatMap((bounce, index) => [
         rustle(at + bounce, 1500 + ((index * 577) % 900), 0.2),
         knock(at + bounce, 300 + ((index * 131) % 120), 0.2),
@@ -64,6 +65,8 @@ export function notesOf({ event, at }: Timed, own: number | null): readonly Note
         rustle(at + SHINE, 2000, 0.14),
         ...run(at + SHINE + FOLD, [5, 6, 7, 8, 9].slice(0, Number(event.facts?.["annas"] ?? 1)), FILL),
       ];
+    case "start decided":
+      return run(at, [2, 3, 5], 120);
     case "turn began":
       return event.seat === own ? [pluck(at, 3, 0.24), pluck(at + 140, 5, 0.24)] : [];
     case "game over":

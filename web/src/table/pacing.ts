@@ -26,6 +26,11 @@ export const FILL = 120;
 /** A card that somebody else plays is held up to be read; so is a die that is not one of the turn's. */
 export const READ = 1200;
 export const ROLL = 1200;
+/** Who starts is held up too; for longer where the highest roll is shared. */
+export const START = 1800;
+export const TIE = 3600;
+/** A roll of somebody else that places a pin is read before the pin comes. */
+const READ_ROLL = 500;
 const OWN_CARD = CARD;
 const REST = 250;
 /** What others change on the board is looked at for so long: it may be what one counted on. */
@@ -64,6 +69,8 @@ export interface Eyes {
 }
 const NOBODY: Eyes = { own: null, squareOf: () => null };
 
+/** The seats that share the highest roll, where it is shared. */
+export const tiedIn = ({ facts = {} }: Event): readonly number[] => list(facts["tied"]).map(Number);
 const list = (fact: unknown): readonly string[] => (Array.isArray(fact) ? fact.map(String) : []);
 /** The squares that a pin enters; one when it does not walk. */
 export const pathOf = ({ facts = {} }: Event): readonly string[] =>
@@ -80,6 +87,10 @@ function lasting(event: Event, own: number | null): number {
   switch (event.kind) {
     case "pin moved":
       return movingOf(event);
+    case "rolled to place":
+      return TUMBLE + (event.seat === own ? 0 : READ_ROLL);
+    case "start decided":
+      return tiedIn(event).length ? TIE : START;
     case "tokens collected":
       // Coins of others still fly while the next yarns pulse; the own ones are looked at.
       return PULSE + (event.seat === own ? APART * coinsOf(event) + REST : 0);
@@ -136,7 +147,7 @@ export function suspenseOf(moving: readonly Timed[], own: number | null): Suspen
     const until = (what: Suspense["what"], lasts: number): Suspense[] => [
       { what, at, until: at + lasts, isPreset: !!event.facts?.["preset"] },
     ];
-    if (event.kind === "dice rolled") return until("roll", TUMBLE);
+    if (event.kind === "dice rolled" || event.kind === "rolled to place") return until("roll", TUMBLE);
     if (event.kind === "pin moved" && isOwn) return until("walk", movingOf(event));
     return event.kind === "design claimed" && isOwn ? until("claim", SHINE - WHOLE + APPEAR) : [];
   });

@@ -5,10 +5,12 @@ import { isHeldUp } from "./choosing";
 import type { Desk } from "./desk.svelte";
 import { doing } from "./doing";
 import { payees } from "./naming";
+import { rolledToPlace } from "./placing";
+import { startSentence } from "./telling";
 
-/** The number with which whoever is to begin on the board has rolled for a square. */
-export const rolledToPlace = ({ view }: Desk): number | null =>
-  (view?.phase === "place" && view.active !== null && view.rolls?.[view.active]) || null;
+/** What led to the own first turn: the highest roll, or the one after a tie. */
+export const startOf = ({ isMine, start, teller }: Desk): string =>
+  isMine && start ? `${startSentence(teller, start)}.` : "";
 
 function asked(target: string) {
   if (isSquare(target)) return "which-square";
@@ -64,7 +66,7 @@ export function promptOf(desk: Desk): string {
     return turnOf === null || turnOf === own?.seat ? "" : doing(desk) || say("prompt-wait", { name: name(turnOf) });
   }
   if (view.phase === "place") {
-    const number = rolledToPlace(desk);
+    const number = rolledToPlace(view);
     return number ? say("prompt-place-rolled", { number }) : say("prompt-place");
   }
   if (view.phase === "roll") return say(offers?.cards?.length ? "prompt-roll" : "prompt-roll-only");

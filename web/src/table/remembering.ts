@@ -1,5 +1,6 @@
 // What the table page remembers of what happened, and whose eyes may see it.
 import type { Happened, LastRound, Update } from "../wire";
+import { isPlacing } from "./placing";
 import type { Moment, State } from "./state";
 
 const KEPT = 400;
@@ -30,8 +31,12 @@ export function withTold(state: State, fresh: Update): State {
   };
 }
 
+/** Whether the same is seen after an update: also by the next who places a pin on a shared screen. */
+export const isSameEyes = (before: Update | null, fresh: Update): boolean =>
+  before?.own?.seat === fresh.own?.seat || (isPlacing(before?.view) && isPlacing(fresh.view));
+
 /** Who shares a screen sees only what the seat looked through may see: the rest is told anew or forgotten. */
 export function withOtherEyes(state: State, fresh: Update): State {
-  if ((fresh.yours?.length ?? 0) < 2 || state.update?.own?.seat === fresh.own?.seat) return state;
+  if ((fresh.yours?.length ?? 0) < 2 || isSameEyes(state.update, fresh)) return state;
   return { ...state, happened: [], moment: [] };
 }

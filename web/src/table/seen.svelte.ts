@@ -10,6 +10,7 @@ import { tellerAt } from "./calling";
 import { squaresToTouch, yarnsToTouch } from "./choosing";
 import type { Dyes } from "./dyes";
 import { changedSince, hintedPlaces, marksOf, pathShown, selectedIn } from "./marking";
+import { isPlacing, rolledToPlace } from "./placing";
 import { PACES, duration, schedule, type Suspense, type Timed } from "./pacing";
 import { START, type State } from "./state";
 import type { Teller } from "./telling";
@@ -65,9 +66,9 @@ export abstract class Seen {
     );
   });
   /** While pins are placed nobody has a hand yet that a curtain would hide. */
-  readonly #isBeginning = $derived(this.update?.view?.phase === "place");
-  readonly curtain = $derived(this.#isPassedOn && !this.#isBeginning);
-  readonly isHandedOver = $derived(this.#isPassedOn && this.#isBeginning);
+  readonly isPlacing = $derived(isPlacing(this.update?.view));
+  readonly curtain = $derived(this.#isPassedOn && !this.isPlacing);
+  readonly isHandedOver = $derived(this.#isPassedOn && this.isPlacing);
   /** The hand looked through; behind the curtain there is none. */
   readonly own = $derived(this.curtain ? null : (this.answer?.own ?? this.update?.own ?? null));
   /** Behind the curtain nothing is told until it is told for everybody's eyes. */
@@ -119,9 +120,19 @@ export abstract class Seen {
       const { at, isPreset } = this.suspense;
       return { at: at * this.factor, beat: FACE * this.factor, isPreset, before: this.#lay };
     }
-    this.#lay = { colour: this.view?.colour ?? null, number: this.view?.number ?? null };
+    this.#lay = { colour: this.view?.colour ?? null, number: this.view?.number ?? rolledToPlace(this.view) };
     return null;
   });
+  #rolls: readonly number[] = [];
+  /** What was rolled to place pins, as far as the die lies. */
+  readonly rolls = $derived.by(() => {
+    if (this.held !== "roll") this.#rolls = this.view?.rolls ?? [];
+    return this.#rolls;
+  });
+  /** Who starts, until something else has happened. */
+  readonly start = $derived(
+    this.happened.findLast((one) => one.events?.length)?.events?.find((event) => event.kind === "start decided"),
+  );
   readonly isMine = $derived(!!this.update?.offers && !this.isWatching);
   readonly goal = $derived(this.#info?.settings.options?.annas ?? 8);
   readonly #designs = $derived(
@@ -153,8 +164,7 @@ export abstract class Seen {
   readonly moves = $derived<ReadonlyMap<string, readonly Move[]>>(
     this.offers ? squaresToTouch(this.picking, this.offers) : new Map(),
   );
-  readonly #isPlacing = $derived(this.view?.phase === "place");
-  readonly squares = $derived(marksOf(this.moves, this.#isPlacing));
+  readonly squares = $derived(marksOf(this.moves, isPlacing(this.view)));
   #marked: ReadonlyMap<string, SquareMark> = new Map();
   /** The squares as they are drawn: what was offered stays until the answer comes, so that nothing flickers. */
   readonly marks = $derived.by(() => {
@@ -210,6 +220,7 @@ export abstract class Seen {
     return !!update?.seats.some((seat, number) => !seat.level && !update.yours?.includes(number));
   }
 
+  readonly pin = (seat: number): string => this.view?.players[seat]?.pin ?? "pink";
   readonly design = (number: string): DesignInfo | undefined => this.#designs.get(number);
   /** The colours with which a design of the own hand lies on the board; it is undyed until its pattern does. */
   readonly dyes = (number: string): Dyes | null => this.#lying.find((one) => one.design === number)?.dyes ?? null;

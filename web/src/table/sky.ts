@@ -26,7 +26,7 @@ function unionOf(selectors: readonly string[]): Box | null {
   return boxes.length ? { x, y, width: right - x, height: bottom - y } : null;
 }
 
-const SIZES = { token: 26, yarn: 38, tile: 38, card: 58, design: 110, die: 72 } as const;
+const SIZES = { token: 26, yarn: 38, tile: 38, card: 58, design: 110, die: 72, start: 240 } as const;
 /** How wide cards are that fly. */
 const WIDTHS = { card: 50, design: 58 } as const;
 /** How large pieces are on the board's own picture. */

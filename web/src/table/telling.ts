@@ -24,6 +24,10 @@ const dashed = <Words extends string>(words: Words): Dashed<Words> => words.repl
 /** A fact that is several seats. */
 const seats = (fact: Fact | undefined): readonly number[] => (Array.isArray(fact) ? fact.map(Number) : []);
 
+/** Of several, whoever reads it is named first. */
+const readerFirst = ({ person }: Teller, several: readonly number[]): readonly number[] =>
+  several.toSorted((one, other) => Number(person(other) === "you") - Number(person(one) === "you"));
+
 /** Which message tells of an event. */
 function told({ kind, facts = {} }: Event) {
   if (isQuiet(kind)) return null;
@@ -67,9 +71,16 @@ export function sentence(teller: Teller, event: Event, by: Subject = subject(tel
     card: say.maybe("card", factText(facts["card"])),
     design: facts["design"] ? design(factText(facts["design"])) : "",
     annas: say("annas", { count: Number(facts["annas"] ?? 0) }),
-    tied: say.list(seats(facts["tied"]).map(name)),
+    tied: say.list(readerFirst(teller, seats(facts["tied"])).map(name)),
   });
 }
+
+/** Who starts, in as few words as there are. */
+export const startSentence = (teller: Teller, { seat, facts = {} }: Event): string =>
+  teller.say(seats(facts["tied"]).length ? "start-tied" : "start-highest", {
+    ...subject(teller, seat),
+    number: factText(facts["number"]),
+  });
 
 /** What is no event of the game has a sentence of its own. */
 export const TOLD = ["undone", "left", "joined", "back", "stood-in"] as const;
