@@ -158,7 +158,7 @@ def test_cards_stay_where_they_are_when_a_design_can_be_claimed(
 ) -> None:
     """The row under a design is kept for what can be done with it."""
     sit(page, server, Position((me("S", held=("07",)), other()), "5:pink:roll:--:-"))
-    tag, deeds = page.locator(".tag"), page.locator(".deeds button")
+    tag, deeds = page.locator(".tag[data-card=S]"), page.locator(".deeds button")
     expect(tag).to_be_visible(timeout=WAIT)
     expect(deeds).to_have_count(0)
     before = tag.bounding_box()
