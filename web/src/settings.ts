@@ -14,5 +14,6 @@ export const ALL_PACES = Object.keys(PACES) as Pace[];
 export const pace = kept("pace", ALL_PACES, "normal");
 export const sound = kept("sound", ON_OFF, "off");
 export const sure = kept("sure", ON_OFF, "off");
+export const spectatorsTalk = kept("spectators-talk", ON_OFF, "on");
 export const coordinates = kept("coordinates", ON_OFF, "off");
 export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

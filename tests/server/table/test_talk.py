@@ -6,10 +6,10 @@ import pytest
 
 from ettana.engine.rng import Rng
 from ettana.server import wire
-from ettana.server.table import Viewer
+from ettana.server.table import Open, Viewer
 from ettana.server.table.moments import KEPT_MOMENTS, KEPT_TALK
 from ettana.server.table.play import KEPT_STEPS
-from tests.server.table.sitting import ANY_TIME, settings, started
+from tests.server.table.sitting import ANY_TIME, CODE, Sitting, settings, started
 
 
 def test_a_text_or_a_phrase_is_heard_by_all() -> None:
@@ -60,8 +60,44 @@ def test_who_has_no_seat_needs_a_name_and_a_guest_to_be() -> None:
 def test_a_log_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = started()
     monkeypatch.setattr("ettana.server.table.table.MOST_ENTRIES", sitting.table.version)
-    assert sitting.refusal(wire.Say("s", "Hello"), "g0") == "log-full"
+    active = sitting.play.state.active
+    assert sitting.refusal(wire.AskStandIn("s", 1 - active), f"g{active}") == "log-full"
+    sitting.do(wire.Say("t", "Hello"), "g0")
     sitting.play_on(Rng(1), 5)
+    sitting.do(wire.Leave("l"), "g0")
+
+
+def test_talk_takes_no_room_from_the_game_nor_spectators_from_players(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Many thousand lines by somebody who only looks, in small."""
+    monkeypatch.setattr("ettana.server.table.moments.MOST_TALK", 5)
+    monkeypatch.setattr("ettana.server.table.moments.MOST_SPECTATORS_TALK", 3)
+    sitting = Sitting()
+    sitting.do(Open("c", settings(), wire.Join("j", "Guest 0")))
+    monkeypatch.setattr("ettana.server.table.table.MOST_ENTRIES", sitting.table.version + 3)
+    for number in range(3):
+        sitting.do(wire.Say(f"s{number}", "Boo", name="Watcher"), "stranger")
+    assert sitting.refusal(wire.Say("s", "Boo", name="Watcher"), "stranger") == "talk-full"
+    assert sitting.refusal(wire.Say("s", "Boo", name="Other"), "another") == "talk-full"
+    for number in range(5):
+        sitting.do(wire.Say(f"t{number}", "Hello"), "g0")
+    assert sitting.refusal(wire.Say("t", "Hello"), "g0") == "talk-full"
+    sitting.do(wire.Join("k", "Guest 1", code=CODE), "g1")
+    assert sitting.stage() == "playing"
+    sitting.play_on(Rng(1), 3)
+    assert sitting.folded().moments.lines == 8
+
+
+def test_spectators_do_not_push_out_what_players_said() -> None:
+    sitting = started()
+    since = sitting.table.version
+    sitting.do(wire.Say("a", "Before all that"), "g0")
+    for number in range(KEPT_TALK + 5):
+        sitting.do(wire.Say(f"s{number}", "Boo", name="Watcher"), "stranger")
+    talk = sitting.update(None, since).talk
+    assert talk[0].text == "Before all that" and len(talk) == KEPT_TALK + 1
+    assert [line.number for line in talk] == sorted(line.number for line in talk)
 
 
 def test_an_update_tells_the_past_as_far_as_it_is_kept() -> None:

@@ -243,7 +243,8 @@ trouble-code-needed = This seat is for those who have the code of the table.
 trouble-creator-only = Only whoever made the table can do that.
 trouble-down = The server cannot save just now. Please try again.
 trouble-hints-off = There are no hints at this table.
-trouble-log-full = Too much was said at this table: only the game itself goes on.
+trouble-log-full = Too much has happened at this table: only the game itself goes on.
+trouble-talk-full = There is no more room for talk at this table; the game goes on.
 trouble-name-taken = Somebody here has this name already.
 trouble-no-free-seat = No seat is free.
 trouble-no-hint = No hint was found.
@@ -647,6 +648,7 @@ key-h = hint, and again to the plans
 key-s = skip to what can be done now
 
 talk = Talk
+talk-of-spectators = Talk of spectators
 phrases = Phrases
 agree = Agree
 refuse = Refuse

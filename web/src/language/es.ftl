@@ -241,7 +241,8 @@ trouble-code-needed = Este asiento es para quien tenga el código de la mesa.
 trouble-creator-only = Solo puede hacerlo quien creó la mesa.
 trouble-down = El servidor no puede guardar ahora. Inténtalo otra vez.
 trouble-hints-off = En esta mesa no hay pistas.
-trouble-log-full = Se ha dicho demasiado en esta mesa: solo sigue la partida.
+trouble-log-full = Han pasado demasiadas cosas en esta mesa: solo sigue la partida.
+trouble-talk-full = En esta mesa ya no queda sitio para charlar; la partida sigue.
 trouble-name-taken = Alguien aquí ya se llama así.
 trouble-no-free-seat = No hay ningún asiento libre.
 trouble-no-hint = No se ha encontrado ninguna pista.
@@ -641,6 +642,7 @@ key-h = pista; otra vez: a los planes
 key-s = saltar a lo que se puede hacer ahora
 
 talk = Chat
+talk-of-spectators = Lo que dicen los espectadores
 phrases = Frases
 agree = Aceptar
 refuse = Rechazar

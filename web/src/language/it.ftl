@@ -247,7 +247,8 @@ trouble-code-needed = Questo posto è per chi ha il codice del tavolo.
 trouble-creator-only = Può farlo solo chi ha creato il tavolo.
 trouble-down = Il server ora non può salvare. Riprova.
 trouble-hints-off = A questo tavolo non ci sono consigli.
-trouble-log-full = A questo tavolo si è detto troppo: continua solo la partita.
+trouble-log-full = A questo tavolo è successo troppo: continua solo la partita.
+trouble-talk-full = A questo tavolo non c'è più spazio per parlare; la partita continua.
 trouble-name-taken = Qualcuno qui si chiama già così.
 trouble-no-free-seat = Non ci sono posti liberi.
 trouble-no-hint = Nessun consiglio trovato.
@@ -647,6 +648,7 @@ key-h = consiglio; di nuovo: ai piani
 key-s = saltare a ciò che si può fare ora
 
 talk = Chat
+talk-of-spectators = Quello che dicono gli spettatori
 phrases = Frasi
 agree = Accetta
 refuse = Rifiuta

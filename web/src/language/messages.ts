@@ -198,6 +198,7 @@ export interface Messages {
   "trouble-down": {};
   "trouble-hints-off": {};
   "trouble-log-full": {};
+  "trouble-talk-full": {};
   "trouble-name-taken": {};
   "trouble-no-free-seat": {};
   "trouble-no-hint": {};
@@ -457,6 +458,7 @@ export interface Messages {
   "key-h": {};
   "key-s": {};
   "talk": {};
+  "talk-of-spectators": {};
   "phrases": {};
   "agree": {};
   "refuse": {};

@@ -238,7 +238,8 @@ trouble-code-needed = Deze plaats is voor wie de code van de tafel heeft.
 trouble-creator-only = Dat kan alleen wie de tafel heeft aangemaakt.
 trouble-down = De server kan nu niet opslaan. Probeer het nog eens.
 trouble-hints-off = Aan deze tafel zijn er geen tips.
-trouble-log-full = Er is te veel gezegd aan deze tafel: alleen het spel zelf gaat verder.
+trouble-log-full = Er is te veel gebeurd aan deze tafel: alleen het spel zelf gaat verder.
+trouble-talk-full = Er is aan deze tafel geen ruimte meer om te praten; het spel gaat door.
 trouble-name-taken = Iemand heet hier al zo.
 trouble-no-free-seat = Er is geen plaats vrij.
 trouble-no-hint = Er werd geen tip gevonden.
@@ -638,6 +639,7 @@ key-h = tip; nog eens: naar de plannen
 key-s = doorgaan naar wat nu kan
 
 talk = Chat
+talk-of-spectators = Wat toeschouwers zeggen
 phrases = Zinnen
 agree = Akkoord
 refuse = Weigeren

@@ -1,5 +1,5 @@
 // What the table page remembers of what happened, and whose eyes may see it.
-import type { Happened, LastRound, Update } from "../wire";
+import type { Happened, LastRound, Talk, Update } from "../wire";
 import { isPlacing } from "./placing";
 import type { Moment, State } from "./state";
 
@@ -21,13 +21,22 @@ export function momentsOf(now: Update, { moments }: LastRound): readonly Moment[
   }));
 }
 
+/** What players said is not pushed out by spectators, nor the other way round. */
+function keptTalk(talk: readonly Talk[]): readonly Talk[] {
+  const [players, spectators] = [true, false].map((isPlayer) => talk.filter((one) => isOfPlayer(one) === isPlayer));
+  const kept = new Set([...(players ?? []).slice(-KEPT), ...(spectators ?? []).slice(-KEPT)]);
+  return kept.size === talk.length ? talk : talk.filter((one) => kept.has(one));
+}
+
+export const isOfPlayer = (line: Talk): boolean => (line.seat ?? null) !== null;
+
 export function withTold(state: State, fresh: Update): State {
   const known = new Set(state.happened.map((one) => one.number));
   const said = new Set(state.talk.map((one) => one.number));
   return {
     ...state,
     happened: lastOf([...state.happened, ...(fresh.happened ?? []).filter((one) => !known.has(one.number))], KEPT),
-    talk: [...state.talk, ...(fresh.talk ?? []).filter((one) => !said.has(one.number))].slice(-KEPT),
+    talk: keptTalk([...state.talk, ...(fresh.talk ?? []).filter((one) => !said.has(one.number))]),
   };
 }
 

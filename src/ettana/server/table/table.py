@@ -39,8 +39,21 @@ from ettana.server.table.updates import Shared, last_round, result_of, shared_pa
 from ettana.server.table.votes import STAND_IN_GRACE
 from ettana.server.views import deck_info
 
-MOST_ENTRIES: Final = 20_000  # then only what brings a game to its end is done
-ENDING: Final = (wire.Act, Play, TimeUp, StandIn, wire.Back, wire.RemoveDevice, Rematch, Close)
+MOST_ENTRIES: Final = 20_000  # without talk; then only what brings a game to its end is done
+ENDING: Final = (
+    wire.Start,
+    wire.Leave,
+    wire.Act,
+    Play,
+    TimeUp,
+    StandIn,
+    wire.Back,
+    Return,
+    wire.RemoveDevice,
+    Rematch,
+    Close,
+    wire.Say,  # it has a room of its own
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +102,8 @@ class Table(TableState):
                 raise Repeated(version)
         if self.settings is None and not isinstance(command, Open):
             raise Refused("no-such-table")
-        if self.version >= MOST_ENTRIES and not isinstance(command, ENDING):
+        entries = self.version - self.moments.lines
+        if entries >= MOST_ENTRIES and not isinstance(command, ENDING):
             raise Refused("log-full", most=MOST_ENTRIES)
         facts = _DECIDERS[type(command)](self, command, who, now)
         up = max(now.up, self.up)

@@ -33,6 +33,8 @@ def say(table: TableState, wish: wire.Say, who: Who) -> list[Fact]:
     if wish.text and (not _is_line(text) or len(text) > wire.MOST_TEXT):
         raise Refused("bad-text", most=wire.MOST_TEXT)
     held = table.held_by(who.guest)
+    if table.moments.talk_of(held[0] if held else None).is_full:
+        raise Refused("talk-full")
     if held:
         active = table.play.active if table.play else None
         seat = active if active in held else held[0]
