@@ -7,6 +7,7 @@ import time
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import text
 
 from ettana.server.store import open_store
 from ettana.server.store.base import (
@@ -17,6 +18,7 @@ from ettana.server.store.base import (
     TRASH_DAYS,
     WAITING,
     Clash,
+    Damaged,
     Expired,
     Gone,
     Link,
@@ -27,7 +29,8 @@ from ettana.server.store.base import (
     Stored,
     Waking,
 )
-from tests.server.store.made import bodies, kept, made, row
+from tests.server.store.made import bodies, kept, made, opened, row
+from tests.server.store.test_migrations import at_database
 
 pytestmark = pytest.mark.anyio
 
@@ -176,6 +179,48 @@ async def test_a_deleted_table_leaves_nothing(store: Store) -> None:
     assert await store.use_link(b"hash", 1) is None
     with pytest.raises(Gone):
         await store.append("a", 3, [b"3"])
+
+
+@pytest.mark.parametrize("after", [0, 2])
+@pytest.mark.parametrize(
+    ("statement", "named"),
+    [
+        ("UPDATE entries SET body = :other WHERE number = 3", "entry 3: it is not what was"),
+        ("DELETE FROM entries WHERE number = 4", "entry 4: it is not what was"),
+        ("DELETE FROM entries WHERE number = 5", "entry 5: it is missing"),
+    ],
+)
+async def test_a_log_that_is_not_what_was_written_is_damaged(
+    url: str, after: int, statement: str, named: str
+) -> None:
+    async with opened(url) as store:
+        await made(store, "a", entries=2)
+        await store.append("a", 3, bodies(3, 4))
+        await store.append("a", 5, bodies(5, 5))
+        assert await store.load("a", after)
+    values = {"other": b"9"} if ":other" in statement else {}
+    await at_database(url, lambda connection: connection.execute(text(statement), values))
+    async with opened(url) as store:
+        with pytest.raises(Damaged, match=named):
+            await store.load("a", after)
+
+
+async def test_a_log_belongs_to_the_secret_of_its_table(url: str) -> None:
+    async with opened(url) as store:
+        await made(store, "a", entries=2)
+    change = text("UPDATE tables SET secret = :other")
+    await at_database(url, lambda connection: connection.execute(change, {"other": b"9"}))
+    async with opened(url) as store:
+        with pytest.raises(Damaged, match="entry 1: it is not what was written"):
+            await store.load("a")
+
+
+async def test_a_past_that_was_rewritten_is_whole(store: Store) -> None:
+    await made(store, "a", entries=3)
+    await store.rewrite("a", lambda _: Rewritten([b"1", b"new", b"3"], Listing()))
+    await store.append("a", 4, [b"4"])
+    stored = await store.load("a")
+    assert stored and stored.entries == (b"1", b"new", b"3", b"4")
 
 
 async def up_for(store: Store, milliseconds: int) -> None:

@@ -13,20 +13,28 @@ from ettana.server.store.base import Listing, Result
 from ettana.server.store.table_queries import now
 
 APPEND: Final = """
-    WITH touched AS (
+    WITH RECURSIVE old AS MATERIALIZED (
+        SELECT id, head FROM tables WHERE id = $1 AND trashed_up IS NULL FOR UPDATE
+    ), chain (place, hash) AS (
+        SELECT 0, head FROM old
+        UNION ALL
+        SELECT place + 1, sha256(hash || ($4::bytea[])[place + 1]) FROM chain
+        WHERE place < cardinality($4::bytea[])
+    ), touched AS (
         UPDATE tables SET
             changed_up = (SELECT up FROM uptime),
+            head = (SELECT hash FROM chain ORDER BY place DESC LIMIT 1),
             phase = CASE WHEN $5 THEN $6 ELSE phase END,
             is_public = CASE WHEN $5 THEN $7 ELSE is_public END,
             free_seats = CASE WHEN $5 THEN $8 ELSE free_seats END,
             summary = CASE WHEN $5 THEN $9 ELSE summary END,
             wakes = CASE WHEN $5 THEN $10 ELSE wakes END
-        WHERE id = $1 AND trashed_up IS NULL
-        RETURNING id
+        FROM old WHERE tables.id = old.id
     ), written AS (
-        INSERT INTO entries (table_id, number, at, body)
-        SELECT (SELECT id FROM touched), $2 + place - 1, $3, body
+        INSERT INTO entries (table_id, number, at, body, hash)
+        SELECT (SELECT id FROM old), $2 + new.place - 1, $3, body, hash
         FROM unnest($4::bytea[]) WITH ORDINALITY AS new (body, place)
+        LEFT JOIN chain ON chain.place = new.place
     ), let_go AS (
         DELETE FROM holders
         WHERE table_id = $1 AND $5 AND (seat, guest) NOT IN (

@@ -44,6 +44,7 @@ tables = Table(
     Column("fault", String),
     Column("changed_up", BigInteger),
     Column("trashed_up", BigInteger),
+    Column("head", LargeBinary),
     Index(None, "phase", "created"),
 )
 
@@ -54,6 +55,7 @@ entries = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),
+    Column("hash", LargeBinary),
 )
 
 holders = Table(

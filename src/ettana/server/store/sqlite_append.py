@@ -11,10 +11,12 @@ from typing import Final
 from sqlalchemy import Connection
 
 from ettana.server.store.base import Gone, Listing, Result
+from ettana.server.store.chain import links
 from ettana.server.store.table_queries import now
 
+_HEAD: Final = "SELECT head FROM tables WHERE id = ? AND trashed_up IS NULL"
 _TOUCH: Final = """
-    UPDATE tables SET changed_up = (SELECT up FROM uptime) WHERE id = ? AND trashed_up IS NULL
+    UPDATE tables SET changed_up = (SELECT up FROM uptime), head = ? WHERE id = ?
 """
 _LIST: Final = """
     UPDATE tables SET phase = ?, is_public = ?, free_seats = ?, summary = ?, wakes = ?
@@ -41,12 +43,16 @@ class New:
     def write(self, connection: Connection) -> None:
         raw = connection.connection.driver_connection
         assert isinstance(raw, sqlite3.Connection)
-        if raw.execute(_TOUCH, (self.table,)).rowcount == 0:
+        found = raw.execute(_HEAD, (self.table,)).fetchone()
+        if found is None:
             raise Gone(f"there is no table {self.table}")
+        hashes = links(found[0], self.entries)
+        raw.execute(_TOUCH, (hashes[-1], self.table))
         at = now()
         values: list[object] = []
-        for number, body in enumerate(self.entries, self.number):
-            values += (self.table, number, at, body)
+        new = zip(self.entries, hashes, strict=True)
+        for number, (body, hash) in enumerate(new, self.number):
+            values += (self.table, number, at, body, hash)
         raw.execute(_insert(len(self.entries)), values)
         if self.listing:
             self._list(raw, self.listing)
@@ -67,5 +73,5 @@ class New:
 
 @lru_cache
 def _insert(rows: int) -> str:
-    values = ", ".join(["(?, ?, ?, ?)"] * rows)
-    return f"INSERT INTO entries (table_id, number, at, body) VALUES {values}"
+    values = ", ".join(["(?, ?, ?, ?, ?)"] * rows)
+    return f"INSERT INTO entries (table_id, number, at, body, hash) VALUES {values}"

@@ -22,6 +22,7 @@ from sqlalchemy import (
     update,
 )
 
+from ettana.server.store import chain
 from ettana.server.store.base import (
     WAITING,
     Change,
@@ -80,13 +81,20 @@ def create(
     given = commitments.c.commitment == sha256(table.secret).hexdigest()
     if connection.execute(delete(commitments).where(given)).rowcount == 0:
         raise Spent("the secret of this table was not committed to")
-    row = {"id": table.id, "code": table.code, "secret": table.secret, "created": table.created}
-    connection.execute(insert(tables).values(**row, **_listing_row(listing), changed_up=UP))
+    row: dict[str, object] = {
+        "id": table.id,
+        "code": table.code,
+        "secret": table.secret,
+        "created": table.created,
+    }
+    hashes = chain.links(chain.first_link(table.id, table.secret), bodies)
+    row |= {**_listing_row(listing), "changed_up": UP, "head": hashes[-1]}
+    connection.execute(insert(tables).values(**row))
     _hold(connection, table.id, listing)
     at = now()
     rows = [
-        {"table_id": table.id, "number": number, "at": at, "body": body}
-        for number, body in enumerate(bodies, 1)
+        {"table_id": table.id, "number": number, "at": at, "body": body, "hash": hash}
+        for number, (body, hash) in enumerate(zip(bodies, hashes, strict=True), 1)
     ]
     connection.execute(insert(entries), rows)
 
@@ -117,16 +125,23 @@ def load(connection: Connection, table: str, after: int) -> Stored | None:
 def _load(
     connection: Connection, table: str, after: int, *conditions: ColumnElement[bool]
 ) -> Stored | None:
-    columns = (tables.c.id, tables.c.code, tables.c.secret, tables.c.created)
-    row = connection.execute(select(*columns).where(tables.c.id == table, *conditions)).first()
-    if row is None:
-        return None
-    bodies = connection.execute(
-        select(entries.c.body)
-        .where(entries.c.table_id == table, entries.c.number > after)
+    """In one statement, so that the log and the hash of its last entry are of one moment."""
+    known = and_(entries.c.table_id == tables.c.id, entries.c.number >= after)
+    query = (
+        select(tables, entries.c.number, entries.c.body, entries.c.hash)
+        .select_from(tables.outerjoin(entries, known))
+        .where(tables.c.id == table, *conditions)
         .order_by(entries.c.number)
-    ).scalars()
-    return Stored(TableRow(row.id, row.code, row.secret, row.created), after, tuple(bodies))
+    )
+    rows = connection.execute(query).all()
+    if not rows:
+        return None
+    row = rows[0]
+    before = chain.first_link(row.id, row.secret) if after == 0 else row.hash
+    new = [(one.body, one.hash) for one in rows if (one.number or 0) > after]
+    chain.check(before or b"", after, new, row.head)
+    identity = TableRow(row.id, row.code, row.secret, row.created)
+    return Stored(identity, after, tuple([body for body, _ in new]))
 
 
 def table_of_code(connection: Connection, code: str) -> str | None:
@@ -238,12 +253,15 @@ def rewrite(connection: Connection, table: str, change: Change) -> None:
         raise Gone(f"there is no table {table}")
     new = change(stored)
     mine = update(entries).where(entries.c.table_id == table)
+    hashes = chain.links(chain.first_link(table, stored.table.secret), new.entries)
+    is_changed = False
     for number, (before, body) in enumerate(zip(stored.entries, new.entries, strict=True), 1):
-        if body != before:
-            connection.execute(mine.where(entries.c.number == number).values(body=body))
-    connection.execute(
-        update(tables).where(tables.c.id == table).values(**_listing_row(new.listing))
-    )
+        is_changed = is_changed or body != before
+        if is_changed:
+            one = mine.where(entries.c.number == number)
+            connection.execute(one.values(body=body, hash=hashes[number - 1]))
+    listed = {**_listing_row(new.listing), "head": hashes[-1]}
+    connection.execute(update(tables).where(tables.c.id == table).values(**listed))
     connection.execute(delete(holders).where(holders.c.table_id == table))
     _hold(connection, table, new.listing)
     of_table = update(results).where(results.c.table_id == table)
