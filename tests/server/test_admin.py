@@ -13,7 +13,7 @@ from ettana.engine.record import GameRecord
 from ettana.engine.verify import verify
 from ettana.server.entries import decode_entry
 from ettana.server.folding import folded
-from ettana.server.store.base import DAY, Store, Stored, Token
+from ettana.server.store.base import DAY, Listing, Rewritten, Store, Stored, Token
 from ettana.server.table import SPECTATOR, Viewer
 from ettana.server.web.guests import token_hash
 from tests.server.kept_games import FINISHED, RUNNING, WAITING, at_store, fill
@@ -60,16 +60,15 @@ def loaded(url: str, table: str) -> Stored:
 
 
 def break_entry(url: str, table: str, number: int, before: str, after: str) -> None:
-    """As a change of the rules, or of the disk, might."""
-    path = url.removeprefix("sqlite:///")
-    with sqlite3.connect(path) as file:
-        key = (table, number)
-        where = "WHERE table_id = ? AND number = ?"
-        (body,) = file.execute(f"SELECT body FROM entries {where}", key).fetchone()
-        assert before.encode() in body
-        new = body.replace(before.encode(), after.encode())
-        file.execute(f"UPDATE entries SET body = ? {where}", (new, *key))
-    file.close()
+    """As a change of the rules might: it is what was written."""
+
+    def change(stored: Stored) -> Rewritten:
+        entries = list(stored.entries)
+        assert before.encode() in entries[number - 1]
+        entries[number - 1] = entries[number - 1].replace(before.encode(), after.encode())
+        return Rewritten(entries, Listing())
+
+    at_store(url, lambda store: store.rewrite(table, change))
 
 
 @pytest.mark.usefixtures("kept")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, TypeVar
@@ -14,7 +15,7 @@ from ettana.server.folding import BadLog, folded
 from ettana.server.house.moment import now
 from ettana.server.ids import new_id
 from ettana.server.store import open_store
-from ettana.server.store.base import OVER, Gone, Listed, Store, StoreError, Token
+from ettana.server.store.base import OVER, Damaged, Gone, Listed, Store, StoreError, Token
 from ettana.server.table import Table
 from ettana.server.table.records import record_of
 from ettana.server.verify_store import table_ids
@@ -108,12 +109,12 @@ async def export_all(store: Store, folder: Path) -> tuple[int, list[str]]:
 
 
 async def _table(store: Store, id: str) -> Table:
-    stored = await store.load(id)
-    if stored is None:
-        raise Gone(f"there is no table {id}")
     try:
+        stored = await store.load(id)
+        if stored is None:
+            raise Gone(f"there is no table {id}")
         return folded(stored)
-    except BadLog as error:
+    except (BadLog, Damaged) as error:
         raise StoreError(f"table {id}: {error}") from None
 
 
@@ -135,8 +136,9 @@ async def delete_tables(store: Store, ids: Sequence[str]) -> int:
     """All of them or, when one does not exist, none."""
     trash = {one.listed.id for one in await store.trash()}
     for id in ids:
-        if id not in trash and await store.load(id) is None:
-            raise Gone(f"there is no table {id}")
+        with suppress(Damaged):  # it is there, and may go
+            if id not in trash and await store.load(id) is None:
+                raise Gone(f"there is no table {id}")
     return await store.delete(ids)
 
 

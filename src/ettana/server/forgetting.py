@@ -5,7 +5,6 @@ A fresh id that belongs to nobody takes the guest's place, another one at each t
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -24,10 +23,10 @@ from ettana.server.entries import (
     decode_entry,
     encode_entry,
 )
-from ettana.server.folding import folded
+from ettana.server.folding import BadLog, folded
 from ettana.server.house.listing import listing_of, results_of
 from ettana.server.ids import new_id
-from ettana.server.store.base import Gone, Rewritten, Store, Stored
+from ettana.server.store.base import Damaged, Gone, Rewritten, Store, Stored, StoreError
 from ettana.server.wire import SeatSetting
 
 NOBODY: Final = "Guest"  # the name of who is forgotten
@@ -40,11 +39,19 @@ async def forget_guest(store: Store, guest: str) -> int:
     Servers that have one of them in memory are told, and load it again.
     """
     changed: set[str] = set()
+    damaged: set[str] = set()
     for forgotten in (guest, *await store.forget(guest)):
         for table in await store.mentioning(forgotten):
-            with suppress(Gone):
+            try:
                 await store.rewrite(table, partial(_rewritten, guest=forgotten))
                 changed.add(table)
+            except Gone:
+                continue
+            except (BadLog, Damaged):  # the others all the same
+                damaged.add(table)
+    if damaged:
+        names = ", ".join(sorted(damaged))
+        raise StoreError(f"forgotten at {len(changed)} tables, but not at {names}: unreadable")
     return len(changed)
 
 

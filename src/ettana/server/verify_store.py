@@ -9,7 +9,7 @@ from ettana.engine.record import GameRecord
 from ettana.engine.record_text import RecordError
 from ettana.engine.verify import Verdict, verify
 from ettana.server.folding import BadLog, folded
-from ettana.server.store.base import Store, Stored
+from ettana.server.store.base import Damaged, Store, Stored
 from ettana.server.table.records import record_of
 
 
@@ -25,7 +25,11 @@ class Finding:
 async def verify_store(store: Store) -> AsyncIterator[Finding]:
     """Every table, in the order of their ids."""
     async for id in table_ids(store):
-        stored = await store.load(id)
+        try:
+            stored = await store.load(id)
+        except Damaged as error:
+            yield Finding(id, fault=str(error))
+            continue
         if stored:  # not deleted meanwhile
             yield _check(stored)
 
