@@ -16,6 +16,7 @@ from ettana.engine.events import Event
 from ettana.engine.narrate_actions import ACTION_TELLERS
 from ettana.engine.narrate_draws import DRAW_TELLERS, rolled_to_place
 from ettana.engine.notation import Draw
+from ettana.engine.setup import is_set_up
 from ettana.engine.state import OVER, PLACE, State
 
 
@@ -40,8 +41,7 @@ def events_of_start(start: State) -> tuple[Event, ...]:
 
     A game that begins anywhere else has nothing to tell of its start.
     """
-    is_set_up = start.phase == PLACE and start.active == 0
-    return (rolled_to_place(start),) if is_set_up else ()
+    return (rolled_to_place(start),) if is_set_up(start) else ()
 
 
 def _reshuffle(earlier: State, later: State) -> Iterator[Event]:

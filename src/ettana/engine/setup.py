@@ -161,6 +161,11 @@ class Setup:
         self.total = 0
 
 
+def is_set_up(state: State) -> bool:
+    """Whether the table is as `setup` leaves it: no pin stands yet, the first player has rolled."""
+    return state.phase == PLACE and state.active == 0
+
+
 def setup(
     pins: Sequence[int], deck: Deck, dealer: Dealer, options: Options = DEFAULT_OPTIONS
 ) -> State:

@@ -17,8 +17,8 @@ from ettana.engine.notation import Draw, format_position, write_outcome
 from ettana.engine.pieces import PINS
 from ettana.engine.record import POSITION, Fairness, GameRecord, RecordedStep, begun
 from ettana.engine.record_text import RecordError
-from ettana.engine.setup import setup
-from ettana.engine.state import PLACE, State
+from ettana.engine.setup import is_set_up, setup
+from ettana.engine.state import State
 from ettana.engine.views import options_of
 
 POSITION_FIELDS: Final = (
@@ -87,7 +87,7 @@ def verify(record: GameRecord) -> Verdict:
             for step in steps:
                 state = proof.done(state, step)
     record.check_result(state)
-    is_played_on = not _is_setup(record.start_state())
+    is_played_on = not is_set_up(record.start_state())
     return Verdict(
         kept,
         undone,
@@ -103,11 +103,6 @@ def _without_nonce(fairness: Fairness) -> tuple[str, ...]:
     return tuple(PINS[pin] for pin, nonce in fairness.nonces if nonce.hex() == fairness.commitment)
 
 
-def _is_setup(start: State) -> bool:
-    """S1-S7: whether nothing has been done since the table was set."""
-    return start.phase == PLACE and start.active == 0
-
-
 def _check_setup(record: GameRecord, dealer: FairDealer) -> State:
     """The start, once the commitment and every field of the start position are proved.
 
@@ -117,7 +112,7 @@ def _check_setup(record: GameRecord, dealer: FairDealer) -> State:
         line = record.lines.get("Commitment", 0)
         raise Difference(line, f"the commitment of the secret is {dealer.commitment}")
     start = record.start_state()
-    if not _is_setup(start):
+    if not is_set_up(start):
         return start
     pins = [pin for pin, _ in record.seats]
     given = format_position(setup(pins, record.deck, dealer, options_of(start)))

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from array import array
-from typing import Final
 
-from ettana.engine.knowledge.shares import ONE
+from ettana.engine.knowledge.shares import ONE, SPARE_BITS
 from ettana.engine.rng import Rng
-
-SPARE_BITS: Final = 11  # of 64 random ones, when shares are in units of 2 ** -53
 
 
 def pick(sums: array[int], first: int, rng: Rng) -> int:

@@ -13,7 +13,7 @@ from typing import Final
 from ettana.engine.rng import Rng
 
 ONE: Final = 1 << 53
-SPARE_BITS: Final = 11  # of 64 random ones
+SPARE_BITS: Final = 11  # of 64 random ones: 53 are left
 
 
 def chance(rng: Rng) -> float:

@@ -7,7 +7,7 @@ from ettana.engine.state cimport State
 cdef int KINDS, POINT, SEATS, HAND
 cdef int DRAWN, FIELDS, GIVEN, MOVED, UNCHECKED
 cdef int CANDIDATES, SPARE_BITS, WORLD
-cdef double UNITS
+cdef long long ONE
 
 
 @cython.final

@@ -23,7 +23,7 @@ from ettana.engine.knowledge.action_cards import ActionCards
 from ettana.engine.knowledge.bags import counts
 from ettana.engine.knowledge.bounds import CANDIDATES, WALK_WORK
 from ettana.engine.knowledge.pick import pick
-from ettana.engine.knowledge.shares import sums_of
+from ettana.engine.knowledge.shares import ONE, SPARE_BITS, sums_of
 from ettana.engine.knowledge.trellis import DRAWN, FIELDS, GIVEN, MOVED, UNCHECKED
 from ettana.engine.rng import Rng
 from ettana.engine.state import State
@@ -33,8 +33,6 @@ POINT: Final = 10
 SEATS: Final = 4
 HAND: Final = 36  # no hand has more cards
 WORLD: Final = 60
-SPARE_BITS: Final = 11  # of 64 random ones: a double has 53
-UNITS: Final = 9007199254740992.0  # 2 ** 53
 
 
 class Walk:
@@ -113,7 +111,7 @@ class Walk:
             weight = self._walk_back(self.nodes[sketch], False, rng)
             total += weight
             roll = rng.next_bits() >> SPARE_BITS
-            if roll < weight / total * UNITS:
+            if roll < weight / total * ONE:
                 for index in range(WORLD):
                     self.chosen[index] = self.world[index]
         for index in range(WORLD):
