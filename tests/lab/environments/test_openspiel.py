@@ -13,6 +13,7 @@ import pyspiel
 import pytest
 from open_spiel.python.observation import make_observation
 
+from ettana.engine.board import SQUARE_NAMES
 from ettana.engine.dealers import ScriptedDealer
 from ettana.engine.deck import canonical_text
 from ettana.engine.decks import default_deck
@@ -23,6 +24,7 @@ from ettana.lab.environments import openspiel
 from ettana.lab.environments.explicit_game import BEFORE_THE_GAME
 from ettana.lab.environments.layout import BLOCKS, OBSERVATION_SIZE, part
 from ettana.lab.environments.observation import ViewObserver
+from tests.clauses import clause
 
 SHORT = "ettana_v1(annas=3,turns=6)"
 
@@ -53,7 +55,7 @@ def test_random_simulation(parameters: str) -> None:
 
 
 def test_every_draw_is_a_chance_node() -> None:
-    """S1-S8 one by one, then dice and cards, each with its exact probability."""
+    """S1-S7 one by one, then dice and cards, each with its exact probability."""
     state = pyspiel.load_game(SHORT).new_initial_state()
     assert state.chance_outcomes() == [(colour, 0.2) for colour in range(5)]
     assert state.action_to_string(state.current_player(), 3) == "B"
@@ -71,6 +73,43 @@ def test_every_draw_is_a_chance_node() -> None:
         advance(state, rng, 1)
     assert state.is_terminal()
     assert sum(state.returns()) == pytest.approx(0)
+
+
+def chances_by_text(state: Any) -> dict[str, float]:
+    return {state.action_to_string(-1, code): chance for code, chance in state.chance_outcomes()}
+
+
+@clause("S7", "S8")
+def test_later_setup_rolls_and_who_starts_are_chance_nodes_after_the_pin() -> None:
+    """Each number that has a free tile, then each of those who share the highest roll, is equal."""
+    ties = 0
+    for seed in range(8):
+        rng = Random(seed)
+        state = pyspiel.load_game("ettana_v1(players=3)").new_initial_state()
+        set_table(state, rng)
+        game = Game.from_position(str(state))
+        for placed in range(3):
+            rolls = game.view(None).rolls
+            action = rng.choice(state.legal_actions())
+            text = state.action_to_string(placed, action)
+            state.apply_action(action)
+            tied = [pin for pin, roll in zip(game.pins, rolls, strict=False) if roll == max(rolls)]
+            if placed < 2:
+                free = free_numbers(game, text)
+                assert chances_by_text(state) == pytest.approx(dict.fromkeys(free, 1 / len(free)))
+            elif len(tied) > 1:
+                ties += 1
+                assert chances_by_text(state) == pytest.approx(dict.fromkeys(tied, 1 / len(tied)))
+            set_table(state, rng)
+            game = Game.from_position(str(state))
+    assert ties
+
+
+def free_numbers(game: Game, place: str) -> set[str]:
+    """The numbers on tiles without a pin once this one stands."""
+    view = game.view(None)
+    taken = {*view.squares, SQUARE_NAMES.index(place.removeprefix("place "))}
+    return {str(tile) for square, tile in enumerate(view.tiles) if tile and square not in taken}
 
 
 def play_beside(state: Any, rng: Random) -> Game:
