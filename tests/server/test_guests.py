@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from ettana.cli import main
-from ettana.server.house.moment import now
+from ettana.server.house import moment
+from ettana.server.house.moment import ServerClock, instant
 from ettana.server.ids import new_id
 from ettana.server.store import open_store
-from ettana.server.store.base import CookieKey
+from ettana.server.store.base import DAY, CookieKey
 from ettana.server.web import cookie_keys
 from ettana.server.web.cookie_keys import KNOWN, CookieKeys, follow
 from ettana.server.web.guests import (
@@ -54,8 +55,8 @@ def test_nonsense_names_nobody(nonsense: str) -> None:
     assert read_cookie(nonsense, KEY) is None
 
 
-def keys_at(moment: int, *keys: CookieKey) -> CookieKeys:
-    return CookieKeys(keys, lambda: moment)
+def keys_at(up: int, *keys: CookieKey) -> CookieKeys:
+    return CookieKeys(keys, lambda: up)
 
 
 def test_a_replaced_key_is_accepted_until_its_time_is_over() -> None:
@@ -72,6 +73,14 @@ def test_a_replaced_key_is_accepted_until_its_time_is_over() -> None:
     assert keys_at(until, old, new).read(cookie) == (None, False)
 
 
+def test_a_wrong_time_of_day_makes_nobody_a_new_guest(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = ServerClock(lambda: 100 * 365 * DAY, lambda: 1)
+    clock._up = KNOWN
+    monkeypatch.setattr(moment, "CLOCK", clock)
+    keys = CookieKeys([CookieKey(KEY, 0, KNOWN + DAY), CookieKey(b"n" * 32, KNOWN)])
+    assert keys.read(sign("guest", KEY))[0] == "guest"
+
+
 def test_a_key_that_leaked_counts_no_more() -> None:
     keys = keys_at(1001, CookieKey(KEY, 0, 1000), CookieKey(b"n" * 32, 1000))
     assert keys.signing == b"n" * 32
@@ -83,10 +92,10 @@ async def test_a_running_server_follows(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(cookie_keys, "LOOK", 0.01)
     store = await open_store(f"sqlite:///{tmp_path}/tables.sqlite")
     try:
-        keys = CookieKeys(await store.cookie_keys(now()))
+        keys = CookieKeys(await store.cookie_keys(instant().up))
         cookie = sign("guest", keys.signing)
         following = asyncio.create_task(follow(keys, store))
-        await store.replace_cookie_key(now(), now())
+        await store.replace_cookie_key(instant().up, instant().up)
         async with asyncio.timeout(60):
             while keys.read(cookie)[0]:
                 await asyncio.sleep(0.01)

@@ -185,7 +185,7 @@ def replace_cookie_key(data: str | None, store: str | None, accept_days: int) ->
     from ettana.server import admin
 
     _run(store_url(data, store), partial(admin.replace_cookie_key, days=accept_days))
-    print(f"cookies signed before are accepted for {accept_days} days")
+    print(f"cookies signed before are accepted for {accept_days} days of uptime")
     return DONE
 
 

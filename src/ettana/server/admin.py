@@ -143,8 +143,10 @@ async def delete_tables(store: Store, ids: Sequence[str]) -> int:
 
 
 async def replace_cookie_key(store: Store, days: int) -> None:
-    """Cookies are signed by a new key; those signed before are accepted for so many days."""
-    await store.replace_cookie_key(now(), now() + days * DAY)
+    """Cookies are signed by a new key; those signed before are accepted for so many days of
+    uptime."""
+    up = (await store.uptime()).up
+    await store.replace_cookie_key(up, up + days * DAY)
 
 
 async def list_tokens(store: Store) -> list[str]:

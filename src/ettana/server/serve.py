@@ -18,7 +18,7 @@ import uvicorn
 from ettana.server.house.bots import Bots
 from ettana.server.house.house import House
 from ettana.server.house.keeper import USUAL_EXPIRY, Expiry, Keeper
-from ettana.server.house.moment import now
+from ettana.server.house.moment import instant
 from ettana.server.house.outlooks import Outlooks
 from ettana.server.store import open_store
 from ettana.server.watch import Metrics
@@ -123,7 +123,7 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
         outlooks = Outlooks(house, workers)
         stack.push_async_callback(outlooks.stop)
         server = Server(house=house, desk=desk, outlooks=outlooks, limits=limits)
-        keys = CookieKeys(await store.cookie_keys(now()))
+        keys = CookieKeys(await store.cookie_keys(instant().up))
         following = asyncio.create_task(follow(keys, store))
         stack.callback(following.cancel)
         app = make_app(server, keys, place, Pages())

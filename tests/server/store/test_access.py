@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from ettana.server.house.moment import ServerClock, monotonic, now
 from ettana.server.store import open_store
 from ettana.server.store.base import (
     DAY,
@@ -20,7 +21,7 @@ from ettana.server.store.base import (
     Token,
     Uptime,
 )
-from tests.server.store.made import SECRET, commitment_of, made, row
+from tests.server.store.made import SECRET, commitment_of, made, opened, row
 
 pytestmark = pytest.mark.anyio
 
@@ -144,6 +145,20 @@ async def test_servers_that_run_together_count_their_time_once(store: Store) -> 
     # One of them slept: the other's time went on
     assert await store.beat("one", begin + 4000, 9000) == begin + 8000
     assert await store.beat("two", begin + 6000, 9000 + LAPSE + 1) == begin + 8000
+
+
+async def test_machines_may_disagree_about_the_time_of_day(postgres_url: str) -> None:
+    """Else every beat of the one that is ahead would add what lies between them."""
+    async with opened(postgres_url) as store:
+        right, ahead = ServerClock(), ServerClock(lambda: now() + LAPSE // 2)
+        began = monotonic()
+        await right.begin(store, "right")
+        before = right.read().up
+        await ahead.begin(store, "ahead")
+        for _ in range(10):
+            await right.beat(store, "right")
+            await ahead.beat(store, "ahead")
+        assert max(right.read().up, ahead.read().up) - before <= monotonic() - began + 100
 
 
 @pytest.mark.parametrize("jump", [100 * DAY, -100 * DAY])

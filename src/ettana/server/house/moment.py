@@ -63,7 +63,8 @@ class ServerClock:
     async def beat(self, store: Store, server: str, is_first: bool = False) -> None:
         """Say in the store that this server runs, and learn how long servers have been up."""
         here = self.read()
-        known = await store.beat(server, here.up, here.at, is_first)
+        now = None if store.is_shared else here.at
+        known = await store.beat(server, here.up, now, is_first)
         self._up += known - here.up
 
     async def begin(self, store: Store, server: str) -> None:

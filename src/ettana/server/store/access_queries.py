@@ -32,6 +32,8 @@ _NEW_KEY = text("INSERT INTO keys (name, secret) VALUES (:name, :secret) ON CONF
 _FIRST_COOKIE_KEY = text(
     "INSERT INTO cookie_keys (since, secret) VALUES (0, :secret) ON CONFLICT DO NOTHING"
 )
+# As PostgreSQL says it, which alone several servers share
+_TIME_OF_DAY = text("SELECT cast(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
 
 
 def key(connection: Connection, name: str) -> bytes:
@@ -40,21 +42,21 @@ def key(connection: Connection, name: str) -> bytes:
     return bytes(connection.execute(select(keys.c.secret).where(keys.c.name == name)).scalar_one())
 
 
-def cookie_keys(connection: Connection, now: int) -> list[CookieKey]:
-    connection.execute(delete(cookie_key_rows).where(cookie_key_rows.c.until <= now))
+def cookie_keys(connection: Connection, up: int) -> list[CookieKey]:
+    connection.execute(delete(cookie_key_rows).where(cookie_key_rows.c.until <= up))
     if connection.execute(select(cookie_key_rows).limit(1)).first() is None:
         connection.execute(_FIRST_COOKIE_KEY, {"secret": secrets.token_bytes(KEY_BYTES)})
     rows = connection.execute(select(cookie_key_rows))
     return [CookieKey(bytes(row.secret), row.since, row.until) for row in rows]
 
 
-def replace_cookie_key(connection: Connection, now: int, until: int) -> None:
-    cookie_keys(connection, now)  # also where no server has run yet there is one to replace
+def replace_cookie_key(connection: Connection, up: int, until: int) -> None:
+    cookie_keys(connection, up)  # also where no server has run yet there is one to replace
     columns = cookie_key_rows.c
     is_later = or_(columns.until.is_(None), columns.until > until)
     connection.execute(update(cookie_key_rows).where(is_later).values(until=until))
     newest = connection.execute(select(func.max(columns.since))).scalar_one()
-    row = {"since": max(now, newest + 1), "secret": secrets.token_bytes(KEY_BYTES)}
+    row = {"since": max(up, newest + 1), "secret": secrets.token_bytes(KEY_BYTES)}
     connection.execute(insert(cookie_key_rows).values(**row))
 
 
@@ -141,8 +143,10 @@ def forget(connection: Connection, guest: str) -> list[str]:
     return programs
 
 
-def beat(connection: Connection, server: str, up: int, now: int, is_first: bool) -> int:
+def beat(connection: Connection, server: str, up: int, now: int | None, is_first: bool) -> int:
     row = connection.execute(select(uptime).with_for_update()).one()
+    if now is None:
+        now = connection.execute(_TIME_OF_DAY).scalar_one()
     since = now - row.at
     is_running = row.server != server and not is_first and 0 <= since <= LAPSE
     known: int = max(up, row.up + since if is_running else row.up)

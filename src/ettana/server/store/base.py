@@ -144,7 +144,7 @@ class PastResult:
 
 @dataclass(frozen=True, slots=True)
 class CookieKey:
-    """What signs the cookies of guests, from and until when; None: until it is replaced."""
+    """What signs the cookies of guests, from and until which uptime; None: until it is replaced."""
 
     secret: bytes
     since: int
@@ -373,11 +373,11 @@ class Store(ABC):
         """32 secret bytes, made when first asked for; all servers of this database share them."""
 
     @abstractmethod
-    async def cookie_keys(self, now: int) -> list[CookieKey]:
+    async def cookie_keys(self, up: int) -> list[CookieKey]:
         """Those that count now, the first of them made when first asked for."""
 
     @abstractmethod
-    async def replace_cookie_key(self, now: int, until: int) -> None:
+    async def replace_cookie_key(self, up: int, until: int) -> None:
         """Make a new one; those there are count until then."""
 
     @abstractmethod
@@ -411,12 +411,13 @@ class Store(ABC):
     # Time that goes on while servers run
 
     @abstractmethod
-    async def beat(self, server: str, up: int, now: int, is_first: bool = False) -> int:
+    async def beat(self, server: str, up: int, now: int | None, is_first: bool = False) -> int:
         """Say that this server (any name of its own) runs, and how long servers have been up as
         far as it knows; how long they have been. To be said every few seconds.
 
         The time since another server's last beat counts too, if that is not longer ago than LAPSE.
-        With its first beat a server cannot know whether the other one still runs.
+        With its first beat a server cannot know whether the other one still runs. `now` None is
+        the database's time of day: machines may disagree about theirs.
         """
 
     @abstractmethod

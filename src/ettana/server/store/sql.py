@@ -148,11 +148,11 @@ class SqlStore(Store):
     async def key(self, name: str) -> bytes:
         return await self._write(partial(access.key, name=name))
 
-    async def cookie_keys(self, now: int) -> list[CookieKey]:
-        return await self._write(partial(access.cookie_keys, now=now))
+    async def cookie_keys(self, up: int) -> list[CookieKey]:
+        return await self._write(partial(access.cookie_keys, up=up))
 
-    async def replace_cookie_key(self, now: int, until: int) -> None:
-        await self._write(partial(access.replace_cookie_key, now=now, until=until))
+    async def replace_cookie_key(self, up: int, until: int) -> None:
+        await self._write(partial(access.replace_cookie_key, up=up, until=until))
 
     async def add_token(self, token: Token) -> None:
         await self._write(partial(access.add_token, token=token))
@@ -184,7 +184,7 @@ class SqlStore(Store):
 
     # Time that goes on while servers run
 
-    async def beat(self, server: str, up: int, now: int, is_first: bool = False) -> int:
+    async def beat(self, server: str, up: int, now: int | None, is_first: bool = False) -> int:
         work = partial(access.beat, server=server, up=up, now=now, is_first=is_first)
         return await self._write(work)
 

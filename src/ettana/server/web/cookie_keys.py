@@ -1,7 +1,8 @@
 """The keys that sign cookies: the newest one signs, those before it are accepted for a while.
 
 Servers look for new keys every minute and sign with one only when all of them know it, so a guest
-who is sent from one server to another stays the same guest while a key is replaced.
+who is sent from one server to another stays the same guest while a key is replaced. Times are the
+uptime of servers: a time of day that is wrong for an hour would make everybody somebody new.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final
 
-from ettana.server.house.moment import now
+from ettana.server.house.moment import instant
 from ettana.server.store.base import CookieKey, Store, StoreDown
 from ettana.server.web.guests import read_cookie
 
@@ -19,10 +20,14 @@ LOOK: Final = 60.0  # seconds between two looks for new keys
 KNOWN: Final = 150_000  # milliseconds after which all servers know a key
 
 
+def _uptime() -> int:
+    return instant().up
+
+
 class CookieKeys:
     """Those that count now."""
 
-    def __init__(self, keys: Sequence[CookieKey], clock: Callable[[], int] = now) -> None:
+    def __init__(self, keys: Sequence[CookieKey], clock: Callable[[], int] = _uptime) -> None:
         self._keys = sorted(keys, key=lambda key: key.since, reverse=True)
         self._clock = clock
 
@@ -55,4 +60,4 @@ async def follow(keys: CookieKeys, store: Store) -> None:
     while True:
         await asyncio.sleep(LOOK)
         with suppress(StoreDown):
-            keys.replace(await store.cookie_keys(now()))
+            keys.replace(await store.cookie_keys(_uptime()))
