@@ -65,6 +65,7 @@ def test_a_log_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting.do(wire.Say("t", "Hello"), "g0")
     sitting.play_on(Rng(1), 5)
     sitting.do(wire.Leave("l"), "g0")
+    assert sitting.refusal(wire.Back("b"), "g0") == "log-full"
 
 
 def test_talk_takes_no_room_from_the_game_nor_spectators_from_players(

@@ -6,12 +6,12 @@ from collections import OrderedDict
 from typing import Final
 
 KEPT_REQUESTS: Final = 64  # of each guest
-KEPT_GUESTS: Final = 1024  # those who did something here last
+KEPT_GUESTS: Final = 2048  # those who did something here last: more than all who can have talked
 
 
 class Requests:
     """The last requests of each guest. Whatever others do, a guest's own ones are pushed out by
-    nothing but later ones of the same guest, or by a thousand guests who came after."""
+    nothing but later ones of the same guest, or by two thousand guests who came after."""
 
     def __init__(self) -> None:
         self._done: OrderedDict[str, dict[str, int]] = OrderedDict()

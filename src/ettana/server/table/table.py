@@ -47,8 +47,7 @@ ENDING: Final = (
     Play,
     TimeUp,
     StandIn,
-    wire.Back,
-    Return,
+    Return,  # by itself; who left does not come back, else both could go on for ever
     wire.RemoveDevice,
     Rematch,
     Close,
