@@ -238,15 +238,18 @@ def test_a_bot_does_not_play_for_one_who_is_here_after_all() -> None:
     assert sitting.update().votes == () and sitting.update().seats[absent].standin == ""
 
 
-def test_the_last_who_agrees_after_the_grace_lets_the_bot_play_at_once() -> None:
+@pytest.mark.parametrize(("is_here", "standin"), [(False, "weaver"), (True, "")])
+def test_the_last_who_agrees_after_the_grace_lets_the_bot_play_at_once(
+    is_here: bool, standin: str
+) -> None:
     sitting = in_turn(settings(3))
     absent = sitting.play.state.active
     first, second = (seat for seat in range(3) if seat != absent)
     sitting.do(wire.AskStandIn("a", absent), f"g{first}")
     vote = sitting.table.version
     sitting.now += STAND_IN_GRACE
-    sitting.do(wire.Answer("b", vote, True), f"g{second}")
-    assert sitting.update().seats[absent].standin == "weaver"
+    sitting.do(wire.Answer("b", vote, True), f"g{second}", present=str(absent) if is_here else "")
+    assert sitting.update().votes == () and sitting.update().seats[absent].standin == standin
 
 
 def test_time_in_which_no_server_runs_is_no_grace() -> None:

@@ -78,16 +78,14 @@ def ask_stand_in(table: TableState, wish: wire.AskStandIn, who: Who) -> list[Fac
 
 
 def stand_in(table: TableState, wish: StandIn, who: Who, now: Instant) -> list[Fact]:
-    """The time of grace is over: a bot plays, unless the absent one is here after all."""
+    """The time of grace is over."""
     running_game(table)
     vote = table.votes.get(wish.vote)
     if vote is None or vote.absent is None or vote.needed(table.persons):
         raise Refused("no-such-vote")
     if now.up < vote.grace_ends:
         raise Refused("time-left")
-    if vote.absent in who.present:
-        return [Answered(vote.number, (vote.absent,), agree=False)]
-    return [StoodIn(vote.absent, table.chosen.standin, "back", "vote")]
+    return [_after_grace(table, vote.number, vote.absent, who)]
 
 
 def answer(table: TableState, wish: wire.Answer, who: Who, now: Instant) -> list[Fact]:
@@ -109,8 +107,15 @@ def answer(table: TableState, wish: wire.Answer, who: Who, now: Instant) -> list
         if vote.steps is not None:
             facts.append(Undone(vote.by, play.steps - vote.steps, vote.number))
         elif vote.absent is not None and now.up >= vote.grace_ends:
-            facts.append(StoodIn(vote.absent, table.chosen.standin, "back", "vote"))
+            facts.append(_after_grace(table, vote.number, vote.absent, who))
     return facts
+
+
+def _after_grace(table: TableState, vote: int, absent: int, who: Who) -> Fact:
+    """A bot plays, unless the absent one is here after all."""
+    if absent in who.present:
+        return Answered(vote, (absent,), agree=False)
+    return StoodIn(absent, table.chosen.standin, "back", "vote")
 
 
 def time_up(table: TableState, wish: TimeUp, who: Who, now: Instant) -> list[Fact]:
