@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.server.web.limits import SWEEP, Limit, Rate, TooOften
+from ettana.server.web.limits import SWEEP, Limit, Limits, Rate, TooOften
 
 
 class Clock:
@@ -52,3 +52,11 @@ def test_those_who_are_quiet_are_forgotten() -> None:
     clock.now += 10
     limit.take("one more")
     assert len(limit._buckets) == 1
+
+
+def test_nobody_has_more_thought_for_them_by_being_many_guests() -> None:
+    limits = Limits()
+    with pytest.raises(TooOften):
+        for number in range(100):
+            limits.think(f"guest {number}", "network")
+    limits.think("guest", "another network")

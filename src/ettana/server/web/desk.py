@@ -59,7 +59,7 @@ class Desk:
         if isinstance(request, wire.Plan):
             return await self._plan(table, viewer, request)
         if isinstance(request, wire.AskHint):
-            return await self._hint(table, viewer, request)
+            return await self._hint(table, viewer, request, network)
         if isinstance(request, wire.Look | wire.Resync):
             raise Refused("socket-only")
         if isinstance(request, wire.Say):
@@ -82,7 +82,9 @@ class Desk:
             await self.house.freshen(room)
             return room.table.plan(viewer, request)
 
-    async def _hint(self, table: str, viewer: Viewer, request: wire.AskHint) -> wire.Hinted:
+    async def _hint(
+        self, table: str, viewer: Viewer, request: wire.AskHint, network: str
+    ) -> wire.Hinted:
         room = await self.house.room(table)
         async with room.lock:
             await self.house.freshen(room)
@@ -92,7 +94,7 @@ class Desk:
                 designs = room.table.design_hints(viewer)
                 return wire.Hinted(request.request, version, designs=designs)
             look = look_of(room.table, seat)
-        self._limits.hints.take(viewer.guest or "")
+        self._limits.think(viewer.guest or "", network)
         hinted = await self._think(look, version, request)
         async with room.lock:  # meanwhile the seat may have become somebody else's
             await self.house.freshen(room)

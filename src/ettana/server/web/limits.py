@@ -131,7 +131,14 @@ class Limits:
         self.guessing = limit(120, 1)  # codes and links, by network
         self.requests = limit(60, 20)  # at a table, by guest
         self.talk = limit(5, 0.5)
-        self.hints = limit(6, 0.5)  # plans and chances cost a worker's time
+        self._hints = limit(6, 0.5)  # plans and chances cost a worker's time, by guest
+        self._thinking = limit(24, 2)  # the same by network: guests are free for the asking
+
+    def think(self, guest: str, network: str) -> None:
+        """Before a worker thinks for somebody; TooOften."""
+        self._thinking.check(network)
+        self._hints.take(guest)
+        self._thinking.charge(network, 1)
 
     @contextmanager
     def guess(self, network: str) -> Iterator[None]:

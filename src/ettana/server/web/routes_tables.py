@@ -159,7 +159,7 @@ async def outlooks(context: Context, table: str) -> wire.Outlooks:
     """Nobody's hand is looked at: so a spectator may have judged when each turn began."""
     known = context.server.outlooks
     if not known.knows(table):
-        context.server.limits.hints.take(context.guest)
+        context.server.limits.think(context.guest, context.network)
     return await known.of(table)
 
 
