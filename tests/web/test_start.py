@@ -25,6 +25,8 @@ OFFERED = (
     "Players",
     "Create a table",
     "Listed for everyone",
+    "Steps can be taken back",
+    "No limit of turns",
     "On one screen",
     "Join with a code",
     "Join",

@@ -127,6 +127,16 @@ class HttpConnection(H11Protocol):
         self.ws_protocol_class = counted
         super().handle_websocket_upgrade(event)
 
+    def send_400_response(self, msg: str) -> None:
+        """What follows the head cannot be read: if the request is being answered, there is nobody
+        left to hear that answer."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            if self.cycle.response_started:
+                self.transport.close()
+                return
+        super().send_400_response(msg)
+
     def _watch(self) -> None:
         """What is sent while no answer is due has to become a request in time."""
         if self._key is None or (self.cycle is not None and not self.cycle.response_complete):
