@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from ettana.engine.rng import Rng
 from ettana.server import wire
+from ettana.server.entries import decode_line
 from ettana.server.house.listing import listing_of, results_of
 from ettana.server.store import open_store
 from ettana.server.store.base import Store, TableRow
@@ -24,8 +25,8 @@ FINISHED, RUNNING, WAITING = "table-1", "table-2", "table-3"
 def kept_sittings() -> list[Sitting]:
     """A finished game with talk and a step taken back, a running one, and one that never began."""
     finished = in_turn(settings(2, turns=6), 1)
-    finished.do(wire.Say(finished.request(), text="I am Guest 0 from Kanchi"), "g0")
-    finished.do(wire.Say(finished.request(), text="Greetings", name="Onlooker"), "g7")
+    finished.say(wire.Say(finished.request(), text="I am Guest 0 from Kanchi"), "g0")
+    finished.say(wire.Say(finished.request(), text="Greetings", name="Onlooker"), "g7")
     finished.act(move(finished))
     finished.undo()
     finished.play_on(Rng(5))
@@ -46,6 +47,9 @@ async def keep(store: Store, sittings: Sequence[Sitting]) -> None:
         rest, results = sitting.log[1:], results_of(table, was_over=False)
         if rest:
             await store.append(row.id, 2, rest, listing_of(table), results)
+        for line, body in enumerate(sitting.said, 1):
+            is_players = decode_line(body).seat is not None
+            await store.say(row.id, line, body, is_players)
 
 
 def at_store(url: str, work: Callable[[Store], Awaitable[Answer]]) -> Answer:

@@ -18,7 +18,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from ettana.server.entries import Entry, decode_entry
+from ettana.server.entries import Entry, Line, decode_entry, decode_line
 from ettana.server.store import open_store
 from ettana.server.store.base import Stored
 
@@ -194,6 +194,7 @@ class Socket:
         self.wire: ClientConnection = self._connecting.__enter__()
         client.server.to_close.append(self)
         self.update: Any = None
+        self.talk: list[Any] = []  # all lines that came
         self.receive_until("update")
 
     def send(self, kind: str, **fields: object) -> str:
@@ -205,6 +206,7 @@ class Socket:
         message = json.loads(self.wire.recv(timeout=ANSWER))
         if message["type"] == "update":
             self.update = message
+        self.talk += message.get("talk", [])
         return message
 
     def receive_until(self, kind: str) -> Any:
@@ -252,6 +254,19 @@ def log_of(store: str, table: str) -> list[Entry]:
     stored = asyncio.run(read())
     assert stored
     return [decode_entry(body) for body in stored.entries]
+
+
+def talk_of(store: str, table: str) -> list[Line]:
+    """What was said at a table, read past the server."""
+
+    async def read() -> list[tuple[int, bytes]]:
+        opened = await open_store(store)
+        try:
+            return await opened.talk(table)
+        finally:
+            await opened.close()
+
+    return [decode_line(body) for _, body in asyncio.run(read())]
 
 
 def new_id() -> str:

@@ -51,7 +51,9 @@ class Jobs(Workers):
 class Onlooker(Viewer):
     """Somebody who looks and says nothing."""
 
-    def tell_change(self, table: Table, seat: int | None, texts: Texts) -> None: ...
+    def tell_change(
+        self, table: Table, seat: int | None, talk: tuple[wire.Talk, ...], texts: Texts
+    ) -> None: ...
 
     def send_away(self) -> None: ...
 

@@ -18,10 +18,9 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from websockets.exceptions import ConnectionClosed
 
-from ettana.server.entries import Said
 from tests.server.forked import ForkedServer
 from tests.server.playing import play_on, some_action
-from tests.server.running import ANSWER, Client, RunningServer, log_of, new_id, running_server
+from tests.server.running import ANSWER, Client, RunningServer, new_id, running_server, talk_of
 
 LINK = {"kind": "link"}
 GOING_AWAY = 1001
@@ -88,8 +87,8 @@ def test_a_server_told_to_stop_finishes_what_is_under_way(server: RunningServer)
     for talker in talkers:
         talker.join(ANSWER)
         assert talker.code == GOING_AWAY
-    said = {entry.request for entry in log_of(server.store, table) if isinstance(entry.fact, Said)}
-    assert said == {text for talker in talkers for text in talker.said}
+    said = [line.request for line in talk_of(server.store, table)]
+    assert sorted(said) == sorted(text for talker in talkers for text in talker.said)
 
 
 def test_workers_end_with_a_killed_server_and_a_killed_worker_is_replaced(

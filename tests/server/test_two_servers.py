@@ -100,6 +100,25 @@ def test_players_on_both_play_together_and_one_server_dies(servers: Servers) -> 
     assert again.update["own"] == phone.update["own"]
 
 
+def test_what_is_said_at_one_is_heard_at_the_other(servers: Servers) -> None:
+    table, clients = one_on_each(servers)
+    sockets = at_play(table, clients)
+    version = sockets[0].update["version"]
+    for number in range(6):
+        text = f"line {number}"
+        assert sockets[number % 2].ask("say", request=f"s{number}", text=text)["type"] == "ack"
+    again = moved(clients[0], servers[1])
+    again.request(table, "say", request="s0", text="line 0")  # done once, at whichever
+    texts = [f"line {number}" for number in range(6)]
+    for socket in sockets:
+        while len(socket.talk) < len(texts):
+            socket.receive()
+        assert [line["text"] for line in socket.talk] == texts
+    update = again.get(f"/api/tables/{table}/update")
+    assert [line["text"] for line in update["talk"]] == texts
+    assert update["version"] == version
+
+
 def test_time_runs_out_for_those_on_another_server_as_for_those_here(servers: Servers) -> None:
     """Whoever is connected anywhere loses the turn, who is not is away until connected."""
     pace = {"kind": "live", "turn": TURN}

@@ -76,7 +76,7 @@ export type SocketRequest =
   | Look
   | AskHint
   | Resync;
-export type SocketMessage = Update | Ack | Error | Planned | Hinted | Present | Down | Closed;
+export type SocketMessage = Update | Ack | Error | Planned | Hinted | Present | Said | Down | Closed;
 
 /** Who may sit here: somebody with the link or code, anyone, a bot, or somebody who plays on the
  * same screen as the creator. A bot or a neighbour at the screen may be given a pin and a name. */
@@ -250,11 +250,12 @@ export interface AskHint {
   what: "chances" | "designs" | "plans";
 }
 
-/** Send the newest update, with what happened after `since`. */
+/** Send the newest update, with what happened after `since` and was said after line `heard`. */
 export interface Resync {
   type: "resync";
   request: string;
   since?: number;
+  heard?: number;
 }
 
 export interface DesignInfo {
@@ -463,6 +464,7 @@ export interface Happened {
   taken?: readonly Event[];
 }
 
+/** Something said. Its number is no version of the table: lines are counted by themselves. */
 export interface Talk {
   number: number;
   at: number;
@@ -605,6 +607,12 @@ export interface Present {
   type: "present";
   seats: readonly number[];
   spectators: number;
+}
+
+/** What was said since the last message: lines in order, each is told once. */
+export interface Said {
+  type: "talk";
+  talk: readonly Talk[];
 }
 
 /** The server cannot write now, or can again: requests wait or are refused meanwhile. */

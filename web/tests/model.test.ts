@@ -14,7 +14,7 @@ test("an older update is dropped", () => {
 test("what was picked is forgotten when the game goes on", () => {
   let state: State = update(START, at(1));
   state = update(state, { type: "picking", picking: { kind: "swap", swaps: { action: "buy swap", groups: [] }, first: "a1" } });
-  expect(update(state, at(2, { talk: [{ number: 2, at: 0, name: "Asha", text: "?" }] })).picking.kind).toBe("swap");
+  expect(update(state, { type: "talk", talk: [{ number: 2, at: 0, name: "Asha", text: "?" }] }).picking.kind).toBe("swap");
   expect(update(state, at(2, { happened: [{ number: 2, at: 0, what: "undone" }] })).picking).toEqual(NOTHING);
 });
 
@@ -37,6 +37,16 @@ test("what happened is told once, however often it is sent", () => {
   const happened = [{ number: 1, at: 0, what: "started" }];
   const state = update(update(START, at(1, { happened })), at(2, { happened: [...happened, { number: 2, at: 0, what: "acted" }] }));
   expect(state.happened.map((one) => one.number)).toEqual([1, 2]);
+});
+
+test("a line is heard once and none is lost, whether it comes by itself or with an update", () => {
+  const line = (number: number) => ({ number, at: 0, name: "Asha", text: `line ${number}` });
+  let state = update(START, at(5, { talk: [line(1), line(2)] }));
+  state = update(state, { type: "talk", talk: [line(3)] });
+  state = update(state, at(4, { talk: [line(3), line(4)] })); // an older table, after a lost connection
+  state = update(state, { type: "talk", talk: [line(4), line(5)] });
+  expect(state.talk.map((one) => one.number)).toEqual([1, 2, 3, 4, 5]);
+  expect(state.update?.version).toBe(5);
 });
 
 const did = (number: number, seat: number): readonly Happened[] => [{ number, at: 0, what: "acted", seat, events: [{ kind: "turn ended", seat }] }];

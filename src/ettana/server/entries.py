@@ -1,4 +1,4 @@
-"""What a table's log holds: facts, in the order in which they happened.
+"""What a table's log holds: facts, in the order in which they happened. And beside it what is said.
 
 The state of a table is the fold over its entries and nothing else is authoritative. Entries are
 JSON in the store; a new field has a default, so that old logs stay readable.
@@ -120,13 +120,6 @@ class CameBack(Kept, tag="back", frozen=True):
     seat: int
 
 
-class Said(Kept, tag="said", frozen=True):
-    name: str
-    seat: int | None = None
-    text: str = ""
-    phrase: str = ""
-
-
 class Rematched(Kept, tag="rematched", frozen=True):
     table: str
 
@@ -149,7 +142,6 @@ Fact = (
     | Answered
     | StoodIn
     | CameBack
-    | Said
     | Rematched
     | Closed
 )
@@ -171,10 +163,30 @@ class Entry(Struct, frozen=True, omit_defaults=True):
         return self.up or self.at
 
 
+class Line(Struct, frozen=True, omit_defaults=True):
+    """Something said. Lines have numbers of their own: the log knows nothing of them."""
+
+    number: int
+    at: int
+    name: str
+    seat: int | None = None  # None: a spectator's
+    text: str = ""
+    phrase: str = ""
+    by: str = HOUSE
+    request: str = ""
+
+
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Entry)
+_LINES: Final = msgspec.json.Decoder(Line)
 
 encode_entry = _ENCODER.encode
+encode_line = _ENCODER.encode
+
+
+def decode_line(text: bytes) -> Line:
+    """What was said, from its stored text; msgspec.DecodeError when it is none."""
+    return _LINES.decode(text)
 
 
 def decode_entry(text: bytes) -> Entry:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from ettana.server.entries import decode_entry
+from collections.abc import Sequence
+from contextlib import suppress
+
+import msgspec
+
+from ettana.server.entries import decode_entry, decode_line
 from ettana.server.store.base import Stored
 from ettana.server.table import Identity, Table
+from ettana.server.table.talking import Talk
 
 
 class BadLog(Exception):
@@ -26,3 +32,11 @@ def fold(table: Table, stored: Stored) -> None:
             table.apply(decode_entry(body))
         except Exception as error:  # whatever it is: this log does not replay
             raise BadLog(f"entry {number}: {str(error) or type(error).__name__}") from error
+
+
+def hear(talk: Talk, lines: Sequence[tuple[int, bytes]]) -> None:
+    """Go on by stored lines; one that cannot be read is lost, and nothing with it."""
+    for number, body in lines:
+        with suppress(msgspec.MsgspecError):
+            talk.add(decode_line(body))
+        talk.number = number

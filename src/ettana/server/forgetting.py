@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from ettana.server.entries import (
@@ -17,11 +18,12 @@ from ettana.server.entries import (
     Fact,
     Joined,
     Left,
-    Said,
     SeatAtStart,
     Started,
     decode_entry,
+    decode_line,
     encode_entry,
+    encode_line,
 )
 from ettana.server.folding import BadLog, folded
 from ettana.server.house.listing import listing_of, results_of
@@ -43,6 +45,7 @@ async def forget_guest(store: Store, guest: str) -> int:
     for forgotten in (guest, *await store.forget(guest)):
         for table in await store.mentioning(forgotten):
             try:
+                await store.rewrite_talk(table, partial(_unsaid, guest=forgotten, nobody=new_id()))
                 await store.rewrite(table, partial(_rewritten, guest=forgotten))
                 changed.add(table)
             except Gone:
@@ -61,6 +64,16 @@ def _rewritten(stored: Stored, guest: str) -> Rewritten:
     bodies = tuple(encode_entry(entry) for entry in entries)
     table = folded(Stored(stored.table, 0, bodies))
     return Rewritten(bodies, listing_of(table), results_of(table, was_over=False))
+
+
+def _unsaid(body: bytes, guest: str, nobody: str) -> bytes:
+    try:
+        line = decode_line(body)
+    except MsgspecError:  # nobody can read it
+        return body
+    if line.by != guest:
+        return body
+    return encode_line(replace(line, name=NOBODY, text=UNSAID, phrase="", by=nobody))
 
 
 class _Forgetting:
@@ -89,8 +102,6 @@ class _Forgetting:
                 return replace(fact, guest=self._nobody)
             case Started():
                 return replace(fact, seats=self._begun(fact))
-            case Said() if is_own:
-                return replace(fact, name=NOBODY, text=UNSAID, phrase="")
         return fact
 
     def _joined(self, fact: Joined) -> Joined:

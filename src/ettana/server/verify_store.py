@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
+
+from msgspec import MsgspecError
 
 from ettana.engine.record import GameRecord
 from ettana.engine.record_text import RecordError
 from ettana.engine.verify import Verdict, verify
+from ettana.server.entries import decode_line
 from ettana.server.folding import BadLog, folded
 from ettana.server.store.base import Damaged, Store, Stored
 from ettana.server.table.records import record_of
@@ -27,11 +30,13 @@ async def verify_store(store: Store) -> AsyncIterator[Finding]:
     async for id in table_ids(store):
         try:
             stored = await store.load(id)
+            talk = await store.talk(id)
         except Damaged as error:
             yield Finding(id, fault=str(error))
             continue
         if stored:  # not deleted meanwhile
-            yield _check(stored)
+            finding = _check(stored)
+            yield finding if finding.fault else replace(finding, fault=_fault_of_talk(talk))
 
 
 async def table_ids(store: Store) -> AsyncIterator[str]:
@@ -41,6 +46,15 @@ async def table_ids(store: Store) -> AsyncIterator[str]:
         for listed in page:
             yield listed.id
         last = page[-1].id
+
+
+def _fault_of_talk(talk: Sequence[tuple[int, bytes]]) -> str:
+    for number, body in talk:
+        try:
+            decode_line(body)
+        except MsgspecError as error:
+            return f"line {number} of its talk: {error}"
+    return ""
 
 
 def _check(stored: Stored) -> Finding:

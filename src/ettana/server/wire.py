@@ -236,9 +236,10 @@ class AskHint(Request, tag="hint", frozen=True):
 
 
 class Resync(Request, tag="resync", frozen=True):
-    """Send the newest update, with what happened after `since`."""
+    """Send the newest update, with what happened after `since` and was said after line `heard`."""
 
     since: Count = 0
+    heard: Count = 0
 
 
 SocketRequest = (
@@ -494,6 +495,8 @@ class Happened(Lean, frozen=True):
 
 
 class Talk(Lean, frozen=True):
+    """Something said. Its number is no version of the table: lines are counted by themselves."""
+
     number: int
     at: int
     name: str
@@ -542,7 +545,7 @@ class Update(Lean, tag="update", frozen=True):
 
     table: str
     version: int
-    since: int  # `happened` and `talk` are complete from here on
+    since: int  # `happened` is complete from here on
     stage: Stage
     seats: tuple[SeatInfo, ...]
     steps: int  # how many the game has
@@ -642,6 +645,12 @@ class Present(Plain, tag="present", frozen=True):
     spectators: int
 
 
+class Said(Plain, tag="talk", frozen=True):
+    """What was said since the last message: lines in order, each is told once."""
+
+    talk: tuple[Talk, ...]
+
+
 class Down(Plain, tag="down", frozen=True):
     """The server cannot write now, or can again: requests wait or are refused meanwhile."""
 
@@ -654,7 +663,7 @@ class Closed(Plain, tag="closed", frozen=True):
     reason: str
 
 
-SocketMessage = Update | Ack | Error | Planned | Hinted | Present | Down | Closed
+SocketMessage = Update | Ack | Error | Planned | Hinted | Present | Said | Down | Closed
 
 
 # HTTP alone

@@ -19,7 +19,7 @@ from sqlalchemy import Connection, LargeBinary, MetaData, create_engine, delete,
 from ettana.engine.actions import ACTIONS
 from ettana.engine.legal import legal_actions
 from ettana.server import wire
-from ettana.server.store import open_store
+from ettana.server.store import chain, open_store
 from ettana.server.store.base import DAY, Commitment, Link, Token
 from ettana.server.store.migrate import migrate, scripts
 from ettana.server.table import BotDue, Open
@@ -30,6 +30,7 @@ FOLDER: Final = Path(__file__).parent / "golden"
 VERSIONS: Final = "alembic_version"
 VOTED, OF_A_BOT = "table-4", "table-5"
 TABLES: Final = (FINISHED, RUNNING, WAITING, VOTED, OF_A_BOT)
+TALK_APART: Final = "0009"
 FAR: Final = 4_000_000_000_000  # a time that never comes
 
 Rows = dict[str, list[dict[str, Any]]]
@@ -86,10 +87,10 @@ def _bytes(value: str | dict[str, str] | None) -> bytes | None:
 def golden_sittings() -> list[Sitting]:
     """What is kept: also a vote after some talk, and a table at which a bot is to act."""
     voted = in_turn(settings(takebacks=True), 4)
-    voted.do(wire.Say(voted.request(), text="May I?"), "g0")
+    voted.say(wire.Say(voted.request(), text="May I?"), "g0")
     seen = voted.table.version
     voted.do(wire.AskTakeBack(voted.request(), seen, 0), "g0")
-    voted.do(wire.Say(voted.request(), text="Well"), "g1")
+    voted.say(wire.Say(voted.request(), text="Well"), "g1")
     voted.do(wire.Answer(voted.request(), seen + 1, agree=True), "g1")
     assert voted.play.steps == 0
     of_a_bot = Sitting(5)
@@ -120,7 +121,45 @@ async def write_golden() -> None:
         engine.dispose()
     for script in scripts().walk_revisions():
         path = FOLDER / f"{script.revision}.json"
-        path.write_text(json.dumps(as_of(rows, script.revision), indent=1) + "\n", "utf-8")
+        held = rows if script.revision >= TALK_APART else with_talk_in_logs(rows)
+        path.write_text(json.dumps(as_of(held, script.revision), indent=1) + "\n", "utf-8")
+
+
+def with_talk_in_logs(rows: Rows) -> Rows:
+    """The rows of before talk had a table of its own: in the order of time, lines are entries."""
+    secrets = {row["id"]: _bytes(row["secret"]) or b"" for row in rows["tables"]}
+    entries: list[dict[str, Any]] = []
+    heads: dict[str, Any] = {}
+    for table, secret in secrets.items():
+        log = [json.loads(row["body"]) for row in rows["entries"] if row["table_id"] == table]
+        talk = [json.loads(row["body"]) for row in rows["talk"] if row["table_id"] == table]
+        merged = sorted([*log, *map(_as_entry, talk)], key=lambda entry: entry["at"])
+        new = {entry["number"]: number for number, entry in enumerate(merged, 1) if entry in log}
+        bodies = [
+            json.dumps(_renumbered(entry, number, new), separators=(",", ":")).encode()
+            for number, entry in enumerate(merged, 1)
+        ]
+        hashes = chain.links(chain.first_link(table, secret), bodies)
+        heads[table] = _text(hashes[-1])
+        entries += [
+            {"table_id": table, "number": number, "at": 1, "body": _text(body), "hash": _text(hash)}
+            for number, (body, hash) in enumerate(zip(bodies, hashes, strict=True), 1)
+        ]
+    tables = [{**row, "head": heads[row["id"]]} for row in rows["tables"]]
+    return {**rows, "tables": tables, "entries": entries}
+
+
+def _as_entry(line: dict[str, Any]) -> dict[str, Any]:
+    about = {name: line.pop(name) for name in ("number", "at", "by", "request")}
+    return {**about, "fact": {"type": "said", **line}}
+
+
+def _renumbered(entry: dict[str, Any], number: int, new: dict[int, int]) -> dict[str, Any]:
+    fact = dict(entry["fact"])
+    for name in ("vote", "device"):
+        if fact.get(name):
+            fact[name] = new[fact[name]]
+    return {**entry, "number": number, "fact": fact}
 
 
 def as_of(rows: Rows, revision: str) -> Rows:

@@ -12,13 +12,14 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from ettana.server.entries import decode_line
 from ettana.server.store import open_store
 from ettana.server.store.base import Store, Unusable
 from ettana.server.store.migrate import migrate, scripts
 from ettana.server.store.schema import metadata
 from ettana.server.verify_store import verify_store
 from tests.server.kept_games import FINISHED, RUNNING, WAITING
-from tests.server.store.golden_stores import FAR, FOLDER, OF_A_BOT, TABLES, fill_golden
+from tests.server.store.golden_stores import FAR, FOLDER, OF_A_BOT, TABLES, VOTED, fill_golden
 from tests.server.store.made import made, opened
 
 pytestmark = pytest.mark.anyio
@@ -90,6 +91,14 @@ async def test_a_golden_store_of_every_version_is_served(url: str, revision: str
         assert [finding.table for finding in findings] == list(TABLES)
         assert [finding.fault for finding in findings] == [""] * len(TABLES)
         assert [bool(finding.verdict) for finding in findings] == [True, True, False, True, True]
+        talk = [decode_line(body) for _, body in await store.talk(VOTED)]
+        assert [(line.number, line.by, line.seat, line.text) for line in talk] == [
+            (1, "g0", 0, "May I?"),
+            (2, "g1", 1, "Well"),
+        ]
+        assert [number for number, _ in await store.talk(FINISHED)] == [1, 2]
+        voted = await store.load(VOTED)
+        assert voted and not any(b"May I?" in body for body in voted.entries)
         assert OF_A_BOT in [waking.table for waking in await store.waking_tables(FAR)]
         assert [listed.id for listed in await store.tables_of("g5")] == [WAITING]
         assert [result.seat for result in await store.results_at(FINISHED)] == [0, 1]

@@ -8,10 +8,11 @@ from ettana.engine.actions import ACTIONS
 from ettana.engine.legal import legal_actions
 from ettana.engine.rng import Rng
 from ettana.server import wire
-from ettana.server.entries import Entry, decode_entry, encode_entry
+from ettana.server.entries import Entry, Line, decode_entry, decode_line, encode_entry, encode_line
 from ettana.server.table import SPECTATOR, Command, Identity, Open, Refused, Table, Viewer, Who
 from ettana.server.table.clock import Instant
 from ettana.server.table.play import Play
+from ettana.server.table.talking import Talk, say
 
 CODE = "KLMNPQ"
 SECRET = bytes(range(32))
@@ -31,6 +32,8 @@ class Sitting:
     def __init__(self, number: int = 0) -> None:
         self.table = Table(identity(number))
         self.log: list[bytes] = []
+        self.talk = Talk()
+        self.said: list[bytes] = []
         self.now = BEGIN
         self.ahead = 0  # of the uptime: by how much the time of day was set forward
         self.requests = 0
@@ -52,6 +55,14 @@ class Sitting:
         self.requests += 1
         return f"r{self.requests}"
 
+    def say(self, wish: wire.Say, guest: str | None = "g0") -> Line:
+        """Decide, store, add."""
+        self.now += SECOND
+        self.said.append(encode_line(say(self.table, self.talk, wish, Who(guest), self.now)))
+        line = decode_line(self.said[-1])
+        self.talk.add(line)
+        return line
+
     def do(self, command: Command, guest: str | None = "g0", present: str = "") -> list[Entry]:
         """Decide, store, apply."""
         self.now += SECOND
@@ -62,11 +73,16 @@ class Sitting:
             self.table.apply(entry)
         return entries
 
-    def refusal(self, command: Command, guest: str | None = "g0", present: str = "") -> str:
+    def refusal(
+        self, command: Command | wire.Say, guest: str | None = "g0", present: str = ""
+    ) -> str:
         """The code with which this is refused; nothing changes."""
         before = self.seen(), self.table.version
         try:
-            self.do(command, guest, present)
+            if isinstance(command, wire.Say):
+                self.say(command, guest)
+            else:
+                self.do(command, guest, present)
         except Refused as refused:
             assert before == (self.seen(), self.table.version)
             return refused.code
@@ -84,7 +100,8 @@ class Sitting:
     def seen(self, seat: int | None = None, since: int = 0) -> bytes:
         """What a viewer is sent, as bytes."""
         viewer = SPECTATOR if seat is None else Viewer(f"g{seat}", seat)
-        return msgspec.json.encode(self.table.update_for(viewer, since, self.instant))
+        talk = self.talk.after(0)
+        return msgspec.json.encode(self.table.update_for(viewer, since, self.instant, talk))
 
     def update(self, seat: int | None = None, since: int = 0) -> wire.Update:
         """What a viewer is sent, as a client reads it."""

@@ -282,7 +282,7 @@ def test_talk_does_not_change_since_when_a_bot_is_due() -> None:
     seat = sitting.play.state.active
     sitting.do(wire.Leave("l"), f"g{seat}")
     due = sitting.table.due()
-    sitting.do(wire.Say("s", "Hello"), f"g{1 - seat}")
+    sitting.say(wire.Say("s", "Hello"), f"g{1 - seat}")
     assert sitting.table.due() == due
 
 

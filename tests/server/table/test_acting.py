@@ -91,7 +91,7 @@ def test_what_rests_on_an_older_game_is_stale_but_talk_makes_nothing_stale() -> 
     sitting = in_turn()
     guest = f"g{sitting.play.state.active}"
     seen = sitting.table.version
-    sitting.do(wire.Say(sitting.request(), "Hello"), "g0")
+    sitting.say(wire.Say(sitting.request(), "Hello"), "g0")
     legal = legal_actions(sitting.play.state, sitting.play.deck)
     sitting.do(act(sitting, ACTIONS.texts[legal[0]], seen), guest)
     assert sitting.refusal(act(sitting, "end", seen), guest) == "stale"
@@ -104,7 +104,7 @@ def test_a_repeated_request_is_answered_and_not_done_again() -> None:
     wish = act(sitting, action)
     sitting.do(wish)
     version = sitting.table.version
-    sitting.do(wire.Say(sitting.request(), "Hello"), "g1")
+    sitting.say(wire.Say(sitting.request(), "Hello"), "g1")
     with pytest.raises(Repeated) as caught:
         sitting.do(wish)
     assert caught.value.version == version
@@ -119,7 +119,7 @@ def test_strangers_talk_does_not_make_a_request_be_done_again() -> None:
     sitting.do(wish)
     version = sitting.table.version
     for number in range(200):
-        sitting.do(wire.Say(sitting.request(), "Hello", name="Watcher"), f"stranger-{number % 7}")
+        sitting.say(wire.Say(sitting.request(), "Hello", name="Watcher"), f"stranger-{number % 7}")
     for table in (sitting.table, sitting.folded()):
         assert table.answered("g0", wish.request) == version
 
@@ -128,8 +128,8 @@ def test_of_one_guest_the_last_requests_are_known() -> None:
     sitting = started()
     said = [sitting.request() for _ in range(KEPT_REQUESTS + 1)]
     for request in said:
-        sitting.do(wire.Say(request, "Hello"), "g1")
-    known = [sitting.table.answered("g1", request) is not None for request in said]
+        sitting.say(wire.Say(request, "Hello"), "g1")
+    known = [sitting.talk.is_said("g1", request) for request in said]
     assert known == [False, *[True] * KEPT_REQUESTS]
 
 

@@ -7,31 +7,36 @@ import pytest
 from ettana.engine.rng import Rng
 from ettana.server import wire
 from ettana.server.table import Open, Viewer
-from ettana.server.table.moments import KEPT_MOMENTS, KEPT_TALK
+from ettana.server.table.moments import KEPT_MOMENTS
 from ettana.server.table.play import KEPT_STEPS
+from ettana.server.table.table import MOST_ENTRIES
+from ettana.server.table.talking import KEPT_TALK
 from tests.server.table.sitting import ANY_TIME, CODE, Sitting, settings, started
 
 
 def test_a_text_or_a_phrase_is_heard_by_all() -> None:
     sitting = started()
     since = sitting.table.version
-    sitting.do(wire.Say("a", "  How are you? "), "g1")
-    sitting.do(wire.Say("b", phrase="good-luck"), "g0")
-    sitting.do(wire.Say("c", "Hello from outside", name="Watcher"), "stranger")
+    sitting.say(wire.Say("a", "  How are you? "), "g1")
+    sitting.say(wire.Say("b", phrase="good-luck"), "g0")
+    sitting.say(wire.Say("c", "Hello from outside", name="Watcher"), "stranger")
     talk = sitting.update(None, since).talk
     assert [(line.seat, line.name, line.text, line.phrase) for line in talk] == [
         (1, "Guest 1", "How are you?", ""),
         (0, "Guest 0", "", "good-luck"),
         (None, "Watcher", "Hello from outside", ""),
     ]
-    assert sitting.update(0, sitting.table.version).talk == ()
+    assert [line.number for line in talk] == [1, 2, 3]
+    assert sitting.table.version == since
+    assert [line.number for line in sitting.talk.after(2)] == [3]
+    assert sitting.talk.after(3) == ()
 
 
 def test_emoji_and_letters_that_are_joined_are_said_as_they_are() -> None:
     sitting = started()
     since = sitting.table.version
     joined = "\U0001f469\u200d\U0001f467 \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"
-    sitting.do(wire.Say("a", joined), "g1")
+    sitting.say(wire.Say("a", joined), "g1")
     assert [line.text for line in sitting.update(None, since).talk] == [joined]
 
 
@@ -59,43 +64,51 @@ def test_who_has_no_seat_needs_a_name_and_a_guest_to_be() -> None:
 
 def test_a_log_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = started()
-    monkeypatch.setattr("ettana.server.table.table.MOST_ENTRIES", sitting.table.version)
+    monkeypatch.setattr("ettana.server.table.table.MOST_ENTRIES", 0)
     active = sitting.play.state.active
     assert sitting.refusal(wire.AskStandIn("s", 1 - active), f"g{active}") == "log-full"
-    sitting.do(wire.Say("t", "Hello"), "g0")
+    sitting.say(wire.Say("t", "Hello"), "g0")
     sitting.play_on(Rng(1), 5)
     sitting.do(wire.Leave("l"), "g0")
     assert sitting.refusal(wire.Back("b"), "g0") == "log-full"
 
 
-def test_talk_takes_no_room_from_the_game_nor_spectators_from_players(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Many thousand lines by somebody who only looks, in small."""
-    monkeypatch.setattr("ettana.server.table.moments.MOST_TALK", 5)
-    monkeypatch.setattr("ettana.server.table.moments.MOST_SPECTATORS_TALK", 3)
+def test_however_much_is_said_the_game_has_its_room() -> None:
     sitting = Sitting()
     sitting.do(Open("c", settings(), wire.Join("j", "Guest 0")))
-    monkeypatch.setattr("ettana.server.table.table.MOST_ENTRIES", sitting.table.version + 3)
-    for number in range(3):
-        sitting.do(wire.Say(f"s{number}", "Boo", name="Watcher"), "stranger")
-    assert sitting.refusal(wire.Say("s", "Boo", name="Watcher"), "stranger") == "talk-full"
-    assert sitting.refusal(wire.Say("s", "Boo", name="Other"), "another") == "talk-full"
-    for number in range(5):
-        sitting.do(wire.Say(f"t{number}", "Hello"), "g0")
-    assert sitting.refusal(wire.Say("t", "Hello"), "g0") == "talk-full"
+    version = sitting.table.version
+    for number in range(MOST_ENTRIES + 1000):
+        sitting.say(wire.Say(f"s{number}", "Boo", name="Watcher"), "stranger")
+    assert sitting.table.version == version
     sitting.do(wire.Join("k", "Guest 1", code=CODE), "g1")
     assert sitting.stage() == "playing"
     sitting.play_on(Rng(1), 3)
-    assert sitting.folded().moments.lines == 8
+
+
+def test_who_comes_and_goes_before_the_game_takes_no_room_from_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("ettana.server.table.table.MOST_ENTRIES", 10)
+    sitting = Sitting()
+    sitting.do(Open("c", settings(3), wire.Join("j", "Guest 0")))
+    for number in range(10):
+        sitting.do(wire.Join(f"j{number}", "Stranger", code=CODE), "stranger")
+        sitting.do(wire.Leave(f"l{number}"), "stranger")
+    sitting.do(wire.Join("k", "Guest 1", code=CODE), "g1")
+    sitting.do(wire.Start("s", "apprentice"), "g0")
+    assert sitting.stage() == "playing"
+    active = sitting.play.state.active
+    if not sitting.table.seats[active].player:
+        sitting.play_on(Rng(1), 1)
+    sitting.do(wire.AskStandIn("a", 1), "g0")
 
 
 def test_spectators_do_not_push_out_what_players_said() -> None:
     sitting = started()
     since = sitting.table.version
-    sitting.do(wire.Say("a", "Before all that"), "g0")
+    sitting.say(wire.Say("a", "Before all that"), "g0")
     for number in range(KEPT_TALK + 5):
-        sitting.do(wire.Say(f"s{number}", "Boo", name="Watcher"), "stranger")
+        sitting.say(wire.Say(f"s{number}", "Boo", name="Watcher"), "stranger")
     talk = sitting.update(None, since).talk
     assert talk[0].text == "Before all that" and len(talk) == KEPT_TALK + 1
     assert [line.number for line in talk] == sorted(line.number for line in talk)
@@ -105,7 +118,7 @@ def test_an_update_tells_the_past_as_far_as_it_is_kept() -> None:
     sitting = started(settings(annas=15))
     sitting.play_on(Rng(1), 3 * KEPT_MOMENTS)
     for number in range(KEPT_TALK + 5):
-        sitting.do(wire.Say(f"s{number}", "Hello"), "g0")
+        sitting.say(wire.Say(f"s{number}", "Hello"), "g0")
     update = sitting.update(0)
     assert len(update.happened) == KEPT_MOMENTS
     assert update.since == update.happened[0].number - 1

@@ -244,7 +244,6 @@ trouble-creator-only = Only whoever made the table can do that.
 trouble-down = The server cannot save just now. Please try again.
 trouble-hints-off = There are no hints at this table.
 trouble-log-full = Too much has happened at this table: only the game itself goes on.
-trouble-talk-full = There is no more room for talk at this table; the game goes on.
 trouble-name-taken = Somebody here has this name already.
 trouble-no-free-seat = No seat is free.
 trouble-no-hint = No hint was found.

@@ -242,7 +242,6 @@ trouble-creator-only = Solo puede hacerlo quien creó la mesa.
 trouble-down = El servidor no puede guardar ahora. Inténtalo otra vez.
 trouble-hints-off = En esta mesa no hay pistas.
 trouble-log-full = Han pasado demasiadas cosas en esta mesa: solo sigue la partida.
-trouble-talk-full = En esta mesa ya no queda sitio para charlar; la partida sigue.
 trouble-name-taken = Alguien aquí ya se llama así.
 trouble-no-free-seat = No hay ningún asiento libre.
 trouble-no-hint = No se ha encontrado ninguna pista.

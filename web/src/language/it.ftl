@@ -248,7 +248,6 @@ trouble-creator-only = Può farlo solo chi ha creato il tavolo.
 trouble-down = Il server ora non può salvare. Riprova.
 trouble-hints-off = A questo tavolo non ci sono consigli.
 trouble-log-full = A questo tavolo è successo troppo: continua solo la partita.
-trouble-talk-full = A questo tavolo non c'è più spazio per parlare; la partita continua.
 trouble-name-taken = Qualcuno qui si chiama già così.
 trouble-no-free-seat = Non ci sono posti liberi.
 trouble-no-hint = Nessun consiglio trovato.

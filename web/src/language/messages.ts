@@ -198,7 +198,6 @@ export interface Messages {
   "trouble-down": {};
   "trouble-hints-off": {};
   "trouble-log-full": {};
-  "trouble-talk-full": {};
   "trouble-name-taken": {};
   "trouble-no-free-seat": {};
   "trouble-no-hint": {};

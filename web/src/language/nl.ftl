@@ -239,7 +239,6 @@ trouble-creator-only = Dat kan alleen wie de tafel heeft aangemaakt.
 trouble-down = De server kan nu niet opslaan. Probeer het nog eens.
 trouble-hints-off = Aan deze tafel zijn er geen tips.
 trouble-log-full = Er is te veel gebeurd aan deze tafel: alleen het spel zelf gaat verder.
-trouble-talk-full = Er is aan deze tafel geen ruimte meer om te praten; het spel gaat door.
 trouble-name-taken = Iemand heet hier al zo.
 trouble-no-free-seat = Er is geen plaats vrij.
 trouble-no-hint = Er werd geen tip gevonden.

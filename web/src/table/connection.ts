@@ -7,6 +7,8 @@ type Handlers = {
   readonly message: (message: SocketMessage) => void;
   readonly state: (state: "lost" | Ended) => void;
   readonly version: () => number;
+  /** The number of the last line that was said. */
+  readonly heard: () => number;
   readonly seat: () => number | null;
 };
 
@@ -74,6 +76,7 @@ export class Connection {
     const address = socketAddress(
       this.#table,
       this.#handlers.version(),
+      this.#handlers.heard(),
       this.#isSeatLost ? null : this.#handlers.seat(),
     );
     const early = takeSocket(address);
@@ -151,7 +154,8 @@ export class Connection {
 
   /** Ask whether anybody is there; when nobody is, this socket is given up. */
   #ask(patience: number): void {
-    this.#socket?.send(JSON.stringify({ type: "resync", since: this.#handlers.version(), request: newId() }));
+    const known = { since: this.#handlers.version(), heard: this.#handlers.heard() };
+    this.#socket?.send(JSON.stringify({ type: "resync", ...known, request: newId() }));
     this.#listen(patience, () => {
       const socket = this.#socket;
       if (socket) socket.onclose = socket.onmessage = null;

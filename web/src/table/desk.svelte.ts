@@ -29,6 +29,7 @@ export class Desk extends Seen {
       message: this.tell,
       state: (connection) => this.tell({ type: "connection", connection }),
       version: () => newest(this.now)?.version ?? 0,
+      heard: () => this.now.talk.at(-1)?.number ?? 0,
       seat: () => newest(this.now)?.own?.seat ?? null,
     });
     $effect(() => this.#learnWhenDue());

@@ -11,15 +11,15 @@ interface Early {
 const infos = new Map<string, Promise<TableInfo>>();
 let early: Early | null = null;
 
-export function socketAddress(table: string, since: number, seat: number | null): string {
-  const where = new URLSearchParams({ since: String(since) });
+export function socketAddress(table: string, since: number, heard: number, seat: number | null): string {
+  const where = new URLSearchParams({ since: String(since), heard: String(heard) });
   if (seat !== null) where.set("seat", String(seat));
   return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${table}/socket?${where}`;
 }
 
 /** Kept is what was asked; the answer of the socket, or that there is none, is worth a moment's waiting. */
 export function askEarly(table: string): Promise<unknown> {
-  const address = socketAddress(table, 0, null);
+  const address = socketAddress(table, 0, 0, null);
   const heard: MessageEvent<string>[] = [];
   const socket = new WebSocket(address);
   early = { address, socket, heard };

@@ -1,13 +1,15 @@
 // The one pure function by which everything that the table page knows changes.
 import type { Happened, Hinted, Planned, Update } from "../wire";
 import { NOTHING } from "./choosing";
-import { isSameEyes, momentsOf, withOtherEyes, withTold } from "./remembering";
+import { isSameEyes, momentsOf, withOtherEyes, withTalk, withTold } from "./remembering";
 import { endedBy, type Message, type Moment, type State } from "./state";
 
 export function update(state: State, message: Message): State {
   switch (message.type) {
     case "update":
-      return arrived(state, message);
+      return arrived(withTalk(state, message.talk), message);
+    case "talk":
+      return withTalk(state, message.talk);
     case "ack":
       return {
         ...state,

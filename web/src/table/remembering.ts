@@ -30,13 +30,18 @@ function keptTalk(talk: readonly Talk[]): readonly Talk[] {
 
 export const isOfPlayer = (line: Talk): boolean => (line.seat ?? null) !== null;
 
+/** What was said is heard at once, whatever waits to be seen, and no line twice. */
+export function withTalk(state: State, talk: readonly Talk[] = []): State {
+  const last = state.talk.at(-1)?.number ?? 0;
+  const fresh = talk.filter((one) => one.number > last);
+  return fresh.length ? { ...state, talk: keptTalk([...state.talk, ...fresh]) } : state;
+}
+
 export function withTold(state: State, fresh: Update): State {
   const known = new Set(state.happened.map((one) => one.number));
-  const said = new Set(state.talk.map((one) => one.number));
   return {
     ...state,
     happened: lastOf([...state.happened, ...(fresh.happened ?? []).filter((one) => !known.has(one.number))], KEPT),
-    talk: keptTalk([...state.talk, ...(fresh.talk ?? []).filter((one) => !said.has(one.number))]),
   };
 }
 

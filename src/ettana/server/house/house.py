@@ -6,12 +6,12 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Final
 
-from ettana.server.entries import Entry, encode_entry
-from ettana.server.folding import BadLog, fold, folded
+from ettana.server.entries import Entry, Line, encode_entry, encode_line
+from ettana.server.folding import BadLog, fold, folded, hear
 from ettana.server.house.attendance import Attendance
 from ettana.server.house.listing import listing_of, needs_listing, progress_of, results_of
 from ettana.server.house.moment import CLOCK, instant
@@ -31,8 +31,9 @@ from ettana.server.table import (
     Who,
 )
 from ettana.server.table import Viewer as Eyes
+from ettana.server.table.talking import Talk, say
 from ettana.server.watch import Metrics
-from ettana.server.wire import Closed, Down
+from ettana.server.wire import Closed, Down, Say
 
 MOST_TRIES: Final = 20  # at the same number, when other processes are faster
 
@@ -74,7 +75,10 @@ class House:
 
     async def _load(self, table: str) -> Room:
         try:
-            room = self.rooms[table] = Room(await self._fetch(table))
+            talk = await self._talk_after(table, Talk())
+            room = self.rooms[table] = Room(await self._fetch(table), talk)
+            if self.store.is_shared:  # before there was a room nobody heard what was said elsewhere
+                self._begin(self._follow_talk(room))
             if table in self.faults:
                 await self._set_fault(table, None)
             return room
@@ -96,6 +100,15 @@ class House:
             return folded(stored)
         except (BadLog, Damaged) as error:
             raise await self._unreadable(table, error) from None
+
+    async def _talk_after(self, table: str, talk: Talk) -> Talk:
+        """With what was said since, as far as it can be read: no game waits for it."""
+        try:
+            hear(talk, await self.store.talk(table, after=talk.number))
+        except Damaged as error:
+            facts = {"table": short_id(table), "reason": str(error)}
+            log.error("what was said at a table cannot be read", extra=facts)
+        return talk
 
     async def _unreadable(self, table: str, error: Exception) -> Refused:
         """A table is broken, and nothing else: it is said, and kept for whoever runs the server."""
@@ -159,7 +172,7 @@ class House:
         for entry in entries:
             table.apply(entry)
         await self.write(self.store.create(row, [*map(encode_entry, entries)], listing_of(table)))
-        room = self.rooms[row.id] = Room(table)
+        room = self.rooms[row.id] = Room(table, Talk())
         self.changed(room)
         return room
 
@@ -211,6 +224,56 @@ class House:
         await self.write(self.store.append(table.identity.id, first, texts, listing, results))
         room.is_stale, room.is_ours = False, True
 
+    async def say(self, table: str, wish: Say, guest: str) -> int:
+        """Have something said; the version of the table, which is as it was.
+
+        Refused and StoreDown as for what is done.
+        """
+        room = await self.room(table)
+        async with room.talking:
+            for _ in range(MOST_TRIES):
+                if room.is_talk_stale:
+                    await self._refresh_talk(room)
+                async with room.lock:
+                    await self.freshen(room)
+                    version = room.table.version
+                    if room.talk.is_said(guest, wish.request):
+                        return version
+                    line = say(room.table, room.talk, wish, Who(guest), instant().at)
+                try:
+                    await self._write_line(room, line)
+                except Clash:
+                    continue
+                except Gone:
+                    self.drop(table, "deleted")
+                    raise Refused("no-such-table") from None
+                except Damaged:
+                    raise Refused("unreadable") from None
+                return version
+        raise StoreDown("other servers were faster again and again")
+
+    async def _write_line(self, room: Room, line: Line) -> None:
+        """Write and tell; whether what failed was written is found out by loading again."""
+        table, is_players = room.table.identity.id, line.seat is not None
+        try:
+            await self.write(self.store.say(table, line.number, encode_line(line), is_players))
+        except BaseException:
+            room.is_talk_stale = True
+            raise
+        room.talk.add(line)
+        room.tell_talk()
+
+    async def _refresh_talk(self, room: Room) -> None:
+        """Bring what was said in a room, whose talking lock is held, up to what the store has."""
+        talk = Talk() if room.is_talk_stale else room.talk
+        room.is_talk_stale = False
+        try:
+            room.talk = await self._talk_after(room.table.identity.id, talk)
+        except BaseException:
+            room.is_talk_stale = True
+            raise
+        room.tell_talk()
+
     async def write(self, writing: Awaitable[None]) -> None:
         """Wait for the store, and tell everybody when it goes down or is up again."""
         try:
@@ -233,13 +296,13 @@ class House:
 
     # Those who look
 
-    async def enter(self, table: str, viewer: Viewer, since: int) -> Room:
+    async def enter(self, table: str, viewer: Viewer, since: int = 0, heard: int = 0) -> Room:
         """Let somebody look, through an own seat or none; the first update is sent at once."""
         room = await self.room(table)
         async with room.lock:
             await self.freshen(room)
             room.table.seat_seen(Eyes(viewer.guest, viewer.through))
-            self._show(room, viewer, since)
+            self._show(room, viewer, since, heard)
             room.viewers.add(viewer)
         self.attendance.tell(room)
         self._tell_presence(room)
@@ -258,17 +321,19 @@ class House:
             await self.freshen(room)
             room.table.seat_seen(Eyes(viewer.guest, through))
             viewer.through = through
-            self._show(room, viewer, 0)
+            self._show(room, viewer, 0, viewer.heard)
 
-    async def show(self, room: Room, viewer: Viewer, since: int) -> None:
-        """Tell somebody who is there once more what happened since a version."""
+    async def show(self, room: Room, viewer: Viewer, since: int, heard: int) -> None:
+        """Tell somebody who is there once more what happened since a version and was said since a
+        line."""
         async with room.lock:
             await self.freshen(room)
-            self._show(room, viewer, since)
+            self._show(room, viewer, since, heard)
 
-    def _show(self, room: Room, viewer: Viewer, since: int) -> None:
+    def _show(self, room: Room, viewer: Viewer, since: int, heard: int) -> None:
         viewer.sent = min(since, room.table.version)
-        viewer.tell(room.table, {})
+        viewer.heard = min(heard, room.talk.number)
+        viewer.tell(room.table, room.talk, {})
 
     def leave(self, room: Room, viewer: Viewer) -> None:
         """Somebody does not look any more."""
@@ -304,16 +369,30 @@ class House:
         self.attendance.met(presence, self.rooms.get(presence.table))
 
     def heard(self, note: Note) -> None:
-        """Another process wrote to a table."""
+        """Another process wrote to a table, or something was said there."""
         room = self.rooms.get(note.table)
         if room is None:
             return
         if note.number == 0:
+            room.is_talk_stale = True
+        if note.number == 0 or note.is_talk:
+            self._begin(self._follow_talk(room))
+        if note.is_talk:
+            return
+        if note.number == 0:
             room.is_stale = True
         if note.number == 0 or note.number > room.table.version:
-            task = asyncio.create_task(self._follow(room))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._begin(self._follow(room))
+
+    def _begin(self, following: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(following)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _follow_talk(self, room: Room) -> None:
+        with suppress(StoreDown):  # then it stays stale
+            async with room.talking:
+                await self._refresh_talk(room)
 
     async def _follow(self, room: Room) -> None:
         try:

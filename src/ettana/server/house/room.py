@@ -11,6 +11,7 @@ from ettana.server import wire
 from ettana.server.house.viewers import Texts, Viewer
 from ettana.server.store.presence import Presence
 from ettana.server.table import BotDue, ClockDue, Table
+from ettana.server.table.talking import Talk
 
 _encode = msgspec.json.Encoder().encode
 
@@ -22,11 +23,14 @@ class Room:
     ahead of what anybody may know.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, talk: Talk) -> None:
         self.table = table
+        self.talk = talk  # nothing but what is committed
         self.lock = asyncio.Lock()
+        self.talking = asyncio.Lock()  # one line after the other; the game does not wait for them
         self.viewers: set[Viewer] = set()
         self.is_stale = False  # it may differ from the store: load it again before use
+        self.is_talk_stale = False  # the same of what was said
         self.is_ours = True  # this process wrote last, so it lets the bot that is due think
         self.used = time.monotonic()
         self.thinking: asyncio.Task[None] | None = None
@@ -87,9 +91,15 @@ class Room:
         has_moved, self._holders = holders != self._holders, holders
         for viewer in self.viewers:
             if viewer.sent < version or has_moved:
-                viewer.tell(self.table, texts)
+                viewer.tell(self.table, self.talk, texts)
         if has_moved:
             self.tell_presence()
+
+    def tell_talk(self) -> None:
+        """Tell everybody what was said since they heard the last line."""
+        texts: Texts = {}
+        for viewer in self.viewers:
+            viewer.tell_talk(self.talk, texts)
 
     def _held(self) -> list[tuple[str, ...]]:
         return [tuple(seat.guests) for seat in self.table.seats]

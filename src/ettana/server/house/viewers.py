@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+import msgspec
+
+from ettana.server import wire
 from ettana.server.table import OWN, Refused, Table, Through
 from ettana.server.table import Viewer as Eyes
+from ettana.server.table.talking import Talk
 
 Texts = dict[tuple[object, ...], bytes]  # what viewers who see the same share
+
+_encode = msgspec.json.Encoder().encode
 
 
 class Viewer(ABC):
@@ -21,19 +27,32 @@ class Viewer(ABC):
         self.guest = guest
         self.through = through
         self.sent = 0  # the version it has
+        self.heard = 0  # the number of the last line it was told
 
-    def tell(self, table: Table, texts: Texts) -> None:
-        """Tell what is new since `sent`, now that it is committed, as it may be seen now."""
+    def tell(self, table: Table, talk: Talk, texts: Texts) -> None:
+        """Tell what is new since `sent`, now that it is committed, as it may be seen now, and what
+        was said since."""
         try:
             seat = table.seat_seen(Eyes(self.guest, self.through))
         except Refused:  # whoever gave up the seat looks as if just come
             self.through = OWN
             seat = table.seat_seen(Eyes(self.guest, OWN))
-        self.tell_change(table, seat, texts)
-        self.sent = table.version
+        self.tell_change(table, seat, talk.after(self.heard), texts)
+        self.sent, self.heard = table.version, talk.number
+
+    def tell_talk(self, talk: Talk, texts: Texts) -> None:
+        """Tell what was said since, and nothing else."""
+        key = (self.heard,)
+        if key not in texts:
+            texts[key] = _encode(wire.Said(talk.after(self.heard)))
+        if self.heard < talk.number:
+            self.send(texts[key])
+        self.heard = talk.number
 
     @abstractmethod
-    def tell_change(self, table: Table, seat: int | None, texts: Texts) -> None:
+    def tell_change(
+        self, table: Table, seat: int | None, talk: tuple[wire.Talk, ...], texts: Texts
+    ) -> None:
         """Tell what is new since `sent` as this seat, or with None a spectator, may see it."""
 
     @abstractmethod

@@ -28,6 +28,7 @@ UNJOINED_DAYS: Final = 7
 ABANDONED_DAYS: Final = 90
 TRASH_DAYS: Final = 30  # that a table stays in the trash
 MOST_COMMITMENTS: Final = 16  # of one guest that wait for a table
+MOST_LINES: Final = 400  # of talk that a table keeps, of players and of spectators each
 LAPSE: Final = 8_000  # a server whose last beat is longer ago than this counts as down
 
 
@@ -218,10 +219,12 @@ class Note:
     """Something was written by another process: `number` is the table's last entry.
 
     0: the table was deleted or its past rewritten. Forget what is in memory, load it again.
+    `is_talk`: `number` is that of the last line said there, 0 when it is not known.
     """
 
     table: str
     number: int
+    is_talk: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +241,7 @@ FIRST_WAKING: Final = Waking(-1, "")
 Heard = Callable[[Note], None]
 Held = Callable[[], Collection[str]]
 Change = Callable[[Stored], Rewritten]
+ChangeLine = Callable[[bytes], bytes]
 
 
 class Store(ABC):
@@ -341,6 +345,24 @@ class Store(ABC):
     async def take_from_trash(self, wanted: Collection[str]) -> int:
         """Give tables back to those who sit there; how many of them were in the trash."""
 
+    # What is said at tables
+
+    @abstractmethod
+    async def say(self, table: str, number: int, body: bytes, is_players: bool) -> None:
+        """Write the line `number`; of its side, players' or spectators', the newest MOST_LINES
+        stay. The table and its log are not touched.
+
+        Clash when `number` is taken, Gone when there is no table.
+        """
+
+    @abstractmethod
+    async def talk(self, table: str, after: int = 0) -> list[tuple[int, bytes]]:
+        """The lines beyond `after` that a table keeps, with their numbers, in order."""
+
+    @abstractmethod
+    async def rewrite_talk(self, table: str, change: ChangeLine) -> int:
+        """Change what was said at a table; how many lines. Numbers stay."""
+
     # Who played, and how it ended
 
     @abstractmethod
@@ -353,7 +375,8 @@ class Store(ABC):
 
     @abstractmethod
     async def mentioning(self, text: str) -> list[str]:
-        """The ids of tables in whose log an ASCII text occurs, perhaps some more; a long search."""
+        """The ids of tables in whose log or talk an ASCII text occurs, perhaps some more; a long
+        search."""
 
     @abstractmethod
     async def rewrite(self, table: str, change: Change) -> None:

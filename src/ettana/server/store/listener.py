@@ -16,6 +16,7 @@ from ettana.server.store.base import Heard, Held, Note, StoreDown
 from ettana.server.store.presence import Met, read_presence
 
 CHANNEL: Final = "ettana"
+TALK: Final = "talk"  # how a note ends that tells of something said
 PRESENCE: Final = "ettana_presence"
 ASK_EVERY: Final = 5.0  # seconds: is the connection still there?
 TRY_EVERY: Final = 0.5  # seconds, while it is not
@@ -26,7 +27,7 @@ BROKEN: Final = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.Interface
 
 
 def write_note(sender: str, note: Note) -> str:
-    return f"{sender}:{note.table}:{note.number}"
+    return f"{sender}:{note.table}:{note.number}:{TALK if note.is_talk else ''}"
 
 
 class Listener:
@@ -76,9 +77,9 @@ class Listener:
             connection.terminate()
 
     def _hear(self, heard: Heard, payload: str) -> None:
-        sender, table, number = payload.split(":")
+        sender, table, number, kind = payload.split(":")
         if sender != self._sender:
-            heard(Note(table, int(number)))
+            heard(Note(table, int(number), kind == TALK))
 
     def _meet(self, payload: str) -> None:
         presence = read_presence(payload)
@@ -91,3 +92,4 @@ class Listener:
             versions = await self._versions(mine)
             for table in mine:
                 heard(Note(table, versions.get(table, 0)))
+                heard(Note(table, 0, is_talk=True))

@@ -58,6 +58,16 @@ entries = Table(
     Column("hash", LargeBinary),
 )
 
+talk = Table(
+    "talk",
+    metadata,
+    _of_table(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("is_players", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+
 holders = Table(
     "holders",
     metadata,

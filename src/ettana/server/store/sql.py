@@ -17,12 +17,14 @@ from sqlalchemy.exc import IntegrityError
 from ettana.server.store import access_queries as access
 from ettana.server.store import copying
 from ettana.server.store import table_queries as tables
+from ettana.server.store import talk_queries as talk
 from ettana.server.store import trash_queries as trash
 from ettana.server.store.base import (
     ABANDONED_DAYS,
     FIRST_WAKING,
     UNJOINED_DAYS,
     Change,
+    ChangeLine,
     Clash,
     Commitment,
     CookieKey,
@@ -121,6 +123,25 @@ class SqlStore(Store):
 
     async def take_from_trash(self, wanted: Collection[str]) -> int:
         return await self._write(partial(trash.take_from_trash, wanted=wanted))
+
+    # What is said at tables
+
+    async def say(self, table: str, number: int, body: bytes, is_players: bool) -> None:
+        said = partial(talk.say, table=table, number=number, body=body, is_players=is_players)
+        try:
+            await self._write(said, lambda _: [Note(table, number, is_talk=True)])
+        except IntegrityError:
+            raise Clash(f"line {number} of table {table} is taken") from None
+
+    async def talk(self, table: str, after: int = 0) -> list[tuple[int, bytes]]:
+        return await self._read(partial(talk.lines, table=table, after=after))
+
+    async def rewrite_talk(self, table: str, change: ChangeLine) -> int:
+        return await self._write(
+            partial(talk.rewrite, table=table, change=change),
+            lambda _: [Note(table, 0, is_talk=True)],
+            takes_long=True,
+        )
 
     # Who played, and how it ended
 

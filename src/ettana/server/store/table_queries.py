@@ -42,6 +42,7 @@ from ettana.server.store.schema import (
     holders,
     results,
     tables,
+    talk,
     uptime,
 )
 
@@ -66,7 +67,7 @@ LISTED = select(
     func.coalesce(_CHANGED, tables.c.created).label("changed"),
 )
 UP = select(uptime.c.up).scalar_subquery()  # how long servers have been up
-_IS_KEPT = tables.c.trashed_up.is_(None)
+IS_KEPT = tables.c.trashed_up.is_(None)
 _RESULT = (results.c.seat, results.c.guest, results.c.won, results.c.facts)
 
 
@@ -119,7 +120,7 @@ def _hold(connection: Connection, table: str, listing: Listing) -> None:
 
 def load(connection: Connection, table: str, after: int) -> Stored | None:
     """None for one in the trash too."""
-    return _load(connection, table, after, _IS_KEPT)
+    return _load(connection, table, after, IS_KEPT)
 
 
 def _load(
@@ -145,12 +146,12 @@ def _load(
 
 
 def table_of_code(connection: Connection, code: str) -> str | None:
-    return connection.execute(select(tables.c.id).where(tables.c.code == code, _IS_KEPT)).scalar()
+    return connection.execute(select(tables.c.id).where(tables.c.code == code, IS_KEPT)).scalar()
 
 
 def open_tables(connection: Connection, most: int) -> list[Listed]:
     query = LISTED.where(
-        _IS_KEPT, tables.c.phase == WAITING, tables.c.is_public, tables.c.free_seats > 0
+        IS_KEPT, tables.c.phase == WAITING, tables.c.is_public, tables.c.free_seats > 0
     ).order_by(tables.c.created.desc(), tables.c.id)
     return listed_by(connection, query.limit(most))
 
@@ -162,7 +163,7 @@ def waking_tables(connection: Connection, up: int, after: Waking, most: int) -> 
     )
     query = (
         select(tables.c.wakes, tables.c.id)
-        .where(tables.c.wakes <= up, tables.c.fault.is_(None), _IS_KEPT, is_next)
+        .where(tables.c.wakes <= up, tables.c.fault.is_(None), IS_KEPT, is_next)
         .order_by(tables.c.wakes, tables.c.id)
         .limit(most)
     )
@@ -180,13 +181,13 @@ def set_fault(connection: Connection, table: str, fault: str | None) -> None:
 
 
 def faults(connection: Connection) -> dict[str, str]:
-    query = select(tables.c.id, tables.c.fault).where(tables.c.fault.is_not(None), _IS_KEPT)
+    query = select(tables.c.id, tables.c.fault).where(tables.c.fault.is_not(None), IS_KEPT)
     return {row.id: row.fault for row in connection.execute(query)}
 
 
 def tables_of(connection: Connection, guest: str, most: int) -> list[Listed]:
     is_theirs = holders.c.guest == guest
-    query = LISTED.where(_IS_KEPT, tables.c.id.in_(select(holders.c.table_id).where(is_theirs)))
+    query = LISTED.where(IS_KEPT, tables.c.id.in_(select(holders.c.table_id).where(is_theirs)))
     listed = listed_by(connection, query.order_by(tables.c.created.desc(), tables.c.id).limit(most))
     found = holders.c.table_id.in_([table.id for table in listed])
     seats: dict[str, list[int]] = {}
@@ -196,7 +197,7 @@ def tables_of(connection: Connection, guest: str, most: int) -> list[Listed]:
 
 
 def all_tables(connection: Connection, after: str, most: int) -> list[Listed]:
-    query = LISTED.where(_IS_KEPT, tables.c.id > after).order_by(tables.c.id)
+    query = LISTED.where(IS_KEPT, tables.c.id > after).order_by(tables.c.id)
     return listed_by(connection, query.limit(most))
 
 
@@ -206,7 +207,7 @@ def listed_by(connection: Connection, query: Select[*tuple[Any, ...]]) -> list[L
 
 def versions(connection: Connection, held: Sequence[str]) -> dict[str, int]:
     """The last numbers of those of the tables that are still there."""
-    query = select(tables.c.id, _VERSION.label("version")).where(_IS_KEPT, tables.c.id.in_(held))
+    query = select(tables.c.id, _VERSION.label("version")).where(IS_KEPT, tables.c.id.in_(held))
     return {row.id: row.version for row in connection.execute(query)}
 
 
@@ -237,12 +238,15 @@ def _result(row: Row[*tuple[Any, ...]]) -> Result:
 def mentioning(connection: Connection, text: str) -> list[str]:
     """The two databases look into bytes in different ways."""
     sought = text.encode("ascii")
-    fits: ColumnElement[bool]
-    if connection.dialect.name == "sqlite":
-        fits = func.instr(entries.c.body, sought) > 0
-    else:  # a sign that is a wildcard only makes more fit
-        fits = entries.c.body.bool_op("LIKE")(b"%%%s%%" % sought)
-    return list(connection.scalars(select(entries.c.table_id).where(fits).distinct()))
+    found: set[str] = set()
+    for kept in (entries, talk):
+        fits: ColumnElement[bool]
+        if connection.dialect.name == "sqlite":
+            fits = func.instr(kept.c.body, sought) > 0
+        else:  # a sign that is a wildcard only makes more fit
+            fits = kept.c.body.bool_op("LIKE")(b"%%%s%%" % sought)
+        found.update(connection.scalars(select(kept.c.table_id).where(fits).distinct()))
+    return sorted(found)
 
 
 def rewrite(connection: Connection, table: str, change: Change) -> None:

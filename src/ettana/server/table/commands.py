@@ -82,7 +82,6 @@ GuestCommand = (
     | wire.AskTakeBack
     | wire.AskStandIn
     | wire.Answer
-    | wire.Say
     | wire.Back
 )
 Command = GuestCommand | HouseCommand

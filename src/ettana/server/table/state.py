@@ -40,6 +40,7 @@ class TableState:
         self.play: Play | None = None
         self.votes: dict[int, Vote] = {}
         self.moments = Moments()
+        self.start = 0  # the entry by which the game began
         self.game_version = 0  # the last entry that changed what the seat to act may rest on
         self.game_up = 0  # and when that was, in the uptime of servers
         self.began = 0
@@ -167,7 +168,7 @@ class TableState:
         dealer = FairDealer(self.identity.secret, nonces, fact.counter)
         dyes = self.beginning.dyes if self.beginning else {}
         self.play = Play(parse_position(fact.position, self.deck), self.deck, dealer, dyes)
-        self.began = entry.at
+        self.start, self.began = entry.number, entry.at
         self._go_on(entry)
         self._tell(entry, "started")
         self._pass_time(entry.uptime, new_turn=True)
@@ -244,9 +245,6 @@ class TableState:
         self._tell(entry, "back", fact.seat)
         self._pass_time(entry.uptime, new_turn=False)
 
-    def _said(self, entry: Entry, fact: entries.Said) -> None:
-        self.moments.say(entry.number, entry.at, fact)
-
     def _rematched(self, entry: Entry, fact: entries.Rematched) -> None:
         self.rematch = fact.table
         self._tell(entry, "rematched")
@@ -292,7 +290,6 @@ _FOLDS: Final[Mapping[type, Callable[[TableState, Entry, Any], None]]] = {
     entries.Answered: TableState._answered,
     entries.StoodIn: TableState._stood_in,
     entries.CameBack: TableState._came_back,
-    entries.Said: TableState._said,
     entries.Rematched: TableState._rematched,
     entries.Closed: TableState._closed,
 }

@@ -16,7 +16,7 @@ from ettana.server.entries import HOUSE, Beginning, Closed, Entry, Fact, Rematch
 from ettana.server.hints import design_hints
 from ettana.server.offers import PRICES
 from ettana.server.plans import planned
-from ettana.server.table import acting, seating, talking, voting
+from ettana.server.table import acting, seating, voting
 from ettana.server.table.clock import Instant
 from ettana.server.table.commands import (
     Carry,
@@ -39,9 +39,8 @@ from ettana.server.table.updates import Shared, last_round, result_of, shared_pa
 from ettana.server.table.votes import STAND_IN_GRACE
 from ettana.server.views import deck_info
 
-MOST_ENTRIES: Final = 20_000  # without talk; then only what brings a game to its end is done
+MOST_ENTRIES: Final = 20_000  # of a game; then only what brings it to its end is done
 ENDING: Final = (
-    wire.Start,
     wire.Leave,
     wire.Act,
     Play,
@@ -51,7 +50,6 @@ ENDING: Final = (
     wire.RemoveDevice,
     Rematch,
     Close,
-    wire.Say,  # it has a room of its own
 )
 
 
@@ -101,8 +99,7 @@ class Table(TableState):
                 raise Repeated(version)
         if self.settings is None and not isinstance(command, Open):
             raise Refused("no-such-table")
-        entries = self.version - self.moments.lines
-        if entries >= MOST_ENTRIES and not isinstance(command, ENDING):
+        if self._is_full and not isinstance(command, ENDING):
             raise Refused("log-full", most=MOST_ENTRIES)
         facts = _DECIDERS[type(command)](self, command, who, now)
         up = max(now.up, self.up)
@@ -110,6 +107,11 @@ class Table(TableState):
             Entry(number, now.at, fact, guest, request, up)
             for number, fact in enumerate(facts, self.version + 1)
         ]
+
+    @property
+    def _is_full(self) -> bool:
+        """Those who come and go before a game begins take no room from it."""
+        return self.start > 0 and self.version - self.start >= MOST_ENTRIES
 
     @property
     def is_of_bots(self) -> bool:
@@ -140,14 +142,17 @@ class Table(TableState):
                 return StandInDue(vote.number, vote.grace_ends)
         return None
 
-    def update_for(self, viewer: Viewer, since: int, now: Instant) -> wire.Update:
-        """The whole table as a viewer may see it, and what happened after version `since`.
+    def update_for(
+        self, viewer: Viewer, since: int, now: Instant, talk: tuple[wire.Talk, ...] = ()
+    ) -> wire.Update:
+        """The whole table as a viewer may see it, what happened after version `since`, and what
+        was said.
 
         Viewers without a seat are sent the same.
         """
         if self._shared is None or self._shared.version != self.version:
             self._shared = shared_parts(self, now)
-        return update_for(self, self._shared, viewer, since, now)
+        return update_for(self, self._shared, viewer, since, now, talk)
 
     def giving_device(self, seat: int, guest: str) -> int:
         """The number of the device by which a guest may give a link to a seat."""
@@ -275,7 +280,6 @@ _DECIDERS: Final[Mapping[type, _Decider]] = {
     wire.Back: _timeless(voting.back),
     Return: _timeless(voting.returned),
     TimeUp: voting.time_up,
-    wire.Say: _timeless(talking.say),
     Rematch: _rematch,
     Close: _close,
 }

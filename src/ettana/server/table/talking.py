@@ -1,30 +1,73 @@
-"""Deciding what is said at the table."""
+"""What is said at a table: beside its log, so that it can change nothing there."""
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Final
 
 from ettana.server import wire
-from ettana.server.entries import Fact, Said
+from ettana.server.entries import Line
 from ettana.server.table.people import Who
 from ettana.server.table.refused import Refused
+from ettana.server.table.requests import Requests
 from ettana.server.table.settings import check_name
 from ettana.server.table.state import TableState
 
+KEPT_TALK: Final = 100  # lines of players, and as many of spectators, that are told to who comes
 JOINERS: Final = str.maketrans("", "", "\u200c\u200d")  # of letters and of emoji
 
 
-def _is_line(text: str) -> bool:
-    """Something to read, without signs that would turn or break the lines of others."""
-    return bool(text) and text.translate(JOINERS).isprintable()
+class Talk:
+    """The last lines of players and of spectators: neither takes the other's room."""
+
+    def __init__(self) -> None:
+        self.number = 0  # of the last line
+        self._sides: tuple[deque[wire.Talk], ...] = deque(maxlen=KEPT_TALK), deque(maxlen=KEPT_TALK)
+        self._requests = Requests()
+
+    def add(self, line: Line) -> None:
+        """Go on by a line that is stored; numbers grow, but not all of them are kept."""
+        told = wire.Talk(line.number, line.at, line.name, line.seat, line.text, line.phrase)
+        self._sides[line.seat is None].append(told)
+        self.number = line.number
+        if line.request:
+            self._requests.remember(line.by, line.request, line.number)
+
+    def is_said(self, guest: str, request: str) -> bool:
+        """Whether this request of this guest was done; the last ones are known."""
+        return self._requests.version(guest, request) is not None
+
+    def after(self, number: int) -> tuple[wire.Talk, ...]:
+        """The lines beyond, of both sides, in the order in which they were said."""
+        if number >= self.number:
+            return ()
+        said = [line for side in self._sides for line in side if line.number > number]
+        return tuple(sorted(said, key=lambda line: line.number))
 
 
-def say(table: TableState, wish: wire.Say, who: Who) -> list[Fact]:
-    """A line of text, or a phrase that appears in each reader's language."""
+def say(table: TableState, talk: Talk, wish: wire.Say, who: Who, at: int) -> Line:
+    """A line of text, or a phrase that appears in each reader's language; to be stored, then added.
+
+    Nothing changes here. Refused says why not.
+    """
     if who.guest is None:
         raise Refused("guests-only")
     if table.closed:
         raise Refused("closed", reason=table.closed)
+    text = _checked_text(wish)
+    held = table.held_by(who.guest)
+    seat: int | None = None
+    name = wish.name
+    if held:
+        active = table.play.active if table.play else None
+        seat = active if active in held else held[0]
+        name = table.seats[seat or 0].name
+    else:
+        check_name(name)
+    return Line(talk.number + 1, at, name, seat, text, wish.phrase, who.guest, wish.request)
+
+
+def _checked_text(wish: wire.Say) -> str:
     if bool(wish.text) == bool(wish.phrase):
         raise Refused("text-or-phrase")
     if wish.phrase and wish.phrase not in wire.PHRASES:
@@ -32,12 +75,9 @@ def say(table: TableState, wish: wire.Say, who: Who) -> list[Fact]:
     text = wish.text.strip()
     if wish.text and (not _is_line(text) or len(text) > wire.MOST_TEXT):
         raise Refused("bad-text", most=wire.MOST_TEXT)
-    held = table.held_by(who.guest)
-    if table.moments.talk_of(held[0] if held else None).is_full:
-        raise Refused("talk-full")
-    if held:
-        active = table.play.active if table.play else None
-        seat = active if active in held else held[0]
-        return [Said(table.seats[seat or 0].name, seat, text, wish.phrase)]
-    check_name(wish.name)
-    return [Said(wish.name, None, text, wish.phrase)]
+    return text
+
+
+def _is_line(text: str) -> bool:
+    """Something to read, without signs that would turn or break the lines of others."""
+    return bool(text) and text.translate(JOINERS).isprintable()

@@ -83,7 +83,12 @@ def last_round(table: TableState, viewer: Viewer) -> wire.LastRound:
 
 
 def update_for(
-    table: TableState, shared: Shared, viewer: Viewer, since: int, now: Instant
+    table: TableState,
+    shared: Shared,
+    viewer: Viewer,
+    since: int,
+    now: Instant,
+    talk: tuple[wire.Talk, ...],
 ) -> wire.Update:
     """The table for one viewer, through the seat that is the viewer's now."""
     held = table.held_by(viewer.guest)
@@ -110,7 +115,7 @@ def update_for(
         clock=table.clock.info(now) if shared.view else None,
         votes=shared.votes,
         happened=tuple([_told(shared, m, seat) for m in table.moments.after(since)]),
-        talk=table.moments.talk_after(since),
+        talk=talk,
         result=shared.result,
         rematch=table.rematch if held else "",
         closed=table.closed,

@@ -62,13 +62,25 @@ class Desk:
             return await self._hint(table, viewer, request, network)
         if isinstance(request, wire.Look | wire.Resync):
             raise Refused("socket-only")
+        began = time.monotonic()
         if isinstance(request, wire.Say):
             self._limits.talk.take(guest)
-        began = time.monotonic()
-        with self._as_guess(request, network):
-            version = await self.house.do(table, request, guest)
+            version = await self.house.say(table, request, guest)
+        else:
+            await self._check_moving(table, request, guest, network)
+            with self._as_guess(request, network):
+                version = await self.house.do(table, request, guest)
         self.house.metrics.actions.observe(time.monotonic() - began)
         return wire.Ack(request.request, version)
+
+    async def _check_moving(
+        self, table: str, request: wire.SocketRequest, guest: str, network: str
+    ) -> None:
+        """Whoever sits down once is welcome; coming and going over and over fills a log."""
+        room = await self.house.room(table)
+        is_moving = isinstance(request, wire.Join) and room.table.held_by(guest)
+        if is_moving or isinstance(request, wire.Leave):
+            self._limits.moving.take(network)
 
     def _as_guess(self, request: wire.SocketRequest, network: str) -> AbstractContextManager[None]:
         """Whoever sits down with a code may be trying codes."""

@@ -131,6 +131,7 @@ class Limits:
         self.guessing = limit(120, 1)  # codes and links, by network
         self.requests = limit(60, 20)  # at a table, by guest
         self.talk = limit(5, 0.5)
+        self.moving = limit(20, 0.1)  # giving up a seat, for another one or for none, by network
         self._hints = limit(6, 0.5)  # plans and chances cost a worker's time, by guest
         self._thinking = limit(24, 2)  # the same by network: guests are free for the asking
 

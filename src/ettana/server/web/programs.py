@@ -38,7 +38,9 @@ class ProgramViewer(SocketViewer):
         self._seat: int | None = None  # that it was told of
         self._told = NOTHING_TOLD
 
-    def tell_change(self, table: Table, seat: int | None, texts: Texts) -> None:
+    def tell_change(
+        self, table: Table, seat: int | None, talk: tuple[wire.Talk, ...], texts: Texts
+    ) -> None:
         if self._seat is None:
             self._seat = seat
         if seat is None or seat != self._seat:
@@ -89,7 +91,7 @@ class ProgramSocket:
         house = self._desk.house
         room = None
         try:
-            room = await house.enter(self._table, self._viewer, 0)
+            room = await house.enter(self._table, self._viewer)
             while (message := await receive())["type"] == "websocket.receive":
                 text = message.get("text") or ""
                 if isinstance(text, str) and text.startswith(BEST):
@@ -124,4 +126,4 @@ class ProgramSocket:
         room = await self._desk.house.room(self._table)
         async with room.lock:
             await self._desk.house.freshen(room)
-            viewer.tell(room.table, {})
+            viewer.tell(room.table, room.talk, {})

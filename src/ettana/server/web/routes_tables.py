@@ -32,6 +32,7 @@ TEXT: Final = "text/plain; charset=utf-8"
 
 Seat = Annotated[int | None, Parameter(ge=0, le=3, description="the seat to look through")]
 Since = Annotated[int, Parameter(ge=0, description="tell what happened after this version")]
+Heard = Annotated[int, Parameter(ge=0, description="tell what was said after this line")]
 
 
 @post("/api/commitments", summary="A commitment of fair dice, before there is a table for it")
@@ -86,11 +87,14 @@ async def info(context: Context, table: str) -> wire.TableInfo:
 
 
 @get("/api/tables/{table:str}/update", summary="The table as you may see it now")
-async def update(context: Context, table: str, seat: Seat = None, since: Since = 0) -> wire.Update:
+async def update(
+    context: Context, table: str, seat: Seat = None, since: Since = 0, heard: Heard = 0
+) -> wire.Update:
     room = await context.house.room(table)
     async with room.lock:
         await context.house.freshen(room)
-        return room.table.update_for(_viewer(context, seat), since, instant())
+        talk = room.talk.after(heard)
+        return room.table.update_for(_viewer(context, seat), since, instant(), talk)
 
 
 @get("/api/tables/{table:str}/round", summary="The last turn of everybody, as you may see it")

@@ -21,8 +21,8 @@ class SocketRoutes:
     """Sockets of tables; everything else goes on to the application.
 
     `/api/tables/TABLE/socket` is one viewer: `?seat=0` looks through an own seat, `?since=17` tells
-    what was missed. `/api/tables/TABLE/program` is a program at its seat, which is told and asked
-    in the texts of docs/notation.md.
+    what was missed, `&heard=4` what was said after line 4. `/api/tables/TABLE/program` is a program
+    at its seat, which is told and asked in the texts of docs/notation.md.
     """
 
     def __init__(self, server: Server, app: App) -> None:
@@ -47,7 +47,8 @@ class SocketRoutes:
             if kind == "socket":
                 viewer = SocketViewer(guest, through, outlet)
                 socket = TableSocket(self._server.desk, table, viewer, network)
-                await socket.run(receive, _number(asked, "since") or 0)
+                since, heard = _number(asked, "since"), _number(asked, "heard")
+                await socket.run(receive, since or 0, heard or 0)
             else:
                 program = ProgramViewer(guest, through, outlet)
                 await ProgramSocket(self._server.desk, table, program, network).run(receive)

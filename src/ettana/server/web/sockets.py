@@ -50,12 +50,14 @@ class SocketViewer(Viewer):
         super().__init__(guest, through)
         self._outlet = outlet
 
-    def tell_change(self, table: Table, seat: int | None, texts: Texts) -> None:
+    def tell_change(
+        self, table: Table, seat: int | None, talk: tuple[wire.Talk, ...], texts: Texts
+    ) -> None:
         held = table.held_by(self.guest)  # whoever holds a seat is told which device is the own one
-        key = seat, self.sent, self.guest if held else None
+        key = seat, self.sent, self.heard, self.guest if held else None
         text = texts.get(key)
         if text is None:
-            update = table.update_for(Eyes(self.guest, seat), self.sent, instant())
+            update = table.update_for(Eyes(self.guest, seat), self.sent, instant(), talk)
             text = texts[key] = _encode(update)
         self.send(text)
 
@@ -88,11 +90,11 @@ class TableSocket:
         self._due = 0.0  # when the next update may be sent that is asked for
         self._latest = 0.0  # when it is sent, whatever else there is to do
 
-    async def run(self, receive: Receive, since: int) -> None:
+    async def run(self, receive: Receive, since: int, heard: int) -> None:
         """Until the client goes away."""
         house = self._desk.house
         try:
-            self._room = await house.enter(self._table, self._viewer, since)
+            self._room = await house.enter(self._table, self._viewer, since, heard)
             while (message := await self._next(receive))["type"] == "websocket.receive":
                 text = message.get("text") or message.get("bytes") or ""
                 if len(text) > MOST_LETTERS:
@@ -138,7 +140,7 @@ class TableSocket:
         except PROBLEMS as problem:
             error = self._refuse(problem, request)
             if error.code == "stale":
-                self._wish(wire.Resync("", self._viewer.sent))
+                self._wish(wire.Resync("", self._viewer.sent, self._viewer.heard))
 
     def _refuse(self, problem: Exception, request: str) -> wire.Error:
         error = error_of(problem, request)
@@ -165,13 +167,15 @@ class TableSocket:
         room, house, viewer = self._room, self._desk.house, self._viewer
         assert room is not None
         looks = [wish for wish in wishes if isinstance(wish, wire.Look)]
-        since = min([wish.since for wish in wishes if isinstance(wish, wire.Resync)], default=0)
+        resyncs = [wish for wish in wishes if isinstance(wish, wire.Resync)]
+        since = min([wish.since for wish in resyncs], default=0)
+        heard = min([wish.heard for wish in resyncs], default=viewer.heard)
         refused: list[wire.Look | wire.Resync] = []
         if looks:
             refused = await self._tried(house.look(room, viewer, looks[-1].seat), looks[-1:])
         if not looks or (refused and len(wishes) > 1):
             others = [wish for wish in wishes if wish not in refused]
-            refused += await self._tried(house.show(room, viewer, since), others)
+            refused += await self._tried(house.show(room, viewer, since, heard), others)
         for wish in wishes:
             if wish.request and wish not in refused:
                 self._say(wire.Ack(wish.request, viewer.sent))
