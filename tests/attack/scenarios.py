@@ -44,7 +44,7 @@ SCENARIOS: Final = (
         "kills, SQLite",
         "One server on a file is killed (SIGKILL) while four people play as fast as they can.",
         10,
-        80,
+        40,
         in_folder=kill_on_sqlite,
     ),
     Scenario(
@@ -52,7 +52,7 @@ SCENARIOS: Final = (
         "Two servers on one PostgreSQL with fsync on, one person of each table on either; one of "
         "the servers or the database is killed.",
         6,
-        40,
+        18,
         on_postgres=kill_on_postgres,
     ),
     Scenario(
@@ -61,21 +61,21 @@ SCENARIOS: Final = (
         "built as it may be after the power was lost: what was synchronised is there, of the rest "
         "any part, torn between sectors.",
         15,
-        250,
+        150,
         in_folder=lose_power,
     ),
     Scenario(
         "disk full",
         "Writing fails with ENOSPC until somebody was told to wait; then there is room again.",
         2,
-        15,
+        6,
         in_folder=fill_the_disk,
     ),
     Scenario(
         "database cut off",
         "PostgreSQL's connections are cut, it hangs, or it is stopped and started again.",
         3,
-        15,
+        9,
         on_postgres=cut_the_database,
     ),
     Scenario(
@@ -83,7 +83,7 @@ SCENARIOS: Final = (
         "Two servers, each with a network of its own to one PostgreSQL; one network is cut or "
         "hangs for up to a second and a half.",
         4,
-        20,
+        8,
         on_postgres=cut_the_network,
     ),
     Scenario(
@@ -91,7 +91,7 @@ SCENARIOS: Final = (
         "The wall clock jumps by an hour, 100 days, 400 days or five years, forward and back, "
         "while the server runs; it is stopped and started under the wrong clock.",
         2,
-        6,
+        3,
         in_folder=jump_the_clock,
     ),
     Scenario(
@@ -99,21 +99,21 @@ SCENARIOS: Final = (
         "Twenty spectators of one table send requests as fast as their sockets take them (strikes "
         "are spectators), while people play there.",
         3,
-        20,
+        10,
         in_folder=flood,
     ),
     Scenario(
         "slow readers",
         "Spectators who read nothing of what they are sent, until the server lets them go.",
         3,
-        10,
+        4,
         in_folder=read_nothing,
     ),
     Scenario(
         "half-sent requests",
         "Connections that begin a request and never end it, until the server closes them.",
         20,
-        150,
+        100,
         in_folder=send_halves,
     ),
     Scenario(
@@ -122,7 +122,7 @@ SCENARIOS: Final = (
         "opponent, who sat there before, a forged cookie, a given-up token, another's program; "
         "links that were used up or whose maker has left (strikes are attempts).",
         1,
-        3,
+        1,
         in_folder=try_routes,
     ),
 )
