@@ -97,7 +97,8 @@ SCENARIOS: Final = (
     Scenario(
         "floods",
         "Twenty spectators of one table send requests as fast as their sockets take them (strikes "
-        "are spectators), while people play there.",
+        "are spectators), while people play there. All of them share one process, whose own "
+        "waiting is in the times; docs/server-speed.md has those of a flood from outside.",
         3,
         10,
         in_folder=flood,
