@@ -18,7 +18,7 @@ from itertools import count
 import numpy as np
 from pettingzoo.test import performance_benchmark
 
-from ettana.engine.options import Options
+from ettana.engine.table.options import Options
 from ettana.lab.environments import ettana_v1
 from ettana.lab.environments.against_bots import AgainstBots
 from ettana.lab.environments.batch import Batch

@@ -14,16 +14,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from ettana.engine.actions import ACTIONS
-from ettana.engine.apply import do_action, do_outcome
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import SeededDealer
-from ettana.engine.decks import default_deck
+from ettana.engine.deck.released import default_deck
 from ettana.engine.knowledge import Knowledge
-from ettana.engine.legal import legal_actions
-from ettana.engine.options import Options
 from ettana.engine.rng import Rng
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
 from ettana.engine.step import Step
+from ettana.engine.table.options import Options
 from ettana.engine.views import View, view_of
 
 # What a player likes: the first of these beginnings that is legal is done, three times in four

@@ -12,17 +12,17 @@ from collections.abc import Callable
 from functools import partial
 
 from ettana._core import core_kind
-from ettana.engine.apply import do_action, do_outcome
-from ettana.engine.chance import outcome_at, total_weight
 from ettana.engine.dealers import SeededDealer
-from ettana.engine.decks import default_deck
-from ettana.engine.legal import Legal
-from ettana.engine.options import Options
+from ettana.engine.deck.released import default_deck
+from ettana.engine.parallel.threads import run_together
 from ettana.engine.playout import Playouts
 from ettana.engine.rng import Rng
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.chance import outcome_at, total_weight
+from ettana.engine.rules.legal import Legal
 from ettana.engine.setup import setup
-from ettana.engine.state import OVER, State
-from ettana.engine.threads import run_together
+from ettana.engine.table.options import Options
+from ettana.engine.table.state import OVER, State
 from ettana.lab.replay import (
     CLONING,
     DESIGNS,

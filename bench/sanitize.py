@@ -16,27 +16,27 @@ from random import Random
 
 import ettana
 from ettana.bots import Budget, bot_names, make_bot, sight_of
-from ettana.bots.features import FEATURES
-from ettana.engine.actions import ACTIONS
-from ettana.engine.apply import do_action, do_outcome
+from ettana.bots.evaluation.features import FEATURES
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import SeededDealer
-from ettana.engine.deck import MAX_CELLS_OF_CLASS
-from ettana.engine.deck_survey import Survey
-from ettana.engine.decks import default_deck
-from ettana.engine.designs import MAX_DESIGNS, Deck
+from ettana.engine.deck.deck import MAX_DESIGNS, Deck
+from ettana.engine.deck.deck_file import MAX_CELLS_OF_CLASS
+from ettana.engine.deck.pattern import FREE, SIDE, DesignCard, Pattern
+from ettana.engine.deck.released import default_deck
+from ettana.engine.deck.survey import Survey
+from ettana.engine.deck.swaps import Swaps
 from ettana.engine.game import Game
-from ettana.engine.knowledge.walk import Walk
+from ettana.engine.knowledge.card_sampler import Walk
 from ettana.engine.notation import format_position, parse_position
-from ettana.engine.options import Options
-from ettana.engine.pattern import FREE, SIDE, DesignCard, Pattern
+from ettana.engine.parallel.threads import run_together
 from ettana.engine.perft import perft
-from ettana.engine.pieces import COLOURS
 from ettana.engine.playout import Playouts
 from ettana.engine.rng import Rng
+from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.setup import setup
-from ettana.engine.state import PLACE, State
-from ettana.engine.swaps import Swaps
-from ettana.engine.threads import run_together
+from ettana.engine.table.options import Options
+from ettana.engine.table.pieces import COLOURS
+from ettana.engine.table.state import PLACE, State
 from ettana.engine.views import view_of
 from ettana.lab.environments.batch import Batch
 from ettana.lab.replay import CLONING, DESIGNS, LISTING, SAMPLING, Replay, clone_often, random_game

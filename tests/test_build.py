@@ -266,7 +266,7 @@ def test_a_wheel_is_pure_on_request_whatever_lies_beside_the_sources(tmp_path: P
 
 def test_an_editable_install_leaves_no_stale_library(bare_tree: Path, tmp_path: Path) -> None:
     core = build_core.Core(bare_tree / "src")
-    stale = core.source / core.library("ettana.engine.state")
+    stale = core.source / core.library("ettana.engine.table.state")
     stale.write_bytes(b"made from other sources")
     code = "import hatchling.build; hatchling.build.build_editable('dist')"
     run([sys.executable, "-c", code], cwd=bare_tree)

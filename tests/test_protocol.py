@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from ettana import __version__
-from ettana.engine.deck import canonical_text
-from ettana.engine.decks import default_deck
+from ettana.engine.deck.deck_file import canonical_text
+from ettana.engine.deck.released import default_deck
 from ettana.engine.rng import Rng
 from ettana.protocol import Session
 from tests.conversation import ACT, OVER, PLACE, ROLL, assert_error, at, one

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from ettana import story
-from ettana.engine.decks import default_deck
-from ettana.engine.events import Event
+from ettana.engine.deck.released import default_deck
+from ettana.engine.events.event import Event
 from ettana.engine.game import Game
-from ettana.engine.options import Options
 from ettana.engine.rng import Rng
+from ettana.engine.table.options import Options
 from ettana.story import Storyteller
 from ettana.words import counted, listed
 

@@ -13,9 +13,9 @@ from itertools import pairwise
 import msgspec
 
 from ettana import core_kind
-from ettana.engine.actions import ACTIONS
-from ettana.engine.legal import legal_actions
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.rng import Rng
+from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
 from ettana.server.entries import encode_entry
 from ettana.server.table import Command, Identity, Open, Table, Viewer, Who

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ettana.engine.options import Options
+from ettana.engine.table.options import Options
 from ettana.lab.environments.batch import Batch, Seen
 from ettana.lab.environments.layout import BLOCKS, OBSERVATION_SIZE, part
 from ettana.lab.environments.numbering import ACTION_COUNT

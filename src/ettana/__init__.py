@@ -11,17 +11,17 @@ from ettana._core import choose_core, core_kind
 from ettana.painter import Painter, Scribe, hire
 
 if TYPE_CHECKING:
-    from ettana.engine.deck import DeckError, parse_deck
-    from ettana.engine.decks import default_deck
-    from ettana.engine.designs import Deck
-    from ettana.engine.events import Event
+    from ettana.engine.deck.deck import Deck
+    from ettana.engine.deck.deck_file import DeckError, parse_deck
+    from ettana.engine.deck.released import default_deck
+    from ettana.engine.events.event import Event
     from ettana.engine.game import Game
-    from ettana.engine.illegal import IllegalAction
     from ettana.engine.notation import NotationError
-    from ettana.engine.options import Options
-    from ettana.engine.record import GameRecord
+    from ettana.engine.record.record import GameRecord
+    from ettana.engine.record.verify import verify
+    from ettana.engine.rules.illegal_action import IllegalAction
     from ettana.engine.step import Step
-    from ettana.engine.verify import verify
+    from ettana.engine.table.options import Options
     from ettana.engine.views import View
 
 __version__ = "0.1.0"
@@ -51,19 +51,19 @@ hire(
 
 # Where the public names live: loaded when first asked for, so that `import ettana` costs nothing
 _HOMES = {
-    "Deck": "designs",
-    "DeckError": "deck",
-    "Event": "events",
+    "Deck": "deck.deck",
+    "DeckError": "deck.deck_file",
+    "Event": "events.event",
     "Game": "game",
-    "GameRecord": "record",
-    "IllegalAction": "illegal",
+    "GameRecord": "record.record",
+    "IllegalAction": "rules.illegal_action",
     "NotationError": "notation",
-    "Options": "options",
+    "Options": "table.options",
     "Step": "step",
     "View": "views",
-    "default_deck": "decks",
-    "parse_deck": "deck",
-    "verify": "verify",
+    "default_deck": "deck.released",
+    "parse_deck": "deck.deck_file",
+    "verify": "record.verify",
 }
 
 

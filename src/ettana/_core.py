@@ -45,6 +45,6 @@ def choose_core() -> None:
 
 def core_kind() -> Literal["compiled", "interpreted"]:
     """Which build of the core this process uses; the interpreted one is some 50 times slower."""
-    spec = find_spec("ettana.engine.state")
+    spec = find_spec("ettana.engine.table.state")
     compiled = spec is not None and isinstance(spec.loader, ExtensionFileLoader)
     return "compiled" if compiled else "interpreted"

@@ -7,7 +7,7 @@ import stat
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ettana.engine.designs import Deck
+    from ettana.engine.deck.deck import Deck
 
 MOST_BYTES = 16_000_000  # no record or deck is longer
 
@@ -47,6 +47,6 @@ def _reason(error: OSError) -> str:
 
 def read_deck(path: str) -> Deck:
     """The deck of a deck file; UnreadableFile or DeckError when there is none."""
-    from ettana.engine.deck import parse_deck
+    from ettana.engine.deck.deck_file import parse_deck
 
     return parse_deck(read_text(path))

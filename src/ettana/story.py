@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Final, cast
 
-from ettana.engine.designs import Deck
-from ettana.engine.events import Event
-from ettana.engine.pieces import COLOUR_NAMES, DIE_LETTERS
+from ettana.engine.deck.deck import Deck
+from ettana.engine.events.event import Event
+from ettana.engine.table.pieces import COLOUR_NAMES, DIE_LETTERS
 from ettana.words import CARD_TITLES, counted, listed, sentence
 
 WAYS: Final = {"walk": "walks", "jump": "jumps", "card": "moves"}

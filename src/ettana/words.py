@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ettana.engine.cards import CARD_LETTERS
+from ettana.engine.table.cards import CARD_LETTERS
 
 CARD_TITLES: Final = dict(
     zip(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ettana.bots import Budget, sight_of
-from ettana.bots.apprentice import Apprentice
-from ettana.bots.random_bot import RandomBot
-from ettana.engine.actions import ACTIONS
+from ettana.bots.levels.apprentice import Apprentice
+from ettana.bots.levels.random_bot import RandomBot
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.game import Game
 from tests.bots.test_policy import ROW, ROW_BUT_ONE
 from tests.bots.weaving import play, texts

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.bots import program
 from ettana.bots.bot import Bot
-from ettana.bots.registry import LEVELS
+from ettana.bots.levels.registry import LEVELS
+from ettana.bots.program import program
 from tests.conftest import ROOT
 
 PAGE = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")

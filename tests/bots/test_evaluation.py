@@ -7,14 +7,14 @@ from itertools import pairwise
 
 import pytest
 
-from ettana.bots.distances import Distances
-from ettana.bots.evaluation import Evaluation
-from ettana.bots.features import FEATURE_NAMES, FEATURES, Features
-from ettana.bots.weights import WeightsError, format_weights, load_weights, parse_weights
-from ettana.engine.decks import default_deck
+from ettana.bots.evaluation.evaluation import Evaluation
+from ettana.bots.evaluation.features import FEATURE_NAMES, FEATURES, Features
+from ettana.bots.evaluation.weights import WeightsError, format_weights, load_weights, parse_weights
+from ettana.bots.planner.distance_cache import DistanceCache
+from ettana.engine.deck.released import default_deck
+from ettana.engine.deck.swaps import Swaps
 from ettana.engine.game import Game
 from ettana.engine.rng import Rng
-from ettana.engine.swaps import Swaps
 from tests.engine.picture import Has, picture
 
 
@@ -58,7 +58,7 @@ def test_over_is_over() -> None:
 def test_distances_are_least_swaps_whatever_was_seen_before() -> None:
     game = Game.new(2, seed=4)
     rng = Rng(9)
-    distances, swaps = Distances(game.deck), Swaps()
+    distances, swaps = DistanceCache(game.deck), Swaps()
     states = []
     for _ in range(30):
         state = game.state.clone()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ettana.bots import Budget, sight_of
-from ettana.bots.explain import NEARLY, PlanFacts, claim_first, explain
-from ettana.bots.weaver import Weaver
+from ettana.bots.levels.weaver import Weaver
+from ettana.bots.planner.explain import NEARLY, PlanFacts, claim_first, explain
 from ettana.engine.game import Game
 from ettana.server.house.first_game import POSITION
 from tests.bots.test_policy import ROW_BUT_ONE

@@ -6,15 +6,16 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from ettana.bots import grandmaster, race
 from ettana.bots.budget import Budget
-from ettana.bots.grandmaster import Grandmaster
-from ettana.bots.race import Runner, Spent
+from ettana.bots.levels import grandmaster
+from ettana.bots.levels.grandmaster import Grandmaster
+from ettana.bots.planner import paired_racing as race
+from ettana.bots.planner.paired_racing import Runner, Spent
 from ettana.bots.sight import sight_of
-from ettana.engine.actions import ACTIONS
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.game import Game
-from ettana.engine.job import Job
-from ettana.engine.threads import run_together
+from ettana.engine.parallel.job import Job
+from ettana.engine.parallel.threads import run_together
 
 NODES = Budget(nodes=300)
 
@@ -58,7 +59,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, planning: float, world: float) -> None:
         self.now = 0.0
-        monkeypatch.setattr("ettana.bots.race.time.perf_counter", lambda: self.now)
+        monkeypatch.setattr("ettana.bots.planner.paired_racing.time.perf_counter", lambda: self.now)
         for module, seconds in ((grandmaster, planning), (race, world)):
             monkeypatch.setattr(module, "run_together", self._taking(seconds))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ettana.bots import Budget, bot_names, make_bot, sight_of
+from ettana.bots.levels.weaver import Weaver
 from ettana.bots.sight import Sight
-from ettana.bots.weaver import Weaver
 from ettana.engine.game import Game
 from ettana.engine.notation import format_position
 from ettana.engine.rng import Rng

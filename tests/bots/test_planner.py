@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.bots import Budget, master, sight_of
-from ettana.bots.master import FULL, Master, effort_for
-from ettana.bots.weaver import Weaver
-from ettana.engine.actions import ACTIONS
+from ettana.bots import Budget, sight_of
+from ettana.bots.levels import master
+from ettana.bots.levels.master import FULL, Master, effort_for
+from ettana.bots.levels.weaver import Weaver
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.game import Game
 from tests.bots.test_policy import ROW_BUT_ONE
 from tests.bots.weaving import play, some_turns_old, texts

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.bots.policy import Policy
-from ettana.engine.actions import ACTIONS
-from ettana.engine.apply import do_action, do_outcome
+from ettana.bots.planner.policy import Policy
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import SeededDealer
-from ettana.engine.decks import default_deck
-from ettana.engine.legal import legal_actions
+from ettana.engine.deck.released import default_deck
 from ettana.engine.rng import Rng
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
-from ettana.engine.state import OVER
+from ettana.engine.table.state import OVER
 from tests.engine.picture import Has, picture
 
 DECK = default_deck()

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 
 from ettana.bots import Bot, Budget, Sight, UnknownBot, decide, make_bot, sight_of, tell_so_far
-from ettana.bots import pipe as pipes
-from ettana.bots import program as programs
 from ettana.bots.decision import fallback
-from ettana.engine.actions import ACTIONS
+from ettana.bots.program import pipe as pipes
+from ettana.bots.program import program as programs
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.game import Game
-from ettana.engine.legal import legal_actions
 from ettana.engine.notation import format_view, parse_view
-from ettana.engine.options import Options
 from ettana.engine.rng import Rng
+from ettana.engine.rules.legal import legal_actions
+from ettana.engine.table.options import Options
 from ettana.protocol import Session
 from tests.engine.sample_deck import SAMPLE_DECK
 

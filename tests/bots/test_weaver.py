@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ettana.bots import Budget
-from ettana.bots.apprentice import Apprentice
-from ettana.bots.weaver import Weaver
+from ettana.bots.levels.apprentice import Apprentice
+from ettana.bots.levels.weaver import Weaver
 from ettana.engine.game import Game
 from tests.bots.weaving import play, texts
 

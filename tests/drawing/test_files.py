@@ -12,7 +12,7 @@ import pytest
 
 from ettana.cli import main
 from ettana.drawing.raster import MissingExtra
-from ettana.engine.record import GameRecord
+from ettana.engine.record.record import GameRecord
 from tests.drawing.looked_at import seen
 from tests.engine.picture import Has, picture
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ettana import Game, GameRecord
-from ettana.engine.board import OCTAGON_NAMES, SQUARE_NAMES
-from ettana.engine.pieces import COLOUR_NAMES
+from ettana.engine.table.board import OCTAGON_NAMES, SQUARE_NAMES
+from ettana.engine.table.pieces import COLOUR_NAMES
 from tests.drawing.looked_at import seen
 from tests.engine.picture import LOOM, Has, picture
 from tests.engine.sample_deck import SAMPLE_DECK

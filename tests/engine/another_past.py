@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ettana.engine.cards import CARDS, POINT_CARD
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
 from ettana.engine.knowledge import Knowledge
-from ettana.engine.knowledge.action_cards import ActionCards
 from ettana.engine.knowledge.bags import kinds
-from ettana.engine.knowledge.designs import Designs
-from ettana.engine.state import State
+from ettana.engine.knowledge.card_belief import ActionCards
+from ettana.engine.knowledge.design_belief import Designs
+from ettana.engine.table.cards import CARDS, POINT_CARD
+from ettana.engine.table.state import State
 from ettana.engine.views import View, members
 
 Hands = tuple[tuple[int, ...], ...]  # cards or designs by seat, sorted

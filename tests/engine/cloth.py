@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from ettana.engine.designs import Deck
-from ettana.engine.pattern import DesignCard, Pattern
-from ettana.engine.pieces import COLOUR_LETTERS
-from ettana.engine.swaps import Swaps
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.pattern import DesignCard, Pattern
+from ettana.engine.deck.swaps import Swaps
+from ettana.engine.table.pieces import COLOUR_LETTERS
 
 
 def pattern(drawing: str) -> Pattern:

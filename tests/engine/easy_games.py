@@ -7,17 +7,17 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from ettana.engine.apply import do_action, do_outcome
 from ettana.engine.dealers import SeededDealer
-from ettana.engine.designs import Deck
-from ettana.engine.due import NO_CHANCE
-from ettana.engine.legal import legal_actions
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.pattern import DesignCard, Pattern
 from ettana.engine.notation import Draw
-from ettana.engine.options import Options
-from ettana.engine.pattern import DesignCard, Pattern
 from ettana.engine.rng import Rng
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.due import NO_CHANCE
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
-from ettana.engine.state import State
+from ettana.engine.table.options import Options
+from ettana.engine.table.state import State
 
 PATTERNS = (
     "AA",

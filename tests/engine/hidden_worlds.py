@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-from ettana.engine.knowledge.action_cards import ActionCards
 from ettana.engine.knowledge.bags import bag_of
-from ettana.engine.knowledge.designs import Designs
+from ettana.engine.knowledge.card_belief import ActionCards
+from ettana.engine.knowledge.design_belief import Designs
 
 World = TypeVar("World")
 Ways = Iterator[tuple[Fraction, World]]

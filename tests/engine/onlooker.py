@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from ettana.engine.board import OCTAGON_NAMES, SQUARE_NAMES
-from ettana.engine.cards import CARD_LETTERS
-from ettana.engine.events import Event
-from ettana.engine.pieces import COLOUR_LETTERS
+from ettana.engine.events.event import Event
+from ettana.engine.table.board import OCTAGON_NAMES, SQUARE_NAMES
+from ettana.engine.table.cards import CARD_LETTERS
+from ettana.engine.table.pieces import COLOUR_LETTERS
 from ettana.engine.views import View
 
 

@@ -18,15 +18,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from ettana.engine.board import NOWHERE, OCTAGON_NAMES, SQUARE_NAMES
-from ettana.engine.cards import CARD_LETTERS, COPIES
-from ettana.engine.decks import default_deck
-from ettana.engine.designs import Deck
-from ettana.engine.events import Event, Fact
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.released import default_deck
+from ettana.engine.events.event import Event, Fact
 from ettana.engine.game import Game
-from ettana.engine.illegal import IllegalAction
 from ettana.engine.notation import NotationError
-from ettana.engine.pieces import (
+from ettana.engine.rules.illegal_action import IllegalAction
+from ettana.engine.step import Step
+from ettana.engine.table.board import NOWHERE, OCTAGON_NAMES, SQUARE_NAMES
+from ettana.engine.table.cards import CARD_LETTERS, COPIES
+from ettana.engine.table.pieces import (
     COLOUR_LETTERS,
     PINS,
     TILE_NUMBERS,
@@ -34,8 +35,7 @@ from ettana.engine.pieces import (
     TOKENS,
     YARNS_PER_COLOUR,
 )
-from ettana.engine.state import State
-from ettana.engine.step import Step
+from ettana.engine.table.state import State
 from tests.engine.positions import FIELDS
 
 ANY = "?"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.engine.apply import do_action
-from ettana.engine.legal import legal_actions
 from ettana.engine.notation import NotationError, parse_action, parse_position
-from ettana.engine.state import State
+from ettana.engine.rules.apply import do_action
+from ettana.engine.rules.legal import legal_actions
+from ettana.engine.table.state import State
 from tests.engine.easy_games import DECK
 
 FIELDS = (

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ettana.engine.apply import do_action, do_outcome
 from ettana.engine.dealers import FairDealer
-from ettana.engine.deck import canonical_text, parse_deck
-from ettana.engine.designs import Deck
-from ettana.engine.legal import legal_actions
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.deck_file import canonical_text, parse_deck
 from ettana.engine.notation import Draw, format_position, parse_action, write_outcome
-from ettana.engine.options import Options
-from ettana.engine.pieces import PINS
-from ettana.engine.record import Fairness, GameRecord, RecordedStep, result_of
+from ettana.engine.record.record import Fairness, GameRecord, RecordedStep, result_of
 from ettana.engine.rng import Rng
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
-from ettana.engine.state import OVER, State
+from ettana.engine.table.options import Options
+from ettana.engine.table.pieces import PINS
+from ettana.engine.table.state import OVER, State
 from tests.engine.easy_games import easy_deck
 
 SECRET = bytes(range(32))

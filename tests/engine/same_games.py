@@ -13,11 +13,11 @@ from typing import Final
 
 import ettana
 from ettana.engine.dealers import SeededDealer
-from ettana.engine.options import Options
+from ettana.engine.parallel.threads import run_together
 from ettana.engine.perft import perft
 from ettana.engine.playout import Playouts
 from ettana.engine.setup import setup
-from ettana.engine.threads import run_together
+from ettana.engine.table.options import Options
 from tests.engine.varied_games import DECKS, Plan, states
 
 ACTIONS: Final = 4000  # of each kind of game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ettana.engine.deck import parse_deck
+from ettana.engine.deck.deck_file import parse_deck
 
 CARDS = (
     ("Row of three", 1, "AAA"),

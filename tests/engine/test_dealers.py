@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from ettana.engine.chance import outcomes
 from ettana.engine.dealers import Dealer, ScriptedDealer, ScriptError, SeededDealer
-from ettana.engine.due import (
+from ettana.engine.rules.chance import outcomes
+from ettana.engine.rules.due import (
     ACTION_CARD,
     BOTH_DICE,
     DESIGN_CARD_DRAW,
@@ -16,7 +16,7 @@ from ettana.engine.due import (
     SETUP_ROLL,
     STARTER,
 )
-from ettana.engine.state import State
+from ettana.engine.table.state import State
 
 
 def waiting_for(due: int) -> State:

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ettana.engine.deck import DeckError, canonical_text, parse_deck
-from ettana.engine.decks import RELEASED, default_deck, released_deck
-from ettana.engine.designs import Deck
-from ettana.engine.pattern import DesignCard, Pattern
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.deck_file import DeckError, canonical_text, parse_deck
+from ettana.engine.deck.pattern import DesignCard, Pattern
+from ettana.engine.deck.released import RELEASED, default_deck, released_deck
 from tests.clauses import clause
 from tests.engine.cloth import pattern
 
@@ -306,13 +306,15 @@ def test_released_decks_never_change() -> None:
     for file_name, sha256 in hashes.items():
         deck = released_deck(sha256)
         assert deck is not None
-        source = files("ettana.engine.decks").joinpath(file_name).read_text(encoding="utf-8")
+        source = (
+            files("ettana.engine.deck.released").joinpath(file_name).read_text(encoding="utf-8")
+        )
         assert parse_deck(source).sha256 == sha256
     assert released_deck("0" * 64) is None
 
 
 def test_the_file_of_the_default_deck_is_written_canonically() -> None:
-    source = files("ettana.engine.decks").joinpath(RELEASED[-1]).read_text(encoding="utf-8")
+    source = files("ettana.engine.deck.released").joinpath(RELEASED[-1]).read_text(encoding="utf-8")
     lines = [line.partition("#")[0].rstrip() for line in source.splitlines()]
     bare = "\n".join(lines).strip() + "\n"
     assert bare == canonical_text(default_deck())

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ettana.engine.deck_report import DeckReport, Measure, measure_deck
-from ettana.engine.decks import default_deck
+from ettana.engine.deck.difficulty import DeckReport, Measure, measure_deck
+from ettana.engine.deck.released import default_deck
 from ettana.engine.rng import Rng
 from tests.clauses import clause
 from tests.engine.cloth import deck_of

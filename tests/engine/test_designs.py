@@ -7,9 +7,9 @@ from itertools import permutations
 
 import pytest
 
-from ettana.engine.decks import default_deck
-from ettana.engine.designs import Deck
-from ettana.engine.pattern import Pattern
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.pattern import Pattern
+from ettana.engine.deck.released import default_deck
 from tests.clauses import clause
 from tests.engine.cloth import deck_of, looking_at, new_board, pattern, worn_board, yarns
 

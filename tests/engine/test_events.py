@@ -10,16 +10,16 @@ from typing import get_args
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ettana.engine.actions import ACTIONS, EXCHANGE
-from ettana.engine.apply import do_action
-from ettana.engine.cards import CARDS, POINT_CARD
-from ettana.engine.designs import Deck
-from ettana.engine.events import Event, EventKind
-from ettana.engine.legal import legal_actions
+from ettana.engine.actions.action_table import ACTIONS, EXCHANGE
+from ettana.engine.deck.deck import Deck
+from ettana.engine.events.event import Event, EventKind
 from ettana.engine.notation import format_view
 from ettana.engine.rng import Rng
-from ettana.engine.state import OVER, PLACE, State
+from ettana.engine.rules.apply import do_action
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.step import Step
+from ettana.engine.table.cards import CARDS, POINT_CARD
+from ettana.engine.table.state import OVER, PLACE, State
 from ettana.engine.views import members, state_from_view, view_of
 from tests.clauses import clause
 from tests.engine.onlooker import Onlooker

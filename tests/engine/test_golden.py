@@ -13,15 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from ettana.engine.actions import ACTIONS
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import ScriptedDealer
-from ettana.engine.events import Event
+from ettana.engine.events.event import Event
 from ettana.engine.game import Game
 from ettana.engine.notation import format_position
-from ettana.engine.pieces import PINS
-from ettana.engine.record import GameRecord
-from ettana.engine.record_text import TAKEN_BACK
-from ettana.engine.verify import verify
+from ettana.engine.record.record import GameRecord
+from ettana.engine.record.record_file import TAKEN_BACK
+from ettana.engine.record.verify import verify
+from ettana.engine.table.pieces import PINS
 from tests.engine.second.engine import done
 from tests.engine.varied_games import designs_of
 

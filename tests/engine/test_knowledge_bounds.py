@@ -11,15 +11,15 @@ from typing import TypeVar
 import pytest
 
 from ettana.engine.game import Game
-from ettana.engine.knowledge import Knowledge, action_cards, bounds, design_particles
+from ettana.engine.knowledge import Knowledge, bounds, card_belief, design_particles
 from ettana.engine.knowledge.bounds import TooCostly
+from ettana.engine.knowledge.card_sampler import Walk
+from ettana.engine.knowledge.design_belief import Designs
 from ettana.engine.knowledge.design_particles import DesignParticles, ParticleDeal
-from ettana.engine.knowledge.designs import Designs
 from ettana.engine.knowledge.exact import card_worlds
-from ettana.engine.knowledge.walk import Walk
-from ettana.engine.options import Options
 from ettana.engine.rng import Rng
-from ettana.engine.state import State
+from ettana.engine.table.options import Options
+from ettana.engine.table.state import State
 from ettana.engine.views import view_of
 from tests.clauses import clause
 from tests.engine.hidden_worlds import CardGame, DesignGame
@@ -116,7 +116,7 @@ def test_a_world_chosen_among_candidates_is_nearly_as_often_as_it_is_likely(seed
 
 @clause("I2", "I3", "A3", "A13")
 def test_a_thinned_belief_is_near_and_never_impossible(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(action_cards, "MOST_SKETCHES", 8)
+    monkeypatch.setattr(card_belief, "MOST_SKETCHES", 8)
     distances, restarts = [], 0
     for seed in range(45):
         game = CardGame(seed, 4, ((3, 3, 3), (3, 2, 2, 1), (3, 3, 1))[seed % 3], 2 + seed % 5)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.engine.actions import ACTIONS, EXCHANGE
-from ettana.engine.cards import AGAIN_CARD, MOVE_CARD, PRESET_CARD, SWAP_CARD, TAX_CARD
+from ettana.engine.actions.action_table import ACTIONS, EXCHANGE
 from ettana.engine.game import Game
 from ettana.engine.knowledge import Knowledge, SeenStep
-from ettana.engine.knowledge.action_cards import ActionCards
 from ettana.engine.knowledge.bags import one
+from ettana.engine.knowledge.card_belief import ActionCards
 from ettana.engine.knowledge.contradiction import Contradiction
-from ettana.engine.knowledge.designs import Designs
+from ettana.engine.knowledge.design_belief import Designs
 from ettana.engine.knowledge.exact import card_worlds, design_worlds
 from ettana.engine.rng import Rng
-from ettana.engine.state import State
+from ettana.engine.table.cards import AGAIN_CARD, MOVE_CARD, PRESET_CARD, SWAP_CARD, TAX_CARD
+from ettana.engine.table.state import State
 from ettana.engine.views import view_of
 from tests.clauses import clause
 from tests.engine.easy_games import DECK

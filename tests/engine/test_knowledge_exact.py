@@ -8,13 +8,13 @@ from typing import TypeVar
 
 import pytest
 
-from ettana.engine.cards import CARDS
 from ettana.engine.knowledge.bags import bag_of
-from ettana.engine.knowledge.design_deal import DesignDeal
+from ettana.engine.knowledge.card_sampler import Walk
+from ettana.engine.knowledge.design_sampler import DesignDeal
 from ettana.engine.knowledge.exact import card_worlds, design_worlds
-from ettana.engine.knowledge.walk import Walk
 from ettana.engine.rng import Rng
-from ettana.engine.state import State
+from ettana.engine.table.cards import CARDS
+from ettana.engine.table.state import State
 from tests.clauses import clause
 from tests.engine.hidden_worlds import CardGame, DesignGame
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ettana.engine.actions import EXCHANGE, same_kind
-from ettana.engine.apply import do_action, do_outcome
-from ettana.engine.chance import weight
-from ettana.engine.due import DEAL_DESIGN, DESIGN_CARD_DRAW
+from ettana.engine.actions.action_table import EXCHANGE, same_kind
 from ettana.engine.knowledge import Knowledge
-from ettana.engine.legal import legal_actions
 from ettana.engine.notation import Draw, format_position
 from ettana.engine.rng import Rng
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.chance import weight
+from ettana.engine.rules.due import DEAL_DESIGN, DESIGN_CARD_DRAW
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.step import Step
 from ettana.engine.views import view_of
 from tests.clauses import clause

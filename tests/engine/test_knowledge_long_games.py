@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ettana.engine.knowledge import Knowledge
-from ettana.engine.legal import legal_actions
-from ettana.engine.options import Options
 from ettana.engine.rng import Rng
+from ettana.engine.rules.legal import legal_actions
+from ettana.engine.table.options import Options
 from ettana.engine.views import view_of
 from tests.clauses import clause
 from tests.engine.varied_games import Plan, steps

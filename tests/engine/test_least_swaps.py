@@ -9,10 +9,10 @@ from itertools import combinations, permutations, product
 
 import pytest
 
-from ettana.engine.decks import default_deck
-from ettana.engine.designs import Deck
-from ettana.engine.pattern import Placement
-from ettana.engine.swaps import NO_SWAPS, Swaps
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.pattern import Placement
+from ettana.engine.deck.released import default_deck
+from ettana.engine.deck.swaps import NO_SWAPS, Swaps
 from tests.clauses import clause
 from tests.engine.cloth import cells_of, deck_of, looking_at, new_board, pattern, worn_board, yarns
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from ettana.engine.actions import ACTIONS, CLAIM, EXCHANGE, KINDS, same_kind
-from ettana.engine.illegal import REASONS
-from ettana.engine.legal import Legal, legal_actions
-from ettana.engine.refusal import refusal
+from ettana.engine.actions.action_table import ACTIONS, CLAIM, EXCHANGE, KINDS, same_kind
+from ettana.engine.rules.illegal_action import REASONS
+from ettana.engine.rules.legal import Legal, legal_actions
+from ettana.engine.rules.refusal import refusal
 from tests.engine.picture import LOOM, Has, picture, refused
 from tests.engine.varied_games import Plan, plans, states
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.engine.options import Options, format_options, parse_options
+from ettana.engine.table.options import Options, format_options, parse_options
 from tests.clauses import clause
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.engine.cards import PRESET_CARD
 from ettana.engine.notation import format_position, parse_position
+from ettana.engine.table.cards import PRESET_CARD
 from tests.clauses import clause
 from tests.engine.easy_games import DECK
 from tests.engine.positions import (

@@ -6,21 +6,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ettana.engine.actions import ACTIONS, MOVE, operands
-from ettana.engine.apply import do_action, do_outcome
-from ettana.engine.board import NOWHERE, SQUARE_NAMES
-from ettana.engine.cards import CARDS, COPIES, NO_CARD, POINT_CARD
-from ettana.engine.chance import outcome_at, outcome_count, outcomes, total_weight, weight
+from ettana.engine.actions.action_table import ACTIONS, MOVE, operands
 from ettana.engine.dealers import SeededDealer
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
 from ettana.engine.game import Game
-from ettana.engine.legal import legal_actions
 from ettana.engine.notation import format_position, format_view, parse_position
 from ettana.engine.paths import path_of
-from ettana.engine.pieces import PINS, TOKENS
 from ettana.engine.rng import Rng
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.chance import outcome_at, outcome_count, outcomes, total_weight, weight
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
-from ettana.engine.state import ACT, State
+from ettana.engine.table.board import NOWHERE, SQUARE_NAMES
+from ettana.engine.table.cards import CARDS, COPIES, NO_CARD, POINT_CARD
+from ettana.engine.table.pieces import PINS, TOKENS
+from ettana.engine.table.state import ACT, State
 from ettana.engine.views import view_of
 from tests.engine.second.table import beside
 from tests.engine.varied_games import Plan, choose, moments, plans, states

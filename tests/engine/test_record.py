@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ettana.engine.decks import default_deck
+from ettana.engine.deck.released import default_deck
 from ettana.engine.notation import format_position
-from ettana.engine.options import Options
-from ettana.engine.record import GameRecord, RecordedStep
-from ettana.engine.record_text import RecordError
-from ettana.engine.state import OVER
+from ettana.engine.record.record import GameRecord, RecordedStep
+from ettana.engine.record.record_file import RecordError
+from ettana.engine.table.options import Options
+from ettana.engine.table.state import OVER
 from tests.engine.recorded_games import EASY_DECK, random_record
 
 RECORD = random_record(3)

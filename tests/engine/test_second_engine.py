@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 
-from ettana.engine import chance
-from ettana.engine.actions import ACTIONS
-from ettana.engine.apply import do_action
-from ettana.engine.due import DEAL_DESIGN, STARTER
-from ettana.engine.legal import legal_actions
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.notation import format_position, write_outcome
-from ettana.engine.pieces import PINS
-from ettana.engine.state import PLACE
+from ettana.engine.rules import chance
+from ettana.engine.rules.apply import do_action
+from ettana.engine.rules.due import DEAL_DESIGN, STARTER
+from ettana.engine.rules.legal import legal_actions
+from ettana.engine.table.pieces import PINS
+from ettana.engine.table.state import PLACE
 from tests.engine.second.choosing import highest, legal, outcomes
 from tests.engine.second.engine import done
 from tests.engine.second.table import Table

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from ettana.engine.apply import do_outcome
 from ettana.engine.notation import (
     Draw,
     format_position,
@@ -17,6 +16,7 @@ from ettana.engine.notation import (
     seen_draws,
     split_step,
 )
+from ettana.engine.rules.apply import do_outcome
 from tests.clauses import clause
 from tests.engine.easy_games import DECK, Plan, plans, steps
 from tests.engine.positions import (

@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from ettana.engine import verify as verify_module
-from ettana.engine.chance import outcomes
 from ettana.engine.dealers import FairDealer
 from ettana.engine.game import Game
 from ettana.engine.notation import draw_text, format_position, parse_action
-from ettana.engine.options import Options
-from ettana.engine.pieces import PINS
-from ettana.engine.record import GameRecord, RecordedStep, begun
-from ettana.engine.record_text import RecordError
-from ettana.engine.state import State
-from ettana.engine.verify import Difference, verify
+from ettana.engine.record import verify as verify_module
+from ettana.engine.record.record import GameRecord, RecordedStep, begun
+from ettana.engine.record.record_file import RecordError
+from ettana.engine.record.verify import Difference, verify
+from ettana.engine.rules.chance import outcomes
+from ettana.engine.table.options import Options
+from ettana.engine.table.pieces import PINS
+from ettana.engine.table.state import State
 from tests.clauses import clause
 from tests.engine.recorded_games import EASY_DECK, Table, fairness, random_record
 

@@ -8,8 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ettana.engine.cards import CARDS, POINT_CARD
-from ettana.engine.due import BOTH_DICE
 from ettana.engine.notation import (
     NotationError,
     format_position,
@@ -18,8 +16,10 @@ from ettana.engine.notation import (
     parse_view,
 )
 from ettana.engine.rng import Rng
-from ettana.engine.state import PLACE as PLACE_PHASE
-from ettana.engine.state import State
+from ettana.engine.rules.due import BOTH_DICE
+from ettana.engine.table.cards import CARDS, POINT_CARD
+from ettana.engine.table.state import PLACE as PLACE_PHASE
+from ettana.engine.table.state import State
 from ettana.engine.views import View, members, state_from_view, view_of
 from tests.clauses import clause
 from tests.engine.easy_games import DECK, Plan, plans, states

@@ -11,19 +11,19 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from ettana.engine.actions import ACTIONS
-from ettana.engine.apply import do_action, do_outcome
-from ettana.engine.chance import outcomes
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import SeededDealer
-from ettana.engine.decks import default_deck
-from ettana.engine.designs import Deck
-from ettana.engine.legal import legal_actions
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.released import default_deck
 from ettana.engine.notation import Draw
-from ettana.engine.options import Options
 from ettana.engine.rng import Rng
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.chance import outcomes
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
-from ettana.engine.state import State
 from ettana.engine.step import Step
+from ettana.engine.table.options import Options
+from ettana.engine.table.state import State
 from tests.engine.easy_games import easy_deck
 from tests.engine.sample_deck import SAMPLE_DECK
 from tests.engine.second.table import Designs

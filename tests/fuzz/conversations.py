@@ -7,8 +7,8 @@ import re
 from random import Random
 
 import ettana
-from ettana.engine.actions import ACTIONS
-from ettana.engine.decks import default_deck
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.deck.released import default_deck
 from ettana.protocol.loop import serve
 from ettana.protocol.session import COMMANDS
 from tests.fuzz.corpus import Corpus

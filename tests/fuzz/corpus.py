@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from ettana.engine.apply import do_action
-from ettana.engine.deck import canonical_text, parse_deck
-from ettana.engine.decks import default_deck
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.deck_file import canonical_text, parse_deck
+from ettana.engine.deck.released import default_deck
 from ettana.engine.notation import format_position, format_view
-from ettana.engine.options import Options
-from ettana.engine.state import State
+from ettana.engine.rules.apply import do_action
+from ettana.engine.table.options import Options
+from ettana.engine.table.state import State
 from ettana.engine.views import view_of
 from tests.engine.easy_games import easy_deck
 from tests.engine.recorded_games import random_record

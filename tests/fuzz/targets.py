@@ -10,15 +10,12 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import Any
 
-from ettana.engine.actions import ACTIONS
-from ettana.engine.apply import do_action, do_outcome
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import SeededDealer
-from ettana.engine.deck import DeckError, canonical_text, parse_deck
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.deck_file import DeckError, canonical_text, parse_deck
 from ettana.engine.game import Game
-from ettana.engine.illegal import IllegalAction
 from ettana.engine.knowledge import Knowledge
-from ettana.engine.legal import legal_actions
 from ettana.engine.notation import (
     Draw,
     NotationError,
@@ -31,11 +28,14 @@ from ettana.engine.notation import (
     read_outcome,
     write_outcome,
 )
-from ettana.engine.record import GameRecord
-from ettana.engine.record_text import RecordError
+from ettana.engine.record.record import GameRecord
+from ettana.engine.record.record_file import RecordError
+from ettana.engine.record.verify import verify
 from ettana.engine.rng import Rng
-from ettana.engine.state import State
-from ettana.engine.verify import verify
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.illegal_action import IllegalAction
+from ettana.engine.rules.legal import legal_actions
+from ettana.engine.table.state import State
 from ettana.engine.views import view_of
 from tests.engine.position_stranger import is_position
 from tests.fuzz.corpus import Corpus

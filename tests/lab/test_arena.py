@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from ettana.cli import main
-from ettana.engine.record import GameRecord
+from ettana.engine.record.record import GameRecord
 
 MATCH = ["arena", "random", "random@nodes=1", "--seed", "4", "--turns", "8"]
 GARBLED = '{"deal":0,"ord'

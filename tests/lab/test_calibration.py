@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.bots.evaluate import Evaluator
+from ettana.bots.evaluation.evaluate import Evaluator
 from ettana.cli import main
 from ettana.engine.game import Game
 from ettana.engine.rng import Rng

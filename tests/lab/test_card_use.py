@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ettana.cli import main
-from ettana.engine.actions import ACTIONS
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.lab.arena.card_use import PLAYED_CARDS, CardWatch, card_use
 from ettana.lab.arena.played import Conduct
 

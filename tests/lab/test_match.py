@@ -8,8 +8,8 @@ import pytest
 
 from ettana.bots import Budget
 from ettana.engine.notation import format_position
-from ettana.engine.options import Options
-from ettana.engine.record import GameRecord
+from ettana.engine.record.record import GameRecord
+from ettana.engine.table.options import Options
 from ettana.lab.arena.match import Match, Pairing
 from ettana.lab.arena.player import BadPlayer, Player, read_player
 from ettana.lab.arena.table import Stopped, Table

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from ettana.bots.features import FEATURES
-from ettana.bots.master import Effort
-from ettana.bots.weights import PLAYERS, format_weights, parse_weights
+from ettana.bots.evaluation.features import FEATURES
+from ettana.bots.evaluation.weights import PLAYERS, format_weights, parse_weights
+from ettana.bots.levels.master import Effort
 from ettana.cli import main
-from ettana.engine.decks import default_deck
-from ettana.engine.options import Options
+from ettana.engine.deck.released import default_deck
 from ettana.engine.rng import Rng
+from ettana.engine.table.options import Options
 from ettana.lab.training.course import Course, train
 from ettana.lab.training.fitting import Positions, fit, mean_loss
 

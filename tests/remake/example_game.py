@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from ettana.bots import Budget, make_bot, sight_of
-from ettana.engine.actions import ACTIONS
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.game import Game
-from ettana.engine.state import ACT, State
+from ettana.engine.table.state import ACT, State
 
 FILE: Final = Path(__file__).resolve().parents[2] / "docs" / "examples" / "three-weavers.ettana"
 STEP: Final = 176  # what `make pictures` and the README show: black is to act

@@ -11,14 +11,14 @@ from textwrap import fill
 from typing import Final
 
 from ettana.engine.dealers import NUMBERS, FairDealer
-from ettana.engine.decks import default_deck
+from ettana.engine.deck.released import default_deck
 from ettana.engine.game import Game
-from ettana.engine.notation.outcome_text import draw_text
-from ettana.engine.options import Options
-from ettana.engine.pieces import PINS
-from ettana.engine.record import Fairness
+from ettana.engine.notation.outcome import draw_text
+from ettana.engine.record.record import Fairness
 from ettana.engine.setup import setup
 from ettana.engine.step import Step
+from ettana.engine.table.options import Options
+from ettana.engine.table.pieces import PINS
 
 PAGE: Final = Path(__file__).resolve().parents[2] / "docs" / "fair-dice.md"
 HEADING: Final = "## A worked example\n"

@@ -8,22 +8,22 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from ettana.bots.policy import Policy
-from ettana.engine.actions import ACTIONS
-from ettana.engine.chance import highest_rollers
+from ettana.bots.planner.policy import Policy
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import Dealer, FairDealer, SeededDealer
-from ettana.engine.deck import canonical_text, parse_deck
-from ettana.engine.decks import default_deck
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.deck_file import canonical_text, parse_deck
+from ettana.engine.deck.released import default_deck
 from ettana.engine.game import Game
-from ettana.engine.legal import legal_actions
 from ettana.engine.notation import parse_position
-from ettana.engine.options import Options
-from ettana.engine.pieces import PINS
-from ettana.engine.record import Fairness
+from ettana.engine.record.record import Fairness
 from ettana.engine.rng import Rng
+from ettana.engine.rules.chance import highest_rollers
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
-from ettana.engine.state import State
+from ettana.engine.table.options import Options
+from ettana.engine.table.pieces import PINS
+from ettana.engine.table.state import State
 from tests.engine.easy_games import easy_deck
 from tests.engine.sample_deck import SAMPLE_DECK
 from tests.engine.varied_games import choose

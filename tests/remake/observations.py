@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Final
 
-from ettana.engine.decks import default_deck
+from ettana.engine.deck.released import default_deck
 from ettana.engine.game import Game
 from ettana.engine.rng import Rng
 from ettana.engine.views import View

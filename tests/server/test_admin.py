@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from ettana.cli import main
-from ettana.engine.record import GameRecord
-from ettana.engine.verify import verify
+from ettana.engine.record.record import GameRecord
+from ettana.engine.record.verify import verify
 from ettana.server.entries import decode_entry
 from ettana.server.folding import folded
 from ettana.server.store.base import DAY, Listing, Rewritten, Store, Stored, Token

@@ -17,7 +17,7 @@ from schemathesis.core.result import Ok
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from ettana.engine.record import GameRecord
+from ettana.engine.record.record import GameRecord
 from tests.server.forked import ForkedServer
 from tests.server.playing import play_on
 from tests.server.running import ANSWER, Client, Problem, RunningServer, Socket, running_server

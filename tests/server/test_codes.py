@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ettana.engine.illegal import REASONS
+from ettana.engine.rules.illegal_action import REASONS
 from ettana.server import wire
 
 ROOT = Path(__file__).parents[2]

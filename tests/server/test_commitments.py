@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 import pytest
 
-from ettana.engine.record import GameRecord
-from ettana.engine.verify import verify
+from ettana.engine.record.record import GameRecord
+from ettana.engine.record.verify import verify
 from ettana.server.store import open_store
 from ettana.server.store.base import Store
 from ettana.server.web.guests import COOKIE

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from ettana.engine.dealers import SeededDealer
-from ettana.engine.decks import default_deck
+from ettana.engine.deck.released import default_deck
 from ettana.engine.notation import format_position, parse_position
-from ettana.engine.state import State
 from ettana.engine.step import step_from
+from ettana.engine.table.state import State
 from ettana.server.house.first_game import POSITION
 from tests.server.forked import ForkedServer
 from tests.server.running import Client, new_id, running_server

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from websockets.sync.client import ClientConnection, connect
 
-from ettana.engine.actions import ACTIONS
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.rng import Rng
 from ettana.server.entries import Entry, decode_entry, encode_entry
 from ettana.server.house.bots import look_of

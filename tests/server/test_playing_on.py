@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ettana.engine.record import GameRecord
-from ettana.engine.verify import verify
+from ettana.engine.record.record import GameRecord
+from ettana.engine.record.verify import verify
 from tests.server.forked import ForkedServer
 from tests.server.kept_games import FINISHED, RUNNING, fill
 from tests.server.playing import play_on

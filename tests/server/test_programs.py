@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from ettana.engine.record import GameRecord
-from ettana.engine.verify import verify
+from ettana.engine.record.record import GameRecord
+from ettana.engine.record.verify import verify
 from tests.server.forked import ForkedServer
 from tests.server.running import ANSWER, Client, Problem, RunningServer, running_server
 

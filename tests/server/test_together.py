@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from ettana.engine.record import GameRecord
-from ettana.engine.verify import verify
+from ettana.engine.record.record import GameRecord
+from ettana.engine.record.verify import verify
 from tests.server.playing import play_on, some_action
 from tests.server.running import Client, Problem, RunningServer, Socket, new_id, running_server
 

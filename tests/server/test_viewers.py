@@ -11,8 +11,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from ettana.engine.actions import ACTIONS
-from ettana.engine.legal import legal_actions
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
 from ettana.server.entries import Carried, Joined, Left, Removed
 from ettana.server.forgetting import forget_guest

@@ -11,8 +11,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from ettana import Game
-from ettana.engine.actions import ACTIONS
-from ettana.engine.legal import legal_actions
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.views import view_of
 from ettana.server.workers import (
     Chances,

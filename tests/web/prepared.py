@@ -11,7 +11,7 @@ from typing import Literal
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from ettana.engine.decks import default_deck
+from ettana.engine.deck.released import default_deck
 from ettana.engine.notation import format_position, parse_position
 from ettana.server import wire
 from ettana.server.entries import Beginning, encode_entry

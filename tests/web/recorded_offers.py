@@ -13,11 +13,11 @@ from typing import Any
 
 import msgspec
 
-from ettana.engine.actions import ACTIONS
-from ettana.engine.designs import Deck
-from ettana.engine.legal import legal_actions
-from ettana.engine.record import GameRecord, done
-from ettana.engine.state import OVER, State
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.deck.deck import Deck
+from ettana.engine.record.record import GameRecord, done
+from ettana.engine.rules.legal import legal_actions
+from ettana.engine.table.state import OVER, State
 from ettana.server.offers import offers
 
 ROOT = Path(__file__).parents[2]

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ettana.drawing.stage import game_after
-from ettana.engine.record import GameRecord
+from ettana.engine.record.record import GameRecord
 from tests.server.playing import play_on
 from tests.server.running import Client, RunningServer
 from tests.web.played import Played, open_end, open_replay

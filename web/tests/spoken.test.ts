@@ -4,8 +4,8 @@ import { factsOf } from "../shell/messages";
 
 type Texts = Readonly<Record<string, string>>;
 const PAGE: Texts = import.meta.glob(["../src/**/*.{ts,svelte}", "!../src/language/messages.ts"], { query: "?raw", import: "default", eager: true });
-const SERVER: Texts = import.meta.glob(["../../src/ettana/server/**/*.py", "../../src/ettana/engine/illegal.py"], { query: "?raw", import: "default", eager: true });
-const DECKS: Texts = import.meta.glob("../../src/ettana/engine/decks/*.toml", { query: "?raw", import: "default", eager: true });
+const SERVER: Texts = import.meta.glob(["../../src/ettana/server/**/*.py", "../../src/ettana/engine/rules/illegal_action.py"], { query: "?raw", import: "default", eager: true });
+const DECKS: Texts = import.meta.glob("../../src/ettana/engine/deck/released/*.toml", { query: "?raw", import: "default", eager: true });
 const english = (await CATALOGUES.en()).default;
 const page = Object.values(PAGE).join("\n");
 const all = (text: string, what: RegExp): readonly string[] => [...text.matchAll(what)].map((match) => match[1] ?? "");

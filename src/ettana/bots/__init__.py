@@ -3,7 +3,7 @@
 from ettana.bots.bot import Bot
 from ettana.bots.budget import Budget
 from ettana.bots.decision import Decision, decide, tell_so_far
-from ettana.bots.registry import UnknownBot, bot_names, make_bot
+from ettana.bots.levels.registry import UnknownBot, bot_names, make_bot
 from ettana.bots.sight import Sight, sight_of
 
 __all__ = [

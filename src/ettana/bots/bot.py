@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ettana.bots.budget import Budget
 from ettana.bots.sight import Sight
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
 from ettana.engine.views import View
 
 

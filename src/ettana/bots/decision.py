@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from ettana.bots.bot import Bot
 from ettana.bots.budget import Budget
 from ettana.bots.sight import Sight
-from ettana.engine.actions import ACTIONS, END, MOVE, ROLL_DICE
+from ettana.engine.actions.action_table import ACTIONS, END, MOVE, ROLL_DICE
 from ettana.engine.game import Game
 from ettana.engine.views import view_of
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
 from ettana.engine.game import Game
 from ettana.engine.knowledge import Knowledge
-from ettana.engine.legal import legal_actions
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.views import View
 
 

@@ -145,7 +145,7 @@ def arena(
 
 def _match(texts: Sequence[str], seed: int, nodes: int | None, ms: int | None, turns: int) -> Match:
     from ettana.bots import Budget
-    from ettana.engine.options import Options
+    from ettana.engine.table.options import Options
     from ettana.lab.arena.match import Match
     from ettana.lab.arena.player import BadPlayer, read_player
 

@@ -15,8 +15,8 @@ from ettana.cli.failure import Failure
 from ettana.cli.output import forget_output
 
 if TYPE_CHECKING:
-    from ettana.engine.designs import Deck
-    from ettana.engine.state import State
+    from ettana.engine.deck.deck import Deck
+    from ettana.engine.table.state import State
 
 DONE: Final = 0
 FROM_INPUT: Final = "-"
@@ -53,7 +53,7 @@ def protocol() -> int:
 
 def perft(position: Sequence[str], steps: int, deck: str | None) -> int:
     from ettana.engine.perft import perft as count
-    from ettana.engine.state import PLACE
+    from ettana.engine.table.state import PLACE
 
     played = read_deck_file(deck)
     state = read_state(position, played)
@@ -66,7 +66,7 @@ def perft(position: Sequence[str], steps: int, deck: str | None) -> int:
 
 
 def deck_check(file: str, is_printed: bool) -> int:
-    from ettana.engine.deck import canonical_text
+    from ettana.engine.deck.deck_file import canonical_text
 
     deck = read_deck_file(file)
     if is_printed:
@@ -78,7 +78,7 @@ def deck_check(file: str, is_printed: bool) -> int:
 
 
 def deck_report(file: str | None, boards: int | None, seed: int) -> int:
-    from ettana.engine.deck_report import BOARDS, measure_deck
+    from ettana.engine.deck.difficulty import BOARDS, measure_deck
     from ettana.engine.rng import Rng
 
     deck = read_deck_file(file)
@@ -90,8 +90,8 @@ def deck_report(file: str | None, boards: int | None, seed: int) -> int:
 
 def read_deck_file(file: str | None) -> Deck:
     """The deck of a file, without one the default; Failure when there is none."""
-    from ettana.engine.deck import DeckError
-    from ettana.engine.decks import default_deck
+    from ettana.engine.deck.deck_file import DeckError
+    from ettana.engine.deck.released import default_deck
     from ettana.files import UnreadableFile, read_deck
 
     if file is None:

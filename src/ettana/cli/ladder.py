@@ -70,7 +70,7 @@ def ladder(
     from rich.console import Console
 
     from ettana.bots import Budget, bot_names
-    from ettana.engine.options import Options
+    from ettana.engine.table.options import Options
     from ettana.lab.arena.crew import CrewLost
     from ettana.lab.arena.player import BadPlayer, read_player
     from ettana.lab.ladder.ladder import Ladder, Plan

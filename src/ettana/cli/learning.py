@@ -69,8 +69,8 @@ def _add_games(parser: argparse.ArgumentParser, games: str) -> None:
 
 def train(games: int, seed: int, jobs: int, rounds: int, out: str) -> int:
     """Learn, telling how it goes, and write the file."""
-    from ettana.bots.weights import format_weights
-    from ettana.engine.decks import default_deck
+    from ettana.bots.evaluation.weights import format_weights
+    from ettana.engine.deck.released import default_deck
     from ettana.lab.training.course import Course, train
 
     path = Path(out)

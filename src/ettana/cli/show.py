@@ -13,7 +13,7 @@ from ettana.cli.numbers import number
 
 if TYPE_CHECKING:
     from ettana.engine.game import Game
-    from ettana.engine.record import GameRecord
+    from ettana.engine.record.record import GameRecord
     from ettana.painter import Wishes
 
 THEMES: Final = ("light", "dark")
@@ -96,8 +96,8 @@ def _game(position: Sequence[str], deck: str | None) -> Game:
 
 
 def _record(file: str) -> GameRecord:
-    from ettana.engine.record import GameRecord
-    from ettana.engine.record_text import RecordError
+    from ettana.engine.record.record import GameRecord
+    from ettana.engine.record.record_file import RecordError
     from ettana.files import UnreadableFile, read_text
 
     try:

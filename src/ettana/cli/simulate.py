@@ -17,7 +17,7 @@ from ettana.cli.numbers import MOST_SEED, number
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from ettana.engine.options import Options
+    from ettana.engine.table.options import Options
     from ettana.lab.arena.match import Match
     from ettana.lab.simulate.run import Simulation
 
@@ -136,7 +136,7 @@ def read_options(text: str) -> Options:
     """Options as a position writes them; without a number of turns games end after 400."""
     from dataclasses import replace
 
-    from ettana.engine.options import Options, parse_options
+    from ettana.engine.table.options import Options, parse_options
 
     try:
         options = parse_options(text) if text else Options()
@@ -148,7 +148,7 @@ def read_options(text: str) -> Options:
 def read_match(players: str, seed: int, options: Options, deck: str | None) -> Match:
     """Who plays, with which deck; Failure when it cannot be."""
     from ettana.bots import Budget
-    from ettana.engine.deck import canonical_text
+    from ettana.engine.deck.deck_file import canonical_text
     from ettana.lab.arena.match import Match
     from ettana.lab.arena.player import BadPlayer, read_player
 

@@ -11,7 +11,7 @@ from ettana.cli.failure import Failure
 from ettana.cli.numbers import MOST_SEED, number
 
 if TYPE_CHECKING:
-    from ettana.engine.designs import Deck
+    from ettana.engine.deck.deck import Deck
     from ettana.lab.suggest.suggest import Band, Suggestion
 
 MOST_ANNAS: Final = 8

@@ -36,9 +36,9 @@ def verify(files: Sequence[str], store: str | None) -> int:
 
 
 def _verify_file(file: str) -> int:
-    from ettana.engine.record import GameRecord
-    from ettana.engine.record_text import RecordError
-    from ettana.engine.verify import verify as check
+    from ettana.engine.record.record import GameRecord
+    from ettana.engine.record.record_file import RecordError
+    from ettana.engine.record.verify import verify as check
     from ettana.files import UnreadableFile, read_text
 
     try:

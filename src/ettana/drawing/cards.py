@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from ettana.drawing.brush import Brush
 from ettana.drawing.svg import element, group, path, points
-from ettana.engine.cards import CARD_LETTERS
+from ettana.engine.table.cards import CARD_LETTERS
 from ettana.words import CARD_TITLES
 
 TAG_WIDTH: Final = 96.0

@@ -9,9 +9,9 @@ from xml.etree.ElementTree import Element
 from ettana.drawing.brush import Brush
 from ettana.drawing.scene import Dye, Scene
 from ettana.drawing.svg import element, group, path, points
+from ettana.engine.deck.pattern import FREE, Pattern
 from ettana.engine.notation.sets import design_text
-from ettana.engine.pattern import FREE, Pattern
-from ettana.engine.pieces import COLOUR_LETTERS, COLOUR_NAMES
+from ettana.engine.table.pieces import COLOUR_LETTERS, COLOUR_NAMES
 
 CARD_WIDTH: Final = 140.0
 CARD_HEIGHT: Final = 196.0

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ettana.drawing.designs import lying
 from ettana.drawing.scene import Marks
-from ettana.engine.actions import (
+from ettana.engine.actions.action_table import (
     ACTIONS,
     BUY_SWAP,
     CLAIM,
@@ -19,11 +19,11 @@ from ettana.engine.actions import (
     PLAY_REPLACE_YARN,
     PLAY_SWAP,
 )
-from ettana.engine.board import OCTAGON_NAMES, SQUARE_NAMES
-from ettana.engine.designs import Deck
-from ettana.engine.events import Event
+from ettana.engine.deck.deck import Deck
+from ettana.engine.events.event import Event
 from ettana.engine.paths import path_of
-from ettana.engine.state import State
+from ettana.engine.table.board import OCTAGON_NAMES, SQUARE_NAMES
+from ettana.engine.table.state import State
 from ettana.painter import Wishes
 
 SWAPS = (FREE_SWAP, BUY_SWAP, PLAY_SWAP)

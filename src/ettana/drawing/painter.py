@@ -19,7 +19,7 @@ from ettana.drawing.stage import (
 from ettana.drawing.strip import draw_strip
 from ettana.drawing.table import draw_board_alone, draw_table
 from ettana.engine.game import Game
-from ettana.engine.record import GameRecord
+from ettana.engine.record.record import GameRecord
 from ettana.engine.views import View
 from ettana.painter import Wishes
 

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from ettana.drawing.brush import Brush
 from ettana.drawing.svg import element, group, points
-from ettana.engine.pieces import COLOUR_NAMES, DIE_LETTERS, PINS
+from ettana.engine.table.pieces import COLOUR_NAMES, DIE_LETTERS, PINS
 
 SYMBOL_ON_BALL: Final = 26 / 27
 SYMBOL_ON_DIE: Final = 1.0

@@ -12,8 +12,8 @@ from ettana.drawing.designs import draw_small_cloth
 from ettana.drawing.pieces import draw_pin, draw_token
 from ettana.drawing.scene import Scene
 from ettana.drawing.svg import element, group, path
-from ettana.engine.cards import POINT_CARD
-from ettana.engine.state import OVER
+from ettana.engine.table.cards import POINT_CARD
+from ettana.engine.table.state import OVER
 from ettana.engine.views import members
 
 HEIGHT: Final = 112.0

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.pattern import DesignCard
 from ettana.engine.notation.sets import design_text
-from ettana.engine.pattern import DesignCard
-from ettana.engine.pieces import PINS
+from ettana.engine.table.pieces import PINS
 from ettana.engine.views import View
 
 LONGEST_NAME: Final = 24

@@ -9,17 +9,17 @@ from typing import Final
 from ettana.drawing.designs import lying
 from ettana.drawing.marking import marks_for, marks_of_events
 from ettana.drawing.scene import Dye, Hand, Scene
-from ettana.engine.actions import ACTIONS, CLAIM
-from ettana.engine.board import OCTAGONS
+from ettana.engine.actions.action_table import ACTIONS, CLAIM
 from ettana.engine.dealers import SeededDealer
-from ettana.engine.decks import default_deck
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.released import default_deck
 from ettana.engine.game import Game
-from ettana.engine.pieces import PINS
-from ettana.engine.record import GameRecord, RecordedStep
-from ettana.engine.refusal import refusal
-from ettana.engine.state import State
+from ettana.engine.record.record import GameRecord, RecordedStep
+from ettana.engine.rules.refusal import refusal
 from ettana.engine.step import Step
+from ettana.engine.table.board import OCTAGONS
+from ettana.engine.table.pieces import PINS
+from ettana.engine.table.state import State
 from ettana.engine.views import View, members, table_from_view, view_of
 from ettana.painter import Wishes
 from ettana.story import Storyteller

@@ -12,7 +12,7 @@ from ettana.drawing.pieces import draw_tile, draw_token, draw_yarn
 from ettana.drawing.players import draw_panel
 from ettana.drawing.scene import Scene
 from ettana.drawing.svg import element, group, path, points
-from ettana.engine.cards import CARDS
+from ettana.engine.table.cards import CARDS
 
 HEIGHT: Final = 230.0
 MARGIN: Final = 14.0

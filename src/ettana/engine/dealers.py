@@ -13,10 +13,10 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import Final
 
-from ettana.engine.chance import outcome_at, outcomes, total_weight
-from ettana.engine.pieces import PINS
 from ettana.engine.rng import Rng
-from ettana.engine.state import State
+from ettana.engine.rules.chance import outcome_at, outcomes, total_weight
+from ettana.engine.table.pieces import PINS
+from ettana.engine.table.state import State
 
 SECRET_BYTES: Final = 32
 MAX_NONCE_BYTES: Final = 64

@@ -15,21 +15,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from ettana.engine.actions import ACTIONS
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import Dealer, SeededDealer
-from ettana.engine.decks import default_deck
-from ettana.engine.designs import Deck
-from ettana.engine.events import Event
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.released import default_deck
+from ettana.engine.events.event import Event
+from ettana.engine.events.tell import events_of_start
 from ettana.engine.knowledge import Knowledge
-from ettana.engine.legal import legal_actions
-from ettana.engine.narrate import events_of_start
 from ettana.engine.notation import format_position, parse_position
-from ettana.engine.options import Options
-from ettana.engine.pieces import MAX_SEATS, MIN_SEATS, PINS
-from ettana.engine.record import Fairness, GameRecord, RecordedStep, result_of
+from ettana.engine.record.record import Fairness, GameRecord, RecordedStep, result_of
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import DEFAULT_OPTIONS, setup
-from ettana.engine.state import OVER, State
 from ettana.engine.step import Step, step_from
+from ettana.engine.table.options import Options
+from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS, PINS
+from ettana.engine.table.state import OVER, State
 from ettana.engine.undo import steps_to_undo
 from ettana.engine.views import View, view_of
 from ettana.painter import Drawn

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
-from ettana.engine.board import BOARD, is_inner, neighbours
 from ettana.engine.rules.move import pins_on
-from ettana.engine.state import State
+from ettana.engine.table.board import BOARD, is_inner, neighbours
+from ettana.engine.table.state import State
 
 BIT: Final = tuple(BOARD.bit)  # read often: an array of the compiled core is copied when read
 

@@ -1,10 +1,10 @@
 cimport cython
 
-from ettana.engine.apply cimport do_action, do_outcome
-from ettana.engine.chance cimport outcome_count, weight
-from ettana.engine.designs cimport Deck
-from ettana.engine.legal cimport Legal
-from ettana.engine.state cimport State
+from ettana.engine.rules.apply cimport do_action, do_outcome
+from ettana.engine.rules.chance cimport outcome_count, weight
+from ettana.engine.deck.deck cimport Deck
+from ettana.engine.rules.legal cimport Legal
+from ettana.engine.table.state cimport State
 
 @cython.locals(legal=Legal, after=State, total=cython.longlong, index=int)
 cpdef long long perft(State state, Deck deck, int steps)

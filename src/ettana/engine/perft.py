@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ettana.engine.apply import do_action, do_outcome
-from ettana.engine.chance import outcome_count, weight
-from ettana.engine.designs import Deck
-from ettana.engine.legal import Legal
-from ettana.engine.state import State
+from ettana.engine.deck.deck import Deck
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.chance import outcome_count, weight
+from ettana.engine.rules.legal import Legal
+from ettana.engine.table.state import State
 
 
 def perft(state: State, deck: Deck, steps: int) -> int:

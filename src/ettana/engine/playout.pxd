@@ -1,13 +1,13 @@
 cimport cython
 
-from ettana.engine.apply cimport do_action, do_outcome
-from ettana.engine.chance cimport outcome_at, total_weight
-from ettana.engine.designs cimport Deck
-from ettana.engine.job cimport Job
-from ettana.engine.legal cimport Legal
+from ettana.engine.rules.apply cimport do_action, do_outcome
+from ettana.engine.rules.chance cimport outcome_at, total_weight
+from ettana.engine.deck.deck cimport Deck
+from ettana.engine.parallel.job cimport Job
+from ettana.engine.rules.legal cimport Legal
 from ettana.engine.rng cimport Rng, mix
-from ettana.engine.sample cimport Sampler
-from ettana.engine.state cimport State
+from ettana.engine.rules.sample cimport Sampler
+from ettana.engine.table.state cimport State
 
 cdef int OVER
 

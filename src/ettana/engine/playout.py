@@ -6,14 +6,14 @@ so that two builds that play the same seed can be compared by one number.
 
 from __future__ import annotations
 
-from ettana.engine.apply import do_action, do_outcome
-from ettana.engine.chance import outcome_at, total_weight
-from ettana.engine.designs import Deck
-from ettana.engine.job import Job
-from ettana.engine.legal import Legal
+from ettana.engine.deck.deck import Deck
+from ettana.engine.parallel.job import Job
 from ettana.engine.rng import Rng, mix
-from ettana.engine.sample import Sampler
-from ettana.engine.state import OVER, State
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.chance import outcome_at, total_weight
+from ettana.engine.rules.legal import Legal
+from ettana.engine.rules.sample import Sampler
+from ettana.engine.table.state import OVER, State
 
 
 class Playouts(Job):

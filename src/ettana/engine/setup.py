@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ettana.engine.board import BOARD, OCTAGONS
-from ettana.engine.cards import CARDS, COPIES
 from ettana.engine.dealers import Dealer
-from ettana.engine.designs import Deck
-from ettana.engine.options import Options
-from ettana.engine.pieces import (
+from ettana.engine.deck.deck import Deck
+from ettana.engine.table.board import BOARD, OCTAGONS
+from ettana.engine.table.cards import CARDS, COPIES
+from ettana.engine.table.options import Options
+from ettana.engine.table.pieces import (
     COLOURS,
     MAX_SEATS,
     MIN_SEATS,
@@ -22,7 +22,7 @@ from ettana.engine.pieces import (
     TILES_PER_NUMBER,
     YARNS_PER_COLOUR,
 )
-from ettana.engine.state import NO_LIMIT, PLACE, State
+from ettana.engine.table.state import NO_LIMIT, PLACE, State
 
 DEFAULT_OPTIONS: Final = Options()
 

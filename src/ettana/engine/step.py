@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ettana.engine.actions import ACTIONS, EXCHANGE
-from ettana.engine.apply import do_action, do_outcome
+from ettana.engine.actions.action_table import ACTIONS, EXCHANGE
 from ettana.engine.dealers import Dealer
-from ettana.engine.designs import Deck
-from ettana.engine.events import Event
-from ettana.engine.illegal import IllegalAction
+from ettana.engine.deck.deck import Deck
+from ettana.engine.events.event import Event
+from ettana.engine.events.tell import events_of
 from ettana.engine.knowledge import SeenStep
-from ettana.engine.narrate import events_of
 from ettana.engine.notation import (
     Draw,
     format_step,
@@ -22,8 +20,10 @@ from ettana.engine.notation import (
     split_step,
     write_outcome,
 )
-from ettana.engine.refusal import refusal
-from ettana.engine.state import State
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.illegal_action import IllegalAction
+from ettana.engine.rules.refusal import refusal
+from ettana.engine.table.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ettana.engine.notation import seen_draws
-from ettana.engine.state import OVER, State
 from ettana.engine.step import Step
+from ettana.engine.table.state import OVER, State
 
 
 def steps_to_undo(state: State, steps: Sequence[Step]) -> int:

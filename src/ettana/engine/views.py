@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ettana.engine.board import INNER_SQUARES, OCTAGONS, SQUARES
-from ettana.engine.cards import CARDS
-from ettana.engine.designs import Deck
-from ettana.engine.due import NO_CHANCE
-from ettana.engine.options import Options
-from ettana.engine.pieces import COLOURS, NO_COLOUR, TILE_NUMBERS
-from ettana.engine.state import ACT, NO_LIMIT, OVER, PLACE, ROLL, State
+from ettana.engine.deck.deck import Deck
+from ettana.engine.rules.due import NO_CHANCE
+from ettana.engine.table.board import INNER_SQUARES, OCTAGONS, SQUARES
+from ettana.engine.table.cards import CARDS
+from ettana.engine.table.options import Options
+from ettana.engine.table.pieces import COLOURS, NO_COLOUR, TILE_NUMBERS
+from ettana.engine.table.state import ACT, NO_LIMIT, OVER, PLACE, ROLL, State
 from ettana.painter import Drawn
 
 

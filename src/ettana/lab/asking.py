@@ -13,20 +13,20 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from ettana.bots.evaluate import Evaluator
-from ettana.bots.policy import Policy
-from ettana.bots.weights import PLAYERS, Weights
-from ettana.engine.apply import do_action, do_outcome
-from ettana.engine.chance import outcome_at, total_weight
+from ettana.bots.evaluation.evaluate import Evaluator
+from ettana.bots.evaluation.weights import PLAYERS, Weights
+from ettana.bots.planner.policy import Policy
 from ettana.engine.dealers import SeededDealer
-from ettana.engine.decks import default_deck
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.released import default_deck
 from ettana.engine.knowledge import Knowledge
-from ettana.engine.options import Options
 from ettana.engine.rng import Rng
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.chance import outcome_at, total_weight
 from ettana.engine.setup import setup
-from ettana.engine.state import OVER, State
 from ettana.engine.step import Step
+from ettana.engine.table.options import Options
+from ettana.engine.table.state import OVER, State
 from ettana.engine.views import view_of
 
 TURNS: Final = 300  # E2: no game is longer

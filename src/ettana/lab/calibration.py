@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from ettana.bots.weights import load_weights
+from ettana.bots.evaluation.weights import load_weights
 from ettana.lab.asking import Answer, ask
 
 TENTHS: Final = 10

@@ -9,15 +9,15 @@ from __future__ import annotations
 from array import array
 from typing import Final
 
-from ettana.engine.apply import do_action, do_outcome
-from ettana.engine.chance import outcome_at, total_weight
-from ettana.engine.designs import Deck
-from ettana.engine.job import Job
-from ettana.engine.legal import Legal
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.swaps import Swaps
+from ettana.engine.parallel.job import Job
 from ettana.engine.rng import Rng
-from ettana.engine.sample import Sampler
-from ettana.engine.state import OVER, State
-from ettana.engine.swaps import Swaps
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.chance import outcome_at, total_weight
+from ettana.engine.rules.legal import Legal
+from ettana.engine.rules.sample import Sampler
+from ettana.engine.table.state import OVER, State
 
 # What is done at every state besides replaying
 DOING: Final = "doing"

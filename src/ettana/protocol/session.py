@@ -9,19 +9,19 @@ from typing import Final, NamedTuple
 
 from ettana import __version__
 from ettana.bots import UnknownBot, decide, make_bot, sight_of, tell_so_far
-from ettana.engine.actions import ACTIONS, MOVE, operands
-from ettana.engine.board import SQUARE_NAMES
-from ettana.engine.deck import DeckError
-from ettana.engine.decks import default_deck
+from ettana.engine.actions.action_table import ACTIONS, MOVE, operands
+from ettana.engine.deck.deck_file import DeckError
+from ettana.engine.deck.released import default_deck
+from ettana.engine.deck.swaps import NO_SWAPS, Swaps
 from ettana.engine.game import SEED_BITS, Game
-from ettana.engine.illegal import IllegalAction
 from ettana.engine.notation import NotationError, format_view
 from ettana.engine.notation.sets import design_text
 from ettana.engine.paths import path_of
 from ettana.engine.perft import perft
-from ettana.engine.pieces import COLOURS
-from ettana.engine.state import PLACE
-from ettana.engine.swaps import NO_SWAPS, Swaps
+from ettana.engine.rules.illegal_action import IllegalAction
+from ettana.engine.table.board import SQUARE_NAMES
+from ettana.engine.table.pieces import COLOURS
+from ettana.engine.table.state import PLACE
 from ettana.engine.views import members
 from ettana.files import UnreadableFile, read_deck
 from ettana.protocol.arguments import MOST_PERFT, CommandError, read_go, read_new, read_number

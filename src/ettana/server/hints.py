@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ettana.engine.board import OCTAGON_NAMES
-from ettana.engine.designs import Deck
-from ettana.engine.pieces import COLOURS
-from ettana.engine.state import State
-from ettana.engine.swaps import NO_SWAPS, Swaps
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.swaps import NO_SWAPS, Swaps
+from ettana.engine.table.board import OCTAGON_NAMES
+from ettana.engine.table.pieces import COLOURS
+from ettana.engine.table.state import State
 from ettana.engine.views import members
 from ettana.server import wire
 from ettana.server.views import DESIGN_NAMES

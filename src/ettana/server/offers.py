@@ -11,17 +11,18 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from ettana.engine import actions, cards
-from ettana.engine.actions import ACTIONS
-from ettana.engine.board import BOARD, OCTAGON_NAMES, OCTAGONS, SQUARE_NAMES
-from ettana.engine.cards import CARD_LETTERS
-from ettana.engine.designs import Deck
-from ettana.engine.illegal import REASONS
-from ettana.engine.legal import Legal
+from ettana.engine.actions import action_table as actions
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.deck.deck import Deck
 from ettana.engine.paths import paths_of
-from ettana.engine.pieces import ACTION_PRICE, COLOURS, DESIGN_PRICE, SWAP_PRICE
-from ettana.engine.refusal import refusal_of
-from ettana.engine.state import ACT, OVER, State
+from ettana.engine.rules.illegal_action import REASONS
+from ettana.engine.rules.legal import Legal
+from ettana.engine.rules.refusal import refusal_of
+from ettana.engine.table import cards
+from ettana.engine.table.board import BOARD, OCTAGON_NAMES, OCTAGONS, SQUARE_NAMES
+from ettana.engine.table.cards import CARD_LETTERS
+from ettana.engine.table.pieces import ACTION_PRICE, COLOURS, DESIGN_PRICE, SWAP_PRICE
+from ettana.engine.table.state import ACT, OVER, State
 from ettana.engine.views import members
 from ettana.server import wire
 from ettana.server.views import DESIGN_NAMES, PIN_NAMES, lying

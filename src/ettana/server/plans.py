@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ettana.engine.apply import do_action
-from ettana.engine.designs import Deck
-from ettana.engine.illegal import IllegalAction
-from ettana.engine.narrate import events_of
+from ettana.engine.deck.deck import Deck
+from ettana.engine.events.tell import events_of
 from ettana.engine.notation import NotationError, parse_action
-from ettana.engine.refusal import refusal
-from ettana.engine.state import OVER, State
+from ettana.engine.rules.apply import do_action
+from ettana.engine.rules.illegal_action import IllegalAction
+from ettana.engine.rules.refusal import refusal
+from ettana.engine.table.state import OVER, State
 from ettana.server import wire
 from ettana.server.offers import offers
 from ettana.server.views import game_view, lying, own_view, wire_events

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from msgspec import MsgspecError
 
-from ettana.engine.record import GameRecord
-from ettana.engine.record_text import RecordError
-from ettana.engine.verify import Verdict, verify
+from ettana.engine.record.record import GameRecord
+from ettana.engine.record.record_file import RecordError
+from ettana.engine.record.verify import Verdict, verify
 from ettana.server.entries import decode_line
 from ettana.server.folding import BadLog, folded
 from ettana.server.store.base import Damaged, Store, Stored

@@ -6,8 +6,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from ettana.engine.actions import MAX_DESIGNS
-from ettana.engine.board import (
+from ettana.engine.actions.action_table import MAX_DESIGNS
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.swaps import Swaps
+from ettana.engine.events.event import Event
+from ettana.engine.table.board import (
     INNER_SQUARES,
     NOWHERE,
     OCTAGON_NAMES,
@@ -15,12 +18,9 @@ from ettana.engine.board import (
     SQUARE_NAMES,
     SQUARES,
 )
-from ettana.engine.cards import CARD_LETTERS, CARDS
-from ettana.engine.designs import Deck
-from ettana.engine.events import Event
-from ettana.engine.pieces import COLOUR_LETTERS, COLOURS
-from ettana.engine.state import ACT, OVER, ROLL, State
-from ettana.engine.swaps import Swaps
+from ettana.engine.table.cards import CARD_LETTERS, CARDS
+from ettana.engine.table.pieces import COLOUR_LETTERS, COLOURS
+from ettana.engine.table.state import ACT, OVER, ROLL, State
 from ettana.engine.views import members, rolls_so_far
 from ettana.server import wire
 

@@ -12,7 +12,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from ettana.engine.events import EventKind
+from ettana.engine.events.event import EventKind
 
 MOST_SEATS: Final = 4
 MOST_TEXT: Final = 300  # letters of something said

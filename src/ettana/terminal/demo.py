@@ -10,11 +10,11 @@ from typing import Final, cast
 from rich.console import Console
 
 from ettana.bots import Budget, make_bot, sight_of
-from ettana.engine.actions import ACTIONS
-from ettana.engine.board import OCTAGON_NAMES, SQUARE_NAMES
-from ettana.engine.events import Event
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.events.event import Event
 from ettana.engine.game import Game
-from ettana.engine.options import Options
+from ettana.engine.table.board import OCTAGON_NAMES, SQUARE_NAMES
+from ettana.engine.table.options import Options
 from ettana.engine.views import View
 from ettana.story import Storyteller
 from ettana.terminal.board import Marks

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
-from ettana.engine.pattern import FREE, Pattern
+from ettana.engine.deck.pattern import FREE, Pattern
 from ettana.terminal.look import Paint, look_for
 
 CLOTH: Final = Paint("#f3e7cd", "#8a7a5c")

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from ettana.engine.cards import CARD_LETTERS
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.swaps import NO_SWAPS, Swaps
 from ettana.engine.notation.sets import design_text
-from ettana.engine.pieces import COLOURS, PINS
-from ettana.engine.state import State
-from ettana.engine.swaps import NO_SWAPS, Swaps
+from ettana.engine.table.cards import CARD_LETTERS
+from ettana.engine.table.pieces import COLOURS, PINS
+from ettana.engine.table.state import State
 from ettana.engine.views import members, view_of
 from ettana.terminal.table import Table, print_table
 from ettana.words import CARD_TITLES, counted, listed, sentence

@@ -10,10 +10,10 @@ from rich.console import Console, Group
 from rich.live import Live
 from rich.text import Text
 
-from ettana.engine.board import SQUARE_NAMES
-from ettana.engine.designs import Deck
-from ettana.engine.events import Event
-from ettana.engine.state import ACT
+from ettana.engine.deck.deck import Deck
+from ettana.engine.events.event import Event
+from ettana.engine.table.board import SQUARE_NAMES
+from ettana.engine.table.state import ACT
 from ettana.engine.views import View
 from ettana.terminal.board import NO_MARKS, Marks
 from ettana.terminal.demo import Told

@@ -9,11 +9,17 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
 from ettana.engine.notation.sets import cards_text
-from ettana.engine.pieces import COLOUR_LETTERS, COLOUR_NAMES, DIE_LETTERS, MAX_SEATS, NO_COLOUR
-from ettana.engine.pieces import PINS as PIN_NAMES
-from ettana.engine.state import OVER, PLACE, ROLL
+from ettana.engine.table.pieces import (
+    COLOUR_LETTERS,
+    COLOUR_NAMES,
+    DIE_LETTERS,
+    MAX_SEATS,
+    NO_COLOUR,
+)
+from ettana.engine.table.pieces import PINS as PIN_NAMES
+from ettana.engine.table.state import OVER, PLACE, ROLL
 from ettana.engine.views import View, members
 from ettana.terminal import look as looks
 from ettana.terminal.board import (

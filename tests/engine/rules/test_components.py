@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ettana.engine.board import INNER_SQUARES, OCTAGON_NAMES, SQUARE_NAMES, neighbours, touching
-from ettana.engine.decks import default_deck
+from ettana.engine.deck.released import default_deck
 from ettana.engine.game import Game
-from ettana.engine.options import Options
+from ettana.engine.table.board import (
+    INNER_SQUARES,
+    OCTAGON_NAMES,
+    SQUARE_NAMES,
+    neighbours,
+    touching,
+)
+from ettana.engine.table.options import Options
 from tests.clauses import clause
 from tests.engine.picture import Has, field, legal, picture, refused
 

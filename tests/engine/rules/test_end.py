@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ettana.engine.game import Game
-from ettana.engine.options import Options
+from ettana.engine.table.options import Options
 from tests.clauses import clause
 from tests.engine.picture import LOOM, Has, field, picture, refused, told
 from tests.engine.sample_deck import SAMPLE_DECK

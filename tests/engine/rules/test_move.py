@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.engine.board import SQUARE_NAMES
 from ettana.engine.game import Game
-from ettana.engine.pieces import PINS
 from ettana.engine.rng import Rng
-from ettana.engine.state import ACT, State
+from ettana.engine.table.board import SQUARE_NAMES
+from ettana.engine.table.pieces import PINS
+from ettana.engine.table.state import ACT, State
 from tests.clauses import clause
 from tests.engine.picture import (
     Has,

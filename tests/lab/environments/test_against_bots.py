@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from ettana.engine.options import Options
+from ettana.engine.table.options import Options
 from ettana.lab.environments.against_bots import AgainstBots
 from tests.engine.easy_games import easy_deck
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ettana.engine.decks import default_deck
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.released import default_deck
 from ettana.engine.game import Game
-from ettana.engine.options import Options
 from ettana.engine.rng import Rng
+from ettana.engine.table.options import Options
 from ettana.engine.views import view_of
 from ettana.lab.environments import ettana_v1
 from ettana.lab.environments.batch import Batch

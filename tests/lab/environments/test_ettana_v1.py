@@ -11,7 +11,7 @@ from pettingzoo.test import api_test, seed_test
 
 from ettana.engine.game import Game
 from ettana.engine.notation import format_view
-from ettana.engine.options import Options
+from ettana.engine.table.options import Options
 from ettana.lab.environments import ettana_v1
 from ettana.lab.environments.numbering import ACTION_COUNT, numbering_of
 from ettana.lab.environments.one_game import SURE_END

@@ -9,11 +9,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ettana.engine.actions import ACTIONS
-from ettana.engine.decks import default_deck
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.deck.released import default_deck
 from ettana.engine.game import Game
-from ettana.engine.legal import legal_actions
 from ettana.engine.rng import Rng
+from ettana.engine.rules.legal import legal_actions
 from ettana.lab.environments.layout import BLOCKS, OBSERVATION_SIZE, begin_of, part
 from ettana.lab.environments.numbering import ACTION_COUNT, NO_ACTION, numbering_of
 from ettana.lab.environments.observation import ViewObserver

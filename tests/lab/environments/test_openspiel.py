@@ -13,13 +13,13 @@ import pyspiel
 import pytest
 from open_spiel.python.observation import make_observation
 
-from ettana.engine.board import SQUARE_NAMES
 from ettana.engine.dealers import ScriptedDealer
-from ettana.engine.deck import canonical_text
-from ettana.engine.decks import default_deck
+from ettana.engine.deck.deck_file import canonical_text
+from ettana.engine.deck.released import default_deck
 from ettana.engine.game import Game
 from ettana.engine.notation import format_view
-from ettana.engine.options import Options
+from ettana.engine.table.board import SQUARE_NAMES
+from ettana.engine.table.options import Options
 from ettana.lab.environments import openspiel
 from ettana.lab.environments.explicit_game import BEFORE_THE_GAME
 from ettana.lab.environments.layout import BLOCKS, OBSERVATION_SIZE, part

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ettana.cli import main
-from ettana.engine.deck import canonical_text
+from ettana.engine.deck.deck_file import canonical_text
 from tests.engine.recorded_games import EASY_DECK
 
 PLAYED = ["--players", "weaver,weaver", "--seed", "4"]

@@ -15,7 +15,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from ettana.cli import main
-from ettana.engine.deck import canonical_text
+from ettana.engine.deck.deck_file import canonical_text
 from tests.engine.recorded_games import EASY_DECK
 from tests.lab.simulate.tables import SIMULATE, games_kept, rows, tables
 

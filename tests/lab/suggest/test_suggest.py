@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from ettana.cli import main
-from ettana.engine.deck import canonical_text, parse_deck
-from ettana.engine.deck_report import measure_deck
-from ettana.engine.decks import default_deck
-from ettana.engine.designs import Deck
-from ettana.engine.pattern import Pattern
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.deck_file import canonical_text, parse_deck
+from ettana.engine.deck.difficulty import measure_deck
+from ettana.engine.deck.pattern import Pattern
+from ettana.engine.deck.released import default_deck
 from ettana.engine.rng import Rng
 from ettana.lab.suggest.likeness import MOST_LIKE, likeness
 

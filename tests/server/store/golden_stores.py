@@ -16,8 +16,8 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, LargeBinary, MetaData, create_engine, delete, insert, select
 
-from ettana.engine.actions import ACTIONS
-from ettana.engine.legal import legal_actions
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
 from ettana.server.store import chain, open_store
 from ettana.server.store.base import DAY, Commitment, Link, Token

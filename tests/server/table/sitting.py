@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from ettana.engine.actions import ACTIONS
-from ettana.engine.legal import legal_actions
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.rng import Rng
+from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
 from ettana.server.entries import Entry, Line, decode_entry, decode_line, encode_entry, encode_line
 from ettana.server.table import SPECTATOR, Command, Identity, Open, Refused, Table, Viewer, Who

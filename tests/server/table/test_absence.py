@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.engine.actions import ACTIONS
-from ettana.engine.legal import legal_actions
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
 from ettana.server.table import (
     SPECTATOR,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from ettana.engine.actions import ACTIONS
-from ettana.engine.legal import legal_actions
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.rng import Rng
+from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
 from ettana.server.entries import Acted
 from ettana.server.table import (

@@ -6,7 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from ettana.engine.dealers import FairDealer
-from ettana.engine.decks import default_deck
+from ettana.engine.deck.released import default_deck
 from ettana.engine.notation import format_position, parse_position
 from ettana.server import wire
 from ettana.server.entries import Beginning

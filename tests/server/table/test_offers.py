@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from hypothesis import given, settings
 
-from ettana.engine.actions import ACTIONS, MOVE
-from ettana.engine.board import SQUARE_NAMES
-from ettana.engine.designs import Deck
-from ettana.engine.illegal import REASONS
-from ettana.engine.legal import legal_actions
+from ettana.engine.actions.action_table import ACTIONS, MOVE
+from ettana.engine.deck.deck import Deck
 from ettana.engine.notation import parse_position
 from ettana.engine.paths import path_of
-from ettana.engine.state import State
+from ettana.engine.rules.illegal_action import REASONS
+from ettana.engine.rules.legal import legal_actions
+from ettana.engine.table.board import SQUARE_NAMES
+from ettana.engine.table.state import State
 from ettana.server import wire
 from ettana.server.offers import offers
 from tests.engine.easy_games import DECK

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.engine.actions import ACTIONS
-from ettana.engine.legal import legal_actions
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.notation import format_position, format_view
-from ettana.engine.record import GameRecord
-from ettana.engine.record_text import RecordError
+from ettana.engine.record.record import GameRecord
+from ettana.engine.record.record_file import RecordError
+from ettana.engine.record.verify import verify
 from ettana.engine.rng import Rng
-from ettana.engine.verify import verify
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.views import view_of
 from ettana.server import wire
 from ettana.server.entries import Created, Started, decode_entry

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.engine.pieces import PINS
-from ettana.engine.record import GameRecord
-from ettana.engine.record_text import RecordError
+from ettana.engine.record.record import GameRecord
+from ettana.engine.record.record_file import RecordError
+from ettana.engine.record.verify import verify
 from ettana.engine.rng import Rng
-from ettana.engine.verify import verify
+from ettana.engine.table.pieces import PINS
 from ettana.server import wire
 from ettana.server.entries import Acted
 from ettana.server.table import SPECTATOR, Open, Refused, Viewer

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from ettana.engine.deck import canonical_text
-from ettana.engine.decks import default_deck
-from ettana.engine.record import GameRecord
+from ettana.engine.deck.deck_file import canonical_text
+from ettana.engine.deck.released import default_deck
+from ettana.engine.record.record import GameRecord
 from ettana.engine.rng import Rng
 from ettana.server import wire
 from ettana.server.entries import Joined, Started

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.engine.actions import ACTIONS, MOVE
-from ettana.engine.legal import legal_actions
-from ettana.engine.record import GameRecord
+from ettana.engine.actions.action_table import ACTIONS, MOVE
+from ettana.engine.record.record import GameRecord
+from ettana.engine.record.verify import verify
 from ettana.engine.rng import Rng
-from ettana.engine.verify import verify
+from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
 from ettana.server.entries import Undone
 from ettana.server.table import SPECTATOR, BotDue, Open, StandIn, TimeUp

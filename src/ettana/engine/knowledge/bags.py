@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from ettana.engine.cards import CARDS
+from ettana.engine.table.cards import CARDS
 
 BITS: Final = 4  # more than enough for the three copies of a kind
 MASK: Final = 15

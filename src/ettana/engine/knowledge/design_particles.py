@@ -32,14 +32,14 @@ from ettana.engine.knowledge.coming import (
     Events,
 )
 from ettana.engine.knowledge.contradiction import Contradiction
-from ettana.engine.knowledge.design_deal import DesignDeal
+from ettana.engine.knowledge.design_belief import Designs
 from ettana.engine.knowledge.design_paths import Paths
-from ettana.engine.knowledge.designs import Designs
+from ettana.engine.knowledge.design_sampler import DesignDeal
 from ettana.engine.knowledge.pick import pick
 from ettana.engine.knowledge.settle import under_going
 from ettana.engine.knowledge.shares import chance, sums_of
 from ettana.engine.rng import Rng
-from ettana.engine.state import State
+from ettana.engine.table.state import State
 
 
 class Particle(Designs):

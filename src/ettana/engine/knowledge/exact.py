@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from ettana.engine.knowledge import bags
-from ettana.engine.knowledge.action_cards import ActionCards
+from ettana.engine.knowledge.card_belief import ActionCards
 from ettana.engine.knowledge.coming import BACK, GONE, STRANGER, Event
-from ettana.engine.knowledge.designs import Designs
+from ettana.engine.knowledge.design_belief import Designs
 from ettana.engine.knowledge.settle import under_going
 from ettana.engine.knowledge.shares import ONE
 from ettana.engine.knowledge.sketch import Sketch, known_source

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ettana.engine.actions import (
+from ettana.engine.actions.action_table import (
     ACTIONS,
     BUY_ACTION,
     BUY_DESIGN,
@@ -25,7 +25,17 @@ from ettana.engine.actions import (
     PRESET,
     ROLL_DICE,
 )
-from ettana.engine.cards import (
+from ettana.engine.deck.deck import Deck
+from ettana.engine.knowledge.bags import bag_of
+from ettana.engine.knowledge.bounds import TooCostly
+from ettana.engine.knowledge.card_belief import ActionCards
+from ettana.engine.knowledge.card_sampler import Walk
+from ettana.engine.knowledge.design_belief import Designs
+from ettana.engine.knowledge.design_particles import DesignParticles, ParticleDeal, Seen
+from ettana.engine.knowledge.design_sampler import DesignDeal
+from ettana.engine.knowledge.seen_step import SeenStep
+from ettana.engine.rng import Rng
+from ettana.engine.table.cards import (
     AGAIN_CARD,
     CARDS,
     COLLECT_CARD,
@@ -41,17 +51,7 @@ from ettana.engine.cards import (
     SWAP_CARD,
     TAX_CARD,
 )
-from ettana.engine.designs import Deck
-from ettana.engine.knowledge.action_cards import ActionCards
-from ettana.engine.knowledge.bags import bag_of
-from ettana.engine.knowledge.bounds import TooCostly
-from ettana.engine.knowledge.design_deal import DesignDeal
-from ettana.engine.knowledge.design_particles import DesignParticles, ParticleDeal, Seen
-from ettana.engine.knowledge.designs import Designs
-from ettana.engine.knowledge.seen import SeenStep
-from ettana.engine.knowledge.walk import Walk
-from ettana.engine.rng import Rng
-from ettana.engine.state import State
+from ettana.engine.table.state import State
 from ettana.engine.views import View, members, table_from_view
 
 CARD_PLAYED: Final = {

@@ -3,9 +3,9 @@
 docs/notation.md specifies them. Inside the engine everything is numbers; text is for its borders.
 """
 
-from ettana.engine.notation.action_text import format_action, parse_action
+from ettana.engine.notation.action import format_action, parse_action
 from ettana.engine.notation.errors import NotationError
-from ettana.engine.notation.outcome_text import (
+from ettana.engine.notation.outcome import (
     Draw,
     SeenDraw,
     draw_text,
@@ -13,8 +13,8 @@ from ettana.engine.notation.outcome_text import (
     write_outcome,
 )
 from ettana.engine.notation.position import format_position, parse_position
-from ettana.engine.notation.step_text import format_step, redact_step, seen_draws, split_step
-from ettana.engine.notation.view_text import format_view, parse_view
+from ettana.engine.notation.step import format_step, redact_step, seen_draws, split_step
+from ettana.engine.notation.view import format_view, parse_view
 
 __all__ = [
     "Draw",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ettana.engine.cards import CARDS
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
 from ettana.engine.notation.checks import check_line
 from ettana.engine.notation.errors import NotationError
-from ettana.engine.notation.line import Counts, Line, line_text, read_line
+from ettana.engine.notation.fields import Counts, Line, line_text, read_line
 from ettana.engine.notation.sets import cards_text, design_text, designs_text
-from ettana.engine.state import State
+from ettana.engine.table.cards import CARDS
+from ettana.engine.table.state import State
 from ettana.engine.views import state_from_view, view_of
 
 

@@ -10,9 +10,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ettana.engine.actions import MAX_DESIGNS
-from ettana.engine.cards import CARD_LETTERS, COPIES
+from ettana.engine.actions.action_table import MAX_DESIGNS
 from ettana.engine.notation.errors import NotationError
+from ettana.engine.table.cards import CARD_LETTERS, COPIES
 from ettana.engine.views import members
 
 NOTHING: Final = "-"

@@ -1,7 +1,7 @@
-from ettana.engine.board cimport Board
-from ettana.engine.choices cimport Choices
+from ettana.engine.table.board cimport Board
+from ettana.engine.rules.choices cimport Choices
 from ettana.engine.rules.draw cimport can_draw_design
-from ettana.engine.state cimport State
+from ettana.engine.table.state cimport State
 
 cdef Board BOARD
 cdef int COLLECT_CARD, DESIGN_CARD, GAIN_CARD, REPLACE_CARD, STEAL_CARD_CARD, STEAL_TOKENS_CARD

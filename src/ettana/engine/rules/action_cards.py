@@ -6,8 +6,11 @@ drawing: their rules live there. A0: a card that could have no effect cannot be 
 
 from __future__ import annotations
 
-from ettana.engine.board import BOARD
-from ettana.engine.cards import (
+from ettana.engine.rules.choices import Choices
+from ettana.engine.rules.draw import can_draw_design
+from ettana.engine.rules.due import DESIGN_CARD_DRAW, GAIN_DIE, STOLEN_CARD
+from ettana.engine.table.board import BOARD
+from ettana.engine.table.cards import (
     COLLECT_CARD,
     DESIGN_CARD,
     GAIN_CARD,
@@ -17,11 +20,8 @@ from ettana.engine.cards import (
     SWAP_CARD,
     TAX_CARD,
 )
-from ettana.engine.choices import Choices
-from ettana.engine.due import DESIGN_CARD_DRAW, GAIN_DIE, STOLEN_CARD
-from ettana.engine.pieces import COLLECTED_TOKENS, COLOURS, STOLEN_TOKENS, TILE_NUMBERS
-from ettana.engine.rules.draw import can_draw_design
-from ettana.engine.state import State
+from ettana.engine.table.pieces import COLLECTED_TOKENS, COLOURS, STOLEN_TOKENS, TILE_NUMBERS
+from ettana.engine.table.state import State
 
 
 def has_card(state: State, card: int) -> bool:

@@ -1,6 +1,6 @@
-from ettana.engine.choices cimport Choices
+from ettana.engine.rules.choices cimport Choices
 from ettana.engine.rules.draw cimport can_draw_action, can_draw_design, due_action_card
-from ettana.engine.state cimport State
+from ettana.engine.table.state cimport State
 
 cdef int DESIGN_CARD_DRAW, ACTION_PRICE, DESIGN_PRICE, SWAP_PRICE
 

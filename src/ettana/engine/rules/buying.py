@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ettana.engine.choices import Choices
-from ettana.engine.due import DESIGN_CARD_DRAW
-from ettana.engine.pieces import ACTION_PRICE, DESIGN_PRICE, SWAP_PRICE
+from ettana.engine.rules.choices import Choices
 from ettana.engine.rules.draw import can_draw_action, can_draw_design, due_action_card
-from ettana.engine.state import State
+from ettana.engine.rules.due import DESIGN_CARD_DRAW
+from ettana.engine.table.pieces import ACTION_PRICE, DESIGN_PRICE, SWAP_PRICE
+from ettana.engine.table.state import State
 
 
 def find_purchases(state: State, choices: Choices) -> None:

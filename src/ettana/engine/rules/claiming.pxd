@@ -1,11 +1,11 @@
 cimport cython
 
-from ettana.engine.board cimport Board
-from ettana.engine.choices cimport Choices
-from ettana.engine.designs cimport Deck
+from ettana.engine.table.board cimport Board
+from ettana.engine.rules.choices cimport Choices
+from ettana.engine.deck.deck cimport Deck
 from ettana.engine.rules.draw cimport can_draw_design
 from ettana.engine.rules.end cimport end_if_won
-from ettana.engine.state cimport State
+from ettana.engine.table.state cimport State
 
 cdef Board BOARD
 cdef int DESIGN_CARD_DRAW

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ettana.engine.board import BOARD
-from ettana.engine.choices import Choices
-from ettana.engine.designs import Deck
-from ettana.engine.due import DESIGN_CARD_DRAW
+from ettana.engine.deck.deck import Deck
+from ettana.engine.rules.choices import Choices
 from ettana.engine.rules.draw import can_draw_design
+from ettana.engine.rules.due import DESIGN_CARD_DRAW
 from ettana.engine.rules.end import end_if_won
-from ettana.engine.state import State
+from ettana.engine.table.board import BOARD
+from ettana.engine.table.state import State
 
 
 def find_claims(state: State, deck: Deck, choices: Choices) -> None:

@@ -1,5 +1,5 @@
 from ettana.engine.rules.end cimport end_if_won
-from ettana.engine.state cimport State
+from ettana.engine.table.state cimport State
 
 cdef int CARDS, POINT_CARD, ACTION_CARD
 

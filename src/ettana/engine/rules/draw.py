@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ettana.engine.cards import CARDS, POINT_CARD
-from ettana.engine.due import ACTION_CARD
+from ettana.engine.rules.due import ACTION_CARD
 from ettana.engine.rules.end import end_if_won
-from ettana.engine.state import State
+from ettana.engine.table.cards import CARDS, POINT_CARD
+from ettana.engine.table.state import State
 
 
 def can_draw_action(state: State) -> bool:

@@ -1,7 +1,7 @@
 cimport cython
 
-from ettana.engine.board cimport Board
-from ettana.engine.state cimport State
+from ettana.engine.table.board cimport Board
+from ettana.engine.table.state cimport State
 
 cdef Board BOARD
 cdef int NO_COLOUR, OVER

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ettana.engine.board import BOARD
-from ettana.engine.pieces import NO_COLOUR
-from ettana.engine.state import OVER, State
+from ettana.engine.table.board import BOARD
+from ettana.engine.table.pieces import NO_COLOUR
+from ettana.engine.table.state import OVER, State
 
 
 def clear_turn(state: State) -> None:

@@ -1,8 +1,8 @@
 cimport cython
 
-from ettana.engine.board cimport Board, walk_index
-from ettana.engine.choices cimport Choices
-from ettana.engine.state cimport State
+from ettana.engine.table.board cimport Board, walk_index
+from ettana.engine.rules.choices cimport Choices
+from ettana.engine.table.state cimport State
 
 cdef Board BOARD
 cdef int MOVE_CARD

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ettana.engine.board import BOARD, walk_index
-from ettana.engine.cards import MOVE_CARD
-from ettana.engine.choices import Choices
-from ettana.engine.state import State
+from ettana.engine.rules.choices import Choices
+from ettana.engine.table.board import BOARD, walk_index
+from ettana.engine.table.cards import MOVE_CARD
+from ettana.engine.table.state import State
 
 
 def reach_walks(state: State, choices: Choices) -> None:

@@ -1,8 +1,8 @@
-from ettana.engine.board cimport Board
-from ettana.engine.chance cimport highest_rollers
-from ettana.engine.choices cimport Choices
+from ettana.engine.table.board cimport Board
+from ettana.engine.rules.chance cimport highest_rollers
+from ettana.engine.rules.choices cimport Choices
 from ettana.engine.rules.draw cimport draw_action_card, draw_design_card
-from ettana.engine.state cimport State
+from ettana.engine.table.state cimport State
 
 cdef Board BOARD
 cdef int DEAL_ACTION, DEAL_DESIGN, NO_CHANCE, SETUP_ROLL, STARTER, ROLL, DEALT_TOKENS

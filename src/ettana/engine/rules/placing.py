@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ettana.engine.board import BOARD
-from ettana.engine.chance import highest_rollers
-from ettana.engine.choices import Choices
-from ettana.engine.due import DEAL_ACTION, DEAL_DESIGN, NO_CHANCE, SETUP_ROLL, STARTER
+from ettana.engine.rules.chance import highest_rollers
+from ettana.engine.rules.choices import Choices
 from ettana.engine.rules.draw import draw_action_card, draw_design_card
-from ettana.engine.state import ROLL, State
+from ettana.engine.rules.due import DEAL_ACTION, DEAL_DESIGN, NO_CHANCE, SETUP_ROLL, STARTER
+from ettana.engine.table.board import BOARD
+from ettana.engine.table.state import ROLL, State
 
 DEALT_TOKENS: Final = 2  # S9
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ettana.engine.board import BOARD
-from ettana.engine.cards import AGAIN_CARD, NO_CARD, PRESET_CARD
-from ettana.engine.choices import Choices
-from ettana.engine.due import BOTH_DICE, NO_CHANCE, NUMBER_DIE
-from ettana.engine.options import MOST_TURNS
-from ettana.engine.pieces import BLACK
+from ettana.engine.rules.choices import Choices
 from ettana.engine.rules.draw import can_draw_action, due_action_card
+from ettana.engine.rules.due import BOTH_DICE, NO_CHANCE, NUMBER_DIE
 from ettana.engine.rules.end import clear_turn, finish, leaders
-from ettana.engine.state import ACT, ROLL, State
+from ettana.engine.table.board import BOARD
+from ettana.engine.table.cards import AGAIN_CARD, NO_CARD, PRESET_CARD
+from ettana.engine.table.options import MOST_TURNS
+from ettana.engine.table.pieces import BLACK
+from ettana.engine.table.state import ACT, ROLL, State
 
 
 def find_rolls(state: State, choices: Choices) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ettana.engine import actions as kinds
-from ettana.engine.actions import ACTIONS
+from ettana.engine.actions import action_table as kinds
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.lab.arena.played import Conduct
 
 CARD_OF_KIND: Final = {

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import ettana
-from ettana.engine.options import format_options
+from ettana.engine.table.options import format_options
 from ettana.lab.arena.match import Match, Pairing
 from ettana.lab.arena.played import Played
 

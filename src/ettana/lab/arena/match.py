@@ -12,11 +12,11 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Final, NamedTuple
 
-from ettana.engine.deck import parse_deck
-from ettana.engine.decks import default_deck
-from ettana.engine.designs import Deck
-from ettana.engine.options import Options
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.deck_file import parse_deck
+from ettana.engine.deck.released import default_deck
 from ettana.engine.rng import Rng
+from ettana.engine.table.options import Options
 from ettana.lab.arena.player import Player
 
 MOST_TURNS: Final = 400  # a game that is not over by then has stalled and is scored by E2

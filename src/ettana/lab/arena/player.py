@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from ettana.bots import Bot, Budget, UnknownBot, make_bot
-from ettana.bots.program import PREFIX, ProgramBot
+from ettana.bots.program.program import PREFIX, ProgramBot
 
 _BUDGET: Final = re.compile(r"(?P<name>.+)@(?P<kind>ms|nodes)=(?P<count>[1-9][0-9]{0,8})")
 _OWN_CLASS: Final = re.compile(r"(?P<file>.+\.py):(?P<name>[A-Za-z_]\w*)")

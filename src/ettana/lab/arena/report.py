@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 
 import ettana
 from ettana.bots import Budget
-from ettana.engine.options import format_options
+from ettana.engine.table.options import format_options
 from ettana.lab.arena.card_use import CardUse
 from ettana.lab.arena.journal import code_hash
 from ettana.lab.arena.match import Match

@@ -8,17 +8,17 @@ from typing import Final
 
 from ettana.bots import Bot, Sight, decide
 from ettana.bots.decision import ERROR
-from ettana.engine.actions import ACTIONS, EXCHANGE
-from ettana.engine.apply import do_action, do_outcome
+from ettana.engine.actions.action_table import ACTIONS, EXCHANGE
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.knowledge import SeenStep
-from ettana.engine.legal import legal_actions
 from ettana.engine.notation import Draw, format_position, redact_step, seen_draws, write_outcome
-from ettana.engine.pieces import PINS
-from ettana.engine.record import GameRecord, RecordedStep, result_of
+from ettana.engine.record.record import GameRecord, RecordedStep, result_of
 from ettana.engine.rng import mix
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
-from ettana.engine.state import OVER, State
+from ettana.engine.table.pieces import PINS
+from ettana.engine.table.state import OVER, State
 from ettana.engine.views import members, view_of
 from ettana.lab.arena.card_use import CardWatch
 from ettana.lab.arena.match import Match, Pairing

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
 from ettana.engine.knowledge import Knowledge, SeenStep
 from ettana.engine.rng import Rng
-from ettana.engine.state import State
+from ettana.engine.table.state import State
 from ettana.engine.views import View
 
 

@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ettana.bots import Bot, Budget, Sight, decide
-from ettana.engine.decks import default_deck
-from ettana.engine.designs import Deck
-from ettana.engine.legal import legal_actions
-from ettana.engine.options import Options
-from ettana.engine.pieces import MAX_SEATS, PINS
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.released import default_deck
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.step import Step
+from ettana.engine.table.options import Options
+from ettana.engine.table.pieces import MAX_SEATS, PINS
 from ettana.engine.views import view_of
 from ettana.lab.arena.player import Player, read_player
 from ettana.lab.arena.witness import Witness

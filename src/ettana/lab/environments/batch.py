@@ -15,11 +15,11 @@ from __future__ import annotations
 import secrets
 from typing import Final, NamedTuple, TypeVar
 
-from ettana.engine.decks import default_deck
-from ettana.engine.designs import Deck
-from ettana.engine.options import Options
-from ettana.engine.pieces import MAX_SEATS, MIN_SEATS
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.released import default_deck
 from ettana.engine.rng import Rng
+from ettana.engine.table.options import Options
+from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS
 from ettana.lab.environments.extra import MissingExtra
 from ettana.lab.environments.layout import OBSERVATION_SIZE
 from ettana.lab.environments.many_games import ALL_LEGAL, ManyGames

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ettana.engine.decks import default_deck
-from ettana.engine.designs import Deck
-from ettana.engine.options import Options
-from ettana.engine.pieces import MAX_SEATS, MIN_SEATS
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.released import default_deck
+from ettana.engine.table.options import Options
+from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS
 from ettana.lab.environments.extra import MissingExtra
 from ettana.lab.environments.layout import NAME
 from ettana.lab.environments.numbering import numbering_of

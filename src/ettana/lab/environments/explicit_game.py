@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from ettana.engine.apply import do_action, do_outcome
-from ettana.engine.board import OCTAGONS
-from ettana.engine.chance import outcomes, total_weight
-from ettana.engine.designs import Deck
-from ettana.engine.legal import legal_actions
+from ettana.engine.deck.deck import Deck
 from ettana.engine.notation import Draw, draw_text, format_position, format_view
-from ettana.engine.options import Options
-from ettana.engine.pieces import COLOUR_LETTERS, TILE_NUMBERS
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.chance import outcomes, total_weight
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import Setup
-from ettana.engine.state import OVER
 from ettana.engine.step import Step
+from ettana.engine.table.board import OCTAGONS
+from ettana.engine.table.options import Options
+from ettana.engine.table.pieces import COLOUR_LETTERS, TILE_NUMBERS
+from ettana.engine.table.state import OVER
 from ettana.engine.views import View, view_of
 from ettana.lab.environments.numbering import numbering_of
 
@@ -96,7 +96,7 @@ class ExplicitGame:
         return sorted(number(seat, action) for action in legal_actions(self._state, self.deck))
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """What the next draw can bring, with its probability; codes as in `ettana.engine.due`."""
+        """What the next draw can bring, with its probability; codes as in `rules.due`."""
         if self.is_being_set:
             total = self._setup.total
             weights = ((kind, self._setup.weight(kind)) for kind in range(TILE_NUMBERS + 1))

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ettana.engine.actions import MAX_DESIGNS
-from ettana.engine.board import INNER_SQUARES, OCTAGONS, SQUARES
-from ettana.engine.cards import CARDS, COPIES
-from ettana.engine.options import MOST_ANNAS
-from ettana.engine.pieces import COLOURS, MAX_SEATS, TILE_NUMBERS, TOKENS
+from ettana.engine.actions.action_table import MAX_DESIGNS
+from ettana.engine.table.board import INNER_SQUARES, OCTAGONS, SQUARES
+from ettana.engine.table.cards import CARDS, COPIES
+from ettana.engine.table.options import MOST_ANNAS
+from ettana.engine.table.pieces import COLOURS, MAX_SEATS, TILE_NUMBERS, TOKENS
 
 NAME: Final = "ettana_v1"
 NEAREST: Final = 7  # of a design in hand that lies on the board; one less for every swap missing

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ettana.engine.actions import ACTIONS
-from ettana.engine.apply import do_action, do_outcome
-from ettana.engine.chance import outcome_at, total_weight
-from ettana.engine.designs import Deck
-from ettana.engine.legal import Legal
-from ettana.engine.options import Options
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.deck.deck import Deck
 from ettana.engine.rng import Rng
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.chance import outcome_at, total_weight
+from ettana.engine.rules.legal import Legal
 from ettana.engine.setup import Setup
-from ettana.engine.state import OVER, State
+from ettana.engine.table.options import Options
+from ettana.engine.table.state import OVER, State
 from ettana.lab.environments.numbering import ACTION_COUNT, numbering_of
 from ettana.lab.environments.rewards import reward_table
 from ettana.lab.environments.row_writer import RowWriter

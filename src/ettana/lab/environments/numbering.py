@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from ettana.engine.actions import (
+from ettana.engine.actions.action_table import (
     ACTIONS,
     BUY_ACTION,
     BUY_DESIGN,
@@ -38,8 +38,8 @@ from ettana.engine.actions import (
     PRESET,
     ROLL_DICE,
 )
-from ettana.engine.board import INNER_SQUARES, OCTAGONS, SQUARES, touching
-from ettana.engine.pieces import BLACK, COLOURS, MAX_SEATS, TILE_NUMBERS
+from ettana.engine.table.board import INNER_SQUARES, OCTAGONS, SQUARES, touching
+from ettana.engine.table.pieces import BLACK, COLOURS, MAX_SEATS, TILE_NUMBERS
 
 NO_ACTION: Final = -1
 OPPONENTS: Final = MAX_SEATS - 1
@@ -48,7 +48,7 @@ OPPONENTS: Final = MAX_SEATS - 1
 class Meaning(NamedTuple):
     """One action, opponents counted in turn order from the seat that acts: the next one is 0.
 
-    What `first` and `second` mean is the engine's affair (`ettana.engine.actions`), but for payees,
+    What `first` and `second` mean is the engine's affair (`ActionTable`), but for payees,
     a mask of opponents, and for the victims of a theft.
     """
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ettana.engine.actions import MAX_DESIGNS
-from ettana.engine.board import INNER_SQUARES, NOWHERE, SQUARES
-from ettana.engine.designs import Deck
-from ettana.engine.pieces import COLOURS, MIN_SEATS, NO_COLOUR, TILE_NUMBERS
-from ettana.engine.state import OVER
-from ettana.engine.swaps import Swaps
+from ettana.engine.actions.action_table import MAX_DESIGNS
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.swaps import Swaps
+from ettana.engine.table.board import INNER_SQUARES, NOWHERE, SQUARES
+from ettana.engine.table.pieces import COLOURS, MIN_SEATS, NO_COLOUR, TILE_NUMBERS
+from ettana.engine.table.state import OVER
 from ettana.engine.views import View, members
 from ettana.lab.environments.layout import BLOCKS, MANY, NEAREST, OBSERVATION_SIZE, begin_of
 

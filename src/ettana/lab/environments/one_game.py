@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ettana.engine.apply import do_action, do_outcome
 from ettana.engine.dealers import SeededDealer
-from ettana.engine.designs import Deck
-from ettana.engine.legal import legal_actions
+from ettana.engine.deck.deck import Deck
 from ettana.engine.notation import Draw, format_view
-from ettana.engine.options import Options
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
-from ettana.engine.state import OVER
 from ettana.engine.step import Step
+from ettana.engine.table.options import Options
+from ettana.engine.table.state import OVER
 from ettana.engine.views import view_of
 from ettana.lab.arena.match import MOST_TURNS
 from ettana.lab.environments.extra import MissingExtra

@@ -12,13 +12,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ettana.engine.board import OCTAGONS
-from ettana.engine.deck import DeckError
-from ettana.engine.decks import default_deck
-from ettana.engine.designs import Deck
-from ettana.engine.due import DESIGNS
-from ettana.engine.options import ANNAS_TO_WIN, Options
-from ettana.engine.pieces import MAX_SEATS, MIN_SEATS
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.deck_file import DeckError
+from ettana.engine.deck.released import default_deck
+from ettana.engine.rules.due import DESIGNS
+from ettana.engine.table.board import OCTAGONS
+from ettana.engine.table.options import ANNAS_TO_WIN, Options
+from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS
 from ettana.files import UnreadableFile, read_deck
 from ettana.lab.arena.match import MOST_TURNS
 from ettana.lab.environments.explicit_game import ExplicitGame

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 
-from ettana.engine.pieces import MAX_SEATS
+from ettana.engine.table.pieces import MAX_SEATS
 from ettana.engine.views import members
 
 

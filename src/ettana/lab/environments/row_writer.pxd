@@ -1,8 +1,8 @@
 cimport cython
 
-from ettana.bots.distances cimport Distances
-from ettana.engine.board cimport Board
-from ettana.engine.state cimport State
+from ettana.bots.planner.distance_cache cimport DistanceCache
+from ettana.engine.table.board cimport Board
+from ettana.engine.table.state cimport State
 
 cdef Board BOARD
 cdef int OCTAGONS, SQUARES, CARDS, COLOURS, MIN_SEATS, TILE_NUMBERS, MAX_DESIGNS
@@ -15,7 +15,7 @@ cdef int RIM, TURN, TURNS_LEFT
 
 @cython.final
 cdef class RowWriter:
-    cdef Distances distances
+    cdef DistanceCache distances
 
     cpdef void write(self, State state, int seat, unsigned char[::1] row) noexcept nogil
     @cython.locals(turns=int)

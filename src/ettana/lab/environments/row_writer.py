@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ettana.bots.distances import Distances
-from ettana.engine.board import BOARD, OCTAGONS, SQUARES
-from ettana.engine.cards import CARDS
-from ettana.engine.designs import Deck
-from ettana.engine.pieces import COLOURS, MIN_SEATS, TILE_NUMBERS
-from ettana.engine.state import ACT, NO_LIMIT, OVER, PLACE, ROLL, State
+from ettana.bots.planner.distance_cache import DistanceCache
+from ettana.engine.deck.deck import Deck
+from ettana.engine.table.board import BOARD, OCTAGONS, SQUARES
+from ettana.engine.table.cards import CARDS
+from ettana.engine.table.pieces import COLOURS, MIN_SEATS, TILE_NUMBERS
+from ettana.engine.table.state import ACT, NO_LIMIT, OVER, PLACE, ROLL, State
 from ettana.lab.environments.layout import MANY, NEAREST, begin_of
 
 MAX_DESIGNS = 60
@@ -52,7 +52,7 @@ class RowWriter:
     """Writes observations into rows of bytes. It remembers distances: one per thread."""
 
     def __init__(self, deck: Deck) -> None:
-        self.distances = Distances(deck)
+        self.distances = DistanceCache(deck)
 
     def write(self, state: State, seat: int, row: Any) -> None:
         """What a seat sees, in place of what the row held. Not while chance is due."""

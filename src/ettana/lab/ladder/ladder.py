@@ -15,7 +15,7 @@ from typing import Final
 from rich.console import Console
 
 from ettana.bots import Budget
-from ettana.engine.options import Options
+from ettana.engine.table.options import Options
 from ettana.lab.arena.crew import Task, play, play_all
 from ettana.lab.arena.journal import Journal, cached_journal
 from ettana.lab.arena.match import ARENA_OPTIONS, Match

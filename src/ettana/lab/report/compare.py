@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from math import erfc, log1p, sqrt
 from typing import Final
 
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
 from ettana.lab.report.canvas import decimal, exact, percent
 from ettana.lab.report.data import Game
 from ettana.lab.report.estimate import Estimate, Key, Sums, Tally, student_95

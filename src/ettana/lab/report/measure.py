@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ettana.engine.board import SQUARES, is_inner
-from ettana.engine.cards import CARD_LETTERS
-from ettana.engine.designs import Deck
-from ettana.engine.pieces import COLOUR_LETTERS, DIE_LETTERS
+from ettana.engine.deck.deck import Deck
+from ettana.engine.table.board import SQUARES, is_inner
+from ettana.engine.table.cards import CARD_LETTERS
+from ettana.engine.table.pieces import COLOUR_LETTERS, DIE_LETTERS
 from ettana.lab.report.data import Game
 from ettana.lab.report.estimate import Sums
 

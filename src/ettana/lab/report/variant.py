@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from ettana.engine.deck import DeckError, canonical_text
-from ettana.engine.options import Options
+from ettana.engine.deck.deck_file import DeckError, canonical_text
+from ettana.engine.table.options import Options
 from ettana.files import UnreadableFile, read_deck, read_text
 from ettana.lab.arena.match import ARENA_OPTIONS
 

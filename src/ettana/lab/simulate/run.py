@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from rich.console import Console
 
-from ettana.engine.deck import canonical_text
+from ettana.engine.deck.deck_file import canonical_text
 from ettana.lab.arena.crew import Results, Task, play_all
 from ettana.lab.arena.match import Match, Pairing
 from ettana.lab.arena.run import bar

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Final
 
-from ettana.engine.pattern import FREE, Pattern
+from ettana.engine.deck.pattern import FREE, Pattern
 
 MOST_LIKE: Final = 0.6  # more is no new design
 

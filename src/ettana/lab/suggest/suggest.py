@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ettana.engine.deck_report import Measure, measure_deck
-from ettana.engine.designs import MAX_DESIGNS, Deck
-from ettana.engine.pattern import DesignCard, Pattern
+from ettana.engine.deck.deck import MAX_DESIGNS, Deck
+from ettana.engine.deck.difficulty import Measure, measure_deck
+from ettana.engine.deck.pattern import DesignCard, Pattern
 from ettana.engine.rng import Rng
 from ettana.lab.suggest.likeness import MOST_LIKE, likeness
 from ettana.lab.suggest.weave import weave

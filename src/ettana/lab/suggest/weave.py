@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from ettana.engine.deck import LETTERS, MAX_CELLS_OF_CLASS
-from ettana.engine.pattern import FREE, SIDE, Pattern
+from ettana.engine.deck.deck_file import LETTERS, MAX_CELLS_OF_CLASS
+from ettana.engine.deck.pattern import FREE, SIDE, Pattern
 from ettana.engine.rng import Rng
 
 LEAST_CELLS: Final = 4

@@ -11,16 +11,16 @@ from functools import partial
 from typing import Any, Final
 
 from ettana import __version__
-from ettana.bots.features import FEATURES
-from ettana.bots.master import Effort
-from ettana.bots.planner import Planner
-from ettana.bots.weights import PLAYERS, Correction, Weights
+from ettana.bots.evaluation.features import FEATURES
+from ettana.bots.evaluation.weights import PLAYERS, Correction, Weights
+from ettana.bots.levels.master import Effort
+from ettana.bots.planner.planner import Planner
 from ettana.engine.dealers import SeededDealer
-from ettana.engine.designs import Deck
-from ettana.engine.options import Options
+from ettana.engine.deck.deck import Deck
+from ettana.engine.parallel.threads import run_together
 from ettana.engine.rng import Rng
 from ettana.engine.setup import setup
-from ettana.engine.threads import run_together
+from ettana.engine.table.options import Options
 from ettana.lab.asking import ask
 from ettana.lab.training.fitting import RIDGE, Positions, fit, mean_loss
 from ettana.lab.training.lesson import POSITIONS, Lesson, QuickGame

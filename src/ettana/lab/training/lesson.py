@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ettana.bots.features import FEATURES, Features
-from ettana.bots.policy import Policy
-from ettana.engine.apply import do_action, do_outcome
-from ettana.engine.chance import outcome_at, total_weight
-from ettana.engine.designs import Deck
-from ettana.engine.job import Job
+from ettana.bots.evaluation.features import FEATURES, Features
+from ettana.bots.planner.policy import Policy
+from ettana.engine.deck.deck import Deck
+from ettana.engine.parallel.job import Job
 from ettana.engine.rng import Rng
-from ettana.engine.sample import Sampler
-from ettana.engine.state import OVER, ROLL, State
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.chance import outcome_at, total_weight
+from ettana.engine.rules.sample import Sampler
+from ettana.engine.table.state import OVER, ROLL, State
 
 POSITIONS: Final = 12  # kept of each game
 KEPT: Final = POSITIONS  # the same inside the compiled core

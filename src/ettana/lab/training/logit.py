@@ -11,7 +11,7 @@ import math
 from array import array
 from typing import Final
 
-from ettana.bots.features import FEATURES
+from ettana.bots.evaluation.features import FEATURES
 
 SPAN: Final = FEATURES  # the same inside the compiled core
 

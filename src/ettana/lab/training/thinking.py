@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ettana.bots.master import Effort
-from ettana.bots.planner import Planner
-from ettana.engine.cards import PRESET_CARD
-from ettana.engine.state import OVER, PLACE, ROLL
-from ettana.engine.threads import run_together
+from ettana.bots.levels.master import Effort
+from ettana.bots.planner.planner import Planner
+from ettana.engine.parallel.threads import run_together
+from ettana.engine.table.cards import PRESET_CARD
+from ettana.engine.table.state import OVER, PLACE, ROLL
 from ettana.lab.training.lesson import Lesson
 
 EFFORT: Final = Effort(width=8, draws=8, nodes=1500)

@@ -8,11 +8,11 @@ import time
 from typing import Final
 
 from ettana.bots.decision import fallback
-from ettana.bots.grandmaster import Grandmaster
-from ettana.engine.actions import ACTIONS
-from ettana.engine.deck import canonical_text
-from ettana.engine.decks import released_deck
-from ettana.engine.legal import legal_actions
+from ettana.bots.levels.grandmaster import Grandmaster
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.deck.deck_file import canonical_text
+from ettana.engine.deck.released import released_deck
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.views import view_of
 from ettana.server.house.house import House
 from ettana.server.house.room import Room

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ettana.engine.illegal import IllegalAction
 from ettana.engine.notation import NotationError
-from ettana.engine.notation.step_text import EQUALS
+from ettana.engine.notation.step import EQUALS
+from ettana.engine.rules.illegal_action import IllegalAction
 from ettana.server import wire
 from ettana.server.entries import Acted, Fact, Undone
 from ettana.server.table.commands import Play as BotPlay

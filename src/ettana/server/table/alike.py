@@ -10,7 +10,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
-from ettana.engine.record_text import seen_of
+from ettana.engine.record.record_file import seen_of
 
 ALPHABETS: Final = frozenset(("LATIN", "GREEK", "COPTIC", "CYRILLIC", "ARMENIAN", "CHEROKEE"))
 _CYRILLIC: Final = (

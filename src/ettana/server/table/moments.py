@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from ettana.engine.events import Event, EventKind
-from ettana.engine.narrate import events_of_start
-from ettana.engine.state import State
+from ettana.engine.events.event import Event, EventKind
+from ettana.engine.events.tell import events_of_start
 from ettana.engine.step import Step
+from ettana.engine.table.state import State
 from ettana.server import wire
 from ettana.server.views import wire_events
 

@@ -11,11 +11,11 @@ from sys import intern
 from typing import Final
 
 from ettana.engine.dealers import FairDealer
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
 from ettana.engine.game import Logged
 from ettana.engine.knowledge import SeenStep
-from ettana.engine.state import OVER, State
 from ettana.engine.step import Step, step_from
+from ettana.engine.table.state import OVER, State
 from ettana.engine.undo import steps_to_undo
 from ettana.server.views import DESIGN_NAMES, lying
 from ettana.server.wire import Dyes

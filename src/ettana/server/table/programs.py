@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ettana.engine.actions import ACTIONS
-from ettana.engine.legal import legal_actions
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.notation import format_view
-from ettana.engine.pieces import PINS
+from ettana.engine.rules.legal import legal_actions
+from ettana.engine.table.pieces import PINS
 from ettana.engine.views import view_of
 from ettana.server.table.acting import running_game
 from ettana.server.table.play import Play

@@ -6,9 +6,9 @@ from datetime import UTC, datetime
 
 from ettana.engine.game import recorded_steps
 from ettana.engine.notation import format_position, format_view
-from ettana.engine.pieces import PINS
-from ettana.engine.record import UNDONE, Fairness, GameRecord, RecordedStep, result_of
-from ettana.engine.state import PLACE, State
+from ettana.engine.record.record import UNDONE, Fairness, GameRecord, RecordedStep, result_of
+from ettana.engine.table.pieces import PINS
+from ettana.engine.table.state import PLACE, State
 from ettana.engine.views import view_of
 from ettana.server.table.clock import SECOND
 from ettana.server.table.play import Play

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ettana.engine.designs import Deck
-from ettana.engine.narrate import events_of_start
+from ettana.engine.deck.deck import Deck
+from ettana.engine.events.tell import events_of_start
 from ettana.engine.notation import format_position
-from ettana.engine.state import State
 from ettana.engine.step import Step
+from ettana.engine.table.state import State
 from ettana.server import wire
 from ettana.server.entries import Beginning
 from ettana.server.table.play import Play

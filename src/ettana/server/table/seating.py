@@ -7,8 +7,8 @@ from typing import Final
 
 from ettana.engine.dealers import FairDealer
 from ettana.engine.notation import format_position
-from ettana.engine.pieces import PINS
 from ettana.engine.setup import setup
+from ettana.engine.table.pieces import PINS
 from ettana.server import wire
 from ettana.server.entries import (
     Beginning,

@@ -7,12 +7,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from ettana.bots.registry import bot_names
-from ettana.engine.deck import DeckError, canonical_text, parse_deck
-from ettana.engine.decks import default_deck
-from ettana.engine.designs import Deck
-from ettana.engine.options import Options
-from ettana.engine.record_text import is_name
+from ettana.bots.levels.registry import bot_names
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.deck_file import DeckError, canonical_text, parse_deck
+from ettana.engine.deck.released import default_deck
+from ettana.engine.record.record_file import is_name
+from ettana.engine.table.options import Options
 from ettana.server import wire
 from ettana.server.table.alike import mixes_alphabets
 from ettana.server.table.refused import Refused

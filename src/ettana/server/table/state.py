@@ -7,11 +7,11 @@ from sys import intern
 from typing import Any, Final
 
 from ettana.engine.dealers import FairDealer
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
 from ettana.engine.notation import parse_position
-from ettana.engine.pieces import PINS
-from ettana.engine.state import State
 from ettana.engine.step import Step, step_from
+from ettana.engine.table.pieces import PINS
+from ettana.engine.table.state import State
 from ettana.server import entries, wire
 from ettana.server.entries import Entry
 from ettana.server.table.clock import Clock

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ettana.engine.events import Event
+from ettana.engine.events.event import Event
 from ettana.server import wire
 from ettana.server.offers import offers
 from ettana.server.table.clock import Instant

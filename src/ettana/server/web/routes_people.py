@@ -11,7 +11,7 @@ from litestar import Response, delete, get, post
 
 from ettana import __version__
 from ettana._core import core_kind
-from ettana.bots.registry import LEVELS
+from ettana.bots.levels.registry import LEVELS
 from ettana.server import wire
 from ettana.server.house.moment import CLOCK, now
 from ettana.server.ids import new_id, short_id

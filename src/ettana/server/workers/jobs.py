@@ -10,7 +10,7 @@ import pickle
 from dataclasses import dataclass
 from typing import Final
 
-from ettana.bots.explain import PlanFacts
+from ettana.bots.planner.explain import PlanFacts
 from ettana.engine.knowledge import SeenStep
 from ettana.engine.views import View
 

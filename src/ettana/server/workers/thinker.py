@@ -8,14 +8,14 @@ from typing import Final, TypeVar
 
 from ettana.bots.budget import NO_LIMIT, Budget
 from ettana.bots.decision import decide
-from ettana.bots.evaluate import Evaluator
-from ettana.bots.explain import explain
-from ettana.bots.registry import make_bot
+from ettana.bots.evaluation.evaluate import Evaluator
+from ettana.bots.levels.registry import make_bot
+from ettana.bots.planner.explain import explain
 from ettana.bots.seeds import decision_rng
 from ettana.bots.sight import Sight
-from ettana.engine.deck import parse_deck
-from ettana.engine.decks import released_deck
-from ettana.engine.designs import Deck
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.deck_file import parse_deck
+from ettana.engine.deck.released import released_deck
 from ettana.engine.knowledge import Knowledge, SeenStep
 from ettana.engine.views import View
 from ettana.server.workers.jobs import Answer, Chances, Choose, Chosen, Explain, Job, Look

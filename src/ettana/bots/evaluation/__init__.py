@@ -1,0 +1,1 @@
+"""Each seat's chance to win a position: features, weights, their sum."""

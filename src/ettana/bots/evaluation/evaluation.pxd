@@ -1,0 +1,29 @@
+cimport cython
+from libc cimport math
+
+from ettana.bots.evaluation.features cimport Features
+from ettana.engine.table.board cimport Board
+from ettana.engine.deck.deck cimport Deck
+from ettana.engine.table.state cimport State
+
+cdef Board BOARD
+cdef int FEATURES, OVER, LEAST_SEATS
+cdef double WON
+
+
+@cython.final
+cdef class Evaluation:
+    cdef readonly Features features
+    cdef double weights[126]
+    cdef double scores[4]
+    cdef double chances[4]
+
+    @cython.locals(best=double, total=double)
+    cpdef void look(self, State state) noexcept nogil
+    cpdef double score_of(self, int seat) noexcept nogil
+    cpdef double chance(self, int seat) noexcept nogil
+    cpdef double score(self, State state, int seat) noexcept nogil
+    @cython.locals(weight=int, begin=int, score=double)
+    cdef double _weigh(self, int seats, int seat) noexcept nogil
+    @cython.locals(winners=int, is_winner=cython.bint)
+    cdef void _look_at_end(self, State state) noexcept nogil

@@ -1,0 +1,89 @@
+"""How good a full state is for each seat: features weighed by numbers learned by self-play.
+
+A seat's score is a sum of its weighed features; the chances of the seats to win are to each other
+as the exponentials of their scores (a multinomial logit). It looks at all hands, so it is for
+states that were drawn by `Knowledge.resample`; see `estimate` for what a seat may know.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from ettana.bots.evaluation.features import FEATURES, Features
+from ettana.bots.evaluation.weights import Weights
+from ettana.engine.deck.deck import Deck
+from ettana.engine.table.board import BOARD
+from ettana.engine.table.state import OVER, State
+
+WON: Final = 20.0  # the score of a seat that has won; one that has lost has the opposite
+LEAST_SEATS: Final = 2
+
+
+class Evaluation:
+    """Weighs states of games with one deck. Scratch memory: one per thread.
+
+    `look` sees a state once; then `score_of` and `chance` tell about every seat. `score` is for one
+    seat alone, without the others.
+    """
+
+    def __init__(self, deck: Deck, weights: Weights) -> None:
+        self.features = Features(deck)
+        self.weights = [0.0] * 126  # (seats - 2) * 42 + feature
+        self.scores = [0.0] * 4
+        self.chances = [0.0] * 4
+        for seats, by_feature in weights.by_seats.items():
+            for feature, weight in enumerate(by_feature):
+                self.weights[(seats - LEAST_SEATS) * FEATURES + feature] = weight
+
+    def look(self, state: State) -> None:
+        """Weigh a state for all seats."""
+        if state.phase == OVER:
+            self._look_at_end(state)
+            return
+        self.features.fill(state)
+        best = -1000.0
+        for seat in range(state.seats):
+            self.scores[seat] = self._weigh(state.seats, seat)
+            if self.scores[seat] > best:
+                best = self.scores[seat]
+        total = 0.0
+        for seat in range(state.seats):
+            self.chances[seat] = math.exp(self.scores[seat] - best)
+            total += self.chances[seat]
+        for seat in range(state.seats):
+            self.chances[seat] /= total
+
+    def score_of(self, seat: int) -> float:
+        """The score of a seat in the state looked at last."""
+        return self.scores[seat]
+
+    def chance(self, seat: int) -> float:
+        """A seat's chance to win the state looked at last; all together they are 1."""
+        return self.chances[seat]
+
+    def score(self, state: State, seat: int) -> float:
+        """The score of one seat, at the cost of one: to compare states that differ for it alone."""
+        if state.phase == OVER:
+            return WON if state.winners & BOARD.bit[seat] else -WON
+        self.features.fill_seat(state, seat)
+        return self._weigh(state.seats, seat)
+
+    def _weigh(self, seats: int, seat: int) -> float:
+        weight = (seats - LEAST_SEATS) * FEATURES
+        begin = seat * FEATURES
+        score = 0.0
+        for feature in range(FEATURES):
+            score += self.weights[weight + feature] * self.features.values[begin + feature]
+        return score
+
+    def _look_at_end(self, state: State) -> None:
+        """E1, E2: the winners have won; a shared victory is shared."""
+        winners = 0
+        for seat in range(state.seats):
+            if state.winners & BOARD.bit[seat]:
+                winners += 1
+        for seat in range(state.seats):
+            is_winner = state.winners & BOARD.bit[seat] != 0
+            self.scores[seat] = WON if is_winner else -WON
+            self.chances[seat] = 1.0 / winners if is_winner else 0.0

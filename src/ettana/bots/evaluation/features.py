@@ -1,0 +1,237 @@
+"""What a position looks like to each seat, as numbers that an evaluation can weigh.
+
+Everything is told from the seat's own side, so one set of weights serves all seats; what is good
+for one is bad for the others because their chances are weighed against each other.
+
+The heart is what the designs in hand are worth: annas by how many swaps are missing, and again by
+how many of these the seat could not pay at once. Over them stands the way to the goal: the fewest
+swaps by which designs in hand would win, and what that costs in tokens when designs that are still
+to be drawn take part.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ettana.bots.planner.distance_cache import DistanceCache
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.swaps import NO_SWAPS
+from ettana.engine.table.board import BOARD
+from ettana.engine.table.cards import COLLECT_CARD, POINT_CARD, SWAP_CARD
+from ettana.engine.table.pieces import COLLECTED_TOKENS, SWAP_PRICE
+from ettana.engine.table.state import ACT, ROLL, State
+
+NEVER: Final = NO_SWAPS  # the same inside the compiled core
+
+# What an anna costs in tokens when no design in hand gives it: three for a design card and about
+# three swaps for it, which give about two annas.
+UNDRAWN_ANNA: Final = 6
+FAR: Final = 5  # swaps from which on a design is just far
+MUCH_LACKING: Final = 3  # swaps beyond what can be paid, from which on it is just much
+MANY_TOKENS: Final = 6
+NEAR_THE_GOAL: Final = 4  # annas missing
+
+FEATURE_NAMES: Final = (
+    "annas missing",
+    "one anna missing",
+    "two annas missing or fewer",
+    "three annas missing or fewer",
+    "four annas missing or fewer",
+    "to roll",
+    "to move",
+    "has moved",
+    "turns to wait",
+    "tokens",
+    "tokens beyond six",
+    "swaps payable",
+    "income of the square",
+    "card move",
+    "card swap",
+    "card steal-card",
+    "card steal-tokens",
+    "card replace",
+    "card preset",
+    "card design",
+    "card collect",
+    "card gain",
+    "card again",
+    "card tax",
+    "designs in hand",
+    "annas that lie",
+    "annas one swap away",
+    "annas two swaps away",
+    "annas three swaps away",
+    "annas four swaps away",
+    "annas farther away",
+    "annas payable",
+    "annas one swap beyond",
+    "annas two swaps beyond",
+    "annas farther beyond",
+    "annas to claim now",
+    "win payable",
+    "win payable now",
+    "win one swap beyond",
+    "win two swaps beyond",
+    "win three swaps beyond",
+    "tokens lacking to the goal",
+)
+FEATURES: Final = 42
+SPAN: Final = FEATURES  # the same inside the compiled core
+
+# Where groups of them begin, in the order of the names
+MISSING: Final = 0
+PHASE: Final = 5
+MEANS: Final = 9
+CARDS_IN_HAND: Final = 13
+DESIGNS_IN_HAND: Final = 24
+BY_SWAPS: Final = 25
+BY_LACK: Final = 31
+CLAIMABLE: Final = 35
+WINNING: Final = 36
+LACKING: Final = 41
+
+
+class Features:
+    """The features of all seats of a full state. Scratch memory: one per thread.
+
+    `fill` comes first; then `at` tells any feature of any seat.
+    """
+
+    def __init__(self, deck: Deck) -> None:
+        self.deck = deck
+        self.distances = DistanceCache(deck)
+        self.values = [0.0] * 168  # seat * 42 + feature
+        self.fewest = [0] * 16  # swaps by which designs in hand give so many annas or more
+        self.payable = 0  # swaps the seat at hand can pay at once
+
+    def fill(self, state: State) -> None:
+        """Every feature of every seat."""
+        self.distances.look(state)
+        for seat in range(state.seats):
+            self._fill_seat(state, seat)
+
+    def fill_seat(self, state: State, seat: int) -> None:
+        """Every feature of one seat; those of the others stay as they were."""
+        self.distances.look(state)
+        self._fill_seat(state, seat)
+
+    def at(self, seat: int, feature: int) -> float:
+        """A feature of a seat, in the order of `FEATURE_NAMES`."""
+        return self.values[seat * SPAN + feature]
+
+    def _fill_seat(self, state: State, seat: int) -> None:
+        begin = seat * SPAN
+        for feature in range(SPAN):
+            self.values[begin + feature] = 0.0
+        missing = state.goal - state.annas[seat]
+        if missing < 0:
+            missing = 0
+        self._tell_missing(begin, missing)
+        self._tell_phase(state, seat, begin)
+        self._tell_means(state, seat, begin)
+        self._tell_cards(state, seat, begin)
+        self._tell_designs(state, seat, begin, missing)
+        self._tell_way(state, seat, begin, missing)
+
+    def _tell_missing(self, begin: int, missing: int) -> None:
+        """E1: how far the goal is; the last annas count for more."""
+        self.values[begin + MISSING] = missing
+        for annas in range(1, NEAR_THE_GOAL + 1):
+            if missing <= annas:
+                self.values[begin + MISSING + annas] = 1.0
+
+    def _tell_phase(self, state: State, seat: int, begin: int) -> None:
+        """T: whose turn it is, and how much of it is left."""
+        if seat != state.active:
+            wait = seat - state.active
+            self.values[begin + PHASE + 3] = wait if wait > 0 else wait + state.seats
+        elif state.phase == ROLL:
+            self.values[begin + PHASE] = 1.0
+        elif state.phase == ACT:
+            self.values[begin + PHASE + (2 if state.moved else 1)] = 1.0
+
+    def _tell_means(self, state: State, seat: int, begin: int) -> None:
+        """B2, T3: tokens, the swaps they and Swap cards pay, and tokens expected of each roll."""
+        tokens = state.tokens[seat]
+        self.payable = tokens // SWAP_PRICE + state.hands[seat * 12 + SWAP_CARD]
+        self.values[begin + MEANS] = tokens
+        if tokens > MANY_TOKENS:
+            self.values[begin + MEANS + 1] = tokens - MANY_TOKENS
+        self.values[begin + MEANS + 2] = self.payable
+        yarns = 0
+        around = BOARD.around[state.squares[seat]]
+        while around:
+            around &= around - 1
+            yarns += 1
+        self.values[begin + MEANS + 3] = yarns / 6.0
+
+    def _tell_cards(self, state: State, seat: int, begin: int) -> None:
+        """C10: action cards in hand by kind; Victory points are never in a hand."""
+        place = begin + CARDS_IN_HAND
+        for card in range(12):
+            if card != POINT_CARD:
+                self.values[place] = state.hands[seat * 12 + card]
+                place += 1
+
+    def _tell_designs(self, state: State, seat: int, begin: int, missing: int) -> None:
+        """D4: annas in hand by the swaps they need, and by the swaps beyond what can be paid.
+
+        A design counts only the annas that are missing. On the way `fewest` is made out: by the
+        least swaps of each design, for swaps that serve two designs at once are luck.
+        """
+        for annas in range(1, missing + 1):
+            self.fewest[annas] = NEVER
+        self.fewest[0] = 0
+        held = state.held[seat]
+        design = 0
+        while held:
+            if held & 1:
+                self.values[begin + DESIGNS_IN_HAND] += 1.0
+                swaps = self.distances.least(state, design)
+                annas = self.deck.annas[design]
+                if annas > missing:
+                    annas = missing
+                self._add_design(begin, swaps, annas)
+                self._add_to_fewest(missing, swaps, annas)
+            held >>= 1
+            design += 1
+        if seat == state.active and state.phase == ACT:
+            self.values[begin + CLAIMABLE] = self.values[begin + BY_SWAPS]
+
+    def _add_design(self, begin: int, swaps: int, annas: int) -> None:
+        lacking = swaps - self.payable
+        if lacking < 0:
+            lacking = 0
+        if lacking > MUCH_LACKING:
+            lacking = MUCH_LACKING
+        if swaps > FAR:
+            swaps = FAR
+        self.values[begin + BY_SWAPS + swaps] += annas
+        self.values[begin + BY_LACK + lacking] += annas
+
+    def _add_to_fewest(self, missing: int, swaps: int, annas: int) -> None:
+        """One more design may take part: from high to low, so that it takes part once."""
+        for wanted in range(missing, 0, -1):
+            rest = wanted - annas
+            with_it = swaps + self.fewest[rest if rest > 0 else 0]
+            if with_it < self.fewest[wanted]:
+                self.fewest[wanted] = with_it
+
+    def _tell_way(self, state: State, seat: int, begin: int, missing: int) -> None:
+        """E1: whether what is in hand and can be paid wins, and what the way to the goal costs."""
+        beyond = self.fewest[missing] - self.payable
+        if beyond <= 0:
+            self.values[begin + WINNING] = 1.0
+            if seat == state.active:
+                self.values[begin + WINNING + 1] = 1.0
+        elif beyond <= 3:
+            self.values[begin + WINNING + 1 + beyond] = 1.0
+        price = UNDRAWN_ANNA * missing
+        for annas in range(1, missing + 1):
+            with_hand = SWAP_PRICE * self.fewest[annas] + UNDRAWN_ANNA * (missing - annas)
+            if with_hand < price:
+                price = with_hand
+        wealth = state.tokens[seat] + SWAP_PRICE * state.hands[seat * 12 + SWAP_CARD]
+        wealth += COLLECTED_TOKENS * state.hands[seat * 12 + COLLECT_CARD]
+        if price > wealth:
+            self.values[begin + LACKING] = price - wealth

@@ -1,0 +1,85 @@
+"""The weights of the evaluation, as a data file that says how it was made.
+
+A weights file is JSON: `made` tells the command, seed, version and figures of the training it is
+the result of; `weights` has a number for every feature, by name, for each number of players, and
+`correction` how a seat's estimate is corrected.
+`ettana train` writes one; `learned.json` beside this module is what the bots use.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from ettana.bots.evaluation.features import FEATURE_NAMES
+from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS
+
+LEARNED: Final = "learned.json"
+PLAYERS: Final = range(MIN_SEATS, MAX_SEATS + 1)
+
+
+class WeightsError(ValueError):
+    """Why a text is no weights file; one sentence without a full stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What corrects a seat's estimate, the mean over worlds that may be the true one.
+
+    Worlds weigh what others may hold by the deals alone, but others keep what is good and exchange
+    what is not, so a seat would think itself better off than it is. Chances are taken to the power
+    of `sharpness`; the own one is changed by the factor exp(`own`).
+    """
+
+    sharpness: float = 1.0
+    own: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """One weight for each of `FEATURE_NAMES`, by the number of seats, and how they were made."""
+
+    by_seats: Mapping[int, tuple[float, ...]]
+    correction: Mapping[int, Correction]
+    made: Mapping[str, Any]
+
+
+def parse_weights(text: str) -> Weights:
+    """The weights a file says; WeightsError when they are not of the features of this version."""
+    try:
+        content = json.loads(text)
+        made, tables, correcting = content["made"], content["weights"], content["correction"]
+        by_seats = {seats: _row(tables[str(seats)]) for seats in PLAYERS}
+        correction = {seats: Correction(**correcting[str(seats)]) for seats in PLAYERS}
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        if isinstance(error, WeightsError):
+            raise
+        raise WeightsError("it is no weights file") from None
+    return Weights(by_seats, correction, made)
+
+
+def _row(table: Mapping[str, Any]) -> tuple[float, ...]:
+    if set(table) != set(FEATURE_NAMES):
+        raise WeightsError("its features are not those of this version")
+    return tuple(float(table[name]) for name in FEATURE_NAMES)
+
+
+def format_weights(weights: Weights) -> str:
+    """The text of a weights file, the same for the same weights."""
+    tables = {
+        str(seats): dict(zip(FEATURE_NAMES, row, strict=True))
+        for seats, row in sorted(weights.by_seats.items())
+    }
+    correction = {str(seats): asdict(found) for seats, found in sorted(weights.correction.items())}
+    content = {"made": dict(weights.made), "correction": correction, "weights": tables}
+    return json.dumps(content, indent=2) + "\n"
+
+
+@cache
+def load_weights() -> Weights:
+    """The weights the bots use."""
+    return parse_weights(files(__name__).joinpath(LEARNED).read_text(encoding="utf-8"))

@@ -1,0 +1,1 @@
+"""The levels, from random play to the grandmaster, and how they are found by name."""

@@ -1,0 +1,93 @@
+"""Level 5: it asks what the others will answer, on worlds that may be the true one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ettana.bots.bot import Bot
+from ettana.bots.budget import Budget
+from ettana.bots.evaluation.weights import load_weights
+from ettana.bots.levels.master import effort_for
+from ettana.bots.planner.paired_racing import Plan, Spent, World, race
+from ettana.bots.planner.planner import Planner
+from ettana.bots.planner.rollout import Rollouts
+from ettana.bots.seeds import decision_rng
+from ettana.bots.sight import Sight
+from ettana.engine.deck.deck import Deck
+from ettana.engine.parallel.threads import run_together
+from ettana.engine.table.state import PLACE
+
+DEFAULT_MILLISECONDS: Final = 1000
+PLANNING: Final = 4  # a quarter of the time at most goes into making plans, the rest into the race
+PLANS: Final = 8  # that race
+ROUNDS: Final = 1  # turns of every player that are played before judging
+SEED_SHIFT: Final = 2  # a seed of rollouts and planners is below 2**62
+
+
+class Grandmaster(Bot):
+    """Makes plans for its turn and plays them on, everybody's replies included."""
+
+    name = "grandmaster"
+    character = "sees the cloth finished before the first thread is thrown"
+    nodes = 40000
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self._deck: Deck | None = None
+        self._planner: Planner | None = None
+        self._jobs: list[Rollouts] = []
+
+    def choose(self, sight: Sight, budget: Budget) -> int:
+        if len(sight.legal) == 1:
+            return sight.legal[0]
+        if budget.milliseconds is None and budget.nodes is None:
+            budget = Budget(DEFAULT_MILLISECONDS, threads=budget.threads)
+        spent = Spent(budget)
+        rng = decision_rng(self.seed, sight.view)
+
+        def draw_world() -> World:
+            world = sight.knowledge.resample(sight.view, rng)
+            return world, rng.next_bits() >> SEED_SHIFT
+
+        planner = self._planner_for(sight.deck, budget.threads)
+        plans = self._plans(sight, planner, draw_world(), budget)
+        spent.nodes += planner.nodes
+        turns = ROUNDS * len(sight.view.pins)
+        return race(plans, draw_world, self._jobs[: budget.threads], turns, spent)[0]
+
+    def _plans(self, sight: Sight, planner: Planner, world: World, budget: Budget) -> list[Plan]:
+        """The best plan for each first action; when pins are placed, every place."""
+        if sight.view.phase == PLACE:
+            return [(action,) for action in sight.legal]
+        effort = effort_for(_for_planning(budget))
+        planner.prepare(*world, effort.width, effort.draws, effort.nodes)
+        run_together([planner])
+        return best_plans(planner)[:PLANS]
+
+    def _planner_for(self, deck: Deck, threads: int) -> Planner:
+        """The working memory, kept from one decision to the next for its size alone."""
+        if self._planner is None or self._deck is not deck:
+            self._deck, self._planner, self._jobs = deck, Planner(deck, load_weights()), []
+        while len(self._jobs) < threads:
+            self._jobs.append(Rollouts(deck, load_weights()))
+        return self._planner
+
+
+def best_plans(planner: Planner) -> list[Plan]:
+    """For every first action its best plan, the most promising first."""
+    order = sorted(
+        (plan for plan in range(planner.plan_count) if planner.is_compared(plan)),
+        key=lambda plan: -planner.worth(plan),
+    )
+    by_first: dict[int, Plan] = {}
+    for plan in order:
+        actions = tuple(planner.action(plan, index) for index in range(planner.length(plan)))
+        by_first.setdefault(actions[0], actions)
+    return list(by_first.values())
+
+
+def _for_planning(budget: Budget) -> Budget:
+    """With nodes it plans as the master would: that rarely takes many of them."""
+    if budget.milliseconds is None:
+        return budget
+    return Budget(max(1, budget.milliseconds // PLANNING))

@@ -1,0 +1,25 @@
+"""Level 3: a sound greedy player."""
+
+from __future__ import annotations
+
+from ettana.bots.bot import Bot
+from ettana.bots.budget import Budget
+from ettana.bots.planner.policy import Policy
+from ettana.bots.seeds import decision_rng
+from ettana.bots.sight import Sight
+
+
+class Weaver(Bot):
+    """Finishes what a turn can finish, and prepares what it cannot."""
+
+    name = "weaver"
+    character = "knows the craft and takes the nearest good thing, turn by turn"
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self._policy = Policy()
+
+    def choose(self, sight: Sight, budget: Budget) -> int:
+        rng = decision_rng(self.seed, sight.view)
+        world = sight.knowledge.resample(sight.view, rng.fork(0))
+        return self._policy.choose(world, sight.deck, rng)

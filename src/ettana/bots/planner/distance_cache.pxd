@@ -1,0 +1,25 @@
+cimport cython
+
+from ettana.engine.deck.deck cimport Deck
+from ettana.engine.rng cimport mix
+from ettana.engine.table.state cimport State
+from ettana.engine.deck.swaps cimport Swaps
+
+cdef int BOARDS, DESIGNS, UNKNOWN
+cdef unsigned long long NEXT_MASK
+
+
+@cython.final
+cdef class DistanceCache:
+    cdef readonly Deck deck
+    cdef Swaps swaps
+    cdef unsigned long long[::1] first_key
+    cdef unsigned long long[::1] second_key
+    cdef unsigned char[::1] known
+    cdef int row
+    cdef bint is_seen
+
+    @cython.locals(first=cython.ulonglong, second=cython.ulonglong, board=int)
+    cpdef void look(self, State state) noexcept nogil
+    @cython.locals(place=int)
+    cpdef int least(self, State state, int design) noexcept nogil

@@ -1,0 +1,63 @@
+"""How many swaps designs are away, remembered board by board.
+
+Least swaps cost microseconds, and whoever thinks ahead sees the same boards again and again: the
+same swaps in another order, or a turn in which only tokens and cards change hands.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import Final
+
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.swaps import Swaps
+from ettana.engine.rng import mix
+from ettana.engine.table.state import State
+
+BOARDS: Final = 2048  # remembered at most, a power of two; a new board takes an old one's place
+DESIGNS: Final = 60
+UNKNOWN: Final = 255
+NO_BOARD: Final = 0  # says a board without yarns of four colours, which none is
+NEXT_MASK: Final = 33554432  # 2**25: above the octagons of one colour go those of the next
+
+
+class DistanceCache:
+    """Least swaps of the designs of one deck on any board. Memory: one per thread."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.deck = deck
+        self.swaps = Swaps()
+        # two numbers say a whole board: the octagons of four colours, two by two
+        self.first_key = array("Q", [NO_BOARD]) * BOARDS
+        self.second_key = array("Q", [NO_BOARD]) * BOARDS
+        self.known = array("B", [UNKNOWN]) * (BOARDS * DESIGNS)
+        self.row = 0
+        self.is_seen = False  # whether `swaps` has looked at the board at hand
+
+    def look(self, state: State) -> None:
+        """See the board of a state."""
+        first = state.cells_of[1]
+        first = first * NEXT_MASK + state.cells_of[0]
+        second = state.cells_of[3]
+        second = second * NEXT_MASK + state.cells_of[2]
+        board = mix(first ^ mix(second)) & (BOARDS - 1)
+        self.row = board * DESIGNS
+        self.is_seen = False
+        if self.first_key[board] != first or self.second_key[board] != second:
+            self.first_key[board] = first
+            self.second_key[board] = second
+            for design in range(DESIGNS):
+                self.known[self.row + design] = UNKNOWN
+
+    def least(self, state: State, design: int) -> int:
+        """The least number of swaps after which a design lies on the board looked at last.
+
+        `state` is the one that was looked at; NO_SWAPS when no number is enough.
+        """
+        place = self.row + design
+        if self.known[place] == UNKNOWN:
+            if not self.is_seen:
+                self.swaps.look(state.cells_of)
+                self.is_seen = True
+            self.known[place] = self.swaps.least(self.deck, design)
+        return self.known[place]

@@ -1,0 +1,59 @@
+"""What the quick policy does before the action part: where its pin begins, and what it presets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ettana.engine.actions.action_table import ACTIONS, PLACE_PIN, PRESET, ROLL_DICE
+from ettana.engine.rng import Rng
+from ettana.engine.rules.choices import Choices
+from ettana.engine.rules.sample import count_bits
+from ettana.engine.table.board import BOARD, SQUARES
+from ettana.engine.table.pieces import BLACK
+from ettana.engine.table.state import State
+
+NOWHERE: Final = -1
+PRESET_YARNS: Final = 3  # of one colour around the pin make a Preset worth its card
+
+
+def where_to_begin(state: State, choices: Choices, rng: Rng) -> int:
+    """S7: where the most yarns of one colour lie around, for Presets and lucky rolls."""
+    best = NOWHERE
+    most = -1
+    for square in range(SQUARES):
+        if choices.places & BOARD.bit[square]:
+            worth = most_yarns(state, square) * 8 + rng.below(8)
+            if worth > most:
+                most = worth
+                best = square
+    return ACTIONS.begin[PLACE_PIN] + best
+
+
+def most_yarns(state: State, square: int) -> int:
+    """How many yarns of one colour lie around a square at most."""
+    most = 0
+    for colour in range(5):
+        count = count_bits(BOARD.around[square] & state.cells_of[colour])
+        if count > most:
+            most = count
+    return most
+
+
+def before_roll(state: State, choices: Choices, rng: Rng) -> int:
+    """A6: a Preset for a rich colour, or black for a card when nothing else is in hand."""
+    if choices.presets:
+        seat = state.active
+        square = state.squares[seat]
+        most = most_yarns(state, square)
+        if most >= PRESET_YARNS:
+            for rank in range(6):
+                face = ACTIONS.face_by_rank[rank]
+                if face == BLACK:
+                    continue
+                if count_bits(BOARD.around[square] & state.cells_of[face]) == most:
+                    return ACTIONS.begin[PRESET] + rank
+        elif most <= 1 and state.hand_sizes[seat] == 1 and rng.below(2):
+            for rank in range(6):
+                if ACTIONS.face_by_rank[rank] == BLACK:
+                    return ACTIONS.begin[PRESET] + rank
+    return ACTIONS.begin[ROLL_DICE]

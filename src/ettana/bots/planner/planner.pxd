@@ -1,0 +1,98 @@
+cimport cython
+from libc cimport math
+
+from ettana.bots.planner.candidates cimport Candidates
+from ettana.bots.evaluation.evaluation cimport Evaluation
+from ettana.bots.planner.policy cimport Policy
+from ettana.bots.planner.square_pairs cimport SquarePairs
+from ettana.engine.actions.action_table cimport ActionTable
+from ettana.engine.rules.apply cimport do_action, do_outcome
+from ettana.engine.rules.chance cimport outcome_at, outcome_count, total_weight, weight
+from ettana.engine.deck.deck cimport Deck
+from ettana.engine.parallel.job cimport Job
+from ettana.engine.rng cimport Rng, mix
+from ettana.engine.rules.turn cimport end_turn
+from ettana.engine.table.state cimport State
+
+cdef ActionTable ACTIONS
+cdef SquarePairs SQUARE_PAIRS
+cdef int END, FREE_SWAP, PRESET, ROLL_DICE, PRESET_CARD, OVER, ROLL
+cdef int LENGTH, LAYER, KEPT, TABLE, NO_PLAN, GROUPS
+cdef unsigned long long NEXT_MASK
+
+
+cdef class Planner(Job):
+    cdef Deck deck
+    cdef State root
+    cdef State state
+    cdef State after
+    cdef State ended
+    cdef State scratch
+    cdef Candidates candidates
+    cdef Evaluation evaluation
+    cdef Policy policy
+    cdef Rng rng
+    cdef unsigned long long seed
+    cdef int seat
+    cdef int width
+    cdef int draws
+    cdef double hidden[4]
+    cdef readonly int nodes
+    cdef int most_nodes
+
+    cdef int beam[8192]
+    cdef int beam_length
+    cdef double beam_values[512]
+    cdef int beam_count
+    cdef int parents[4096]
+    cdef int steps[4096]
+    cdef double values[4096]
+    cdef int groups[4096]
+    cdef int count
+    cdef int next_beam[8192]
+    cdef double next_values[512]
+    cdef unsigned long long seen[16384]
+    cdef int plans[8192]
+    cdef int lengths[512]
+    cdef double worths[512]
+    cdef double successes[512]
+    cdef int drawing[512]
+    cdef readonly int plan_count
+
+    cdef void run(self) noexcept nogil
+    cdef void _plan_roll(self) noexcept nogil
+    cdef void _plan_turn(self) noexcept nogil
+    cdef void _grow(self, int plan) noexcept nogil
+    @cython.locals(worth=double, swapped=double, square=int, pair=int)
+    cdef double _promise_of(self, State state) noexcept nogil
+    cdef int _group(self, State state) noexcept nogil
+    cdef void _replay(self, int plan) noexcept nogil
+    @cython.locals(chosen=int, best=int)
+    cdef void _select(self) noexcept nogil
+    @cython.locals(place=int)
+    cdef void _keep(self, int plan, int action, int drawing, double worth) noexcept nogil
+    @cython.locals(least=int)
+    cdef int _least_worth(self, int drawing) noexcept nogil
+    @cython.locals(best=int)
+    cdef void _average_draws(self) noexcept nogil
+    cdef double _promise(self, int place) noexcept nogil
+    @cython.locals(
+        total=double, share=int, before=double, better=double, drawn=double, worth=double
+    )
+    cdef double _average(self, int plan) noexcept nogil
+    @cython.locals(at_once=double, later=double, action=int)
+    cdef double _carried_on(self, State state, int luck) noexcept nogil
+    @cython.locals(outcome=int)
+    cdef void _draw_due(self) noexcept nogil
+    @cython.locals(
+        key=cython.ulonglong,
+        second=cython.ulonglong,
+        turn=cython.ulonglong,
+        cards=cython.ulonglong,
+        place=int,
+    )
+    cdef bint _is_new(self, State state) noexcept nogil
+    cdef double _worth_if_ended(self, State state) noexcept nogil
+    @cython.locals(own=double, total=double)
+    cdef double _chance(self, State state) noexcept nogil
+    cdef void _hide_designs(self) noexcept nogil

@@ -1,0 +1,38 @@
+cimport cython
+
+from ettana.bots.evaluation.evaluation cimport Evaluation
+from ettana.bots.planner.policy cimport Policy
+from ettana.engine.rules.apply cimport do_action, do_outcome
+from ettana.engine.rules.chance cimport outcome_at, total_weight
+from ettana.engine.deck.deck cimport Deck
+from ettana.engine.parallel.job cimport Job
+from ettana.engine.rng cimport Rng, mix
+from ettana.engine.table.state cimport State
+
+cdef int OVER
+
+
+cdef class Rollouts(Job):
+    cdef Deck deck
+    cdef State world
+    cdef State state
+    cdef Policy policy
+    cdef Evaluation evaluation
+    cdef Rng rng
+    cdef unsigned long long seed
+    cdef int seat
+    cdef int turns
+    cdef int count
+    cdef int plans[512]
+    cdef int lengths[32]
+    cdef double values[32]
+    cdef readonly int nodes
+
+    @cython.locals(plan=int, index=int)
+    cpdef prepare(self, State world, list plans, unsigned long long seed, int turns)
+    cpdef double value(self, int plan)
+    cdef void run(self) noexcept nogil
+    @cython.locals(index=int)
+    cdef void _do(self, int action) noexcept nogil
+    @cython.locals(turn=cython.longlong, last=cython.longlong)
+    cdef void _play_on(self) noexcept nogil

@@ -1,0 +1,1 @@
+"""Every action there can be."""

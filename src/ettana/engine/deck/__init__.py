@@ -1,0 +1,1 @@
+"""Design cards: patterns, decks, deck files, least swaps, how hard a design is."""

@@ -1,0 +1,119 @@
+"""D1-D3: a deck of design cards as tables, and whether a pattern is on the board now.
+
+A deck is data, so its tables are sized when it is made. Placements are numbered through the deck:
+those of a design are `first_placement[design]` to `first_placement[design + 1] - 1`, sorted by
+text. `deck` makes a Deck from a deck file; `swaps` says how far from the board a design is.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import Final
+
+from ettana.engine.deck.pattern import DesignCard, Placement
+from ettana.engine.table.board import OCTAGONS
+from ettana.engine.table.pieces import COLOURS
+
+MAX_DESIGNS: Final = 60  # so that a set of designs fits one mask
+
+
+class Deck:
+    """C11: the design cards of a game, numbered from 0 in the order of the deck file."""
+
+    def __init__(self, name: str, cards: Sequence[DesignCard], sha256: str) -> None:
+        """`sha256` is the hash of the deck's canonical text, as game records carry it."""
+        self.name = name
+        self.cards = tuple(cards)
+        self.sha256 = sha256
+        self.size = len(self.cards)
+        self.annas = [0] * 60
+        self.first_placement = [0] * 61
+        self.class_count = [0] * 60
+        self.class_size = [0] * 300  # design * 5 + class
+        self.cell_count = [0] * 60
+        self._number_designs()
+        self._lay_placements()
+
+    def _number_designs(self) -> None:
+        for design, card in enumerate(self.cards):
+            sizes = card.pattern.class_sizes
+            self.annas[design] = card.annas
+            self.class_count[design] = len(sizes)
+            self.cell_count[design] = sum(sizes)
+            for index, size in enumerate(sizes):
+                self.class_size[design * 5 + index] = size
+
+    def _lay_placements(self) -> None:
+        laid: list[Placement] = []
+        for design, card in enumerate(self.cards):
+            laid += card.pattern.placements()
+            self.first_placement[design + 1] = len(laid)
+        self.placements = tuple(laid)
+        design_of = array("B", [0]) * len(laid)
+        masks = array("I", [0]) * (COLOURS * len(laid))
+        cells = array("B", [0]) * (OCTAGONS * len(laid))
+        for design in range(self.size):
+            for index in range(self.first_placement[design], self.first_placement[design + 1]):
+                design_of[index] = design
+        for index, placement in enumerate(laid):
+            for row, mask in enumerate(placement.masks):
+                masks[COLOURS * index + row] = mask
+            for cell, octagon in enumerate(placement.octagons):
+                cells[OCTAGONS * index + cell] = octagon
+        self.design_of = design_of
+        self.masks = masks  # placement * 5 + class: octagons, 0 for a class that is not there
+        self.cells = cells  # placement * 25 + index: octagon, class after class
+
+    def __reduce__(self) -> tuple[type[Deck], tuple[str, tuple[DesignCard, ...], str]]:
+        """Copies and other processes make the tables anew."""
+        return Deck, (self.name, self.cards, self.sha256)
+
+    def annas_of(self, design: int) -> int:
+        """C11: what a design is worth."""
+        return self.annas[design]
+
+    def lies(self, cells_of: list[int], design: int) -> bool:
+        """D1-D3: whether the pattern is on the board; `cells_of` are the octagons by colour.
+
+        Asked for every design in hand whenever actions are listed: nearly every placement fails at
+        its largest class already, which lies nowhere in one colour.
+        """
+        not_green = ~cells_of[0]
+        not_red = ~cells_of[1]
+        not_yellow = ~cells_of[2]
+        not_blue = ~cells_of[3]
+        not_purple = ~cells_of[4]
+        for placement in range(self.first_placement[design], self.first_placement[design + 1]):
+            mask = self.masks[placement * 5]
+            if (
+                mask & not_green
+                and mask & not_red
+                and mask & not_yellow
+                and mask & not_blue
+                and mask & not_purple
+            ):
+                continue
+            if self.lies_at(cells_of, placement):
+                return True
+        return False
+
+    def lies_at(self, cells_of: list[int], placement: int) -> bool:
+        """D1: whether the pattern is on the board in this placement.
+
+        The largest class is looked at first: it is the one that mostly fails.
+        """
+        earlier = 0  # the octagons of the classes before: theirs are other colours
+        for index in range(placement * 5, placement * 5 + 5):
+            mask = self.masks[index]
+            if mask == 0:
+                return True
+            colour = 0
+            while mask & ~cells_of[colour]:
+                colour += 1
+                if colour == 5:
+                    return False
+            if earlier & cells_of[colour]:
+                return False
+            earlier |= mask
+        return True

@@ -1,0 +1,52 @@
+"""How hard the designs of a deck are: measured on random boards, as a new game has them."""
+
+from __future__ import annotations
+
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.swaps import Swaps
+from ettana.engine.rng import Rng
+
+
+class Survey:
+    """S1: lays random boards, five yarns of each colour, and adds up what each design needs."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.deck = deck
+        self.boards = 0  # how many were laid so far
+        self.swaps = [0] * 60
+        self.lying = [0] * 60
+        self.yarns = [0] * 25
+        self.cells_of = [0] * 5
+        self.search = Swaps()
+        for octagon in range(25):
+            self.yarns[octagon] = octagon % 5
+
+    def lay_boards(self, rng: Rng, count: int) -> None:
+        """Lay `count` more boards."""
+        for _ in range(count):
+            self._shuffle(rng)
+            self.search.look(self.cells_of)
+            for design in range(self.deck.size):
+                least = self.search.least(self.deck, design)
+                self.swaps[design] += least
+                if least == 0:
+                    self.lying[design] += 1
+        self.boards += count
+
+    def _shuffle(self, rng: Rng) -> None:
+        for colour in range(5):
+            self.cells_of[colour] = 0
+        for octagon in range(24, -1, -1):
+            other = rng.below(octagon + 1)
+            colour = self.yarns[other]
+            self.yarns[other] = self.yarns[octagon]
+            self.yarns[octagon] = colour
+            self.cells_of[colour] |= 1 << octagon
+
+    def swaps_of(self, design: int) -> int:
+        """The least swaps of a design, of all boards together."""
+        return self.swaps[design]
+
+    def lying_of(self, design: int) -> int:
+        """On how many boards a design lay."""
+        return self.lying[design]

@@ -1,0 +1,52 @@
+cimport cython
+
+from ettana.engine.deck.deck cimport Deck
+
+cdef int NEVER
+cdef int TOO_MANY
+cdef Rounds ROUNDS
+
+
+@cython.final
+cdef class Rounds:
+    cdef readonly unsigned char arrows[370]
+    cdef readonly unsigned char length[74]
+    cdef readonly int until[6]
+
+
+@cython.final
+cdef class Swaps:
+    cdef unsigned int cells_of[5]
+    cdef unsigned char colour_on[25]
+    cdef int yarns_of[5]
+    cdef int classes
+    cdef int sizes[5]
+    cdef int here[25]
+    cdef int among[5]
+    cdef int halves[25]
+    cdef int least_halves[6]
+    cdef int colour_for[5]
+    cdef int at_least[100]
+    cdef int fewest
+    cdef int arrows[25]
+    cdef unsigned char possible[74]
+    cdef int possible_count
+    cdef int most_rounds
+
+    cpdef look_at(self, cells)
+    cdef void look(self, unsigned int* cells_of) noexcept nogil
+    cpdef bint lies(self, Deck deck, int design) noexcept nogil
+    cpdef bint lies_at(self, Deck deck, int placement) noexcept nogil
+    cpdef int least(self, Deck deck, int design) noexcept nogil
+    cpdef int least_at(self, Deck deck, int placement) noexcept nogil
+    cpdef list best_placements(self, Deck deck, int design)
+
+    cdef int _least_among(self, Deck deck, int design, int first, int last) noexcept nogil
+    cdef bint _has_yarns(self) noexcept nogil
+    cdef bint _is_enough(self, Deck deck, int placement, int swaps) noexcept nogil
+    cdef void _count_colours(self, Deck deck, int placement) noexcept nogil
+    cdef int _weigh_colours(self, int row) noexcept nogil
+    cdef void _choose_colours(self, int row, int wrong, int halves, int taken) noexcept nogil
+    cdef void _count_swaps(self, int wrong) noexcept nogil
+    cdef int _count_rounds(self, int left) noexcept nogil
+    cdef void _pack_rounds(self, int index, int packed, int left) noexcept nogil

@@ -1,0 +1,288 @@
+"""D4, B5: how many swaps of two yarns bring a design onto the board, exactly.
+
+For one placement and one colour for each class, let an arrow lead from the colour that lies on a
+cell to the colour the cell needs, for every cell where the two differ. A swap settles one cell;
+the last swap of a round of arrows settles two. So the least number of swaps is the number of
+arrows less the greatest number of rounds (directed cycles, no arrow in two of them) among them.
+What no round supplies comes from the cells outside the pattern, which may hold anything: enough
+is there whenever the board holds as many yarns of a colour as its class has cells.
+
+Rounds of two may be taken first: if the greatest number used the two arrows in two longer rounds,
+what is left of those closes to a round of its own. The longer ones are packed by search; with at
+most five colours there are few, and mostly none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+from itertools import permutations
+from operator import or_
+from typing import Final
+
+from ettana.engine.deck.deck import Deck
+from ettana.engine.table.board import OCTAGONS
+
+WHOLE_BOARD: Final = (1 << OCTAGONS) - 1
+NO_SWAPS: Final = 99  # no number of swaps is enough
+NEVER: Final = NO_SWAPS  # the same inside the compiled core
+TOO_MANY: Final = 2 * NO_SWAPS  # half swaps where the board has not the yarns of the colour
+
+
+class Rounds:
+    """The rounds of three to five classes, those of the first few classes first.
+
+    Arrows are numbered `from * 5 + to`; `until` says how many rounds go round among the first that
+    many classes.
+    """
+
+    def __init__(self) -> None:
+        self.arrows = [0] * 370  # round * 5 + index
+        self.length = [0] * 74
+        self.until = [0] * 6
+        count = 0
+        for classes in range(3, 6):
+            for length in range(3, classes + 1):
+                for order in permutations(range(classes), length):
+                    # each round once: it begins at its lowest class, and is new with this class
+                    if order[0] == min(order) and max(order) == classes - 1:
+                        for index, start in enumerate(order):
+                            end = order[(index + 1) % length]
+                            self.arrows[count * 5 + index] = start * 5 + end
+                        self.length[count] = length
+                        count += 1
+            self.until[classes] = count
+
+
+ROUNDS: Final = Rounds()
+
+
+class Swaps:
+    """Looks at a board, then answers for any design how far it is.
+
+    It is also the working memory of the search, so every thread has its own. `look` (compiled
+    callers) or `look_at` (all others) comes first; the questions may follow in any number.
+    """
+
+    def __init__(self) -> None:
+        self.cells_of = [0] * 5  # the board looked at: octagons by colour
+        self.colour_on = [0] * 25  # and colours by octagon
+        self.yarns_of = [0] * 5  # and how many of each colour
+        self.classes = 0  # the design at hand
+        self.sizes = [0] * 5
+        self.here = [0] * 25  # class * 5 + colour: cells of the class that hold the colour
+        self.among = [0] * 5  # cells of all classes that hold the colour
+        self.halves = [0] * 25  # class * 5 + colour: half swaps the class costs at least
+        self.least_halves = [0] * 6  # and the least that this class and those after it cost
+        self.colour_for = [0] * 5  # the colour each class is to have
+        self.at_least = [0] * 100  # swaps each placement at hand needs at least
+        self.fewest = 0  # the least found so far, or one more than is looked for
+        self.arrows = [0] * 25  # class * 5 + class: cells of one that hold the colour of another
+        self.possible = [0] * 74  # rounds there are arrows for
+        self.possible_count = 0
+        self.most_rounds = 0
+
+    def look_at(self, cells: Sequence[int]) -> None:
+        """See a board: for each colour the mask of its octagons. Every octagon holds one yarn."""
+        if len(cells) != 5 or sum(cells) != WHOLE_BOARD or reduce(or_, cells) != WHOLE_BOARD:
+            raise ValueError("a board has one yarn on every octagon")
+        for colour in range(5):
+            self.cells_of[colour] = cells[colour]
+        self.look(self.cells_of)
+
+    def look(self, cells_of: list[int]) -> None:
+        """See a board: the same for compiled callers, without conversions."""
+        for colour in range(5):
+            self.cells_of[colour] = cells_of[colour]
+            self.yarns_of[colour] = 0
+        red = cells_of[1]
+        yellow = cells_of[2]
+        blue = cells_of[3]
+        purple = cells_of[4]
+        for octagon in range(25):
+            colour = (red >> octagon) & 1
+            colour += ((yellow >> octagon) & 1) * 2
+            colour += ((blue >> octagon) & 1) * 3
+            colour += ((purple >> octagon) & 1) * 4
+            self.colour_on[octagon] = colour
+            self.yarns_of[colour] += 1
+
+    def lies(self, deck: Deck, design: int) -> bool:
+        """D1: whether the pattern is on the board."""
+        return deck.lies(self.cells_of, design)
+
+    def lies_at(self, deck: Deck, placement: int) -> bool:
+        """D1: whether the pattern is on the board in this placement of the deck."""
+        return deck.lies_at(self.cells_of, placement)
+
+    def least(self, deck: Deck, design: int) -> int:
+        """The least number of swaps after which the design lies, or NO_SWAPS."""
+        return self._least_among(
+            deck, design, deck.first_placement[design], deck.first_placement[design + 1]
+        )
+
+    def least_at(self, deck: Deck, placement: int) -> int:
+        """The least number of swaps after which a design lies in this placement, or NO_SWAPS."""
+        return self._least_among(deck, deck.design_of[placement], placement, placement + 1)
+
+    def best_placements(self, deck: Deck, design: int) -> list[str]:
+        """The placements completed with the least number of swaps, sorted by text."""
+        least = self.least(deck, design)
+        if least == NEVER:
+            return []
+        return [
+            deck.placements[placement].text
+            for placement in range(deck.first_placement[design], deck.first_placement[design + 1])
+            if self._is_enough(deck, placement, least)
+        ]
+
+    def _least_among(self, deck: Deck, design: int, first: int, last: int) -> int:
+        """The least number of swaps for the placements from `first` to before `last`.
+
+        Few swaps are tried before many: a number is excluded for all placements quickly, and the
+        first placement it is enough for ends the search.
+        """
+        self.classes = deck.class_count[design]
+        for row in range(self.classes):
+            self.sizes[row] = deck.class_size[design * 5 + row]
+        if not self._has_yarns():
+            return NEVER
+        swaps = NEVER
+        for placement in range(first, last):
+            self._count_colours(deck, placement)
+            self.at_least[placement - first] = (self.least_halves[0] + 1) // 2
+            if self.at_least[placement - first] < swaps:
+                swaps = self.at_least[placement - first]
+        while True:
+            for placement in range(first, last):
+                if self.at_least[placement - first] > swaps:
+                    continue
+                if self._is_enough(deck, placement, swaps):
+                    return swaps
+            swaps += 1
+
+    def _has_yarns(self) -> bool:
+        """Whether classes can have different colours of which the board has yarns enough."""
+        for row in range(self.classes):
+            fitting = 0
+            for colour in range(5):
+                if self.yarns_of[colour] >= self.sizes[row]:
+                    fitting += 1
+            if fitting <= row:
+                return False
+        return True
+
+    def _is_enough(self, deck: Deck, placement: int, swaps: int) -> bool:
+        """Whether this number of swaps completes the placement."""
+        self._count_colours(deck, placement)
+        self.fewest = swaps + 1
+        self._choose_colours(0, 0, 0, 0)
+        return self.fewest <= swaps
+
+    def _count_colours(self, deck: Deck, placement: int) -> None:
+        """Count what lies on the cells of each class, and weigh what each colour would cost."""
+        for colour in range(5):
+            self.among[colour] = 0
+        for index in range(self.classes * 5):
+            self.here[index] = 0
+        cell = placement * 25
+        for row in range(self.classes):
+            for _ in range(self.sizes[row]):
+                colour = self.colour_on[deck.cells[cell]]
+                self.here[row * 5 + colour] += 1
+                self.among[colour] += 1
+                cell += 1
+        self.least_halves[self.classes] = 0
+        for row in range(self.classes - 1, -1, -1):
+            self.least_halves[row] = self.least_halves[row + 1] + self._weigh_colours(row)
+
+    def _weigh_colours(self, row: int) -> int:
+        """Fill `halves` for a class and return the least of them.
+
+        A cell that needs another yarn costs a swap, or half of one when its round may be of two: no
+        more rounds pass through a class than other classes have cells that hold its colour.
+        """
+        least = TOO_MANY
+        for colour in range(5):
+            halves = TOO_MANY
+            if self.yarns_of[colour] >= self.sizes[row]:
+                wrong = self.sizes[row] - self.here[row * 5 + colour]
+                elsewhere = self.among[colour] - self.here[row * 5 + colour]
+                halves = 2 * wrong - (wrong if wrong < elsewhere else elsewhere)
+                if halves < least:
+                    least = halves
+            self.halves[row * 5 + colour] = halves
+        return least
+
+    def _choose_colours(self, row: int, wrong: int, halves: int, taken: int) -> None:
+        """D3: give this class and those after it colours in every way that may be better.
+
+        For the classes before, `wrong` counts the cells that need another yarn, `halves` the half
+        swaps they cost at least, and `taken` is the mask of their colours.
+        """
+        if row == self.classes:
+            self._count_swaps(wrong)
+            return
+        for colour in range(5):
+            halves_now = halves + self.halves[row * 5 + colour]
+            if halves_now + self.least_halves[row + 1] >= self.fewest * 2 - 1:
+                continue
+            if not (taken >> colour) & 1:
+                self.colour_for[row] = colour
+                wrong_now = wrong + self.sizes[row] - self.here[row * 5 + colour]
+                self._choose_colours(row + 1, wrong_now, halves_now, taken | (1 << colour))
+
+    def _count_swaps(self, wrong: int) -> None:
+        """Lower `fewest` to what the colours chosen need, if that is less."""
+        swaps = wrong
+        left = 0
+        for row in range(self.classes):
+            for other in range(row):
+                there = self.here[row * 5 + self.colour_for[other]]
+                back = self.here[other * 5 + self.colour_for[row]]
+                both = there if there < back else back
+                self.arrows[row * 5 + other] = there - both
+                self.arrows[other * 5 + row] = back - both
+                left += there + back - both - both
+                swaps -= both
+        if swaps - left // 3 < self.fewest:
+            if left >= 3 and self.classes >= 3:
+                swaps -= self._count_rounds(left)
+            if swaps < self.fewest:
+                self.fewest = swaps
+
+    def _count_rounds(self, left: int) -> int:
+        """The greatest number of rounds of three and more among the `left` arrows."""
+        self.possible_count = 0
+        for index in range(ROUNDS.until[self.classes]):
+            there = True
+            for arrow in range(index * 5, index * 5 + ROUNDS.length[index]):
+                if self.arrows[ROUNDS.arrows[arrow]] == 0:
+                    there = False
+                    break
+            if there:
+                self.possible[self.possible_count] = index
+                self.possible_count += 1
+        self.most_rounds = 0
+        self._pack_rounds(0, 0, left)
+        return self.most_rounds
+
+    def _pack_rounds(self, index: int, packed: int, left: int) -> None:
+        """Try every pack of the possible rounds from `index` on that may be larger."""
+        if packed > self.most_rounds:
+            self.most_rounds = packed
+        if index == self.possible_count or packed + left // 3 <= self.most_rounds:
+            return
+        first = self.possible[index] * 5
+        length = ROUNDS.length[self.possible[index]]
+        fits = True
+        for arrow in range(first, first + length):
+            if self.arrows[ROUNDS.arrows[arrow]] == 0:
+                fits = False
+        if fits:
+            for arrow in range(first, first + length):
+                self.arrows[ROUNDS.arrows[arrow]] -= 1
+            self._pack_rounds(index, packed + 1, left - length)
+            for arrow in range(first, first + length):
+                self.arrows[ROUNDS.arrows[arrow]] += 1
+        self._pack_rounds(index + 1, packed, left)

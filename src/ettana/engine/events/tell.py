@@ -1,0 +1,62 @@
+"""Events of a step, told from the states before and after each of its parts.
+
+Nothing here decides a rule: amounts are differences between two states, so what is told is what
+was done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.deck.deck import Deck
+from ettana.engine.events.event import Event
+from ettana.engine.events.tell_actions import ACTION_TELLERS
+from ettana.engine.events.tell_draws import DRAW_TELLERS, rolled_to_place
+from ettana.engine.notation import Draw
+from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.due import ACTION_CARD
+from ettana.engine.setup import is_set_up
+from ettana.engine.table.state import OVER, PLACE, State
+
+
+def events_of(before: State, deck: Deck, action: int, draws: Iterable[Draw]) -> tuple[Event, ...]:
+    """Everything that happens when a legal action is done and these outcomes are drawn."""
+    told: list[Event] = []
+    state = before.clone()
+    do_action(state, deck, action)
+    told += ACTION_TELLERS[ACTIONS.kind[action]](before, state, deck, action)
+    told += _reshuffle(before, state)
+    for kind, code in draws:
+        earlier = state.clone()
+        do_outcome(state, deck, code)
+        told += DRAW_TELLERS[kind](earlier, state, code)
+        told += _reshuffle(earlier, state)
+    told += _turn(before, state)
+    return tuple(told)
+
+
+def events_of_start(start: State) -> tuple[Event, ...]:
+    """S7: what was drawn in the open before the first step: the first player's roll.
+
+    A game that begins anywhere else has nothing to tell of its start.
+    """
+    return (rolled_to_place(start),) if is_set_up(start) else ()
+
+
+def _reshuffle(earlier: State, later: State) -> Iterator[Event]:
+    """A13: the discard pile became the stack because a card is to be drawn."""
+    if later.due == ACTION_CARD and not earlier.stack_size:
+        yield Event("reshuffled", None, {"cards": later.stack_size})
+
+
+def _turn(before: State, after: State) -> Iterator[Event]:
+    """T8, E1, E2: the turn has ended, another begins, or the game is over."""
+    if before.turn and (after.turn != before.turn or after.phase == OVER):
+        yield Event("turn ended", before.active, {"turn": before.turn})
+    if after.phase == OVER:
+        winners = tuple(seat for seat in range(after.seats) if after.winners >> seat & 1)
+        annas = tuple(after.annas_of(seat) for seat in range(after.seats))
+        yield Event("game over", None, {"winners": winners, "annas": annas})
+    elif after.phase != PLACE and after.turn != before.turn:
+        yield Event("turn began", after.active, {"turn": after.turn})

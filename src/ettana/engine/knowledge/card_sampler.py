@@ -1,0 +1,223 @@
+"""Draws worlds of action cards from a belief: a deal, and a walk back that may refuse it.
+
+A sketch is drawn by its weight, and the unknown cards of every filling are dealt to their places.
+Where a player chose a card of a kind of which the hand had several in this world, sketches have
+counted that too often. So the walk leads back through what happened, one of the ways in which it
+may have happened, with all cards in sight. Where a card was played of which the hand had `count`,
+the world passes with probability `least / count`, else all begins anew. What passes to the end is
+drawn exactly in proportion to the probability of each world.
+
+Most walks pass. After many dozens of plays from large hands that were never certain in between one
+in a hundred may, and later fewer. When none has passed within the bound, a number of walks go to
+their ends, each with the probability to pass as its weight, and one of the worlds is chosen by
+these weights (sampling importance resampling): possible like all others, drawn nearly in
+proportion.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import Final
+
+from ettana.engine.knowledge.bags import counts
+from ettana.engine.knowledge.bounds import CANDIDATES, WALK_WORK
+from ettana.engine.knowledge.card_belief import ActionCards
+from ettana.engine.knowledge.pick import pick
+from ettana.engine.knowledge.shares import ONE, SPARE_BITS, sums_of
+from ettana.engine.knowledge.trellis import DRAWN, FIELDS, GIVEN, MOVED, UNCHECKED
+from ettana.engine.rng import Rng
+from ettana.engine.table.state import State
+
+KINDS: Final = 12
+POINT: Final = 10
+SEATS: Final = 4
+HAND: Final = 36  # no hand has more cards
+WORLD: Final = 60
+
+
+class Walk:
+    """A belief laid out flat, for as many worlds as are wanted."""
+
+    def __init__(self, cards: ActionCards, work: int = WALK_WORK) -> None:
+        self.work = work
+        self.undone = 0
+        self.length = cards.length
+        self.events = cards.trellis.events[:]
+        self.first_way = cards.trellis.first_way[:]
+        self.origin = cards.trellis.origin[:]
+        self.source = cards.trellis.source[:]
+        self.share = cards.trellis.share[:]
+        self.points = cards.points_in_stack
+        self._lay_sketches(cards)
+        self.sources = [0] * 144  # seat * 36 + index: where a card in hand is from
+        self.kinds = [0] * 144
+        self.sizes = [0] * 4
+        self.rest = [0] * 12
+        self.world = [0] * 60  # counts by kind of four hands and the stack
+        self.chosen = [0] * 60
+
+    def _lay_sketches(self, cards: ActionCards) -> None:
+        known, unknown = array("i"), array("i")
+        first_pool, fillings, rests = array("i", [0]), array("i"), array("i")
+        for sketch in cards.belief:
+            for seat in range(SEATS):
+                known.extend(counts(sketch.known[seat] if seat < cards.seats else 0))
+            for pool in sketch.pools:
+                fillings.append(pool.filling)
+                rests.extend(counts(pool.rest))
+                unknown.extend((*pool.unknown, *[0] * (SEATS - cards.seats)))
+            first_pool.append(len(fillings))
+        places = list(cards.belief.values())
+        self.nodes = array("i", [place.node for place in places])
+        self.weights = sums_of([place.weight for place in places])
+        self.known = known  # sketch * 48 + seat * 12 + kind
+        self.first_pool = first_pool  # by sketch; the last entry is the end
+        self.fillings = fillings
+        self.rests = rests  # pool * 12 + kind
+        self.unknown = unknown  # pool * 4 + seat
+
+    def fill(self, state: State, rng: Rng) -> bool:
+        """Put the cards of a world into the empty hands of others and the empty stack.
+
+        Whether a walk passed; else the world was chosen among candidates.
+        """
+        passed = self._draw(rng)
+        if not passed:
+            self._choose(rng)
+        for seat in range(state.seats):
+            for kind in range(KINDS):
+                for _ in range(self.world[seat * KINDS + kind]):
+                    state.take_card(seat, kind)
+        for kind in range(KINDS):
+            state.put_on_stack(kind, self.world[SEATS * KINDS + kind])
+        return passed
+
+    def _draw(self, rng: Rng) -> bool:
+        """A world whose walk passed, if there is one within the bound."""
+        passed = False
+        self.undone = 0
+        while not passed and self.undone <= self.work:
+            sketch = pick(self.weights, 0, rng)
+            self._deal(sketch, rng)
+            passed = self._walk_back(self.nodes[sketch], True, rng) == 1.0
+        return passed
+
+    def _choose(self, rng: Rng) -> None:
+        """A world among candidates, each in proportion to its probability to pass."""
+        total = 0.0
+        for _ in range(CANDIDATES):
+            sketch = pick(self.weights, 0, rng)
+            self._deal(sketch, rng)
+            weight = self._walk_back(self.nodes[sketch], False, rng)
+            total += weight
+            roll = rng.next_bits() >> SPARE_BITS
+            if roll < weight / total * ONE:
+                for index in range(WORLD):
+                    self.chosen[index] = self.world[index]
+        for index in range(WORLD):
+            self.world[index] = self.chosen[index]
+
+    def _deal(self, sketch: int, rng: Rng) -> None:
+        """Lay out the known cards of a sketch and deal the unknown ones."""
+        for seat in range(SEATS):
+            self.sizes[seat] = 0
+            for kind in range(KINDS):
+                for _ in range(self.known[(sketch * SEATS + seat) * KINDS + kind]):
+                    self._put(seat, -1 - kind, kind)
+        for pool in range(self.first_pool[sketch], self.first_pool[sketch + 1]):
+            self._deal_pool(pool, rng)
+        self._count_world()
+
+    def _deal_pool(self, pool: int, rng: Rng) -> None:
+        """Deal the unknown cards of one filling; what is left stays in `rest`."""
+        left = 0
+        for kind in range(KINDS):
+            self.rest[kind] = self.rests[pool * KINDS + kind]
+            left += self.rest[kind]
+        for seat in range(SEATS):
+            for _ in range(self.unknown[pool * SEATS + seat]):
+                index = rng.below(left)
+                left -= 1
+                kind = 0
+                while index >= self.rest[kind]:
+                    index -= self.rest[kind]
+                    kind += 1
+                self.rest[kind] -= 1
+                self._put(seat, self.fillings[pool], kind)
+
+    def _count_world(self) -> None:
+        """Note the hands; the last pool's rest and the Victory points are the stack."""
+        for index in range(SEATS * KINDS):
+            self.world[index] = 0
+        for seat in range(SEATS):
+            for index in range(seat * HAND, seat * HAND + self.sizes[seat]):
+                self.world[seat * KINDS + self.kinds[index]] += 1
+        for kind in range(KINDS):
+            self.world[SEATS * KINDS + kind] = self.rest[kind]
+        self.world[SEATS * KINDS + POINT] = self.points
+
+    def _walk_back(self, node: int, may_refuse: bool, rng: Rng) -> float:
+        """Undo what happened, the last first; the probability to pass.
+
+        A walk that may be refused has passed with 1 or is left where it was refused, with 0.
+        """
+        weight = 1.0
+        for event in range(self.length - 1, -1, -1):
+            self.undone += 1
+            kind = self.events[event * FIELDS]
+            seat = self.events[event * FIELDS + 1]
+            number = self.events[event * FIELDS + 2]
+            if kind == DRAWN:
+                self._take(seat, number, rng)
+            elif kind == GIVEN:
+                self._take(seat, -1 - number, rng)
+            else:
+                way = pick(self.share, self.first_way[node], rng)
+                node = self.origin[way]
+                if kind == MOVED:
+                    self._put(seat, self.source[way], self._take(number, self.source[way], rng))
+                else:
+                    self._put(seat, self.source[way], number)
+                    least = self.events[event * FIELDS + 3]
+                    if least != UNCHECKED:
+                        count = self._count(seat, number)
+                        if not may_refuse:
+                            weight = weight * least / count
+                        elif rng.below(count) >= least:
+                            return 0.0
+        return weight
+
+    def _put(self, seat: int, source: int, kind: int) -> None:
+        """A card comes into a hand."""
+        index = seat * HAND + self.sizes[seat]
+        self.sources[index] = source
+        self.kinds[index] = kind
+        self.sizes[seat] += 1
+
+    def _take(self, seat: int, source: int, rng: Rng) -> int:
+        """A card of this source leaves a hand, each equally likely; its kind."""
+        first = seat * HAND
+        last = first + self.sizes[seat] - 1
+        candidates = 0
+        for index in range(first, last + 1):
+            if self.sources[index] == source:
+                candidates += 1
+        skip = rng.below(candidates)
+        index = first
+        while self.sources[index] != source or skip:
+            if self.sources[index] == source:
+                skip -= 1
+            index += 1
+        kind = self.kinds[index]
+        self.sources[index] = self.sources[last]
+        self.kinds[index] = self.kinds[last]
+        self.sizes[seat] -= 1
+        return kind
+
+    def _count(self, seat: int, kind: int) -> int:
+        """How many cards of a kind a hand has."""
+        count = 0
+        for index in range(seat * HAND, seat * HAND + self.sizes[seat]):
+            if self.kinds[index] == kind:
+                count += 1
+        return count

@@ -1,0 +1,36 @@
+cimport cython
+
+from ettana.engine.knowledge.pick cimport pick
+from ettana.engine.rng cimport Rng
+from ettana.engine.table.state cimport State
+
+cdef int SEATS, HAND
+cdef int BACK, GONE, STRANGER
+cdef int DEAL_WORK
+
+
+@cython.final
+cdef class DesignDeal:
+    cdef int count
+    cdef int under_count
+    cdef int stranger_count
+    cdef long long[::1] weights
+    cdef int[::1] seats
+    cdef int[::1] kinds
+    cdef int[::1] whats
+    cdef signed char[::1] spent
+    cdef int[::1] under
+    cdef int[::1] strangers
+    cdef int[::1] gone
+    cdef int cards[240]
+    cdef int sizes[4]
+    cdef int unmet[60]
+
+    @cython.locals(passed=bint, work=int, left=int, design=int, index=int)
+    cpdef bint fill(self, State state, Rng rng) noexcept nogil
+    @cython.locals(event=int, seat=int, kind=int, design=int)
+    cdef bint _happen(self, int which, Rng rng) noexcept nogil
+    @cython.locals(last=int, index=int, design=int)
+    cdef int _take(self, int seat, Rng rng) noexcept nogil
+    @cython.locals(index=int, design=int)
+    cdef int _meet(self, int left, Rng rng) noexcept nogil

@@ -1,0 +1,23 @@
+"""An action as text: `move C2 pay pink`. The fixed table of actions is the whole grammar."""
+
+from __future__ import annotations
+
+from ettana.engine.actions.action_table import ACTIONS, CLAIM, EXCHANGE, operands
+from ettana.engine.deck.deck import Deck
+from ettana.engine.notation.errors import NotationError
+
+
+def format_action(action: int) -> str:
+    """The text of an action, without an outcome."""
+    return ACTIONS.texts[action]
+
+
+def parse_action(text: str, deck: Deck) -> int:
+    """The action a text says, whether it is legal or not; NotationError `syntax` if it is none."""
+    action = ACTIONS.numbers.get(text)
+    if action is None:
+        raise NotationError("syntax", "this is no action")
+    kind, design, _ = operands(action)
+    if kind in (CLAIM, EXCHANGE) and design >= deck.size:
+        raise NotationError("syntax", "this design is not in the deck")
+    return action

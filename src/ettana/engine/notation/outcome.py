@@ -1,0 +1,116 @@
+"""Chance outcomes as text: the chain of single draws that one action needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ettana.engine.actions.action_table import MAX_DESIGNS
+from ettana.engine.deck.deck import Deck
+from ettana.engine.notation.errors import NotationError
+from ettana.engine.notation.sets import HIDDEN, design_text
+from ettana.engine.rules.apply import do_outcome
+from ettana.engine.rules.chance import weight
+from ettana.engine.rules.due import (
+    ACTION_CARD,
+    BOTH_DICE,
+    DEAL_ACTION,
+    DEAL_DESIGN,
+    DESIGN_CARD_DRAW,
+    GAIN_DIE,
+    NO_CHANCE,
+    NUMBER_DIE,
+    SETUP_ROLL,
+    STARTER,
+    STOLEN_CARD,
+)
+from ettana.engine.table.cards import CARD_LETTERS
+from ettana.engine.table.pieces import DIE_LETTERS, PINS, TILE_NUMBERS
+from ettana.engine.table.state import State
+
+Draw = tuple[int, int]  # the kind of chance that was due, and the code of its outcome
+SeenDraw = tuple[int, int | None]  # the same; None for a card that may not be seen
+
+_NUMBERS: Final = range(1, TILE_NUMBERS + 1)
+_CARDS: Final = dict(enumerate(CARD_LETTERS))
+_DESIGNS: Final = {design: design_text(design) for design in range(MAX_DESIGNS)}
+
+# The text of every code, by the kind of chance; all texts of a kind have one length. Who starts is
+# written with the pin of the seat, which only the state says
+_TEXTS: Final[dict[int, dict[int, str]]] = {
+    BOTH_DICE: {
+        colour * TILE_NUMBERS + number - 1: f"{letter}{number}"
+        for colour, letter in enumerate(DIE_LETTERS)
+        for number in _NUMBERS
+    },
+    NUMBER_DIE: {number: f"-{number}" for number in _NUMBERS},
+    GAIN_DIE: {number: str(number) for number in _NUMBERS},
+    SETUP_ROLL: {number: str(number) for number in _NUMBERS},
+    ACTION_CARD: _CARDS,
+    STOLEN_CARD: _CARDS,
+    DEAL_ACTION: _CARDS,
+    DESIGN_CARD_DRAW: _DESIGNS,
+    DEAL_DESIGN: _DESIGNS,
+}
+_CODES: Final = {
+    kind: {text: code for code, text in texts.items()} for kind, texts in _TEXTS.items()
+}
+_WIDTHS: Final = {kind: max(map(len, codes)) for kind, codes in _CODES.items()}
+
+
+def draw_text(state: State, draw: Draw) -> str:
+    """One single draw in a game of these pins."""
+    kind, code = draw
+    return PINS[state.pin(code)] if kind == STARTER else _TEXTS[kind][code]
+
+
+def write_outcome(state: State, draws: Iterable[SeenDraw]) -> str:
+    """The draws of one action in the order in which they happened; empty when there were none.
+
+    `state` is any of the game.
+    """
+    parts: list[str] = []
+    for kind, code in draws:
+        text = HIDDEN if code is None else draw_text(state, (kind, code))
+        parts += _gap(kind, first=not parts), text
+    return "".join(parts)
+
+
+def _gap(kind: int, *, first: bool) -> str:
+    """S9: what stands before a draw. The action card of the deal follows its design directly."""
+    return "" if first or kind == DEAL_ACTION else " "
+
+
+def read_outcome(state: State, deck: Deck, text: str) -> list[int]:
+    """The codes of the draws a text says, for the chance that is due in `state`.
+
+    `state` is the one after `do_action` and stays as it is. NotationError `outcome` unless the
+    text is exactly one complete, possible outcome; always, when no chance is due.
+    """
+    if state.due == NO_CHANCE:
+        raise NotationError("outcome", "this action has no outcome")
+    state = state.clone()
+    codes: list[int] = []
+    end = 0
+    while state.due != NO_CHANCE:
+        gap = _gap(state.due, first=not codes)
+        begin = end + len(gap)
+        part, code = _read_draw(state, text[begin:])
+        if code is None or text[end:begin] != gap or not weight(state, code):
+            raise NotationError("outcome", "this is no possible outcome of the action")
+        codes.append(code)
+        end = begin + len(part)
+        do_outcome(state, deck, code)
+    if end != len(text):
+        raise NotationError("outcome", "the outcome of the action is complete before its text ends")
+    return codes
+
+
+def _read_draw(state: State, text: str) -> tuple[str, int | None]:
+    """The part of a text with which the draw that is due is written, and its code if it has one."""
+    if state.due != STARTER:
+        part = text[: _WIDTHS[state.due]]
+        return part, _CODES[state.due].get(part)
+    part = text.split(" ", 1)[0]
+    seats = {PINS[state.pin(seat)]: seat for seat in range(state.seats)}
+    return part, seats.get(part)

@@ -1,0 +1,173 @@
+"""Doing: an action changes the state, up to the first chance; outcomes of chance carry it on.
+
+Nothing is checked here. Callers pass a legal action, and an outcome that `chance` lists.
+"""
+
+from __future__ import annotations
+
+from ettana.engine.actions.action_table import (
+    ACTIONS,
+    BUY_ACTION,
+    BUY_DESIGN,
+    BUY_SWAP,
+    CLAIM,
+    END,
+    EXCHANGE,
+    FREE_SWAP,
+    MOVE,
+    PLACE_PIN,
+    PLAY_AGAIN,
+    PLAY_COLLECT,
+    PLAY_DESIGN,
+    PLAY_GAIN,
+    PLAY_MOVE,
+    PLAY_REPLACE_TILE,
+    PLAY_REPLACE_YARN,
+    PLAY_STEAL_CARD,
+    PLAY_STEAL_TOKENS,
+    PLAY_SWAP,
+    PRESET,
+    ROLL_DICE,
+)
+from ettana.engine.deck.deck import Deck
+from ettana.engine.rules.action_cards import (
+    do_collect,
+    do_design_card,
+    do_gain,
+    do_replace_tile,
+    do_replace_yarn,
+    do_steal_card,
+    do_steal_tokens,
+    do_tax,
+    gain,
+    play,
+    steal_card,
+)
+from ettana.engine.rules.buying import do_buy_action, do_buy_design, do_buy_swap
+from ettana.engine.rules.chance import victim
+from ettana.engine.rules.claiming import do_claim, do_exchange
+from ettana.engine.rules.draw import draw_action_card, draw_design_card
+from ettana.engine.rules.due import (
+    ACTION_CARD,
+    BOTH_DICE,
+    DEAL_ACTION,
+    DEAL_DESIGN,
+    DESIGN_CARD_DRAW,
+    GAIN_DIE,
+    NUMBER_DIE,
+    SETUP_ROLL,
+)
+from ettana.engine.rules.move import arrive, do_move
+from ettana.engine.rules.placing import deal_action, deal_design, do_place, roll_to_place, start
+from ettana.engine.rules.turn import complete, do_again, do_preset, do_roll, end_turn, show_dice
+from ettana.engine.table.cards import MOVE_CARD, SWAP_CARD
+from ettana.engine.table.state import PLACE, State
+
+
+def do_action(state: State, deck: Deck, action: int) -> None:
+    """Do a legal action. Where it needs chance, `State.due` then says which."""
+    kind = ACTIONS.kind[action]
+    first = ACTIONS.first[action]
+    state.due_action = action
+    if kind == ROLL_DICE:
+        do_roll(state)
+    elif kind == PRESET:
+        do_preset(state, first)
+    elif kind == PLACE_PIN:
+        do_place(state, first)
+    elif kind == END:
+        end_turn(state)
+    else:
+        state.acted = 1
+        state.fresh = 0
+        _act(state, deck, kind, first, ACTIONS.second[action])
+        if not state.due:
+            complete(state)
+
+
+def _act(state: State, deck: Deck, kind: int, first: int, second: int) -> None:
+    """T6: an action of the action part of the turn."""
+    if kind == MOVE:
+        do_move(state, first, second)
+    elif kind == FREE_SWAP:
+        state.swap_yarns(first, second)
+    elif kind == BUY_SWAP:
+        do_buy_swap(state, first, second)
+    elif kind == BUY_ACTION:
+        do_buy_action(state)
+    elif kind == BUY_DESIGN:
+        do_buy_design(state)
+    elif kind == CLAIM:
+        do_claim(state, deck, first)
+    elif kind == EXCHANGE:
+        do_exchange(state, first)
+    else:
+        _play(state, kind, first, second)
+
+
+def _play(state: State, kind: int, first: int, second: int) -> None:
+    """A: an action card is played."""
+    if kind == PLAY_SWAP:
+        play(state, SWAP_CARD)
+        state.swap_yarns(first, second)
+    elif kind == PLAY_MOVE:
+        play(state, MOVE_CARD)
+        arrive(state, first)
+    elif kind == PLAY_REPLACE_YARN:
+        do_replace_yarn(state, first, second)
+    elif kind == PLAY_REPLACE_TILE:
+        do_replace_tile(state, first, second)
+    elif kind == PLAY_STEAL_CARD:
+        do_steal_card(state)
+    elif kind == PLAY_STEAL_TOKENS:
+        do_steal_tokens(state, first)
+    elif kind == PLAY_AGAIN:
+        do_again(state)
+    elif kind == PLAY_COLLECT:
+        do_collect(state)
+    elif kind == PLAY_DESIGN:
+        do_design_card(state)
+    elif kind == PLAY_GAIN:
+        do_gain(state)
+    else:
+        do_tax(state)
+
+
+def do_outcome(state: State, deck: Deck, outcome: int) -> None:
+    """One single draw of the chance that is due; more may be due after it."""
+    due = state.due
+    if due == BOTH_DICE:
+        show_dice(state, outcome // 6, outcome % 6 + 1)
+    elif due == NUMBER_DIE:
+        show_dice(state, state.colour, outcome)
+    elif state.phase == PLACE:
+        _set_up(state, due, outcome)
+    else:
+        _draw(state, due, outcome)
+        complete(state)
+        if ACTIONS.kind[state.due_action] == EXCHANGE:
+            end_turn(state)
+
+
+def _set_up(state: State, due: int, outcome: int) -> None:
+    """S7-S9: the next roll, who starts, or a card of the deal."""
+    if due == SETUP_ROLL:
+        roll_to_place(state, outcome)
+    elif due == DEAL_DESIGN:
+        deal_design(state, outcome)
+    elif due == DEAL_ACTION:
+        deal_action(state, outcome)
+    else:
+        start(state, outcome)
+
+
+def _draw(state: State, due: int, outcome: int) -> None:
+    """The last draw of an action."""
+    if due == ACTION_CARD:
+        draw_action_card(state, state.active, outcome)
+    elif due == DESIGN_CARD_DRAW:
+        draw_design_card(state, state.active, outcome)
+    elif due == GAIN_DIE:
+        gain(state, ACTIONS.first[state.due_action], outcome)
+    else:
+        steal_card(state, victim(state), outcome)

@@ -1,0 +1,113 @@
+"""Why an action is not legal: the clause that forbids it, in the notation's order of checks.
+
+Every chapter of the rules has a `refuse_...` beside the `find_...` that finds the legal actions; a
+test holds the two together over every action and thousands of states.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from ettana.engine.actions.action_table import (
+    BUY_ACTION,
+    BUY_DESIGN,
+    BUY_SWAP,
+    CLAIM,
+    END,
+    EXCHANGE,
+    FREE_SWAP,
+    MOVE,
+    PLACE_PIN,
+    PLAY_AGAIN,
+    PLAY_COLLECT,
+    PLAY_DESIGN,
+    PLAY_GAIN,
+    PLAY_MOVE,
+    PLAY_REPLACE_TILE,
+    PLAY_REPLACE_YARN,
+    PLAY_STEAL_CARD,
+    PLAY_STEAL_TOKENS,
+    PLAY_SWAP,
+    PLAY_TAX,
+    PRESET,
+    ROLL_DICE,
+    operands,
+)
+from ettana.engine.deck.deck import Deck
+from ettana.engine.rules import action_cards, buying, claiming, move, placing, turn
+from ettana.engine.table.board import is_inner
+from ettana.engine.table.state import ACT, PLACE, ROLL, State
+
+NAMES_A_SQUARE: Final = (MOVE, PLACE_PIN, PLAY_MOVE, PLAY_REPLACE_TILE)
+NOT_AFTER_THE_ROLL: Final = {ROLL_DICE: "T2", PRESET: "T1", PLACE_PIN: "S7"}
+
+Refuser = Callable[[State, Deck, int, int], str]
+
+
+def refusal(state: State, deck: Deck, action: int) -> str:
+    """The clause that forbids an action here, or "" when it is legal."""
+    kind, first, second = operands(action)
+    return refusal_of(state, deck, kind, first, second)
+
+
+def refusal_of(state: State, deck: Deck, kind: int, first: int, second: int) -> str:
+    """The same for an action taken apart."""
+    clause = _refuse_phase(state.phase, kind)
+    if clause:
+        return clause
+    if not state.rim and kind in NAMES_A_SQUARE and not is_inner(first):
+        return "C3"
+    return REFUSERS[kind](state, deck, first, second)
+
+
+def _refuse_phase(phase: int, kind: int) -> str:
+    """What the phase forbids, whatever the rest."""
+    if phase == ACT:
+        return NOT_AFTER_THE_ROLL.get(kind, "")
+    if phase == ROLL:
+        return "" if kind in (ROLL_DICE, PRESET) else "T2"
+    if phase == PLACE:
+        return "" if kind == PLACE_PIN else "S7"
+    return "E1"
+
+
+def _alone(refuse: Callable[[State], str]) -> Refuser:
+    """An action that names nothing."""
+    return lambda state, _deck, _first, _second: refuse(state)
+
+
+def _one(refuse: Callable[[State, int], str]) -> Refuser:
+    """An action that names a square, a pin or a design."""
+    return lambda state, _deck, first, _second: refuse(state, first)
+
+
+def _two(refuse: Callable[[State, int, int], str]) -> Refuser:
+    """An action that names two things."""
+    return lambda state, _deck, first, second: refuse(state, first, second)
+
+
+REFUSERS: Final[Mapping[int, Refuser]] = {
+    PLACE_PIN: _one(placing.refuse_place),
+    ROLL_DICE: _alone(lambda _state: ""),
+    PRESET: _alone(turn.refuse_preset),
+    MOVE: _two(move.refuse_move),
+    FREE_SWAP: _two(move.refuse_free_swap),
+    END: _alone(move.refuse_end),
+    BUY_ACTION: _alone(buying.refuse_buy_action),
+    BUY_SWAP: _two(buying.refuse_buy_swap),
+    BUY_DESIGN: _alone(buying.refuse_buy_design),
+    PLAY_AGAIN: _alone(turn.refuse_again),
+    PLAY_COLLECT: _alone(action_cards.refuse_collect),
+    PLAY_DESIGN: _alone(action_cards.refuse_design_card),
+    PLAY_GAIN: _alone(action_cards.refuse_gain),
+    PLAY_MOVE: _one(move.refuse_move_card),
+    PLAY_REPLACE_TILE: _two(action_cards.refuse_replace_tile),
+    PLAY_REPLACE_YARN: _two(action_cards.refuse_replace_yarn),
+    PLAY_STEAL_CARD: _one(action_cards.refuse_steal_card),
+    PLAY_STEAL_TOKENS: _one(action_cards.refuse_steal_tokens),
+    PLAY_SWAP: _two(action_cards.refuse_swap_card),
+    PLAY_TAX: _alone(action_cards.refuse_tax),
+    CLAIM: lambda state, deck, design, _: claiming.refuse_claim(state, deck, design),
+    EXCHANGE: _one(claiming.refuse_exchange),
+}

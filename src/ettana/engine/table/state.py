@@ -1,0 +1,319 @@
+"""The truth about a game and nothing else: no history, no names, no clock, no randomness.
+
+Cards in hand are counts by kind, sets of designs are bit masks, face-down stacks are bags (their
+order is nobody's knowledge; drawing is chance). While a rule waits for dice or a card, `due` says
+for what; see `chance`. The compiled core reads the fields directly; everything else uses the
+methods at the end, which are the same in both builds.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ettana.engine.table.board import BOARD, NOWHERE
+
+# Phases of the game (the names of NOTATION's TURN field)
+PLACE: Final = 0
+ROLL: Final = 1
+ACT: Final = 2
+OVER: Final = 3
+PHASE_NAMES: Final = ("place", "roll", "act", "over")
+
+NO_LIMIT: Final = 0  # E2: no limit of turns
+
+
+class State:
+    """One position of the game, mutable, cheap to clone.
+
+    A new State is an empty table: `setup` or the notation fills it.
+    """
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Empty the table: nothing on the board, everything at its default."""
+        self.yarns = [0] * 25  # colour on each octagon
+        self.cells_of = [0] * 5  # the same, as a mask of octagons for each colour
+        self.tiles = [0] * 36  # number on each square, 0 on the rim
+        self.squares_of = [0] * 7  # the same, as a mask of squares for each number
+        self.reserve_yarns = [0] * 5
+        self.reserve_tiles = [0] * 7
+        self.reserve_tokens = 48
+
+        self.seats = 0
+        self.pins = [0] * 4  # which pin each seat plays
+        self.squares = [36] * 4  # where each seat's pin stands
+        self.occupied = 0  # mask of the squares where pins stand
+        self.tokens = [0] * 4
+        self.hands = [0] * 48  # seat * 12 + card: how many of that kind in hand
+        self.hand_sizes = [0] * 4
+        self.held = [0] * 4  # masks of designs in hand
+        self.claimed = [0] * 4  # masks of designs claimed
+        self.points = [0] * 4  # revealed Victory point cards
+        self.annas = [0] * 4  # all annas: claimed designs and points
+
+        self.stack = [0] * 12  # action cards face down
+        self.stack_size = 0
+        self.discard = [0] * 12
+        self.discard_size = 0
+        self.designs = 0  # mask of the designs in the face-down stack, in unknown order
+        self.design_count = 0
+        self.returned = [0] * 60  # designs put under the stack (D7), next to come up first
+        self.returned_count = 0
+
+        self.turn = 0
+        self.active = 0  # the seat to act
+        self.phase = 0
+        self.colour = 6  # the colour die
+        self.number = 0  # the number die
+        self.preset = 0  # a Preset was played this turn
+        self.acted = 0  # an action was done since the roll
+        self.moved = 0  # the move was made
+        self.fresh = 0  # the last action was the move
+
+        self.due = 0  # which chance is waited for
+        self.due_action = 0  # the action that waits for it
+        self.played = 12  # a card being played, on its way to the discard pile
+        self.dealt = 0  # how many players have got their deal
+
+        self.rolls = [0] * 4  # S7: setup rolls; 0 for who has not rolled yet
+        self.winners = 0  # mask of seats, when over
+
+        self.goal = 8  # options
+        self.rim = 1
+        self.turn_limit = 0
+
+    def copy_from(self, other: State) -> None:
+        """Become an exact copy of `other`, keeping nothing of what was here."""
+        self.yarns = other.yarns[:]
+        self.cells_of = other.cells_of[:]
+        self.tiles = other.tiles[:]
+        self.squares_of = other.squares_of[:]
+        self.reserve_yarns = other.reserve_yarns[:]
+        self.reserve_tiles = other.reserve_tiles[:]
+        self.reserve_tokens = other.reserve_tokens
+
+        self.seats = other.seats
+        self.pins = other.pins[:]
+        self.squares = other.squares[:]
+        self.occupied = other.occupied
+        self.tokens = other.tokens[:]
+        self.hands = other.hands[:]
+        self.hand_sizes = other.hand_sizes[:]
+        self.held = other.held[:]
+        self.claimed = other.claimed[:]
+        self.points = other.points[:]
+        self.annas = other.annas[:]
+
+        self.stack = other.stack[:]
+        self.stack_size = other.stack_size
+        self.discard = other.discard[:]
+        self.discard_size = other.discard_size
+        self.designs = other.designs
+        self.design_count = other.design_count
+        self.returned = other.returned[:]
+        self.returned_count = other.returned_count
+
+        self.turn = other.turn
+        self.active = other.active
+        self.phase = other.phase
+        self.colour = other.colour
+        self.number = other.number
+        self.preset = other.preset
+        self.acted = other.acted
+        self.moved = other.moved
+        self.fresh = other.fresh
+
+        self.due = other.due
+        self.due_action = other.due_action
+        self.played = other.played
+        self.dealt = other.dealt
+
+        self.rolls = other.rolls[:]
+        self.winners = other.winners
+
+        self.goal = other.goal
+        self.rim = other.rim
+        self.turn_limit = other.turn_limit
+
+    def clone(self) -> State:
+        """A copy that shares nothing with this one."""
+        twin = State.__new__(State)
+        twin.copy_from(self)
+        return twin
+
+    # Changes that keep the masks and counts beside the pieces true. Rules change the table only
+    # through these.
+
+    def lay_yarn(self, octagon: int, colour: int) -> None:
+        """Put a yarn on an octagon, in place of the one that lies there (not on a new table)."""
+        self.cells_of[self.yarns[octagon]] &= ~BOARD.bit[octagon]
+        self.yarns[octagon] = colour
+        self.cells_of[colour] |= BOARD.bit[octagon]
+
+    def swap_yarns(self, first: int, second: int) -> None:
+        """B5: two yarns trade places."""
+        colour = self.yarns[first]
+        self.lay_yarn(first, self.yarns[second])
+        self.lay_yarn(second, colour)
+
+    def lay_tile(self, square: int, number: int) -> None:
+        """Put a tile on an inner square, in place of the one that lies there, if any."""
+        self.squares_of[self.tiles[square]] &= ~BOARD.bit[square]
+        self.tiles[square] = number
+        self.squares_of[number] |= BOARD.bit[square]
+
+    def put_pin(self, seat: int, square: int) -> None:
+        """Stand a seat's pin on a square, or nowhere."""
+        if self.squares[seat] != NOWHERE:
+            self.occupied &= ~BOARD.bit[self.squares[seat]]
+        self.squares[seat] = square
+        if square != NOWHERE:
+            self.occupied |= BOARD.bit[square]
+
+    def take_card(self, seat: int, card: int) -> None:
+        """A card comes into a hand."""
+        self.hands[seat * 12 + card] += 1
+        self.hand_sizes[seat] += 1
+
+    def lose_card(self, seat: int, card: int) -> None:
+        """A card leaves a hand."""
+        self.hands[seat * 12 + card] -= 1
+        self.hand_sizes[seat] -= 1
+
+    def put_on_stack(self, card: int, count: int) -> None:
+        """Action cards come into the stack (or, with a negative count, out of it)."""
+        self.stack[card] += count
+        self.stack_size += count
+
+    def put_on_discard(self, card: int, count: int) -> None:
+        """Action cards come onto the discard pile (or, with a negative count, off it)."""
+        self.discard[card] += count
+        self.discard_size += count
+
+    def put_in_designs(self, design: int) -> None:
+        """A design comes into the bag of the stack."""
+        self.designs |= BOARD.bit[design]
+        self.design_count += 1
+
+    def put_under_designs(self, design: int) -> None:
+        """D7: a design goes under the stack."""
+        self.returned[self.returned_count] = design
+        self.returned_count += 1
+
+    def take_design(self, design: int) -> None:
+        """A design comes off the stack: from the bag, or the next returned one when it is empty."""
+        if self.design_count:
+            self.designs &= ~BOARD.bit[design]
+            self.design_count -= 1
+            return
+        self.returned_count -= 1
+        for index in range(self.returned_count):
+            self.returned[index] = self.returned[index + 1]
+        self.returned[self.returned_count] = 0
+
+    def hold(self, seat: int, design: int) -> None:
+        """A design comes into a hand."""
+        self.held[seat] |= BOARD.bit[design]
+
+    def release(self, seat: int, design: int) -> None:
+        """A design leaves a hand."""
+        self.held[seat] &= ~BOARD.bit[design]
+
+    def claim_for(self, seat: int, design: int, annas: int) -> None:
+        """D4: a design lies face up and counts for good."""
+        self.claimed[seat] |= BOARD.bit[design]
+        self.annas[seat] += annas
+
+    def reveal_point(self, seat: int, count: int) -> None:
+        """A11: Victory point cards lie face up and count for good."""
+        self.points[seat] += count
+        self.annas[seat] += count
+
+    def pay(self, payer: int, payee: int, count: int) -> None:
+        """Tokens from one player to another."""
+        self.tokens[payer] -= count
+        self.tokens[payee] += count
+
+    def pay_reserve(self, seat: int, count: int) -> None:
+        """Tokens from a player to the reserve (or, with a negative count, from it)."""
+        self.tokens[seat] -= count
+        self.reserve_tokens += count
+
+    def set_roll(self, seat: int, roll: int) -> None:
+        """S7: the number a seat rolled at setup."""
+        self.rolls[seat] = roll
+
+    def add_reserve_yarn(self, colour: int, count: int) -> None:
+        self.reserve_yarns[colour] += count
+
+    def add_reserve_tile(self, number: int, count: int) -> None:
+        self.reserve_tiles[number] += count
+
+    def seat_pin(self, seat: int, pin: int) -> None:
+        """S6: which pin a seat plays."""
+        self.pins[seat] = pin
+
+    # Reading, for everything outside the compiled core.
+
+    def yarn(self, octagon: int) -> int:
+        return self.yarns[octagon]
+
+    def cells(self, colour: int) -> int:
+        """The octagons that hold a colour, as a mask."""
+        return self.cells_of[colour]
+
+    def tile(self, square: int) -> int:
+        """The number on a square, 0 on the rim."""
+        return self.tiles[square]
+
+    def reserve_yarn(self, colour: int) -> int:
+        return self.reserve_yarns[colour]
+
+    def reserve_tile(self, number: int) -> int:
+        return self.reserve_tiles[number]
+
+    def pin(self, seat: int) -> int:
+        return self.pins[seat]
+
+    def square(self, seat: int) -> int:
+        """Where a seat's pin stands, NOWHERE before it is placed."""
+        return self.squares[seat]
+
+    def tokens_of(self, seat: int) -> int:
+        return self.tokens[seat]
+
+    def hand(self, seat: int, card: int) -> int:
+        """How many action cards of a kind a seat has in hand."""
+        return self.hands[seat * 12 + card]
+
+    def hand_size(self, seat: int) -> int:
+        return self.hand_sizes[seat]
+
+    def held_by(self, seat: int) -> int:
+        """The designs in a hand, as a mask."""
+        return self.held[seat]
+
+    def claimed_by(self, seat: int) -> int:
+        """The designs a seat has claimed, as a mask."""
+        return self.claimed[seat]
+
+    def points_of(self, seat: int) -> int:
+        return self.points[seat]
+
+    def annas_of(self, seat: int) -> int:
+        return self.annas[seat]
+
+    def in_stack(self, card: int) -> int:
+        return self.stack[card]
+
+    def in_discard(self, card: int) -> int:
+        return self.discard[card]
+
+    def returned_at(self, index: int) -> int:
+        """The design put under the stack that comes up at this place among those, first 0."""
+        return self.returned[index]
+
+    def roll_of(self, seat: int) -> int:
+        return self.rolls[seat]
