@@ -1,1 +1,1 @@
-"""The rules, a file for each chapter, and what they add up to: what is legal, why not, what it does."""
+"""The rules, a file for each chapter, and what they add up to: legality, refusals, effects."""
