@@ -54,8 +54,8 @@ web: $(READY)  ## build the web app, only when it changed
 compile: $(READY)  ## compile the core where a C compiler exists, only what changed
 	@$(RUN) build_core.py
 
-wire: $(READY)  ## write the wire's types for the web app, web/src/wire.ts
-	@$(RUN) -m ettana.server.typescript > web/src/wire.ts
+wire: $(READY)  ## write the wire's types for the web app, web/src/wire/types.ts
+	@$(RUN) -m ettana.server.typescript > web/src/wire/types.ts
 
 messages: $(READY)  ## write the types of the messages, web/src/language/messages.ts
 	@$(RUN) build_web.py --script messages

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ettana.server.typescript import wire_types
 
-WRITTEN = Path(__file__).parents[2] / "web" / "src" / "wire.ts"
+WRITTEN = Path(__file__).parents[2] / "web" / "src" / "wire" / "types.ts"
 
 
 def test_the_types_of_the_web_app_are_not_stale() -> None:

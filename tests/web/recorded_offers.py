@@ -21,7 +21,7 @@ from ettana.engine.table.state import OVER, State
 from ettana.server.offers import offers
 
 ROOT = Path(__file__).parents[2]
-FILE = ROOT / "web" / "tests" / "offers.json"
+FILE = ROOT / "web" / "tests" / "game" / "offers.json"
 GAMES = ("cards-of-all-kinds", "four-do-anything", "samples", "easy-patterns")
 LONGEST = 2  # words that say of which kind an action is: `buy swap`, `play gain`
 

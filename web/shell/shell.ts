@@ -9,7 +9,7 @@ async function digest(names: readonly string[]): Promise<string> {
   return [...new Uint8Array(bytes.slice(0, 8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const APP = "/src/open.ts";
+const APP = "/src/app/open.ts";
 
 /** The app itself is fetched by the script that begins; a browser that is told so at once fetches both side by side. */
 function ahead(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {

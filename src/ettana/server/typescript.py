@@ -1,4 +1,4 @@
-"""The wire's types in TypeScript: `web/src/wire.ts` is written by this module and never by hand."""
+"""The wire's types in TypeScript: writes `web/src/wire/types.ts`, which nobody changes by hand."""
 
 from __future__ import annotations
 

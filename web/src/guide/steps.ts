@@ -1,8 +1,8 @@
 // Which step of the guided first game it is: a pure function of what the table page knows, so that taking something
 // back, playing otherwise or loading anew changes nothing. It knows no rules: what can be done are the offers.
 import { yarnAt } from "../board/geometry";
-import { isHeldUp, partners, type Picking } from "../table/choosing";
-import type { GameView, Offers, OwnView, Swaps } from "../wire";
+import { isHeldUp, partners, type Picking } from "../game/choose";
+import type { GameView, Offers, OwnView, Swaps } from "../wire/types";
 
 /** A swap that completes a design, as long as its yarns lie as the table was set (house/first_game.py). */
 interface Lesson {

@@ -1,5 +1,5 @@
 // Where a step of the game lies among the turns whose chances are known.
-import type { Outlook } from "../wire";
+import type { Outlook } from "../wire/types";
 
 /** The turn that a step belongs to. */
 export function indexAt(outlooks: readonly Outlook[], step: number): number {

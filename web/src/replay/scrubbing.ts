@@ -1,5 +1,5 @@
 // Going through a finished game: by steps, by turns, and to a moment that a link names.
-import type { Replay } from "../wire";
+import type { Replay } from "../wire/types";
 
 export interface Place {
   readonly step: number;

@@ -1,5 +1,5 @@
 // A moment of a finished game as one seat saw it.
-import type { Event, ReplayMoment } from "../wire";
+import type { Event, ReplayMoment } from "../wire/types";
 
 /** What happened; facts that the seat could not see are nothing. Null: everybody's eyes see all. */
 export function seenBy(moment: ReplayMoment, seat: number | null): readonly Event[] {

@@ -1,8 +1,8 @@
 // Positions for the drawn examples, by the clause they stand beside.
 import type { SquareMark } from "../board/Board.svelte";
 import { OCTAGONS } from "../board/geometry";
-import { still, tilesOf } from "../board/still";
-import type { GameView, Pin } from "../wire";
+import { still, tilesOf } from "../board/position";
+import type { GameView, Pin } from "../wire/types";
 
 export interface Example {
   readonly view: GameView;

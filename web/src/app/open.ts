@@ -1,0 +1,28 @@
+// Opens the page when it can be drawn whole.
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { prepare } from "./routes";
+import { ready } from "../language/say";
+import { dress } from "../look/look";
+import { openAnewAfterUpdates, register } from "../offline/register";
+import { keepFocus } from "../ui/focus";
+
+/** So long the name of the game stays, so that a table is drawn once and not first without what is on it. */
+const A_MOMENT = 400;
+
+export async function open(isOffline: boolean, answer: Promise<unknown> | null): Promise<void> {
+  openAnewAfterUpdates();
+  register();
+  dress();
+  keepFocus();
+  const target = document.getElementById("app");
+  if (!target) throw new Error("the page has no place for the app");
+  const page = isOffline ? (await import("../offline/Offline.svelte")).default : App;
+  await Promise.all([
+    ready,
+    isOffline || prepare(location.pathname),
+    Promise.race([answer, new Promise((resolve) => setTimeout(resolve, A_MOMENT))]),
+  ]);
+  target.replaceChildren();
+  mount(page, { target });
+}

@@ -1,0 +1,23 @@
+// Which page an address means. Each is fetched when somebody goes there.
+export const PAGES = {
+  start: () => import("../start/Start.svelte"),
+  table: () => import("../table/Table.svelte"),
+  replay: () => import("../replay/Replay.svelte"),
+  rules: () => import("../rules/Rules.svelte"),
+} as const;
+
+export interface Address {
+  readonly page: keyof typeof PAGES;
+  /** The table it speaks of; empty where there is none. */
+  readonly table: string;
+}
+
+export function addressOf(path: string): Address {
+  const [, page, table = ""] = /^\/(table|replay)\/([\w-]+=*)$/.exec(path) ?? [];
+  if (page === "table" || page === "replay") return { page, table };
+  return { page: path === "/rules" ? "rules" : "start", table };
+}
+
+/** Fetch the page of an address before it is shown; one that cannot be fetched says so in its place. */
+export const prepare = async (path: string): Promise<void> =>
+  void (await PAGES[addressOf(path).page]().catch(() => undefined));

@@ -1,0 +1,175 @@
+// The one pure function by which everything that the table page knows changes.
+import type { Happened, Hinted, Planned, Update } from "../wire/types";
+import { NOTHING } from "./choose";
+import { isSameEyes, momentsOf, withOtherEyes, withTalk, withTold } from "./history";
+import { endedBy, type Message, type Moment, type State } from "./state";
+
+export function update(state: State, message: Message): State {
+  switch (message.type) {
+    case "update":
+      return arrived(withTalk(state, message.talk), message);
+    case "talk":
+      return withTalk(state, message.talk);
+    case "ack":
+      return {
+        ...state,
+        acked: Math.max(state.acked, message.version),
+        pending: state.pending?.request === message.request ? null : state.pending,
+      };
+    case "error":
+      // Whoever did something at a table that was deleted is told once, and by that alone.
+      return message.code === "no-such-table" || message.code === "unreadable"
+        ? { ...state, connection: endedBy(message.code) }
+        : refused(state, message.code, message.clause ?? "", message.request);
+    case "planned":
+      return planned(state, message);
+    case "hinted":
+      return { ...state, hint: { ...state.hint, ...filled(message) } };
+    case "present":
+      return { ...state, present: message.seats, spectators: message.spectators };
+    case "down":
+      return { ...state, isDown: message.down };
+    case "closed":
+      return { ...state, connection: endedBy(message.reason) };
+    case "info":
+      return { ...state, info: message.info };
+    case "paced":
+      return message.isPaced ? { ...state, isPaced: true } : { ...skipped(state), isPaced: false };
+    case "next":
+      return next(state);
+    case "skip":
+      return skipped(state);
+    case "show-again":
+      return state.coming.length || !state.update
+        ? state
+        : { ...state, coming: momentsOf(state.update, message.round), picking: NOTHING, ghost: null };
+    case "picking":
+      return { ...state, picking: message.picking, problem: null, ending: "" };
+    case "sent":
+      return {
+        ...state, pending: message.pending, picking: NOTHING, problem: null, hint: null, ghost: null, ending: "",
+        committing: state.committing[0] === message.pending.action ? state.committing.slice(1) : [],
+      };
+    case "ghost":
+      return {
+        ...state,
+        picking: NOTHING,
+        problem: null,
+        ending: "",
+        ghost: message.actions
+          ? { actions: message.actions, request: message.request, answer: state.ghost?.answer ?? null }
+          : null,
+      };
+    case "ending":
+      return { ...state, ending: message.action };
+    case "commit":
+      return { ...state, committing: state.ghost?.actions ?? [], ghost: null, picking: NOTHING };
+    case "asked":
+      return { ...state, asked: message.request };
+    case "connection":
+      return { ...state, connection: message.connection };
+    case "why":
+      return { ...state, problem: message.problem };
+    case "forget-hint":
+      return state.hint?.plans ? { ...state, hint: { ...state.hint, plans: [] } } : state;
+  }
+}
+
+/** What was asked of an older table is no matter, unless it was something to be done. */
+function refused(state: State, code: string, clause: string, request: string | undefined): State {
+  const isPending = !!request && state.pending?.request === request;
+  return {
+    ...state,
+    pending: isPending ? null : state.pending,
+    committing: [],
+    problem: code === "stale" && !isPending ? null : { code, clause },
+  };
+}
+
+/** A step that is refused is struck out again; one that needs chance stays as the last. */
+function planned(state: State, answer: Planned): State {
+  if (answer.request === state.asked) {
+    return answer.refused
+      ? refused({ ...state, asked: "" }, answer.refused.code, answer.refused.clause ?? "", undefined)
+      : state;
+  }
+  if (answer.request !== state.ghost?.request) return state;
+  const actions = answer.refused ? state.ghost.actions.slice(0, answer.done) : state.ghost.actions;
+  // Asking put away what was said before.
+  const problem = answer.refused ? { code: answer.refused.code, clause: answer.refused.clause ?? "" } : state.problem;
+  return { ...state, ghost: { ...state.ghost, actions, answer }, problem };
+}
+
+/** Only what an answer really has: answers to several questions are kept side by side. */
+function filled(hint: Hinted): Partial<Hinted> {
+  return {
+    ...(hint.designs?.length ? { designs: hint.designs } : {}),
+    ...(hint.plans?.length ? { plans: hint.plans } : {}),
+    ...(hint.chances?.length ? { chances: hint.chances } : {}),
+  };
+}
+
+export const newest = (state: State): Update | null => state.coming.at(-1)?.update ?? state.update;
+
+/** Whoever comes to a table at which nothing was done yet sees the first roll. */
+const isFirst = ({ what }: Happened, { steps }: Update): boolean => what === "started" && steps === 0;
+
+/** An older update than the newest is dropped; what others did waits until it is its turn to be seen. */
+function arrived(state: State, fresh: Update): State {
+  const known = newest(state);
+  if (known && fresh.version < known.version) return state;
+  const heard = { ...state, connection: "open" as const };
+  const moment = {
+    update: fresh,
+    happened: (fresh.happened ?? []).filter((one) => (known ? one.number > known.version : isFirst(one, fresh))),
+  };
+  if (known?.version === fresh.version && state.coming.length) {
+    const last = state.coming.at(-1)?.happened ?? [];
+    return { ...heard, coming: [...state.coming.slice(0, -1), { ...moment, happened: last }] };
+  }
+  const seat = fresh.own?.seat;
+  const isOthers = moment.happened.some((one) => one.seat !== seat && (one.events?.length ?? 0) > 0);
+  if (state.isPaced && known && (state.coming.length || isOthers)) {
+    return { ...heard, coming: [...state.coming, moment] };
+  }
+  return shown(heard, moment);
+}
+
+function next(state: State): State {
+  const [first, ...rest] = state.coming;
+  return first ? shown({ ...state, coming: rest }, first) : state;
+}
+
+function skipped(state: State): State {
+  const last = state.coming.at(-1);
+  if (!last) return state;
+  const told = state.coming.slice(0, -1).reduce((before, moment) => withTold(before, moment.update), state);
+  return {
+    ...shown({ ...told, coming: [] }, { ...last, happened: state.coming.flatMap((moment) => moment.happened) }),
+    isAtOnce: true,
+  };
+}
+
+const CHANGES = new Set(["started", "acted", "undone"]);
+
+/** What was picked, planned or hinted stays while the game stands still, whatever is said meanwhile. */
+function shown(before: State, moment: Moment): State {
+  const fresh = moment.update;
+  const state = withOtherEyes(before, fresh);
+  const isSameGame = isSameEyes(state.update, fresh) && !moment.happened.some((one) => CHANGES.has(one.what));
+  return {
+    ...withTold(state, fresh),
+    update: fresh,
+    moment: isSameGame ? state.moment : moment.happened,
+    isAtOnce: isSameGame && state.isAtOnce,
+    ...(isSameGame
+      ? {}
+      : {
+          picking: NOTHING,
+          hint: null,
+          ghost: null,
+          ending: "",
+          problem: state.problem?.code === "stale" ? state.problem : null,
+        }),
+  };
+}

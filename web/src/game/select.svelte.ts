@@ -1,0 +1,260 @@
+// What the table page knows, and what follows from it for those who look at the table.
+import { untrack } from "svelte";
+import { fromStore } from "svelte/store";
+import type { SquareMark } from "../board/Board.svelte";
+import { MUTE, type Say } from "../language/say";
+import { isSquare } from "../wire/notation";
+import { pace } from "../app/settings";
+import type { DesignInfo, GameView, Happened, Move, Offers, OwnView } from "../wire/types";
+import { tellerAt } from "../words/people";
+import { squaresToTouch, yarnsToTouch } from "./choose";
+import type { Dyes } from "../look/dyes";
+import { changedSince, hintedPlaces, marksOf, pathShown, selectedIn } from "./marks";
+import { isPlacing, rolledToPlace } from "./placing";
+import { PACES, duration, schedule, type Suspense, type Timed } from "../staging/timeline";
+import { START, type State } from "./state";
+import type { Teller } from "../words/events";
+
+const MOST_AT_ONCE = 2;
+const FACE = 100; // milliseconds for which a die that tumbles shows one
+const NO_MARKS: ReadonlyMap<string, SquareMark> = new Map();
+const NO_PLACES: ReadonlySet<string> = new Set();
+type Dice = Pick<GameView, "colour" | "number">;
+
+export abstract class Seen {
+  now: State = $state.raw(START);
+  /** Where the pointer or the focus is on the board. */
+  pointed: string | null = $state(null);
+  /** The place that was chosen last, or asked about. */
+  touched = $state("");
+  /** The plan of a hint that is shown on the board. */
+  planShown = $state(-1);
+  /** The move of which the way is shown, where there are several to one square. */
+  wayShown = $state("");
+  /** The design of which a hint shows on the board where it is nearest. */
+  designShown = $state("");
+  /** What is being seen and not told yet; nothing when nothing moves. */
+  protected suspense: Suspense | null = $state.raw(null);
+  /** Places that a line of the log names, while somebody points at it. */
+  named: ReadonlyMap<string, number> = $state.raw(new Map());
+  say: Say = $state.raw(MUTE);
+
+  // What follows from a part of the state rests on that part alone, so that little is computed again.
+  readonly isLost = $derived(this.now.connection === "lost");
+  readonly update = $derived(this.now.update);
+  readonly picking = $derived(this.now.picking);
+  readonly #happened = $derived(this.now.happened);
+  readonly #hint = $derived(this.now.hint);
+  readonly #info = $derived(this.now.info);
+  readonly isSeated = $derived(!!this.update?.yours?.length);
+  readonly answer = $derived(this.now.ghost?.answer ?? null);
+  readonly view = $derived(this.answer?.view ?? this.update?.view ?? null);
+  readonly isWatching = $derived(this.now.coming.length > 0);
+  readonly turnOf = $derived(this.view?.active ?? null);
+  /** Around one screen: whoever is to act does not have it in hand yet. A plan that ends the turn passes nothing on. */
+  readonly #isPassedOn = $derived.by(() => {
+    const { update } = this;
+    const turnOf = update?.view?.active ?? null;
+    return (
+      !!update?.yours &&
+      update.yours.length > 1 &&
+      turnOf !== null &&
+      update.yours.includes(turnOf) &&
+      update.own?.seat !== turnOf &&
+      update.stage === "playing" &&
+      !this.isWatching
+    );
+  });
+  /** While pins are placed nobody has a hand yet that a curtain would hide. */
+  readonly isPlacing = $derived(isPlacing(this.update?.view));
+  readonly curtain = $derived(this.#isPassedOn && !this.isPlacing);
+  readonly isHandedOver = $derived(this.#isPassedOn && this.isPlacing);
+  /** The hand looked through; behind the curtain there is none. */
+  readonly own = $derived(this.curtain ? null : (this.answer?.own ?? this.update?.own ?? null));
+  /** Behind the curtain nothing is told until it is told for everybody's eyes. */
+  readonly happened = $derived(this.curtain && this.update?.own ? [] : this.#happened);
+  /** An answer to what was done is awaited. */
+  readonly isWaiting = $derived(
+    (this.update?.version ?? 0) < Math.max(this.now.acked, this.now.pending ? this.now.pending.seen + 1 : 0),
+  );
+  #offered: Offers | null = null;
+  /**
+   * What can be done now. What was offered stays until the answer comes, so
+   * that nothing is drawn twice; meanwhile nothing is sent.
+   */
+  readonly offers = $derived.by(() => {
+    const { update } = this;
+    if (this.isWatching || !update) return null;
+    if (this.isWaiting) return this.#offered;
+    this.#offered = (this.answer ? (this.answer.chance ? null : this.answer.offers) : update.offers) ?? null;
+    return this.#offered;
+  });
+  /** What that is; whoever does something meanwhile waits for nothing. */
+  readonly held = $derived(
+    this.picking.kind === "none" && !this.now.ghost && !this.curtain ? (this.suspense?.what ?? "") : "",
+  );
+  /** Dice that tumble, or a pin on its way: what can be done then can be done, but is not drawn yet. */
+  readonly #isMoving = $derived(this.held === "roll" || this.held === "walk");
+  #drawn: Offers | null = null;
+  /** The offers of which the board, the designs and the ribbon speak. */
+  readonly drawn = $derived.by(() => {
+    if (!this.held) this.#drawn = this.offers;
+    return this.#drawn;
+  });
+  #hand: OwnView | null = null;
+  /** The hand as it is drawn: a design that was claimed lies there until its cloth takes off. */
+  readonly hand = $derived.by(() => {
+    if (this.held !== "claim") this.#hand = this.own;
+    return this.#hand;
+  });
+  #thread: readonly Happened[] = [];
+  /** The thread of play: of dice it tells when they lie. */
+  readonly thread = $derived.by(() => {
+    if (this.held !== "roll") this.#thread = this.happened;
+    return this.#thread;
+  });
+  #lay: Dice = { colour: null, number: null };
+  /** How the dice tumble, and how they lay before. */
+  readonly tumble = $derived.by(() => {
+    if (this.held === "roll" && this.suspense) {
+      const { at, isPreset } = this.suspense;
+      return { at: at * this.factor, beat: FACE * this.factor, isPreset, before: this.#lay };
+    }
+    this.#lay = { colour: this.view?.colour ?? null, number: this.view?.number ?? rolledToPlace(this.view) };
+    return null;
+  });
+  #rolls: readonly number[] = [];
+  /** What was rolled to place pins, as far as the die lies. */
+  readonly rolls = $derived.by(() => {
+    if (this.held !== "roll") this.#rolls = this.view?.rolls ?? [];
+    return this.#rolls;
+  });
+  /** Who starts, until something else has happened. */
+  readonly start = $derived(
+    this.happened.findLast((one) => one.events?.length)?.events?.find((event) => event.kind === "start decided"),
+  );
+  readonly isMine = $derived(!!this.update?.offers && !this.isWatching);
+  readonly goal = $derived(this.#info?.settings.options?.annas ?? 8);
+  readonly #designs = $derived(
+    new Map<string, DesignInfo>((this.#info?.deck.designs ?? []).map((card) => [card.number, card])),
+  );
+  readonly teller: Teller = $derived(
+    tellerAt(this.say, this.update, (number) => this.design(number)?.name ?? number),
+  );
+  readonly name: Teller["name"] = $derived(this.teller.name);
+  readonly #moment = $derived(this.now.moment);
+  readonly isAtOnce = $derived(this.now.isAtOnce);
+  /** What is seen as it happens; nothing when many moments were skipped, or came at once. */
+  readonly #seen = $derived(this.isAtOnce || this.#moment.length > MOST_AT_ONCE ? [] : this.#moment);
+  readonly moving: readonly Timed[] = $derived.by(() => {
+    const events = this.#seen.flatMap((one) => one.events ?? []);
+    return untrack(() =>
+      schedule(events, {
+        own: this.own?.seat ?? null,
+        squareOf: (seat) => this.update?.view?.players[seat]?.square ?? null,
+      }),
+    );
+  });
+  /** How long that takes, in milliseconds at the normal pace. */
+  readonly lasting: number = $derived.by(() => {
+    const moment = this.#seen;
+    return untrack(() => duration(moment, this.own?.seat ?? null));
+  });
+  /** The squares that can be touched, with the moves to each. */
+  readonly moves = $derived<ReadonlyMap<string, readonly Move[]>>(
+    this.offers ? squaresToTouch(this.picking, this.offers) : new Map(),
+  );
+  readonly squares = $derived(marksOf(this.moves, isPlacing(this.view)));
+  #marked: ReadonlyMap<string, SquareMark> = new Map();
+  /** The squares as they are drawn: what was offered stays until the answer comes, so that nothing flickers. */
+  readonly marks = $derived.by(() => {
+    if (!this.isWaiting) this.#marked = this.squares;
+    return this.#isMoving ? NO_MARKS : this.#marked;
+  });
+  readonly yarns = $derived(new Set(this.offers ? yarnsToTouch(this.picking, this.offers) : []));
+  readonly outlined = $derived(this.#isMoving ? NO_PLACES : this.yarns);
+  /** Where others changed yarns, until one has rolled oneself. */
+  readonly changed = $derived(this.own ? changedSince(this.thread, this.own.seat) : NO_PLACES);
+  readonly selected = $derived(selectedIn(this.picking));
+  /** The designs of the own hand that lie on the board, whether or not they can be claimed now. */
+  readonly #lying = $derived(this.hand?.lying ?? []);
+  /** Octagons on which a design of the own hand lies complete. */
+  readonly complete = $derived(new Set(this.#lying.flatMap((one) => one.octagons)));
+  readonly path = $derived(pathShown(this.picking, this.offers, this.pointed, this.wayShown));
+  /** A way is chosen or a place is pointed at, and named: the frame names the places, so that they are found. */
+  readonly isNaming = $derived(this.picking.kind === "move" || !!this.pointed);
+  /** The swaps that are being picked, by the action that does them. */
+  readonly swapping = $derived(this.picking.kind === "swap" ? this.picking.swaps.action : "");
+  readonly chosenCard = $derived.by(() => {
+    if (this.picking.kind === "card" || this.picking.kind === "replace") return this.picking.offer.card;
+    return (this.swapping && this.offers?.cards?.find((offer) => offer.swaps?.action === this.swapping)?.card) || "";
+  });
+  /** Places a line of the log or a hint speaks of. */
+  readonly hinted = $derived(
+    this.named.size ? this.named : hintedPlaces(this.#hint, this.designShown, this.planShown),
+  );
+
+  /** Who has won, when the game is over. */
+  readonly outcome = $derived.by(() => {
+    const [first, ...others] = this.update?.result?.winners ?? [];
+    if (first === undefined) return "";
+    if (others.length) {
+      return this.say("over-shared", { names: this.say.list([first, ...others].map((seat) => this.name(seat))) });
+    }
+    return this.own?.seat === first ? this.say("over-you-won") : this.say("over-won", { name: this.name(first) });
+  });
+
+  /** Annas that the own hand could claim in this turn. */
+  get near(): number {
+    if (this.own?.seat !== this.turnOf) return 0;
+    return this.#lying.reduce((sum, one) => sum + (this.design(one.design)?.annas ?? 0), 0);
+  }
+  /** Others who watch: whoever has no seat is counted too, but knows of oneself. */
+  get watching(): number {
+    return this.now.spectators - (this.isSeated ? 0 : 1);
+  }
+  /** There is somebody to talk with: another person at the table, or one who watches. */
+  get hasCompany(): boolean {
+    const { now, update } = this;
+    if (now.talk.length > 0 || now.spectators > 0) return true;
+    return !!update?.seats.some((seat, number) => !seat.level && !update.yours?.includes(number));
+  }
+
+  readonly pin = (seat: number): string => this.view?.players[seat]?.pin ?? "pink";
+  readonly design = (number: string): DesignInfo | undefined => this.#designs.get(number);
+  /** The colours with which a design of the own hand lies on the board; it is undyed until its pattern does. */
+  readonly dyes = (number: string): Dyes | null => this.#lying.find((one) => one.design === number)?.dyes ?? null;
+  /** The colours with which somebody claimed a design, on the ghost too. */
+  readonly dyed = (number: string): Dyes | null => (this.answer ?? this.update)?.dyes?.[number] ?? null;
+
+  /** Why something is not possible now, in a few words. */
+  readonly why = (what: string): string => {
+    const barred = this.offers?.barred?.find((one) => one.what === what);
+    return barred ? this.reason(barred.code) : "";
+  };
+  /** Why a design that lies on the board cannot be claimed now. */
+  readonly whyLater = (number: string): string => {
+    const { own, turnOf } = this;
+    if (own && turnOf !== null && turnOf !== own.seat) return this.say("why-claim-later");
+    return this.why(`claim ${number}`);
+  };
+  /**
+   * The same by its code, nothing where there are no words for it. T2 bars what comes before the roll and
+   * what comes twice, M1 a second move and none at all, S7 what comes before the pins and a wrong square
+   * for one, A1 a second move and an occupied square: the offers tell which it is.
+   */
+  readonly reason = (code: string): string => {
+    if (code === "roll-once" && this.offers?.roll) return this.say("why-roll-first");
+    if (code === "one-move" && this.offers?.moves?.length) return this.say("why-pin-stays");
+    if (code === "pin-placing" && this.offers?.place?.length && isSquare(this.touched)) {
+      return this.say("why-pin-number");
+    }
+    if (code === "move-card" && this.picking.kind === "card") return this.say("why-square-occupied");
+    return this.say.maybe("why", code, "");
+  };
+
+  readonly #pace = fromStore(pace);
+  get factor(): number {
+    return PACES[this.#pace.current];
+  }
+}

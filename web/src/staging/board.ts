@@ -1,0 +1,155 @@
+// What happened, moving over the board: pins walk, yarns trade places, a claimed pattern shines.
+// Nothing here decides anything.
+import { APPEAR, ARC, EXCHANGE, PULSE, SHINE, STEP, SWAP, WHOLE } from "./timeline";
+import { isWalk, octagonsOf, pathOf, type Timed } from "./timeline";
+import type { Timing } from "./animations";
+import type { Event } from "../wire/types";
+import { octagonCentre, squareCentre, squareOutline, type Point } from "../board/geometry";
+import { line, outline, seam, spark, type Stage } from "./shapes";
+import { ballAt, pinOf, tileAt } from "./anchors";
+import { runThread } from "./thread";
+
+const HOP = 7;
+const HIGH = 46;
+const FROM_ABOVE = [{ transform: "translateY(-60px)", opacity: 0 }, { transform: "none", opacity: 1 }];
+const STITCH = 21; // from one stitch to the next, as the path of a move is drawn
+const shift = (from: Point, to: Point, lifted = 0): string =>
+  `translate(${from.x - to.x}px, ${from.y - to.y - lifted}px)`;
+const between = (from: Point, to: Point, part: number): Point => ({
+  x: from.x + (to.x - from.x) * part,
+  y: from.y + (to.y - from.y) * part,
+});
+
+/** Play what happened at one moment; on the octagons `completed` a design of the own hand has just come to lie. */
+export function play(stage: Stage, moving: readonly Timed[], completed: readonly string[]): void {
+  for (const { event, at } of moving) one(stage, event, at);
+  const swap = moving.find(({ event }) => event.kind === "yarns swapped" || event.kind === "yarn replaced");
+  if (swap && completed.length) {
+    runThread(stage, completed, swap.at + (swap.event.kind === "yarns swapped" ? SWAP : EXCHANGE));
+  }
+}
+
+function one(stage: Stage, event: Event, at: number): void {
+  const facts = event.facts ?? {};
+  const pin = pinOf(event.seat ?? 0);
+  switch (event.kind) {
+    case "pin placed":
+      return move(stage, pin, FROM_ABOVE, { at, lasts: ARC });
+    case "pin moved": {
+      const squares = [String(facts["from"]), ...pathOf(event)];
+      return isWalk(event) ? walk(stage, pin, squares, at) : jump(stage, pin, squares.map(squareCentre), at);
+    }
+    case "yarns swapped":
+      return trade(stage, octagonsOf(event), at);
+    case "yarn replaced":
+      return hide(stage, ballAt(String(facts["octagon"])), at + EXCHANGE);
+    case "tile replaced":
+      return hide(stage, tileAt(String(facts["square"])), at + EXCHANGE);
+    case "tokens collected":
+      return octagonsOf(event).forEach((octagon) => pulse(stage, octagon, at));
+    case "design claimed":
+      fade(stage, octagonsOf(event), at + SHINE - WHOLE);
+      return octagonsOf(event).forEach((octagon, index) => {
+        pulse(stage, octagon, at + index * 50);
+        shine(stage, octagonCentre(octagon), at + index * 50);
+      });
+  }
+}
+
+function move({ board, reel }: Stage, selector: string, frames: Keyframe[], timing: Timing): void {
+  const piece = board.querySelector(selector);
+  if (piece) reel.play(piece, frames, timing);
+}
+
+/** A piece that is still in the air does not lie on the board yet. */
+function hide(stage: Stage, selector: string, until: number): void {
+  move(stage, selector, [{ opacity: 0 }, { opacity: 0 }], { at: 0, lasts: until });
+}
+
+/** The gold of a pattern that was claimed goes when its cloth comes. */
+function fade({ board, reel }: Stage, octagons: readonly string[], at: number): void {
+  for (const gold of board.querySelectorAll("[data-shine]")) {
+    const [one = "", two = one] = gold.getAttribute("data-shine")?.match(/../g) ?? [];
+    if (octagons.includes(one) && octagons.includes(two)) {
+      reel.play(gold, [{ opacity: 1 }, { opacity: 0 }], { at, lasts: APPEAR });
+    }
+  }
+}
+
+/** A yarn grows for a moment about its own middle. */
+function pulse(stage: Stage, octagon: string, at: number): void {
+  const { x, y } = octagonCentre(octagon);
+  // Every frame has the same functions: against `none` the browser would let the yarn swerve.
+  const frames = [1, 1.16, 1].map((scale) => ({
+    transform: `translate(${x}px, ${y}px) scale(${scale}) translate(${-x}px, ${-y}px)`,
+  }));
+  move(stage, ballAt(octagon), frames, { at, lasts: PULSE });
+}
+
+/** Step by step, each a small hop, leaving a running stitch behind. */
+function walk(stage: Stage, pin: string, squares: readonly string[], at: number): void {
+  const points = squares.map(squareCentre);
+  const end = points.at(-1);
+  if (!end) return;
+  const frames = points.flatMap((point, index) => {
+    const next = points[index + 1];
+    return [
+      { transform: shift(point, end) },
+      ...(next ? [{ transform: shift(between(point, next, 0.5), end, HOP) }] : []),
+    ];
+  });
+  move(stage, pin, frames, { at, lasts: STEP * (points.length - 1), easing: "linear" });
+  stage.reel.later(() => sew(stage, squares, at));
+}
+
+function jump(stage: Stage, pin: string, [from, to]: readonly Point[], at: number): void {
+  if (!from || !to) return;
+  const top = { transform: shift(between(from, to, 0.5), to, HIGH), easing: "ease-in" };
+  const frames = [{ transform: shift(from, to), easing: "ease-out" }, top, { transform: "none" }];
+  move(stage, pin, frames, { at, lasts: ARC, easing: "linear" });
+}
+
+/** The thread goes under the squares, so that their numbers stay readable. */
+function sew({ board, reel }: Stage, squares: readonly string[], at: number): void {
+  const points = squares.map(squareCentre);
+  const sewn = seam();
+  const long = STEP * (points.length - 1);
+  points.slice(1).forEach((to, step) => {
+    const from = points[step] ?? to;
+    const count = Math.max(1, Math.round(Math.hypot(to.x - from.x, to.y - from.y) / STITCH));
+    for (let index = 0; index < count; index += 1) {
+      const [a, b] = [between(from, to, (index + 0.2) / count), between(from, to, (index + 0.75) / count)];
+      const stitch = line(a, b, "sewn");
+      sewn.append(stitch);
+      reel.play(stitch, [{ opacity: 0 }, { opacity: 1 }], { at: at + STEP * (step + index / count), lasts: 60 });
+    }
+  });
+  sewn.append(outline(squares.map((square) => squareOutline(square)).join(""), "above"));
+  (board.querySelector(".halos") ?? board.lastElementChild)?.before(sewn);
+  const fade = { at: at + long + 350, lasts: 400, fill: "both" } as const;
+  reel.play(sewn, [{ opacity: 1 }, { opacity: 0 }], fade, () => sewn.remove());
+}
+
+/** Each goes round the other, so that their tails cross. */
+function trade(stage: Stage, octagons: readonly string[], at: number): void {
+  const [first = "", second = ""] = octagons;
+  for (const [here, there] of [[first, second], [second, first]] as const) {
+    const [from, to] = [octagonCentre(there), octagonCentre(here)];
+    const half = between(from, to, 0.5);
+    const aside = { x: half.x + (from.y - to.y) / 3, y: half.y + (to.x - from.x) / 3 };
+    const frames = [{ transform: shift(from, to) }, { transform: shift(aside, to) }, { transform: "none" }];
+    move(stage, ballAt(here), frames, { at, lasts: SWAP });
+  }
+}
+
+function shine({ board, reel }: Stage, { x, y }: Point, at: number): void {
+  const glint = spark(60, { class: "passing" });
+  board.append(glint);
+  const place = `translate(${x}px, ${y}px)`;
+  const frames = [
+    { transform: `${place} scale(0.2)`, opacity: 0 },
+    { transform: `${place} scale(1.3) rotate(40deg)`, opacity: 1 },
+    { transform: `${place} scale(0.4) rotate(90deg)`, opacity: 0 },
+  ];
+  reel.play(glint, frames, { at, lasts: 800, fill: "both" }, () => glint.remove());
+}

@@ -1,0 +1,158 @@
+// How things fly: where on the screen, along which way, seen by transforms and opacity alone.
+import type { Flight, Thing } from "./flights";
+import { TUMBLE, type Timed } from "./timeline";
+import type { Reel } from "./animations";
+
+export interface Box { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** The first of these that is on the page and seen. */
+export function seen(selectors: readonly string[]): Element | null {
+  for (const selector of selectors) {
+    const found = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
+    if (found) return found;
+  }
+  return null;
+}
+export const boxOf = (selectors: readonly string[]): Box | null => seen(selectors)?.getBoundingClientRect() ?? null;
+
+/** Everything that is seen of these together. */
+function unionOf(selectors: readonly string[]): Box | null {
+  const boxes = selectors.flatMap((selector) => boxOf([selector]) ?? []);
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const [right, bottom] = [
+    Math.max(...boxes.map((box) => box.x + box.width)),
+    Math.max(...boxes.map((box) => box.y + box.height)),
+  ];
+  return boxes.length ? { x, y, width: right - x, height: bottom - y } : null;
+}
+
+const SIZES = { token: 26, yarn: 38, tile: 38, card: 58, design: 110, die: 72, start: 240 } as const;
+/** How wide cards are that fly. */
+const WIDTHS = { card: 50, design: 58 } as const;
+/** How large pieces are on the board's own picture. */
+const PIECES = { yarn: 84, tile: 78 } as const;
+const at = (box: Box, aside = 0, up = 0): string =>
+  `translate(${box.x + box.width / 2 + aside}px, ${box.y + box.height / 2 - up}px)`;
+const between = (one: Box, two: Box): Box => ({
+  x: (one.x + two.x) / 2,
+  y: (one.y + two.y) / 2,
+  width: (one.width + two.width) / 2,
+  height: (one.height + two.height) / 2,
+});
+
+/** As large as it lies on the board, or beside it. */
+function pieceScale({ kind }: Thing, place: readonly string[]): number {
+  const piece = seen(place);
+  const unit = piece instanceof SVGGraphicsElement && piece.closest(".board") ? (piece.getScreenCTM()?.a ?? 1) : 0;
+  return unit && (kind === "yarn" || kind === "tile") ? (unit * PIECES[kind]) / SIZES[kind] : 1;
+}
+
+/** A card that was drawn arrives as wide as it then lies in the hand; elsewhere as it flew. */
+function lyingScale({ kind }: Thing, [place = ""]: readonly string[]): number {
+  const lying = seen([place]);
+  const wide = (kind === "design" ? (lying?.querySelector("svg") ?? lying) : lying)?.getBoundingClientRect().width;
+  return wide && (kind === "card" || kind === "design") ? wide / WIDTHS[kind] : 1;
+}
+
+/** Null when there is nothing to fly from or to. */
+export function framesOf({ way, thing, from, to }: Flight): Keyframe[] | null {
+  const start = way === "folded" ? unionOf(from) : boxOf(from);
+  const end = boxOf(to);
+  if (!start || !end) return null;
+  const half = between(start, end);
+  const fit = (box: Box): number => Math.max(0.4, Math.min(3, Math.min(box.width, box.height) / SIZES[thing.kind]));
+  switch (way) {
+    case "piece": {
+      // Two that change places pass beside each other.
+      const side = Math.sign(end.x - start.x || 1) * 44;
+      const [before, after] = [from, to].map((place) => pieceScale(thing, place));
+      return [
+        { transform: `${at(start)} scale(${before})`, opacity: 1 },
+        { transform: `${at(half, 0, side)} scale(1.5)`, opacity: 1 },
+        { transform: `${at(end)} scale(${after})`, opacity: 1 },
+      ];
+    }
+    case "read": {
+      const loom = boxOf([".board"]) ?? half;
+      return [
+        { transform: `${at(start)} scale(0.2)`, opacity: 0, easing: "ease-out" },
+        { transform: `${at(loom)} scale(1)`, opacity: 1, offset: 0.14 },
+        { transform: `${at(loom)} scale(1)`, opacity: 1, offset: 0.86, easing: "ease-in" },
+        { transform: `${at(end)} scale(0.2)`, opacity: 0 },
+      ];
+    }
+    case "folded": {
+      const large = fit(start);
+      return [
+        { transform: `${at(start)} scale(${large})`, opacity: 0 },
+        { transform: `${at(start)} scale(${large})`, opacity: 1, offset: 0.15 },
+        { transform: `${at(start)} scale(${large})`, opacity: 1, offset: 0.45, easing: "ease-in-out" },
+        { transform: `${at(start)} scale(${large}, ${large / 2})`, opacity: 1, offset: 0.6, easing: "ease-in" },
+        { transform: `${at(half, 0, 30)} scale(${large / 2})`, opacity: 1, offset: 0.8, easing: "ease-out" },
+        { transform: `${at(end)} scale(${fit(end)})`, opacity: 1 },
+      ];
+    }
+    default: {
+      const high = at(
+        { ...half, y: Math.min(start.y + start.height / 2, end.y + end.height / 2) - half.height / 2 },
+        0,
+        40,
+      );
+      return [
+        { transform: `${at(start)} scale(0.6)`, opacity: 0 },
+        { transform: `${at(start)} scale(1)`, opacity: 1, offset: 0.12 },
+        { transform: `${high} scale(1.15)`, opacity: 1, offset: 0.55 },
+        way === "turned"
+          ? { transform: `${at(end)} scale(${lyingScale(thing, to)})`, opacity: 1 }
+          : { transform: `${at(end)} scale(0.7)`, opacity: 0.4 },
+      ];
+    }
+  }
+}
+
+/** A card that is turned up on its way: its back goes edge on, then its face comes round. */
+export function turn(reel: Reel, card: Element, { at: begins, lasts }: Flight): void {
+  const [flat, edge] = [{ transform: "none" }, { transform: "scaleX(0)" }];
+  for (const [face, frames] of [
+    ["back", [flat, { ...flat, offset: 0.3 }, { ...edge, offset: 0.5 }, edge]],
+    ["front", [edge, { ...edge, offset: 0.5 }, { ...flat, offset: 0.75 }, flat]],
+  ] as const) {
+    const side = card.querySelector(`[data-face=${face}]`);
+    if (side) reel.play(side, [...frames], { at: begins, lasts, fill: "both" });
+  }
+}
+
+/** The dice that were rolled: after a preset only the number die. */
+export function tumble(reel: Reel, { event: { facts = {} }, at: begins }: Timed): void {
+  const dice = [...(seen([".dice"])?.children ?? [])];
+  (facts["preset"] ? dice.slice(-1) : dice).forEach((die, index) =>
+    reel.play(
+      die,
+      [
+        { transform: "translateY(-26px) rotate(-420deg) scale(0.7)" },
+        { transform: "translateY(4px) rotate(20deg)", offset: 0.6 },
+        { transform: "none" },
+      ],
+      { at: begins, lasts: TUMBLE - (1 - index) * 90, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" },
+    ),
+  );
+}
+
+/** Put something where a box is: in its middle, or around it. */
+export function lay(element: HTMLElement, { x, y, width, height }: Box, isInside: boolean): void {
+  const around = 4;
+  const size = isInside ? {} : { width: `${width + 2 * around}px`, height: `${height + 2 * around}px` };
+  const place = isInside
+    ? { left: `${x + width / 2}px`, top: `${y + height / 2}px` }
+    : { left: `${x - around}px`, top: `${y - around}px` };
+  Object.assign(element.style, size, place);
+}
+
+export function light(reel: Reel, element: Element, begins: number, ended: () => void, lasts = 900): void {
+  reel.play(
+    element,
+    [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.65 }, { opacity: 0 }],
+    { at: begins, lasts, fill: "none" },
+    ended,
+  );
+}

@@ -1,0 +1,13 @@
+// The games that wait for somebody come first in the list of their own.
+import type { Summary } from "../wire/types";
+
+/** Whether the asker is to act; on a shared screen everybody is the asker, and a name says more. */
+export const isAwaited = (game: Summary): boolean =>
+  game.active !== null && game.yours.includes(game.active) && game.yours.length < game.seats.length;
+
+const STAGES = ["playing", "waiting", "over"];
+const rank = (game: Summary): number => (isAwaited(game) ? -1 : STAGES.indexOf(game.stage));
+
+/** Those that wait for the asker, then those that go on, those that wait for players, those that are over. */
+export const byNeed = (games: readonly Summary[]): readonly Summary[] =>
+  games.filter((game) => STAGES.includes(game.stage)).sort((one, other) => rank(one) - rank(other));

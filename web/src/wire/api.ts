@@ -1,0 +1,63 @@
+// HTTP: what is asked before or beside a table.
+import type { AskRematch, Committed, Create, Error as Problem, FirstGame, Found, Opened, PlayOn } from "./types";
+import type { GameStatistics, LastRound, Outlooks, Replay, Seated, SeatLink, Summary, TableInfo } from "./types";
+
+export class Refused extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+/** Why a request was not answered as wished. */
+export const codeOf = (error: unknown): string => (error instanceof Refused ? error.problem.code : "broken");
+
+/** Headers tell the time to a second, and it takes time until they come. */
+const CLOSE_ENOUGH = 2500;
+let ahead = 0;
+
+/** The time of the server in milliseconds: a device's own clock may go wrong. */
+export const serverNow = (): number => Date.now() + ahead;
+
+function compareClocks(date: string | null): void {
+  const difference = Date.parse(date ?? "") - Date.now();
+  if (!Number.isNaN(difference)) ahead = Math.abs(difference) > CLOSE_ENOUGH ? difference : 0;
+}
+
+const posted = (body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(path, body === undefined ? {} : posted(body));
+  } catch {
+    throw new Refused({ type: "error", code: "unreachable" });
+  }
+  compareClocks(response.headers.get("date"));
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new Refused((answer as Problem | null) ?? { type: "error", code: "broken" });
+  return answer as Answer;
+}
+
+export const commit = (): Promise<Committed> => ask("/api/commitments", {});
+export const create = (body: Create): Promise<Opened> => ask("/api/tables", body);
+export const firstGame = (body: FirstGame): Promise<Opened> => ask("/api/first-game", body);
+export const info = (table: string): Promise<TableInfo> => ask(`/api/tables/${table}`);
+export const lastRound = (table: string, seat: number | null): Promise<LastRound> =>
+  ask(`/api/tables/${table}/round${seat === null ? "" : `?seat=${seat}`}`);
+export const openTables = (): Promise<Summary[]> => ask("/api/tables");
+export const ownTables = (): Promise<Summary[]> => ask("/api/tables/mine");
+export const byCode = (code: string): Promise<Found> => ask(`/api/codes/${encodeURIComponent(code)}`);
+export const statistics = (table: string): Promise<GameStatistics> => ask(`/api/tables/${table}/statistics`);
+export const replay = (table: string): Promise<Replay> => ask(`/api/tables/${table}/replay`);
+export const outlooks = (table: string): Promise<Outlooks> => ask(`/api/tables/${table}/outlooks`);
+export const playOn = (table: string, wish: PlayOn): Promise<Opened> => ask(`/api/tables/${table}/play-on`, wish);
+export const record = async (table: string): Promise<string> => (await fetch(`/api/tables/${table}/record`)).text();
+export const rematch = (table: string, wish: AskRematch): Promise<Opened> => ask(`/api/tables/${table}/rematch`, wish);
+export const makeLink = (table: string, seat: number): Promise<SeatLink> => ask(`/api/tables/${table}/links`, { seat });
+export const useLink = (token: string): Promise<Seated> => ask("/api/links", { token });

@@ -1,0 +1,46 @@
+// A place on the board in words: what is there, and what can be done with it now.
+import { placeName } from "./pieces";
+import type { Say } from "../language/say";
+import type { Move } from "../wire/types";
+import type { Desk } from "../game/session.svelte";
+
+/** The pins that a move pays, in words. */
+export const payees = (say: Say, { pays }: Move): string => say.list(pays.map((pin) => say(`pin-${pin}`)));
+
+function way(say: Say, move: Move, isStart: boolean): string {
+  if (isStart) return say("way-start");
+  const path = move.path.join(", ");
+  if (move.pays.length) return say("way-walk-pays", { path, names: payees(say, move) });
+  return path ? say("way-walk", { path }) : say("way-jump");
+}
+
+/** What a move costs, and whom that pays. */
+function price(say: Say, move: Move): string {
+  if (!move.pays.length) return say("way-free");
+  return say("way-costs", { tokens: say("tokens", { count: move.pays.length }), names: payees(say, move) });
+}
+
+function possible({ say, picking, moves, yarns, selected, complete, view }: Desk, place: string): readonly string[] {
+  const words: string[] = [];
+  if (complete.has(place)) words.push(say("lies-in-design"));
+  if (selected.has(place)) words.push(say("is-chosen"));
+  else if (yarns.has(place)) words.push(say(picking.kind === "replace" ? "can-be-chosen" : "can-be-swapped"));
+  const ways = moves.get(place) ?? [];
+  words.push(...ways.map((move) => way(say, move, view?.phase === "place")));
+  if (moves.has(place) && !ways.length) words.push(say("can-be-chosen"));
+  return words;
+}
+
+/** What a square that can be chosen costs, whom that pays, and the way there: the price first, for it may be long. */
+export function offerAt({ say, moves, view }: Desk, square: string): string {
+  const ways = [...(moves.get(square) ?? [])].sort((one, two) => one.pays.length - two.pays.length);
+  if (view?.phase === "place") return `${square} · ${say("way-start")}`;
+  if (!ways.length) return `${square} · ${say("can-be-chosen")}`;
+  return ways
+    .map((move) => [price(say, move), ...(move.path.length ? [move.path.join(" ")] : [say("way-jump"), square])])
+    .map((words) => words.join(" · "))
+    .join(" / ");
+}
+
+export const nameOf = (desk: Desk, place: string): string =>
+  desk.view ? [placeName(desk.say, desk.view, place), ...possible(desk, place)].join("; ") : place;

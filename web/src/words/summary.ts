@@ -1,0 +1,78 @@
+// What somebody else does, as it is seen, in as few words as the ribbon has room for.
+import type { Event, EventKind } from "../wire/types";
+import type { Desk } from "../game/session.svelte";
+import { sentence, startSentence, subject, type Subject, type Teller } from "./events";
+
+const MOST = 4; // sentences at once
+/** What several get or pay at the same time is told of all in one sentence. */
+const SHARED: readonly EventKind[] = ["tokens taken", "tax paid"];
+
+/** Setup: the own pin stands, and somebody else's roll follows, or who starts. */
+const FOLLOWING: readonly EventKind[] = ["rolled to place", "start decided"];
+
+/** One event, or the same of several. */
+interface Part {
+  readonly event: Event;
+  readonly seats: readonly (number | null)[];
+}
+
+const isSame = (one: Event, other: Event): boolean =>
+  SHARED.includes(one.kind) && one.kind === other.kind && one.facts?.["tokens"] === other.facts?.["tokens"];
+
+function gathered(events: readonly Event[]): readonly Part[] {
+  return events.reduce<readonly Part[]>((parts, event) => {
+    const last = parts.at(-1);
+    const seat = event.seat ?? null;
+    return last && isSame(last.event, event)
+      ? [...parts.slice(0, -1), { event, seats: [...last.seats, seat] }]
+      : [...parts, { event, seats: [seat] }];
+  }, []);
+}
+
+/** Whoever plays a tax pays none. */
+function together({ event, seats }: Part, { say }: Teller, everybody: number): string {
+  if (seats.length < 2) return "";
+  if (seats.length === everybody) return say("everybody");
+  return event.kind === "tax paid" && seats.length === everybody - 1 ? say("everybody-else") : "";
+}
+
+/** Of several the reader is told in the second person, unless it is all of them. */
+function apart(part: Part, teller: Teller, everybody: number): readonly Part[] {
+  const { event, seats } = part;
+  if (seats.length < 2 || together(part, teller, everybody)) return [part];
+  const [you, they] = (["you", "they"] as const).map((who) => seats.filter((seat) => teller.person(seat) === who));
+  return [you, they].flatMap((some) => (some?.length ? [{ event, seats: some }] : []));
+}
+
+function subjectOf(part: Part, teller: Teller, everybody: number): Subject {
+  const { seats } = part;
+  if (seats.length < 2) return subject(teller, seats[0]);
+  return { who: "several", name: together(part, teller, everybody) || teller.say.list(seats.map(teller.name)) };
+}
+
+/** The last ones; the card that was played stays, for what follows comes of it. */
+function shortened(parts: readonly Part[]): readonly Part[] {
+  const played = parts.slice(0, 1 - MOST).filter(({ event }) => event.kind === "card played").slice(-1);
+  return parts.length > MOST && played.length ? [...played, ...parts.slice(1 - MOST)] : parts.slice(-MOST);
+}
+
+/** Of what everybody collects from a roll only the own part is told. Who goes on is not named again. */
+export function doing({ isMine, curtain, own, now, view, teller }: Desk): string {
+  if (isMine || curtain) return "";
+  const everybody = view?.players.length ?? 0;
+  const events = now.moment
+    .flatMap(({ seat, events = [] }) =>
+      seat === own?.seat ? events.filter((event) => FOLLOWING.includes(event.kind)) : events,
+    )
+    .filter((event) => event.kind !== "tokens collected" || event.seat === own?.seat)
+    .filter((event) => sentence(teller, event));
+  const parts = shortened(gathered(events).flatMap((part) => apart(part, teller, everybody)));
+  return parts
+    .map((part, index) => {
+      if (part.event.kind === "start decided") return startSentence(teller, part.event);
+      const by = subjectOf(part, teller, everybody);
+      const isNamed = by.who === "they" && String(parts[index - 1]?.seats) === String(part.seats);
+      return sentence(teller, part.event, isNamed ? { ...by, name: "" } : by).trim();
+    })
+    .join(" · ");
+}
