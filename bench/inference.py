@@ -19,10 +19,9 @@ from ettana.engine.dealers import SeededDealer
 from ettana.engine.deck.released import default_deck
 from ettana.engine.knowledge import Knowledge
 from ettana.engine.rng import Rng
-from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
-from ettana.engine.step import Step
+from ettana.engine.step import take_step
 from ettana.engine.table.options import Options
 from ettana.engine.views import View, view_of
 
@@ -74,13 +73,8 @@ def play(likes: str, players: int, seed: int, steps: int) -> Costs:
         actions = legal_actions(state, deck)
         if not actions:
             break
-        before, action, draws = state.clone(), liked(actions, likes, rng), []
-        do_action(state, deck, action)
-        while state.due:
-            code = dealer.draw(state)
-            draws.append((state.due, code))
-            do_outcome(state, deck, code)
-        seen = Step(before, deck, action, tuple(draws)).seen_from(0)
+        step = take_step(state, deck, liked(actions, likes, rng), dealer.draw)
+        state, seen = step.after, step.seen_from(0)
         costs.observations.append(least(knowledge, lambda k: k.observe(seen)))  # noqa: B023
         if number % WORLD_EVERY == 0:
             costs.worlds.append(least(knowledge, world_of(view_of(state, 0))))

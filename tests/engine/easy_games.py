@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.pattern import DesignCard, Pattern
-from ettana.engine.notation import Draw
 from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.due import NO_CHANCE
+from ettana.engine.rules.information import Draw
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
 from ettana.engine.table.options import Options

@@ -7,10 +7,11 @@ from dataclasses import replace
 from ettana.engine.dealers import FairDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import canonical_text, parse_deck
-from ettana.engine.notation import Draw, format_position, parse_action, write_outcome
+from ettana.engine.notation import format_position, parse_action, write_outcome
 from ettana.engine.record.record import Fairness, GameRecord, RecordedStep, result_of
 from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.information import Draw
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
 from ettana.engine.table.options import Options

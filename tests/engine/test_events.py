@@ -16,6 +16,7 @@ from ettana.engine.events.event import Event, EventKind
 from ettana.engine.notation import format_view
 from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action
+from ettana.engine.rules.information import EVERYBODY, may_see
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.step import Step
 from ettana.engine.table.cards import CARDS, POINT_CARD
@@ -58,7 +59,7 @@ def test_every_event_is_as_the_documentation_lists_it(plan: Plan) -> None:
             assert set(event.facts) == facts
             assert event.secret in (frozenset(), secret)
             assert event.secret or not secret or event.facts.get("card") == "V"
-            assert bool(event.secret) == bool(event.seen_by)
+            assert bool(event.secret) == (event.audience is not EVERYBODY)
 
 
 @clause("I1")
@@ -93,8 +94,8 @@ def test_a_hidden_fact_is_gone_and_so_is_who_could_see_it(plan: Plan) -> None:
         for seat in (*range(step.before.seats), None):
             for event, seen in zip(step.events, step.events_for(seat), strict=True):
                 assert (seen.kind, seen.seat) == (event.kind, event.seat)
-                assert (seen.secret, seen.seen_by) == (frozenset(), frozenset())
-                hidden = event.secret if seat not in event.seen_by else frozenset()
+                assert (seen.secret, seen.audience) == (frozenset(), EVERYBODY)
+                hidden = frozenset() if may_see(seat, event.audience) else event.secret
                 assert {name for name, fact in seen.facts.items() if fact is None} == hidden
 
 
@@ -137,7 +138,7 @@ def twin_step(world: State, step: Step, seat: int) -> tuple[Step, State] | None:
             waiting = world.clone()
             do_action(waiting, step.deck, action)
             for draws, after in chains(waiting, step.deck):
-                twin = Step(world, step.deck, action, draws)
+                twin = Step(world, after, step.deck, action, draws)
                 if twin.text_for(seat) == step.text_for(seat):
                     return twin, after
     return None

@@ -7,11 +7,12 @@ from hypothesis import strategies as st
 
 from ettana.engine.actions.action_table import EXCHANGE, same_kind
 from ettana.engine.knowledge import Knowledge
-from ettana.engine.notation import Draw, format_position
+from ettana.engine.notation import format_position
 from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.chance import weight
 from ettana.engine.rules.due import DEAL_DESIGN, DESIGN_CARD_DRAW
+from ettana.engine.rules.information import Draw
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.step import Step
 from ettana.engine.views import view_of
@@ -68,7 +69,7 @@ def test_a_world_has_a_past_in_which_the_seat_saw_the_same(
             assert weight(state, code)
             draws.append((state.due, code))
             do_outcome(state, plan.deck, code)
-        other = Step(before, plan.deck, action, tuple(draws))
+        other = Step(before, state.clone(), plan.deck, action, tuple(draws))
         assert other.text_for(seat) == step.text_for(seat)
         assert other.events_for(seat) == step.events_for(seat)
     assert format_position(state) == format_position(world)

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ettana.engine.notation import Draw, NotationError, read_outcome, write_outcome
+from ettana.engine.notation import NotationError, read_outcome, write_outcome
 from ettana.engine.rules.apply import do_outcome
 from ettana.engine.rules.chance import outcomes
 from ettana.engine.rules.due import NO_CHANCE
+from ettana.engine.rules.information import Draw
 from tests.engine.easy_games import DECK
 from tests.engine.positions import (
     ACT,

@@ -6,17 +6,16 @@ import pytest
 from hypothesis import given, settings
 
 from ettana.engine.notation import (
-    Draw,
     format_position,
     format_step,
     parse_action,
     parse_position,
     read_outcome,
     redact_step,
-    seen_draws,
     split_step,
 )
 from ettana.engine.rules.apply import do_outcome
+from ettana.engine.rules.information import Draw, seen_draws
 from tests.clauses import clause
 from tests.engine.easy_games import DECK, Plan, plans, steps
 from tests.engine.positions import (

@@ -11,9 +11,10 @@ from ettana.engine.dealers import FairDealer
 from ettana.engine.game import Game
 from ettana.engine.notation import draw_text, format_position, parse_action
 from ettana.engine.record import verify as verify_module
-from ettana.engine.record.record import GameRecord, RecordedStep, begun
+from ettana.engine.record.record import GameRecord, RecordedStep
 from ettana.engine.record.record_file import RecordError
 from ettana.engine.record.verify import Difference, verify
+from ettana.engine.rules.apply import do_action
 from ettana.engine.rules.chance import outcomes
 from ettana.engine.table.options import Options
 from ettana.engine.table.pieces import PINS
@@ -149,7 +150,8 @@ def test_every_changed_outcome_is_found_where_it_was_changed() -> None:
     """Each possible other first draw of each step, the rest of the outcome kept where it can be."""
     changed = 0
     for index, step, state in states_before(RECORD):
-        waiting = begun(state, EASY_DECK, step)
+        waiting = state.clone()
+        do_action(waiting, EASY_DECK, step.action)
         if not waiting.due:
             continue
         for code, _ in outcomes(waiting):

@@ -15,10 +15,10 @@ from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.released import default_deck
-from ettana.engine.notation import Draw
 from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.chance import outcomes
+from ettana.engine.rules.information import Draw
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
 from ettana.engine.step import Step
@@ -116,7 +116,7 @@ def steps(plan: Plan, most: int) -> Iterator[tuple[Step, State]]:
         waiting = moment.state
         if not waiting.due:
             if before is not None and moment.action is not None:
-                yield Step(before, plan.deck, moment.action, tuple(draws)), waiting
+                yield Step(before, waiting, plan.deck, moment.action, tuple(draws)), waiting
             before, draws = waiting, []
 
 

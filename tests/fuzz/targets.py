@@ -17,7 +17,6 @@ from ettana.engine.deck.deck_file import DeckError, canonical_text, parse_deck
 from ettana.engine.game import Game
 from ettana.engine.knowledge import Knowledge
 from ettana.engine.notation import (
-    Draw,
     NotationError,
     format_action,
     format_position,
@@ -34,6 +33,7 @@ from ettana.engine.record.verify import verify
 from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.illegal_action import IllegalAction
+from ettana.engine.rules.information import Draw
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.table.state import State
 from ettana.engine.views import view_of

@@ -18,7 +18,7 @@ from tests.server.running import Client, new_id, running_server
 
 def done(state: State, *steps: str) -> State:
     for text in steps:
-        state = step_from(state, default_deck(), text, SeededDealer(1))[1]
+        state = step_from(state, default_deck(), text, SeededDealer(1)).after
     return state
 
 

@@ -15,6 +15,7 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.released import default_deck
 from ettana.engine.game import Game
 from ettana.engine.record.record import GameRecord, RecordedStep
+from ettana.engine.rules.information import tells_of_a_hand
 from ettana.engine.rules.refusal import refusal
 from ettana.engine.step import Step
 from ettana.engine.table.board import OCTAGONS
@@ -134,7 +135,7 @@ def _scene(game: Game, wishes: Wishes) -> Scene:
     seat = _seat(state, wishes)
     if wishes.get("offers") is True:
         knows_hand = wishes.get("hands") or seat == state.active
-        offers = game.legal if knows_hand else [o for o in game.legal if _is_public(o)]
+        offers = [o for o in game.legal if knows_hand or not tells_of_a_hand(ACTIONS.numbers[o])]
         wishes = {**wishes, "offers": offers}
     view = view_of(state, seat)
     seats = range(state.seats) if wishes.get("hands") else [] if seat is None else [seat]
@@ -156,11 +157,6 @@ def _told(scene: Scene, steps: Sequence[Step], wishes: Wishes) -> Iterator[str]:
     for step in steps:
         seen = step.events if wishes.get("hands") else step.events_for(scene.view.seat)
         yield from Storyteller(names, step.deck).tell(seen)
-
-
-def _is_public(action: str) -> bool:
-    """I2: whether that it is offered tells nothing about a hand."""
-    return not action.startswith(("claim", "exchange", "play", "preset"))
 
 
 def _seat(state: State, wishes: Wishes) -> int | None:

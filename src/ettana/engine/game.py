@@ -187,10 +187,10 @@ class Game(Drawn):
         NotationError (`syntax`, `outcome`) or IllegalAction when it cannot be done; then nothing
         has changed.
         """
-        step, after = step_from(self._state, self.deck, text, self.dealer)
+        step = step_from(self._state, self.deck, text, self.dealer)
         self._steps.append(step)
         self._log.append(Logged(step))
-        self._state = after
+        self._state = step.after
         self._legal = None
         return step
 

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from ettana.engine.actions.action_table import ACTIONS, EXCHANGE
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import Dealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.events.event import Event
 from ettana.engine.events.tell import events_of
 from ettana.engine.knowledge import SeenStep
 from ettana.engine.notation import (
-    Draw,
     format_step,
     parse_action,
     read_outcome,
     redact_step,
-    seen_draws,
     split_step,
     write_outcome,
 )
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.illegal_action import IllegalAction
+from ettana.engine.rules.information import Draw, audience_of_action, may_see, seen_draws
 from ettana.engine.rules.refusal import refusal
 from ettana.engine.table.state import State
 
@@ -31,6 +31,7 @@ class Step:
     """One action that was done, with what chance brought and what happened."""
 
     before: State
+    after: State
     deck: Deck
     action: int
     draws: tuple[Draw, ...]
@@ -65,14 +66,29 @@ class Step:
 
     def seen_from(self, seat: int | None) -> SeenStep:
         """The step in numbers, as a seat or a spectator may see it, for a `Knowledge`."""
-        kind = ACTIONS.kind[self.action]
-        hidden = kind == EXCHANGE and seat != self.seat
+        seen = may_see(seat, audience_of_action(self.before, self.action))
         codes = tuple(code for _, code in seen_draws(self.before, self.action, self.draws, seat))
-        return SeenStep(self.seat, None if hidden else self.action, kind, codes)
+        kind = ACTIONS.kind[self.action]
+        return SeenStep(self.seat, self.action if seen else None, kind, codes)
 
 
-def step_from(state: State, deck: Deck, text: str, dealer: Dealer) -> tuple[Step, State]:
-    """The step that `ACTION`, chance being drawn, or `ACTION = OUTCOME` is, and where it leads.
+def take_step(before: State, deck: Deck, action: int, draw: Callable[[State], int]) -> Step:
+    """Do a legal action and draw its chances one by one, as `Dealer.draw` does.
+
+    `before` stays as it is.
+    """
+    after = before.clone()
+    do_action(after, deck, action)
+    draws: list[Draw] = []
+    while after.due:
+        code = draw(after)
+        draws.append((after.due, code))
+        do_outcome(after, deck, code)
+    return Step(before, after, deck, action, tuple(draws))
+
+
+def step_from(state: State, deck: Deck, text: str, dealer: Dealer) -> Step:
+    """The step that `ACTION`, chance being drawn, or `ACTION = OUTCOME` is.
 
     `state` stays as it is and becomes the step's `before`. NotationError (`syntax`, `outcome`) or
     IllegalAction when it cannot be done; then nothing was drawn.
@@ -82,12 +98,18 @@ def step_from(state: State, deck: Deck, text: str, dealer: Dealer) -> tuple[Step
     clause = refusal(state, deck, action)
     if clause:
         raise IllegalAction(clause, action_text)
-    after = state.clone()
-    do_action(after, deck, action)
-    codes = None if outcome is None else iter(read_outcome(after, deck, outcome))
-    draws: list[Draw] = []
-    while after.due:
-        code = dealer.draw(after) if codes is None else next(codes)
-        draws.append((after.due, code))
-        do_outcome(after, deck, code)
-    return Step(state, deck, action, tuple(draws)), after
+    if outcome is None:
+        return take_step(state, deck, action, dealer.draw)
+    return written_step(state, deck, action, outcome)
+
+
+def written_step(before: State, deck: Deck, action: int, outcome: str | None) -> Step:
+    """The step that a legal action with this outcome, or with None without one, is.
+
+    NotationError `outcome` when the action cannot bring that.
+    """
+    waiting = before.clone()
+    do_action(waiting, deck, action)
+    is_written = outcome is not None or waiting.due
+    codes = iter(read_outcome(waiting, deck, outcome or "") if is_written else ())
+    return take_step(before, deck, action, lambda _waiting: next(codes))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ettana.engine.notation import seen_draws
+from ettana.engine.rules.information import seen_draws
 from ettana.engine.step import Step
 from ettana.engine.table.state import OVER, State
 

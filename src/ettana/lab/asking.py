@@ -21,10 +21,9 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.released import default_deck
 from ettana.engine.knowledge import Knowledge
 from ettana.engine.rng import Rng
-from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.chance import outcome_at, total_weight
 from ettana.engine.setup import setup
-from ettana.engine.step import Step
+from ettana.engine.step import Step, take_step
 from ettana.engine.table.options import Options
 from ettana.engine.table.state import OVER, State
 from ettana.engine.views import view_of
@@ -74,16 +73,13 @@ def _play(start: State, deck: Deck, policy: Policy, rng: Rng) -> tuple[list[Step
     state = start
     while state.phase != OVER:
         action = policy.choose(state, deck, rng)
-        after = state.clone()
-        do_action(after, deck, action)
-        draws: list[tuple[int, int]] = []
-        while after.due:
-            outcome = outcome_at(after, rng.below(total_weight(after)))
-            draws.append((after.due, outcome))
-            do_outcome(after, deck, outcome)
-        steps.append(Step(state, deck, action, tuple(draws)))
-        state = after
+        steps.append(take_step(state, deck, action, partial(_drawn, rng)))
+        state = steps[-1].after
     return steps, state
+
+
+def _drawn(rng: Rng, state: State) -> int:
+    return outcome_at(state, rng.below(total_weight(state)))
 
 
 def _answer(evaluator: Evaluator, steps: list[Step], end: State, seat: int, rng: Rng) -> Answer:

@@ -27,8 +27,8 @@ def played(*steps: str) -> Play:
     deck = default_deck()
     play = Play(parse_position(POSITION, deck), deck, FairDealer(bytes(32), ()))
     for text in steps:
-        step, after, counter = play.prepare(text)
-        play.accept(step, after, text, counter)
+        step, counter = play.prepare(text)
+        play.accept(step, text, counter)
     return play
 
 
@@ -64,7 +64,7 @@ def test_a_design_in_hand_that_lies_on_the_board_is_told_where_and_in_which_colo
     assert lying(played(*STEPS[:2])) == {}
     play = played(*STEPS[:3])
     (found,) = own_view(play.state, play.deck, OWN).lying
-    step, _, _ = play.prepare("claim 03")
+    step, _ = play.prepare("claim 03")
     assert step.events[0].facts["octagons"] == found.octagons
     assert (found.design, found.dyes) == ("03", RED)
     assert lying(played(*STEPS[:4])) == {}  # claimed: it is not in hand any more

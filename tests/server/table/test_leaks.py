@@ -15,10 +15,11 @@ from msgspec.structs import replace
 
 from ettana.engine.actions.action_table import ACTIONS, EXCHANGE, same_kind
 from ettana.engine.deck.deck_file import canonical_text
-from ettana.engine.notation import Draw, format_step
+from ettana.engine.notation import format_step
 from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.due import DEAL_DESIGN, DESIGN_CARD_DRAW
+from ettana.engine.rules.information import Draw
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.views import view_of
 from ettana.server import wire

@@ -1,7 +1,7 @@
 """What happened, as facts: enough to animate and narrate a game without knowing a rule.
 
 An event names its kind, the seat it is about and its facts. Facts that not everybody may see are
-`secret`, and `seen_by` says which seats may; `seen_from` gives the event as one seat sees it.
+`secret`, and `audience` says which seats may; `seen_from` gives the event as one seat sees it.
 Squares, octagons, colours, cards and designs are written as in the notation, sentences are left to
 the reader's language.
 """
@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
+
+from ettana.engine.rules.information import EVERYBODY, Audience, may_see
 
 Fact = int | str | tuple[str, ...] | tuple[int, ...] | None
 EventKind = Literal[
@@ -56,7 +58,7 @@ class Event:
     seat: int | None
     facts: Mapping[str, Fact] = field(default_factory=dict)
     secret: frozenset[str] = frozenset()
-    seen_by: frozenset[int] = frozenset()
+    audience: Audience = EVERYBODY  # of what is secret
 
     def seen_from(self, seat: int | None) -> Event:
         """I1, I2: the event as a seat, or with None a spectator, may see it.
@@ -66,6 +68,13 @@ class Event:
         if not self.secret:
             return self
         facts = self.facts
-        if seat not in self.seen_by:
+        if not may_see(seat, self.audience):
             facts = {name: None if name in self.secret else fact for name, fact in facts.items()}
-        return replace(self, facts=facts, secret=frozenset(), seen_by=frozenset())
+        return replace(self, facts=facts, secret=frozenset(), audience=EVERYBODY)
+
+
+def hiding(fact: str, audience: Audience, event: Event) -> Event:
+    """The event with one of its facts kept from all but an audience."""
+    if audience is EVERYBODY:
+        return event
+    return replace(event, secret=frozenset({fact}), audience=audience)

@@ -13,9 +13,9 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.events.event import Event
 from ettana.engine.events.tell_actions import ACTION_TELLERS
 from ettana.engine.events.tell_draws import DRAW_TELLERS, rolled_to_place
-from ettana.engine.notation import Draw
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.due import ACTION_CARD
+from ettana.engine.rules.information import Draw, audiences_of_draws
 from ettana.engine.setup import is_set_up
 from ettana.engine.table.state import OVER, PLACE, State
 
@@ -27,10 +27,12 @@ def events_of(before: State, deck: Deck, action: int, draws: Iterable[Draw]) -> 
     do_action(state, deck, action)
     told += ACTION_TELLERS[ACTIONS.kind[action]](before, state, deck, action)
     told += _reshuffle(before, state)
-    for kind, code in draws:
+    draws = tuple(draws)
+    audiences = audiences_of_draws(before, action, draws)
+    for (kind, code), audience in zip(draws, audiences, strict=True):
         earlier = state.clone()
         do_outcome(state, deck, code)
-        told += DRAW_TELLERS[kind](earlier, state, code)
+        told += DRAW_TELLERS[kind](earlier, state, code, audience)
         told += _reshuffle(earlier, state)
     told += _turn(before, state)
     return tuple(told)

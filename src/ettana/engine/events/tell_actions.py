@@ -9,11 +9,12 @@ from ettana.engine.actions import action_table as actions
 from ettana.engine.actions.action_table import operands
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.swaps import Swaps
-from ettana.engine.events.event import Event, Fact
+from ettana.engine.events.event import Event, Fact, hiding
 from ettana.engine.notation.sets import design_text
 from ettana.engine.paths import path_of
 from ettana.engine.rules.chance import highest_rollers
 from ettana.engine.rules.due import DEAL_DESIGN
+from ettana.engine.rules.information import audience_of_action
 from ettana.engine.table.board import OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.table.cards import CARD_LETTERS, CARDS
 from ettana.engine.table.pieces import COLOUR_LETTERS, COLOURS, DIE_LETTERS
@@ -178,10 +179,9 @@ def _octagons(state: State, deck: Deck, design: int) -> tuple[str, ...]:
 
 
 def _exchanged(before: State, _after: State, _deck: Deck, action: int) -> Iterator[Event]:
-    """D7: only the one who returned a design knows it."""
-    facts: Mapping[str, Fact] = {"design": design_text(operands(action).first)}
-    seat = before.active
-    yield Event("design returned", seat, facts, frozenset({"design"}), frozenset({seat}))
+    facts: dict[str, Fact] = {"design": design_text(operands(action).first)}
+    returned = Event("design returned", before.active, facts)
+    yield hiding("design", audience_of_action(before, action), returned)
 
 
 ACTION_TELLERS: Final[Mapping[int, Teller]] = {

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from ettana.engine.events.event import Event, EventKind, Fact
+from ettana.engine.events.event import Event, EventKind, Fact, hiding
 from ettana.engine.events.tell_actions import start_decided, token_changes
 from ettana.engine.notation.sets import design_text
 from ettana.engine.rules import due
 from ettana.engine.rules.chance import victim
+from ettana.engine.rules.information import Audience
 from ettana.engine.rules.placing import dealt_seat
 from ettana.engine.rules.turn import tokens_due
 from ettana.engine.table.board import BOARD, OCTAGON_NAMES, OCTAGONS
-from ettana.engine.table.cards import CARD_LETTERS, POINT_CARD
+from ettana.engine.table.cards import CARD_LETTERS
 from ettana.engine.table.pieces import BLACK, DIE_LETTERS
 from ettana.engine.table.state import State
 
-Teller = Callable[[State, State, int], Iterator[Event]]
+Teller = Callable[[State, State, int, Audience], Iterator[Event]]
 
 
-def _dice(before: State, after: State, _code: int) -> Iterator[Event]:
+def _dice(before: State, after: State, _code: int, _audience: Audience) -> Iterator[Event]:
     """T2-T4: the dice, then what everybody collects."""
     faces: dict[str, Fact] = {"colour": DIE_LETTERS[after.colour], "number": after.number}
     faces["preset"] = int(before.due == due.NUMBER_DIE)
@@ -45,42 +46,35 @@ def _yarns(state: State, seat: int) -> tuple[str, ...]:
     return tuple(OCTAGON_NAMES[octagon] for octagon in range(OCTAGONS) if paying >> octagon & 1)
 
 
-def _card(kind: EventKind, seat: int, card: int, *also: int, **facts: Fact) -> Event:
-    """A card that only some may see; A11: a Victory point is revealed."""
+def _card(kind: EventKind, seat: int, card: int, audience: Audience, **facts: Fact) -> Event:
     facts["card"] = CARD_LETTERS[card]
-    if card == POINT_CARD:
-        return Event(kind, seat, facts)
-    return Event(kind, seat, facts, frozenset({"card"}), frozenset({seat, *also}))
+    return hiding("card", audience, Event(kind, seat, facts))
 
 
-def _design(kind: EventKind, seat: int, design: int) -> Event:
-    """D6: a design that only its holder may see."""
-    facts: dict[str, Fact] = {"design": design_text(design)}
-    return Event(kind, seat, facts, frozenset({"design"}), frozenset({seat}))
+def _design(kind: EventKind, seat: int, design: int, audience: Audience) -> Event:
+    return hiding("design", audience, Event(kind, seat, {"design": design_text(design)}))
 
 
-def _action_card(before: State, _after: State, code: int) -> Iterator[Event]:
-    yield _card("card drawn", before.active, code)
+def _action_card(before: State, _after: State, code: int, audience: Audience) -> Iterator[Event]:
+    yield _card("card drawn", before.active, code, audience)
 
 
-def _design_card(before: State, _after: State, code: int) -> Iterator[Event]:
-    yield _design("design drawn", before.active, code)
+def _design_card(before: State, _after: State, code: int, audience: Audience) -> Iterator[Event]:
+    yield _design("design drawn", before.active, code, audience)
 
 
-def _stolen(before: State, _after: State, code: int) -> Iterator[Event]:
-    """A3, I2: thief and victim know the card."""
-    seat = victim(before)
-    yield _card("card stolen", before.active, code, seat, **{"from": seat})
+def _stolen(before: State, _after: State, code: int, audience: Audience) -> Iterator[Event]:
+    yield _card("card stolen", before.active, code, audience, **{"from": victim(before)})
 
 
-def _gain(before: State, after: State, code: int) -> Iterator[Event]:
+def _gain(before: State, after: State, code: int, _audience: Audience) -> Iterator[Event]:
     """A9: the roll, and the tokens if it was high enough."""
     yield Event("number rolled", before.active, {"number": code})
     for seat, tokens in token_changes(before, after):
         yield Event("tokens taken", seat, {"tokens": tokens})
 
 
-def _setup_roll(_before: State, after: State, _code: int) -> Iterator[Event]:
+def _setup_roll(_before: State, after: State, _code: int, _audience: Audience) -> Iterator[Event]:
     yield rolled_to_place(after)
 
 
@@ -89,17 +83,17 @@ def rolled_to_place(state: State) -> Event:
     return Event("rolled to place", state.active, {"number": state.roll_of(state.active)})
 
 
-def _starter(before: State, after: State, _code: int) -> Iterator[Event]:
+def _starter(before: State, after: State, _code: int, _audience: Audience) -> Iterator[Event]:
     """S8: of the tied players one starts."""
     yield start_decided(before, after)
 
 
-def _dealt_design(before: State, _after: State, code: int) -> Iterator[Event]:
-    yield _design("design dealt", dealt_seat(before), code)
+def _dealt_design(before: State, _after: State, code: int, audience: Audience) -> Iterator[Event]:
+    yield _design("design dealt", dealt_seat(before), code, audience)
 
 
-def _dealt_action(before: State, after: State, code: int) -> Iterator[Event]:
-    yield _card("card dealt", dealt_seat(before), code)
+def _dealt_action(before: State, after: State, code: int, audience: Audience) -> Iterator[Event]:
+    yield _card("card dealt", dealt_seat(before), code, audience)
     for seat, tokens in token_changes(before, after):
         yield Event("tokens taken", seat, {"tokens": tokens})
 

@@ -5,21 +5,13 @@ docs/notation.md specifies them. Inside the engine everything is numbers; text i
 
 from ettana.engine.notation.action import format_action, parse_action
 from ettana.engine.notation.errors import NotationError
-from ettana.engine.notation.outcome import (
-    Draw,
-    SeenDraw,
-    draw_text,
-    read_outcome,
-    write_outcome,
-)
+from ettana.engine.notation.outcome import draw_text, read_outcome, write_outcome
 from ettana.engine.notation.position import format_position, parse_position
-from ettana.engine.notation.step import format_step, redact_step, seen_draws, split_step
+from ettana.engine.notation.step import format_step, redact_step, split_step
 from ettana.engine.notation.view import format_view, parse_view
 
 __all__ = [
-    "Draw",
     "NotationError",
-    "SeenDraw",
     "draw_text",
     "format_action",
     "format_position",
@@ -30,7 +22,6 @@ __all__ = [
     "parse_view",
     "read_outcome",
     "redact_step",
-    "seen_draws",
     "split_step",
     "write_outcome",
 ]

@@ -24,12 +24,10 @@ from ettana.engine.rules.due import (
     STARTER,
     STOLEN_CARD,
 )
+from ettana.engine.rules.information import Draw, SeenDraw
 from ettana.engine.table.cards import CARD_LETTERS
 from ettana.engine.table.pieces import DIE_LETTERS, PINS, TILE_NUMBERS
 from ettana.engine.table.state import State
-
-Draw = tuple[int, int]  # the kind of chance that was due, and the code of its outcome
-SeenDraw = tuple[int, int | None]  # the same; None for a card that may not be seen
 
 _NUMBERS: Final = range(1, TILE_NUMBERS + 1)
 _CARDS: Final = dict(enumerate(CARD_LETTERS))

@@ -1,6 +1,6 @@
 """A whole game as text: the same in a file, a test and the database.
 
-docs/notation.md specifies the format (`.ettana` files). `record_text` takes the text apart, and
+docs/notation.md specifies the format (`.ettana` files). `record_file` takes the text apart, and
 `verify` checks the draws of a record whose secret has been revealed.
 """
 
@@ -20,7 +20,6 @@ from ettana.engine.notation import (
     NotationError,
     parse_action,
     parse_position,
-    read_outcome,
     split_step,
 )
 from ettana.engine.notation.turn_fields import winners_text
@@ -37,9 +36,9 @@ from ettana.engine.record.record_file import (
     read_sha256,
     split_record,
 )
-from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.illegal_action import IllegalAction
 from ettana.engine.rules.refusal import refusal
+from ettana.engine.step import written_step
 from ettana.engine.table.pieces import PINS
 from ettana.engine.table.state import OVER, State
 from ettana.painter import Drawn
@@ -173,31 +172,20 @@ def result_of(state: State) -> str:
     return winners_text([state.pin(seat) for seat in range(state.seats)], state.winners)
 
 
-def begun(state: State, deck: Deck, step: RecordedStep) -> State:
-    """A copy of the state with the action of a step done, up to its first draw.
-
-    RecordError when the action is not legal.
-    """
+def refuse_illegal(state: State, deck: Deck, step: RecordedStep) -> None:
+    """RecordError when the action of a step is not legal."""
     clause = refusal(state, deck, step.action)
     if clause:
         raise RecordError(step.line, str(IllegalAction(clause, ACTIONS.texts[step.action])))
-    after = state.clone()
-    do_action(after, deck, step.action)
-    return after
 
 
 def done(state: State, deck: Deck, step: RecordedStep) -> State:
     """The state a step leads to; RecordError when it is not legal or has no such outcome."""
-    after = begun(state, deck, step)
-    if not after.due and not step.outcome:
-        return after
+    refuse_illegal(state, deck, step)
     try:
-        codes = read_outcome(after, deck, step.outcome)
+        return written_step(state, deck, step.action, step.outcome or None).after
     except NotationError as error:
         raise RecordError(step.line, f"{step.text}: {error.reason}") from None
-    for code in codes:
-        do_outcome(after, deck, code)
-    return after
 
 
 def _read_deck(parts: Parts) -> Deck:

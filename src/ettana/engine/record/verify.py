@@ -12,11 +12,11 @@ from typing import Final
 
 from ettana.engine.dealers import FairDealer
 from ettana.engine.deck.deck import Deck
-from ettana.engine.notation import Draw, format_position, write_outcome
-from ettana.engine.record.record import POSITION, Fairness, GameRecord, RecordedStep, begun
+from ettana.engine.notation import format_position
+from ettana.engine.record.record import POSITION, Fairness, GameRecord, RecordedStep, refuse_illegal
 from ettana.engine.record.record_file import RecordError
-from ettana.engine.rules.apply import do_outcome
 from ettana.engine.setup import is_set_up, setup
+from ettana.engine.step import take_step
 from ettana.engine.table.pieces import PINS
 from ettana.engine.table.state import State
 from ettana.engine.views import options_of
@@ -153,16 +153,12 @@ class _Proof:
 
     def done(self, state: State, step: RecordedStep) -> State:
         """The state a step leads to; RecordError when it is not legal or drew something else."""
-        after = begun(state, self.deck, step)
-        draws: list[Draw] = []
-        while after.due:
-            code = self.dealer.draw(after)
-            draws.append((after.due, code))
-            do_outcome(after, self.deck, code)
-        given = write_outcome(state, draws)
-        if given != step.outcome:
-            raise Difference(step.line, f"{step.text}: the draws give {given or 'no outcome'}")
-        return after
+        refuse_illegal(state, self.deck, step)
+        taken = take_step(state, self.deck, step.action, self.dealer.draw)
+        if taken.outcome != step.outcome:
+            given = taken.outcome or "no outcome"
+            raise Difference(step.line, f"{step.text}: the draws give {given}")
+        return taken.after
 
     def check_undone(self, state: State, steps: list[RecordedStep]) -> None:
         """Steps that were all taken back: each was done from `state` or after one before it.

@@ -8,17 +8,16 @@ from typing import Final
 
 from ettana.bots import Bot, Sight, decide
 from ettana.bots.decision import ERROR
-from ettana.engine.actions.action_table import ACTIONS, EXCHANGE
 from ettana.engine.dealers import SeededDealer
-from ettana.engine.knowledge import SeenStep
-from ettana.engine.notation import Draw, format_position, redact_step, seen_draws, write_outcome
+from ettana.engine.notation import format_position, write_outcome
 from ettana.engine.record.record import GameRecord, RecordedStep, result_of
 from ettana.engine.rng import mix
-from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.rules.information import Draw
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
+from ettana.engine.step import Step, take_step
 from ettana.engine.table.pieces import PINS
-from ettana.engine.table.state import OVER, State
+from ettana.engine.table.state import OVER
 from ettana.engine.views import members, view_of
 from ettana.lab.arena.card_use import CardWatch
 from ettana.lab.arena.match import Match, Pairing
@@ -62,10 +61,10 @@ class Table:
                 if is_stopped():
                     raise Stopped
                 seat = self.state.active
-                before, draws, action = self._step(self._ask(bots[seat], seat))
+                step = self._step(self._ask(bots[seat], seat))
                 for follower in followers:
-                    text = redact_step(before, action, draws, follower)
-                    self._tell(follower, bots[follower].saw, PINS[before.pin(seat)], text)
+                    text = step.text_for(follower)
+                    self._tell(follower, bots[follower].saw, PINS[step.before.pin(seat)], text)
         finally:
             for seat, bot in enumerate(bots):
                 self._tell(seat, bot.close)
@@ -95,26 +94,18 @@ class Table:
             reason = f"{type(error).__name__}: {error}"
             self.conduct[self.seats[seat]].failed(ERROR, reason)
 
-    def _step(self, action: int) -> tuple[State, tuple[Draw, ...], int]:
+    def _step(self, action: int) -> Step:
         """Do an action with its chance, and let every seat see it."""
-        before = self.state.clone()
-        self.cards.saw(before.turn, action, self.conduct[self.seats[before.active]])
+        self.cards.saw(self.state.turn, action, self.conduct[self.seats[self.state.active]])
         self._note(action)
-        do_action(self.state, self.deck, action)
-        drawn: list[Draw] = []
-        while self.state.due:
-            code = self.dealer.draw(self.state)
-            drawn.append((self.state.due, code))
+        step = take_step(self.state, self.deck, action, self.dealer.draw)
+        self.state = step.after
+        for _, code in step.draws:
             self._note(code)
-            do_outcome(self.state, self.deck, code)
-        draws = tuple(drawn)
-        kind = ACTIONS.kind[action]
         for seat, witness in enumerate(self.witnesses):
-            seen = action if kind != EXCHANGE or seat == before.active else None
-            codes = tuple(code for _, code in seen_draws(before, action, draws, seat))
-            witness.observe(SeenStep(before.active, seen, kind, codes))
-        self.steps.append((action, draws))
-        return before, draws, action
+            witness.observe(step.seen_from(seat))
+        self.steps.append((action, step.draws))
+        return step
 
     def _note(self, number: int) -> None:
         self.checksum = mix(self.checksum ^ number)

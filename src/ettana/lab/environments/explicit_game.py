@@ -9,12 +9,18 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from ettana.engine.deck.deck import Deck
-from ettana.engine.notation import Draw, draw_text, format_position, format_view
+from ettana.engine.notation import (
+    draw_text,
+    format_position,
+    format_step,
+    format_view,
+    redact_step,
+)
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.chance import outcomes, total_weight
+from ettana.engine.rules.information import Draw
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import Setup
-from ettana.engine.step import Step
 from ettana.engine.table.board import OCTAGONS
 from ettana.engine.table.options import Options
 from ettana.engine.table.pieces import COLOUR_LETTERS, TILE_NUMBERS
@@ -152,8 +158,8 @@ class ExplicitGame:
             return f"{BEFORE_THE_GAME}: {' '.join(map(str, self._history))}".rstrip()
         if not self._state.due:
             return format_position(self._state)
-        pending = Step(self._settled, self.deck, self._action, tuple(self._draws))
-        return f"{format_position(self._settled)}\n{pending.text}"
+        pending = format_step(self._settled, self._action, self._draws)
+        return f"{format_position(self._settled)}\n{pending}"
 
     @property
     def _seats(self) -> range:
@@ -161,8 +167,8 @@ class ExplicitGame:
 
     def _finish_step(self) -> None:
         if not self._state.due:
-            step = Step(self._settled, self.deck, self._action, tuple(self._draws))
-            self._tell_all(step.text_for(seat) for seat in self._seats)
+            settled, action, draws = self._settled, self._action, self._draws
+            self._tell_all(redact_step(settled, action, draws, seat) for seat in self._seats)
 
     def _tell_all(self, texts: Iterable[str]) -> None:
         for told, text in zip(self._told, texts, strict=True):

@@ -6,11 +6,10 @@ from typing import Final
 
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.deck.deck import Deck
-from ettana.engine.notation import Draw, format_view
-from ettana.engine.rules.apply import do_action, do_outcome
+from ettana.engine.notation import format_view
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
-from ettana.engine.step import Step
+from ettana.engine.step import Step, take_step
 from ettana.engine.table.options import Options
 from ettana.engine.table.state import OVER
 from ettana.engine.views import view_of
@@ -84,15 +83,10 @@ class OneGame:
 
     def do(self, engine_action: int) -> Step:
         """Do a legal action of the engine, with its chance."""
-        before = self.state.clone()
         self._mask = None
-        do_action(self.state, self.deck, engine_action)
-        draws: list[Draw] = []
-        while self.state.due:
-            code = self.dealer.draw(self.state)
-            draws.append((self.state.due, code))
-            do_outcome(self.state, self.deck, code)
-        return Step(before, self.deck, engine_action, tuple(draws))
+        step = take_step(self.state, self.deck, engine_action, self.dealer.draw)
+        self.state = step.after
+        return step
 
     def text(self, seat: int | None) -> str:
         """The view of a seat, or of a spectator, in the notation."""

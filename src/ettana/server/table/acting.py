@@ -65,13 +65,13 @@ def _done(table: TableState, play: Play, seat: int, action: str) -> Acted:
     if EQUALS.strip() in action:
         raise Refused("syntax")
     try:
-        step, after, counter = play.prepare(action)
+        step, counter = play.prepare(action)
     except NotationError as error:
         raise Refused(error.field) from None
     except IllegalAction as error:
         raise Refused(error.code, error.clause, action=action) from None
     text = step.text
-    table.prepared(table.version + 1, text, step, after)
+    table.prepared(table.version + 1, text, step)
     return Acted(seat, text, counter)
 
 

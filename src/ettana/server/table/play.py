@@ -10,6 +10,7 @@ from functools import lru_cache
 from sys import intern
 from typing import Final
 
+from ettana.engine.actions.action_table import CLAIM, operands
 from ettana.engine.dealers import FairDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.game import Logged
@@ -17,7 +18,7 @@ from ettana.engine.knowledge import SeenStep
 from ettana.engine.step import Step, step_from
 from ettana.engine.table.state import OVER, State
 from ettana.engine.undo import steps_to_undo
-from ettana.server.views import DESIGN_NAMES, lying
+from ettana.server.views import lying
 from ettana.server.wire import Dyes
 
 KEPT_STEPS: Final = 32
@@ -69,24 +70,24 @@ class Play:
         """How many own steps of this turn the seat to act may take back."""
         return steps_to_undo(self.state, self.recent)
 
-    def prepare(self, text: str) -> tuple[Step, State, int]:
-        """A step, where it leads and the counter after it; nothing is changed.
+    def prepare(self, text: str) -> tuple[Step, int]:
+        """A step and the counter after it; nothing is changed.
 
         What is drawn depends on the counter alone, so preparing again draws the same.
         """
         self.dealer.counter = self.counter
-        step, after = step_from(self.state, self.deck, text, self.dealer)
-        return step, after, self.dealer.counter
+        step = step_from(self.state, self.deck, text, self.dealer)
+        return step, self.dealer.counter
 
-    def accept(self, step: Step, after: State, text: str, counter: int) -> None:
+    def accept(self, step: Step, text: str, counter: int) -> None:
         """Go on to where a prepared step leads."""
-        self.state = after
+        self.state = step.after
         self.counter = counter
         self.steps += 1
         self.history.append(intern(text))  # few texts are different
         self.recent.append(step)
-        if text.startswith("claim "):
-            design = DESIGN_NAMES.index(text.split()[1])
+        kind, design, _ = operands(step.action)
+        if kind == CLAIM:
             (lay,) = lying(step.before, self.deck, 1 << design)
             self._claims.append((self.steps, lay.design, lay.dyes))
         if len(self.recent) > KEPT_STEPS:
@@ -126,17 +127,15 @@ class Play:
                     logged.undone = True
                 del standing[-done:]
             else:
-                step, state = step_from(state, self.deck, done, self.dealer)
+                step = step_from(state, self.deck, done, self.dealer)
+                state = step.after
                 log.append(Logged(step))
                 standing.append(log[-1])
         return log
 
     def _replayed(self) -> tuple[State, list[Step]]:
         steps = [logged.step for logged in self.log() if not logged.undone]
-        if not steps:
-            return self.start, steps
-        last = steps[-1]
-        return step_from(last.before, self.deck, last.text, self.dealer)[1], steps
+        return steps[-1].after if steps else self.start, steps
 
     def seen_steps(self, seat: int | None) -> tuple[SeenStep, ...]:
         """Every step that stands as a seat, or with None a spectator, saw it."""

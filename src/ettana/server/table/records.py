@@ -7,8 +7,9 @@ from datetime import UTC, datetime
 from ettana.engine.game import recorded_steps
 from ettana.engine.notation import format_position, format_view
 from ettana.engine.record.record import UNDONE, Fairness, GameRecord, RecordedStep, result_of
+from ettana.engine.rules.information import hides_nothing
 from ettana.engine.table.pieces import PINS
-from ettana.engine.table.state import PLACE, State
+from ettana.engine.table.state import State
 from ettana.engine.views import view_of
 from ettana.server.table.clock import SECOND
 from ettana.server.table.play import Play
@@ -34,7 +35,7 @@ def copy_for(table: TableState, seat: int | None) -> str:
 
 def _start_for(start: State, seat: int | None) -> str:
     """Before the deal there is nothing to hide; a game that is played on has hands already."""
-    return format_position(start) if start.phase == PLACE else format_view(view_of(start, seat))
+    return format_position(start) if hides_nothing(start) else format_view(view_of(start, seat))
 
 
 def _begun(table: TableState) -> Play:

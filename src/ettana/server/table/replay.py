@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ettana.engine.deck.deck import Deck
 from ettana.engine.events.tell import events_of_start
 from ettana.engine.notation import format_position
+from ettana.engine.rules.information import EVERYBODY
 from ettana.engine.step import Step
 from ettana.engine.table.state import State
 from ettana.server import wire
@@ -75,5 +76,5 @@ def _moment(deck: Deck, step: Step | None, after: State) -> wire.ReplayMoment:
 def _private(step: Step) -> Iterator[wire.Private]:
     """I2: what not everybody saw of a step when it was done."""
     for number, event in enumerate(step.events):
-        if event.secret:
-            yield wire.Private(number, tuple(sorted(event.secret)), tuple(sorted(event.seen_by)))
+        if event.audience is not EVERYBODY:
+            yield wire.Private(number, tuple(sorted(event.secret)), tuple(sorted(event.audience)))

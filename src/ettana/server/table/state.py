@@ -11,7 +11,6 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.notation import parse_position
 from ettana.engine.step import Step, step_from
 from ettana.engine.table.pieces import PINS
-from ettana.engine.table.state import State
 from ettana.server import entries, wire
 from ettana.server.entries import Entry
 from ettana.server.table.clock import Clock
@@ -49,7 +48,7 @@ class TableState:
         self.closed = ""
         self._requests = Requests()
         self._held: dict[str | None, tuple[int, ...]] = {}  # by guest, as long as nobody moves
-        self._prepared: tuple[int, str, Step, State] | None = None
+        self._prepared: tuple[int, str, Step] | None = None
 
     # What there is
 
@@ -122,9 +121,9 @@ class TableState:
         if entry.request:
             self._requests.remember(intern(entry.by), entry.request, entry.number)
 
-    def prepared(self, number: int, text: str, step: Step, after: State) -> None:
+    def prepared(self, number: int, text: str, step: Step) -> None:
         """Remember a step that was decided, so that applying it need not do it again."""
-        self._prepared = number, text, step, after
+        self._prepared = number, text, step
 
     def _go_on(self, entry: Entry) -> None:
         """What was decided on the game as it was before is stale from here on."""
@@ -175,9 +174,10 @@ class TableState:
 
     def _acted(self, entry: Entry, fact: entries.Acted) -> None:
         play = self._game()
-        step, after = self._done(play, entry.number, fact.step)
+        step = self._done(play, entry.number, fact.step)
+        after = step.after
         turn = play.state.turn, play.state.active
-        play.accept(step, after, fact.step, fact.counter)
+        play.accept(step, fact.step, fact.counter)
         self._go_on(entry)
         self.moments.add(Moment(entry.number, entry.at, "acted", fact.seat, {}, step, after))
         if self.votes:
@@ -187,11 +187,11 @@ class TableState:
         if play.is_over or (after.turn, after.active) != turn:
             self._end_turn(fact.seat, entry.uptime)
 
-    def _done(self, play: Play, number: int, text: str) -> tuple[Step, State]:
+    def _done(self, play: Play, number: int, text: str) -> Step:
         """The step of an entry: the one just decided, or done again from its text."""
         prepared, self._prepared = self._prepared, None
         if prepared and prepared[:2] == (number, text) and prepared[2].before is play.state:
-            return prepared[2:]
+            return prepared[2]
         return step_from(play.state, play.deck, text, play.dealer)
 
     def _end_turn(self, seat: int, up: int) -> None:

@@ -1,0 +1,102 @@
+"""I1-I3: who may see what. Views, events, steps, copies of records and drawings all ask here.
+
+Almost everything is public. Hidden are the cards in hands and stacks, so what a step hides is the
+design of an exchange and the cards that chance brings; and an action that needs a card in hand
+tells, by being offered, that the card is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ettana.engine.actions.action_table import (
+    ACTIONS,
+    CLAIM,
+    EXCHANGE,
+    PLAY_AGAIN,
+    PLAY_TAX,
+    PRESET,
+)
+from ettana.engine.rules.chance import highest_rollers
+from ettana.engine.rules.due import (
+    ACTION_CARD,
+    DEAL_ACTION,
+    DEAL_DESIGN,
+    DESIGN_CARD_DRAW,
+    STARTER,
+    STOLEN_CARD,
+)
+from ettana.engine.table.cards import POINT_CARD
+from ettana.engine.table.state import PLACE, State
+
+Audience = frozenset[int] | None  # the seats that may see something; None for everybody
+EVERYBODY: Final = None
+
+Draw = tuple[int, int]  # the kind of chance that was due, and the code of its outcome
+SeenDraw = tuple[int, int | None]  # the same; None for a card that may not be seen
+
+_ACTION_CARDS: Final = (ACTION_CARD, DEAL_ACTION, STOLEN_CARD)
+_DESIGN_CARDS: Final = (DESIGN_CARD_DRAW, DEAL_DESIGN)
+
+
+def may_see(seat: int | None, audience: Audience) -> bool:
+    """Whether a seat, or with None a spectator, is among those who may see something."""
+    return audience is EVERYBODY or seat in audience
+
+
+def audience_of_action(before: State, action: int) -> Audience:
+    """D7: what an action names is public, but for the design that somebody returns."""
+    return frozenset({before.active}) if ACTIONS.kind[action] == EXCHANGE else EVERYBODY
+
+
+def audiences_of_draws(before: State, action: int, draws: Iterable[Draw]) -> list[Audience]:
+    """I1, I2: who may see each draw of a step that begins in `before`.
+
+    Dice are public, and so is a Victory point card, which is revealed when drawn (A11). A stolen
+    card is known to thief and victim, any other card to whom it was dealt or who drew it.
+    """
+    audiences: list[Audience] = []
+    dealt_to = highest_rollers(before).bit_length() - 1  # S8: who starts, unless it is drawn
+    for kind, code in draws:
+        if kind == STARTER:
+            dealt_to = code
+        is_hidden = kind in _DESIGN_CARDS or (kind in _ACTION_CARDS and code != POINT_CARD)
+        if not is_hidden:
+            audiences.append(EVERYBODY)
+        elif kind in (DEAL_DESIGN, DEAL_ACTION):
+            audiences.append(frozenset({dealt_to}))
+        elif kind == STOLEN_CARD:
+            audiences.append(frozenset({before.active, _seat_of(before, ACTIONS.first[action])}))
+        else:
+            audiences.append(frozenset({before.active}))
+        if kind == DEAL_ACTION:
+            dealt_to = (dealt_to + 1) % before.seats
+    return audiences
+
+
+def seen_draws(
+    before: State, action: int, draws: Iterable[Draw], seat: int | None
+) -> list[SeenDraw]:
+    """I1, I2: the draws of a step, None in place of a card that `seat` may not see."""
+    draws = tuple(draws)
+    audiences = audiences_of_draws(before, action, draws)
+    return [
+        (kind, code if may_see(seat, audience) else None)
+        for (kind, code), audience in zip(draws, audiences, strict=True)
+    ]
+
+
+def tells_of_a_hand(action: int) -> bool:
+    """I2: whether that an action is legal shows that its player holds a certain card."""
+    kind = ACTIONS.kind[action]
+    return kind in (CLAIM, EXCHANGE, PRESET) or PLAY_AGAIN <= kind <= PLAY_TAX
+
+
+def hides_nothing(state: State) -> bool:
+    """S9: before the deal all hands are empty, and stacks are bags without an order."""
+    return bool(state.phase == PLACE)
+
+
+def _seat_of(state: State, pin: int) -> int:
+    return next(seat for seat in range(state.seats) if state.pin(seat) == pin)
