@@ -11,7 +11,8 @@ from ettana.server import wire
 from ettana.server.entries import decode_line
 from ettana.server.house.listing import listing_of, results_of
 from ettana.server.store import open_store
-from ettana.server.store.base import Store, TableRow
+from ettana.server.store.port import Store
+from ettana.server.store.rows import TableRow
 from ettana.server.table import Open
 from tests.server.store.made import kept
 from tests.server.table.sitting import BEGIN, CODE, Sitting, in_turn, settings, started

@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from ettana.server.entries import Entry, Line, decode_entry, decode_line
 from ettana.server.store import open_store
-from ettana.server.store.base import Stored
+from ettana.server.store.rows import Stored
 
 START = 60.0  # seconds a server may take to start on a busy machine
 ANSWER = 60.0
@@ -262,7 +262,7 @@ def talk_of(store: str, table: str) -> list[Line]:
     async def read() -> list[tuple[int, bytes]]:
         opened = await open_store(store)
         try:
-            return await opened.talk(table)
+            return await opened.lines(table)
         finally:
             await opened.close()
 

@@ -13,7 +13,9 @@ from ettana.engine.record.record import GameRecord
 from ettana.engine.record.verify import verify
 from ettana.server.entries import decode_entry
 from ettana.server.folding import folded
-from ettana.server.store.base import DAY, Listing, Rewritten, Store, Stored, Token
+from ettana.server.store.port import Store
+from ettana.server.store.queries import access, tables, trash, uptime
+from ettana.server.store.rows import DAY, Listing, Rewritten, Stored, Token
 from ettana.server.table import SPECTATOR, Viewer
 from ettana.server.web.guests import token_hash
 from tests.server.kept_games import FINISHED, RUNNING, WAITING, at_store, fill
@@ -68,7 +70,7 @@ def break_entry(url: str, table: str, number: int, before: str, after: str) -> N
         entries[number - 1] = entries[number - 1].replace(before.encode(), after.encode())
         return Rewritten(entries, Listing())
 
-    at_store(url, lambda store: store.rewrite(table, change))
+    at_store(url, lambda store: store.write(tables.rewrite, table, change))
 
 
 @pytest.mark.usefixtures("kept")
@@ -117,8 +119,10 @@ def test_tables_are_deleted(admin: Said) -> None:
 @pytest.mark.usefixtures("kept")
 def test_tables_come_back_from_the_trash(admin: Said, url: str) -> None:
     async def wait(store: Store) -> None:
-        await store.beat("server", (await store.uptime()).up + 91 * DAY, 1)
-        await store.expire(1)
+        await store.write(
+            uptime.beat, "server", (await store.read(uptime.last_beat)).up + 91 * DAY, 1
+        )
+        await store.write(trash.expire, 1)
 
     at_store(url, wait)
     assert [line.split()[0] for line in admin("list").splitlines()] == [FINISHED]
@@ -153,7 +157,7 @@ def test_tokens_are_shown_once(admin: Said, url: str) -> None:
     token = admin("tokens", "add", "my bot").strip()
     listed = admin("tokens", "list")
     assert listed.endswith("my bot\n") and token not in listed
-    found = at_store(url, lambda store: store.token(token_hash(token)))
+    found = at_store(url, lambda store: store.read(access.token, token_hash(token)))
     assert found and found.guest in listed
     name = listed.split()[0]
     assert "there is no token" in admin("tokens", "delete", "0", code=2)
@@ -164,7 +168,7 @@ def test_tokens_are_shown_once(admin: Said, url: str) -> None:
 def test_nothing_a_stranger_chose_is_obeyed_by_the_terminal(admin: Said, url: str) -> None:
     """Labels were not always checked, and a database may come from anywhere."""
     token = Token(b"hash", "guest", "\x1b[2Jgone\u202e\nnext", 1)
-    at_store(url, lambda store: store.add_token(token))
+    at_store(url, lambda store: store.write(access.add_token, token))
     assert admin("tokens", "list").endswith("guest  \\x1b[2Jgone\\u202e\\nnext\n")
 
 
@@ -182,10 +186,10 @@ def test_a_forgotten_guest_is_nowhere(admin: Said, url: str, kept: list[Sitting]
     assert b"Kanchi" not in said(url) and b'"g0"' not in said(url)
     assert b"Greetings" in said(url)
     assert "Guest 0" not in admin("list") and "g0" not in admin("show", FINISHED)
-    results = at_store(url, lambda store: store.results_at(FINISHED))
+    results = at_store(url, lambda store: store.read(tables.results_at, FINISHED))
     assert "g0" not in [result.guest for result in results]
     assert not any(b"Guest 0" in result.facts for result in results)
-    assert at_store(url, lambda store: store.tables_of("g0")) == []
+    assert at_store(url, lambda store: store.read(tables.tables_of, "g0")) == []
     verdict = verify(GameRecord.parse(admin("export", FINISHED)))
     assert verdict.is_proved and verdict.steps == steps
     assert loaded(url, FINISHED).table.secret == secret
@@ -194,7 +198,7 @@ def test_a_forgotten_guest_is_nowhere(admin: Said, url: str, kept: list[Sitting]
 
 def said(url: str) -> bytes:
     """What was said at the finished game."""
-    talk = at_store(url, lambda store: store.talk(FINISHED))
+    talk = at_store(url, lambda store: store.lines(FINISHED))
     assert [number for number, _ in talk] == [1, 2]
     return b"".join(body for _, body in talk)
 

@@ -15,7 +15,7 @@ from ettana.server.house.listing import wakes_of
 from ettana.server.house.room import Room
 from ettana.server.house.viewers import Texts, Viewer
 from ettana.server.store import open_store
-from ettana.server.store.base import TableRow
+from ettana.server.store.rows import TableRow
 from ettana.server.table import Identity, Open, Table
 from ettana.server.table.settings import options_of
 from ettana.server.watch import Metrics

@@ -13,7 +13,7 @@ import pytest
 from ettana.engine.record.record import GameRecord
 from ettana.engine.record.verify import verify
 from ettana.server.store import open_store
-from ettana.server.store.base import Store
+from ettana.server.store.port import Store
 from ettana.server.web.guests import COOKIE
 from tests.server.forked import ForkedServer
 from tests.server.kept_games import FINISHED, fill

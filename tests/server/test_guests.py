@@ -12,7 +12,8 @@ from ettana.server.house import moment
 from ettana.server.house.moment import ServerClock, instant
 from ettana.server.ids import new_id
 from ettana.server.store import open_store
-from ettana.server.store.base import DAY, CookieKey
+from ettana.server.store.queries import access
+from ettana.server.store.rows import DAY, CookieKey
 from ettana.server.web import cookie_keys
 from ettana.server.web.cookie_keys import KNOWN, CookieKeys, follow
 from ettana.server.web.guests import (
@@ -92,10 +93,10 @@ async def test_a_running_server_follows(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(cookie_keys, "LOOK", 0.01)
     store = await open_store(f"sqlite:///{tmp_path}/tables.sqlite")
     try:
-        keys = CookieKeys(await store.cookie_keys(instant().up))
+        keys = CookieKeys(await store.write(access.cookie_keys, instant().up))
         cookie = sign("guest", keys.signing)
         following = asyncio.create_task(follow(keys, store))
-        await store.replace_cookie_key(instant().up, instant().up)
+        await store.write(access.replace_cookie_key, instant().up, instant().up)
         async with asyncio.timeout(60):
             while keys.read(cookie)[0]:
                 await asyncio.sleep(0.01)

@@ -22,7 +22,8 @@ from ettana.server.entries import Entry, decode_entry, encode_entry
 from ettana.server.house.bots import look_of
 from ettana.server.house.listing import listing_of
 from ettana.server.store import open_store
-from ettana.server.store.base import TableRow
+from ettana.server.store.queries import access
+from ettana.server.store.rows import TableRow
 from ettana.server.table import Table
 from ettana.server.web.guests import COOKIE, sign
 from ettana.server.workers.jobs import Explain, pack
@@ -80,7 +81,7 @@ def fill(path: Path, cases: Sequence[Case], world: int) -> bytes:
                 known = case.true.identity
                 row = TableRow(known.id, known.code + known.id[-1], known.secret, known.created)
                 await kept(store, row, case.worlds[world], listing_of(table))
-            (key,) = await store.cookie_keys(1)
+            (key,) = await store.write(access.cookie_keys, 1)
             return key.secret
         finally:
             await store.close()

@@ -9,7 +9,7 @@ import pytest
 
 from ettana.server.house.moment import TOLD_FOR, ServerClock
 from ettana.server.store import open_store
-from ettana.server.store.base import DAY, LAPSE
+from ettana.server.store.rows import DAY, LAPSE
 
 SECOND = 1000
 TICK = 500

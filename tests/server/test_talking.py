@@ -58,7 +58,7 @@ async def test_a_line_is_told_once_and_changes_nothing_at_the_table(server: Serv
     assert lines(watcher) == []
     other = House(server.store, Metrics())  # it knows no more than the store
     await other.say(table, wire.Say("s1", "Hello", name="Looker"), "stranger")
-    assert [number for number, _ in await server.store.talk(table)] == [1, 2]
+    assert [number for number, _ in await server.store.lines(table)] == [1, 2]
     again = Watcher("cleo", SocketViewer)
     await other.enter(table, again.viewer, since=0, heard=1)
     assert lines(again) == [("update", 2)]

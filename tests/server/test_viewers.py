@@ -21,7 +21,8 @@ from ettana.server.house.keeper import Expiry, Keeper
 from ettana.server.house.listing import wakes_of
 from ettana.server.house.moment import instant
 from ettana.server.house.opening import commit_to, open_table
-from ettana.server.store.base import Note
+from ettana.server.store.queries import access, tables
+from ettana.server.store.rows import Note
 from ettana.server.table import OWN, Open, Play, Through, Viewer
 from ettana.server.table.clock import Instant
 from ettana.server.table.votes import STAND_IN_GRACE
@@ -343,15 +344,15 @@ async def test_a_forgotten_guest_leaves_no_link_and_no_token(server: Server) -> 
     link = await evening.give_link("asha", 0)
     await evening.start()
     made = await ask(people.make_token, context(server, "asha"), wire.MakeToken("mine"))
-    program = await server.store.token(token_hash(made.token))
+    program = await server.store.read(access.token, token_hash(made.token))
     assert program is not None
     page = await evening.watch("asha")
     machine = await evening.watch("asha", ProgramViewer)
     assert page.updates()[-1]["own"]["seat"] == 0 and machine.taken()
     assert await forget_guest(server.store, "asha") == 1
-    server.house.heard(Note(evening.table, 0))
+    server.house.noted(Note(evening.table, 0))
     await asyncio.gather(*server.house._tasks)
-    assert await server.store.token(token_hash(made.token)) is None
+    assert await server.store.read(access.token, token_hash(made.token)) is None
     assert link and not await evening.use_link("thief", link)
     assert page.updates()[-1].get("own") is None
     assert machine.taken() == ["error not-your-seat"]
@@ -360,11 +361,11 @@ async def test_a_forgotten_guest_leaves_no_link_and_no_token(server: Server) -> 
 async def test_the_programs_of_a_forgotten_guest_are_forgotten_too(server: Server) -> None:
     evening = await Evening.open(server)
     made = await ask(people.make_token, context(server, "asha"), wire.MakeToken("mine"))
-    program = await server.store.token(token_hash(made.token))
+    program = await server.store.read(access.token, token_hash(made.token))
     assert program is not None
     await evening.join(program.guest, 0)
     assert await forget_guest(server.store, "asha") == 1
-    assert await server.store.mentioning(program.guest) == []
+    assert await server.store.read(tables.mentioning, program.guest) == []
 
 
 async def test_devices_are_told_to_who_holds_the_seat_and_to_nobody_else(server: Server) -> None:

@@ -18,7 +18,7 @@ from ettana.server.entries import Beginning, encode_entry
 from ettana.server.house.listing import listing_of
 from ettana.server.house.moment import instant, now
 from ettana.server.store import open_store
-from ettana.server.store.base import TableRow
+from ettana.server.store.rows import TableRow
 from ettana.server.table import Identity, Open, Table, Who
 from ettana.server.web.guests import COOKIE
 from tests.server.running import RunningServer

@@ -14,7 +14,7 @@ from ettana.cli.numbers import number
 from ettana.cli.output import printable
 
 if TYPE_CHECKING:
-    from ettana.server.store.base import Store
+    from ettana.server.store.port import Store
 
 DONE: Final = 0
 INCOMPLETE: Final = 1
@@ -136,13 +136,18 @@ def export_records(data: str | None, store: str | None, table: str | None, all: 
 
 
 def back_up_store(data: str | None, store: str | None, file: str) -> int:
-    _run(store_url(data, store), lambda opened: opened.back_up(Path(file)))
+    from ettana.server.store import backup
+
+    _run(store_url(data, store), lambda opened: opened.read(backup.back_up, Path(file)))
     print(f"everything is in {file}")
     return DONE
 
 
 def restore_store(data: str | None, store: str | None, file: str) -> int:
-    _run(store_url(data, store), lambda opened: opened.restore(Path(file)), alone=True)
+    from ettana.server.store import backup
+
+    path = Path(file)
+    _run(store_url(data, store), lambda opened: opened.write(backup.restore, path), alone=True)
     print(f"everything of {file} is back")
     return DONE
 
@@ -217,7 +222,7 @@ def delete_token(data: str | None, store: str | None, token: str) -> int:
 def _run(url: str, work: Callable[[Store], Awaitable[Answer]], alone: bool = False) -> Answer:
     """What is wrong with the store is one sentence."""
     from ettana.server.admin import with_store
-    from ettana.server.store.base import StoreError
+    from ettana.server.store.errors import StoreError
 
     try:
         return asyncio.run(with_store(url, work, alone))

@@ -112,7 +112,7 @@ def serve(
     from ettana.server.house.keeper import Expiry
     from ettana.server.serve import ServeSettings, fast_loop
     from ettana.server.serve import serve as run
-    from ettana.server.store.base import StoreError
+    from ettana.server.store.errors import StoreError
     from ettana.server.web.logs import log_to_stderr
 
     url = store or (f"sqlite:///{data}" if data else "")

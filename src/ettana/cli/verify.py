@@ -58,7 +58,8 @@ def _verify_file(file: str) -> int:
 def _verify_store(url: str) -> int:
     """Only what is wrong is told table by table."""
     from ettana.server.admin import with_store
-    from ettana.server.store.base import Store, StoreError
+    from ettana.server.store.errors import StoreError
+    from ettana.server.store.port import Store
     from ettana.server.verify_store import verify_store
 
     found: Counter[str] = Counter()

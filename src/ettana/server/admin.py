@@ -15,7 +15,10 @@ from ettana.server.folding import BadLog, folded
 from ettana.server.house.moment import now
 from ettana.server.ids import new_id
 from ettana.server.store import open_store
-from ettana.server.store.base import OVER, Damaged, Gone, Listed, Store, StoreError, Token
+from ettana.server.store.errors import Damaged, Gone, StoreError
+from ettana.server.store.port import Store
+from ettana.server.store.queries import access, tables, trash, uptime
+from ettana.server.store.rows import OVER, Listed, Token
 from ettana.server.table import Table
 from ettana.server.table.records import record_of
 from ettana.server.verify_store import table_ids
@@ -44,7 +47,7 @@ async def list_tables(store: Store, unreadable: bool = False) -> AsyncIterator[s
     """A line for each table: id, code, phase, day it was created and changed, entries, names, and
     why it cannot be read, if so; or only for those that cannot."""
     last = ""
-    while page := await store.all_tables(after=last):
+    while page := await store.read(tables.all_tables, after=last):
         for listed in page:
             if listed.fault or not unreadable:
                 yield _line(listed)
@@ -120,55 +123,58 @@ async def _table(store: Store, id: str) -> Table:
 
 async def list_trash(store: Store) -> list[str]:
     """A line for each table in the trash, and the days of uptime it stays there."""
-    return [f"{_line(one.listed)}  {one.days_left} days left" for one in await store.trash()]
+    return [
+        f"{_line(one.listed)}  {one.days_left} days left"
+        for one in await store.read(trash.trashed_tables)
+    ]
 
 
 async def take_from_trash(store: Store, ids: Sequence[str]) -> int:
     """All of them or, when one is not in the trash, none."""
-    there = {one.listed.id for one in await store.trash()}
+    there = {one.listed.id for one in await store.read(trash.trashed_tables)}
     for id in ids:
         if id not in there:
             raise Gone(f"there is no table {id} in the trash")
-    return await store.take_from_trash(ids)
+    return await store.write(trash.take_from_trash, ids)
 
 
 async def delete_tables(store: Store, ids: Sequence[str]) -> int:
     """All of them or, when one does not exist, none."""
-    trash = {one.listed.id for one in await store.trash()}
+    there = {one.listed.id for one in await store.read(trash.trashed_tables)}
     for id in ids:
         with suppress(Damaged):  # it is there, and may go
-            if id not in trash and await store.load(id) is None:
+            if id not in there and await store.load(id) is None:
                 raise Gone(f"there is no table {id}")
-    return await store.delete(ids)
+    return await store.write(tables.delete_tables, ids)
 
 
 async def replace_cookie_key(store: Store, days: int) -> None:
     """Cookies are signed by a new key; those signed before are accepted for so many days of
     uptime."""
-    up = (await store.uptime()).up
-    await store.replace_cookie_key(up, up + days * DAY)
+    up = (await store.read(uptime.last_beat)).up
+    await store.write(access.replace_cookie_key, up, up + days * DAY)
 
 
 async def list_tokens(store: Store) -> list[str]:
     """A line for each: how it is named here, the day it was made, its program's id, its label."""
     return [
         f"{_shown(token)}  {_day(token.created)}  {token.guest}  {token.label}"
-        for token in await store.tokens()
+        for token in await store.read(access.all_tokens)
     ]
 
 
 async def add_token(store: Store, label: str) -> str:
     """A new token, shown this once: the store has only its hash."""
     token = new_token()
-    await store.add_token(Token(token_hash(token), new_id(), label, now()))
+    await store.write(access.add_token, Token(token_hash(token), new_id(), label, now()))
     return token
 
 
 async def delete_token(store: Store, shown: str) -> None:
     """The token with this name in the list."""
-    for token in await store.tokens():
+    for token in await store.read(access.all_tokens):
         if _shown(token) == shown:
-            await store.delete_token(token.hash)
+            await store.write(access.delete_token, token.hash)
             return
     raise StoreError(f"there is no token {shown}")
 

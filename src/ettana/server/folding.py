@@ -8,7 +8,7 @@ from contextlib import suppress
 import msgspec
 
 from ettana.server.entries import decode_entry, decode_line
-from ettana.server.store.base import Stored
+from ettana.server.store.rows import Stored
 from ettana.server.table import Identity, Table
 from ettana.server.table.talking import Talk
 

@@ -28,7 +28,10 @@ from ettana.server.entries import (
 from ettana.server.folding import BadLog, folded
 from ettana.server.house.listing import listing_of, results_of
 from ettana.server.ids import new_id
-from ettana.server.store.base import Damaged, Gone, Rewritten, Store, Stored, StoreError
+from ettana.server.store.errors import Damaged, Gone, StoreError
+from ettana.server.store.port import Store
+from ettana.server.store.queries import access, tables, talk
+from ettana.server.store.rows import Rewritten, Stored
 from ettana.server.wire import SeatSetting
 
 NOBODY: Final = "Guest"  # the name of who is forgotten
@@ -42,11 +45,13 @@ async def forget_guest(store: Store, guest: str) -> int:
     """
     changed: set[str] = set()
     damaged: set[str] = set()
-    for forgotten in (guest, *await store.forget(guest)):
-        for table in await store.mentioning(forgotten):
+    for forgotten in (guest, *await store.write(access.forget, guest)):
+        for table in await store.read(tables.mentioning, forgotten):
             try:
-                await store.rewrite_talk(table, partial(_unsaid, guest=forgotten, nobody=new_id()))
-                await store.rewrite(table, partial(_rewritten, guest=forgotten))
+                await store.write(
+                    talk.rewrite_talk, table, partial(_unsaid, guest=forgotten, nobody=new_id())
+                )
+                await store.write(tables.rewrite, table, partial(_rewritten, guest=forgotten))
                 changed.add(table)
             except Gone:
                 continue

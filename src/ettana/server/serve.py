@@ -21,6 +21,7 @@ from ettana.server.house.keeper import USUAL_EXPIRY, Expiry, Keeper
 from ettana.server.house.moment import instant
 from ettana.server.house.outlooks import Outlooks
 from ettana.server.store import open_store
+from ettana.server.store.queries import access
 from ettana.server.watch import Metrics
 from ettana.server.web.app import make_app
 from ettana.server.web.connections import Connections, HttpConnection, most_connections
@@ -115,7 +116,7 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
             stack.callback(house.metrics.serve(*settings.metrics))
         bots = Bots(house, workers)
         stack.push_async_callback(bots.stop)
-        await store.listen(house.heard, lambda: list(house.rooms), house.met)
+        await store.listen(house)
         keeper = Keeper(house, bots, settings.expiry)
         await keeper.start()
         stack.push_async_callback(keeper.stop)
@@ -123,7 +124,7 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
         outlooks = Outlooks(house, workers)
         stack.push_async_callback(outlooks.stop)
         server = Server(house=house, desk=desk, outlooks=outlooks, limits=limits)
-        keys = CookieKeys(await store.cookie_keys(instant().up))
+        keys = CookieKeys(await store.write(access.cookie_keys, instant().up))
         following = asyncio.create_task(follow(keys, store))
         stack.callback(following.cancel)
         app = make_app(server, keys, place, Pages())

@@ -12,7 +12,10 @@ from ettana.engine.record.record_file import RecordError
 from ettana.engine.record.verify import Verdict, verify
 from ettana.server.entries import decode_line
 from ettana.server.folding import BadLog, folded
-from ettana.server.store.base import Damaged, Store, Stored
+from ettana.server.store.errors import Damaged
+from ettana.server.store.port import Store
+from ettana.server.store.queries import tables
+from ettana.server.store.rows import Stored
 from ettana.server.table.records import record_of
 
 
@@ -30,7 +33,7 @@ async def verify_store(store: Store) -> AsyncIterator[Finding]:
     async for id in table_ids(store):
         try:
             stored = await store.load(id)
-            talk = await store.talk(id)
+            talk = await store.lines(id)
         except Damaged as error:
             yield Finding(id, fault=str(error))
             continue
@@ -42,7 +45,7 @@ async def verify_store(store: Store) -> AsyncIterator[Finding]:
 async def table_ids(store: Store) -> AsyncIterator[str]:
     """All of them, a page at a time."""
     last = ""
-    while page := await store.all_tables(after=last):
+    while page := await store.read(tables.all_tables, after=last):
         for listed in page:
             yield listed.id
         last = page[-1].id

@@ -7,7 +7,8 @@ import multiprocessing
 from multiprocessing.connection import Connection
 
 from ettana.server.store import open_store
-from ettana.server.store.base import Store, StoreDown
+from ettana.server.store.errors import StoreDown
+from ettana.server.store.port import Store
 
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["tests.server.store.appender", "ettana.server.store.postgres"])

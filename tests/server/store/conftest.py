@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ettana.server.store.base import Store
+from ettana.server.store.port import Store
 from tests.server.postgres import Postgres
 from tests.server.store.made import opened
 

@@ -19,9 +19,10 @@ from sqlalchemy import Connection, LargeBinary, MetaData, create_engine, delete,
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
-from ettana.server.store import chain, open_store
-from ettana.server.store.base import DAY, Commitment, Link, Token
+from ettana.server.store import hash_chain, open_store
 from ettana.server.store.migrate import migrate, scripts
+from ettana.server.store.queries import access, uptime
+from ettana.server.store.rows import DAY, Commitment, Link, Token
 from ettana.server.table import BotDue, Open
 from tests.server.kept_games import FINISHED, RUNNING, WAITING, keep, kept_sittings
 from tests.server.table.sitting import BEGIN, Sitting, in_turn, settings
@@ -107,13 +108,13 @@ async def write_golden() -> None:
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{folder}/golden.sqlite"
         store = await open_store(url)
-        await store.beat("server", BEGIN + DAY, BEGIN + DAY)
+        await store.write(uptime.beat, "server", BEGIN + DAY, BEGIN + DAY)
         await keep(store, golden_sittings())
-        await store.add_token(Token(b"token", "g9", "my bot", 5))
-        await store.add_link(Link(b"link", RUNNING, 1, 1, "g1", FAR))
+        await store.write(access.add_token, Token(b"token", "g9", "my bot", 5))
+        await store.write(access.add_link, Link(b"link", RUNNING, 1, 1, "g1", FAR))
         await store.add_commitment(Commitment("promised", b"secret", "g0", FAR))
         await store.key("cookie")  # until 0006 it signed cookies
-        await store.cookie_keys(1)
+        await store.write(access.cookie_keys, 1)
         await store.close()
         engine = create_engine(url)
         with engine.begin() as connection:
@@ -139,7 +140,7 @@ def with_talk_in_logs(rows: Rows) -> Rows:
             json.dumps(_renumbered(entry, number, new), separators=(",", ":")).encode()
             for number, entry in enumerate(merged, 1)
         ]
-        hashes = chain.links(chain.first_link(table, secret), bodies)
+        hashes = hash_chain.links(hash_chain.first_link(table, secret), bodies)
         heads[table] = _text(hashes[-1])
         entries += [
             {"table_id": table, "number": number, "at": 1, "body": _text(body), "hash": _text(hash)}

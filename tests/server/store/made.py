@@ -7,7 +7,8 @@ from contextlib import asynccontextmanager
 from hashlib import sha256
 
 from ettana.server.store import open_store
-from ettana.server.store.base import Commitment, Listing, Store, TableRow
+from ettana.server.store.port import Store
+from ettana.server.store.rows import Commitment, Listing, TableRow
 
 SECRET = bytes(range(32))
 CREATED = 1_700_000_000_000

@@ -8,33 +8,26 @@ import pytest
 
 from ettana.server.house.moment import ServerClock, monotonic, now
 from ettana.server.store import open_store
-from ettana.server.store.base import (
-    DAY,
-    LAPSE,
-    MOST_COMMITMENTS,
-    Clash,
-    Gone,
-    Link,
-    Listing,
-    Spent,
-    Store,
-    Token,
-    Uptime,
-)
+from ettana.server.store.errors import Clash, Gone, Spent
+from ettana.server.store.port import Store
+from ettana.server.store.queries import access, uptime
+from ettana.server.store.rows import DAY, LAPSE, MOST_COMMITMENTS, Link, Listing, Token, Uptime
 from tests.server.store.made import SECRET, commitment_of, made, opened, row
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_cookie_keys_are_replaced_and_end(store: Store) -> None:
-    together = await asyncio.gather(*(store.cookie_keys(1000) for _ in range(5)))
+    together = await asyncio.gather(*(store.write(access.cookie_keys, 1000) for _ in range(5)))
     ((first,),) = {tuple(keys) for keys in together}
-    await store.replace_cookie_key(2000, 5000)
-    keys = {key.since: key for key in await store.cookie_keys(3000)}
+    await store.write(access.replace_cookie_key, 2000, 5000)
+    keys = {key.since: key for key in await store.write(access.cookie_keys, 3000)}
     assert (keys[0].secret, keys[0].until) == (first.secret, 5000)
     assert keys[2000].until is None and keys[2000].secret != first.secret
-    await store.replace_cookie_key(2000, 2000)  # a leak: at once, and in the same moment
-    (newest,) = await store.cookie_keys(3000)
+    await store.write(
+        access.replace_cookie_key, 2000, 2000
+    )  # a leak: at once, and in the same moment
+    (newest,) = await store.write(access.cookie_keys, 3000)
     assert newest.until is None and newest.secret not in {key.secret for key in keys.values()}
 
 
@@ -52,35 +45,35 @@ async def test_a_key_stays_the_same(url: str) -> None:
 
 async def test_a_token_lets_in_until_it_is_deleted(store: Store) -> None:
     token = Token(b"hash", "program", "my bot", 5)
-    await store.add_token(token)
-    assert await store.token(b"hash") == token
-    assert await store.token(b"other") is None
-    assert await store.tokens() == [token]
-    assert await store.delete_token(b"hash")
-    assert not await store.delete_token(b"hash")
-    assert await store.token(b"hash") is None
+    await store.write(access.add_token, token)
+    assert await store.read(access.token, b"hash") == token
+    assert await store.read(access.token, b"other") is None
+    assert await store.read(access.all_tokens) == [token]
+    assert await store.write(access.delete_token, b"hash")
+    assert not await store.write(access.delete_token, b"hash")
+    assert await store.read(access.token, b"hash") is None
 
 
 async def test_a_forgotten_program_has_no_token(store: Store) -> None:
-    await store.add_token(Token(b"hash", "program", "my bot", 5))
-    await store.forget("program")
-    assert await store.tokens() == []
+    await store.write(access.add_token, Token(b"hash", "program", "my bot", 5))
+    await store.write(access.forget, "program")
+    assert await store.read(access.all_tokens) == []
 
 
 async def test_a_link_is_used_once(store: Store) -> None:
     await made(store, "a")
     link = Link(b"hash", "a", 2, 1, "g0", expires=100)
-    await store.add_link(link)
-    used = await asyncio.gather(*(store.use_link(b"hash", 50) for _ in range(8)))
+    await store.write(access.add_link, link)
+    used = await asyncio.gather(*(store.write(access.use_link, b"hash", 50) for _ in range(8)))
     assert [one for one in used if one] == [link]
 
 
 async def test_a_link_ends(store: Store) -> None:
     await made(store, "a")
-    await store.add_link(Link(b"hash", "a", 2, 1, "g0", expires=100))
-    assert await store.use_link(b"hash", 100) is None
+    await store.write(access.add_link, Link(b"hash", "a", 2, 1, "g0", expires=100))
+    assert await store.write(access.use_link, b"hash", 100) is None
     with pytest.raises(Gone):
-        await store.add_link(Link(b"other", "never", 0, 1, "g0", expires=100))
+        await store.write(access.add_link, Link(b"other", "never", 0, 1, "g0", expires=100))
 
 
 async def test_a_table_has_a_secret_that_was_committed_to_and_nobody_else_has(store: Store) -> None:
@@ -111,7 +104,7 @@ async def test_a_commitment_is_for_one_guest_and_some_time(store: Store) -> None
     assert await store.committed_secret(given.commitment, "g", 99) == SECRET
     assert await store.committed_secret(given.commitment, "other", 99) is None
     assert await store.committed_secret(given.commitment, "g", 100) is None
-    await store.forget("g")
+    await store.write(access.forget, "g")
     assert await store.committed_secret(given.commitment, "g", 99) is None
 
 
@@ -127,24 +120,31 @@ async def test_a_guest_has_only_so_many_commitments(store: Store) -> None:
 
 
 async def test_time_goes_on_while_servers_run(store: Store) -> None:
-    begin = (await store.uptime()).up
-    assert await store.beat("one", begin, 1000, is_first=True) == begin
-    assert await store.beat("one", begin + 4000, 5000) == begin + 4000
-    assert await store.uptime() == Uptime(begin + 4000, 5000, "one")
+    begin = (await store.read(uptime.last_beat)).up
+    assert await store.write(uptime.beat, "one", begin, 1000, is_first=True) == begin
+    assert await store.write(uptime.beat, "one", begin + 4000, 5000) == begin + 4000
+    assert await store.read(uptime.last_beat) == Uptime(begin + 4000, 5000, "one")
     # It ends, and another one begins at once; no server runs for 90 days, then one does
-    assert await store.beat("two", begin + 4000, 6000, is_first=True) == begin + 4000
-    assert await store.beat("three", begin + 4000, 90 * DAY, is_first=True) == begin + 4000
-    assert await store.beat("three", begin + 8000, 90 * DAY + 4000) == begin + 8000
+    assert await store.write(uptime.beat, "two", begin + 4000, 6000, is_first=True) == begin + 4000
+    assert (
+        await store.write(uptime.beat, "three", begin + 4000, 90 * DAY, is_first=True)
+        == begin + 4000
+    )
+    assert await store.write(uptime.beat, "three", begin + 8000, 90 * DAY + 4000) == begin + 8000
 
 
 async def test_servers_that_run_together_count_their_time_once(store: Store) -> None:
-    begin = await store.beat("one", (await store.uptime()).up, 1000, is_first=True)
-    assert await store.beat("two", begin, 3000, is_first=True) == begin  # is the other gone?
-    assert await store.beat("one", begin + 4000, 5000) == begin + 4000
-    assert await store.beat("two", begin + 4000, 7000) == begin + 6000  # it is not
+    begin = await store.write(
+        uptime.beat, "one", (await store.read(uptime.last_beat)).up, 1000, is_first=True
+    )
+    assert (
+        await store.write(uptime.beat, "two", begin, 3000, is_first=True) == begin
+    )  # is the other gone?
+    assert await store.write(uptime.beat, "one", begin + 4000, 5000) == begin + 4000
+    assert await store.write(uptime.beat, "two", begin + 4000, 7000) == begin + 6000  # it is not
     # One of them slept: the other's time went on
-    assert await store.beat("one", begin + 4000, 9000) == begin + 8000
-    assert await store.beat("two", begin + 6000, 9000 + LAPSE + 1) == begin + 8000
+    assert await store.write(uptime.beat, "one", begin + 4000, 9000) == begin + 8000
+    assert await store.write(uptime.beat, "two", begin + 6000, 9000 + LAPSE + 1) == begin + 8000
 
 
 async def test_machines_may_disagree_about_the_time_of_day(postgres_url: str) -> None:
@@ -163,6 +163,8 @@ async def test_machines_may_disagree_about_the_time_of_day(postgres_url: str) ->
 
 @pytest.mark.parametrize("jump", [100 * DAY, -100 * DAY])
 async def test_a_jump_of_the_time_of_day_is_not_counted(store: Store, jump: int) -> None:
-    begin = await store.beat("one", (await store.uptime()).up, 200 * DAY, is_first=True)
-    assert await store.beat("one", begin + 4000, 200 * DAY + jump) == begin + 4000
-    assert await store.beat("two", begin + 4000, 200 * DAY) == begin + 4000
+    begin = await store.write(
+        uptime.beat, "one", (await store.read(uptime.last_beat)).up, 200 * DAY, is_first=True
+    )
+    assert await store.write(uptime.beat, "one", begin + 4000, 200 * DAY + jump) == begin + 4000
+    assert await store.write(uptime.beat, "two", begin + 4000, 200 * DAY) == begin + 4000

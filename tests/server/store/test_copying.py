@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from ettana.server.store import open_store
-from ettana.server.store.base import Link, Listing, Result, Store, Token, Unusable
+from ettana.server.store import backup, open_store
+from ettana.server.store.errors import Unusable
+from ettana.server.store.port import Store
+from ettana.server.store.queries import access, tables, uptime
+from ettana.server.store.rows import Link, Listing, Result, Token
 from tests.server.store.made import bodies, made
 
 pytestmark = pytest.mark.anyio
@@ -19,19 +22,19 @@ async def filled(store: Store) -> None:
     for id in "abc":
         await made(store, id, entries=3, listing=Listing(holders=frozenset({(0, "ann")})))
     await store.append("a", 4, [b"4"], None, [Result(0, "ann", True)])
-    await store.add_token(Token(b"hash", "program", "my bot", 5))
-    await store.add_link(Link(b"link", "b", 1, 2, "g1", 100))
-    await store.beat("me", 10**13, 10)
+    await store.write(access.add_token, Token(b"hash", "program", "my bot", 5))
+    await store.write(access.add_link, Link(b"link", "b", 1, 2, "g1", 100))
+    await store.write(uptime.beat, "me", 10**13, 10)
 
 
 async def contents(store: Store) -> list[object]:
-    tables = await store.all_tables()
+    listed = await store.read(tables.all_tables)
     return [
-        tables,
-        [await store.load(listed.id) for listed in tables],
-        await store.results_of("ann"),
-        await store.tokens(),
-        await store.uptime(),
+        listed,
+        [await store.load(one.id) for one in listed],
+        await store.read(tables.results_of, "ann"),
+        await store.read(access.all_tokens),
+        await store.read(uptime.last_beat),
         await store.key("cookie"),
     ]
 
@@ -39,19 +42,19 @@ async def contents(store: Store) -> list[object]:
 async def test_a_backup_can_be_served_as_it_is(store: Store, tmp_path: Path) -> None:
     await filled(store)
     before = await contents(store)
-    backup = tmp_path / "backup.sqlite"
-    await store.back_up(backup)
+    copy = tmp_path / "backup.sqlite"
+    await store.read(backup.back_up, copy)
     assert [path.name for path in tmp_path.glob("backup*")] == ["backup.sqlite"]
-    assert stat.S_IMODE(backup.stat().st_mode) == 0o600
-    served = await open_store(f"sqlite:///{backup}")
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    served = await open_store(f"sqlite:///{copy}")
     assert await contents(served) == before
-    assert await served.use_link(b"link", 50) == Link(b"link", "b", 1, 2, "g1", 100)
+    assert await served.write(access.use_link, b"link", 50) == Link(b"link", "b", 1, 2, "g1", 100)
     await served.close()
 
 
 async def test_a_backup_is_of_one_moment(store: Store, tmp_path: Path) -> None:
     await made(store, "a", entries=1)
-    backing_up = asyncio.ensure_future(store.back_up(tmp_path / "backup.sqlite"))
+    backing_up = asyncio.ensure_future(store.read(backup.back_up, tmp_path / "backup.sqlite"))
     number = 2
     while not backing_up.done():
         await store.append("a", number, [b"%d" % number])
@@ -70,26 +73,26 @@ async def test_a_backup_comes_back_into_an_empty_store(
     other = await open_store(f"sqlite:///{tmp_path}/other.sqlite")
     await filled(other)
     before = await contents(other)
-    await other.back_up(tmp_path / "backup.sqlite")
+    await other.read(backup.back_up, tmp_path / "backup.sqlite")
     await other.close()
     await store.key("cookie")
-    await store.restore(tmp_path / "backup.sqlite")
+    await store.write(backup.restore, tmp_path / "backup.sqlite")
     assert await contents(store) == before
     await store.append("a", 5, [b"5"])
     with pytest.raises(Unusable, match="only be restored to an empty store"):
-        await store.restore(tmp_path / "backup.sqlite")
+        await store.write(backup.restore, tmp_path / "backup.sqlite")
 
 
 async def test_what_cannot_be_copied_is_said_in_a_sentence(store: Store, tmp_path: Path) -> None:
     await filled(store)
     with pytest.raises(Unusable, match="is there already"):
-        await store.back_up(tmp_path)
+        await store.read(backup.back_up, tmp_path)
     with pytest.raises(Unusable, match="cannot be written: not a directory"):
-        await store.back_up(Path("/dev/null/backup.sqlite"))
-    await store.delete("abc")
-    await store.delete_token(b"hash")
+        await store.read(backup.back_up, Path("/dev/null/backup.sqlite"))
+    await store.write(tables.delete_tables, "abc")
+    await store.write(access.delete_token, b"hash")
     with pytest.raises(Unusable, match="there is no such file"):
-        await store.restore(tmp_path / "never")
+        await store.write(backup.restore, tmp_path / "never")
     (tmp_path / "letter").write_text("Dear reader, " * 1000)
     with pytest.raises(Unusable, match="is no backup"):
-        await store.restore(tmp_path / "letter")
+        await store.write(backup.restore, tmp_path / "letter")

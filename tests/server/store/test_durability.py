@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from ettana.server.store import open_store
-from ettana.server.store.base import Store
+from ettana.server.store.port import Store
 from tests.server.postgres import Postgres, binaries
 from tests.server.store.appender import TOGETHER, Appender
 from tests.server.store.made import kept, row

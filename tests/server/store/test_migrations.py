@@ -14,8 +14,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from ettana.server.entries import decode_line
 from ettana.server.store import open_store
-from ettana.server.store.base import Store, Unusable
+from ettana.server.store.errors import Unusable
 from ettana.server.store.migrate import migrate, scripts
+from ettana.server.store.port import Store
+from ettana.server.store.queries import access, tables
 from ettana.server.store.schema import metadata
 from ettana.server.verify_store import verify_store
 from tests.server.kept_games import FINISHED, RUNNING, WAITING
@@ -86,26 +88,26 @@ async def test_a_golden_store_of_every_version_is_served(url: str, revision: str
     secret = text(f"SELECT secret FROM {signed}")
     known = await at_database(url, lambda connection: connection.execute(secret).scalar_one())
     async with opened(url) as store:
-        assert [key.secret for key in await store.cookie_keys(1)] == [bytes(known)]
+        assert [key.secret for key in await store.write(access.cookie_keys, 1)] == [bytes(known)]
         findings = [finding async for finding in verify_store(store)]
         assert [finding.table for finding in findings] == list(TABLES)
         assert [finding.fault for finding in findings] == [""] * len(TABLES)
         assert [bool(finding.verdict) for finding in findings] == [True, True, False, True, True]
-        talk = [decode_line(body) for _, body in await store.talk(VOTED)]
+        talk = [decode_line(body) for _, body in await store.lines(VOTED)]
         assert [(line.number, line.by, line.seat, line.text) for line in talk] == [
             (1, "g0", 0, "May I?"),
             (2, "g1", 1, "Well"),
         ]
-        assert [number for number, _ in await store.talk(FINISHED)] == [1, 2]
+        assert [number for number, _ in await store.lines(FINISHED)] == [1, 2]
         voted = await store.load(VOTED)
         assert voted and not any(b"May I?" in body for body in voted.entries)
-        assert OF_A_BOT in [waking.table for waking in await store.waking_tables(FAR)]
-        assert [listed.id for listed in await store.tables_of("g5")] == [WAITING]
-        assert [result.seat for result in await store.results_at(FINISHED)] == [0, 1]
-        assert [token.label for token in await store.tokens()] == ["my bot"]
+        assert OF_A_BOT in [waking.table for waking in await store.read(tables.waking_tables, FAR)]
+        assert [listed.id for listed in await store.read(tables.tables_of, "g5")] == [WAITING]
+        assert [result.seat for result in await store.read(tables.results_at, FINISHED)] == [0, 1]
+        assert [token.label for token in await store.read(access.all_tokens)] == ["my bot"]
         promised = await store.committed_secret("promised", "g0", 1)
         assert promised == (b"secret" if revision >= COMMITMENTS_HAVE_GUESTS else None)
-        link = await store.use_link(b"link", 1)
+        link = await store.write(access.use_link, b"link", 1)
         if revision >= LINKS_HAVE_OWNERS:
             assert link and (link.table, link.seat) == (RUNNING, 1)
         else:

@@ -11,20 +11,14 @@ from urllib.parse import urlsplit
 import pytest
 
 from ettana.server.store import open_store
-from ettana.server.store.base import (
-    Clash,
-    Listing,
-    Note,
-    Rewritten,
-    Store,
-    StoreDown,
-    StoreError,
-    Unusable,
-)
+from ettana.server.store.errors import Clash, StoreDown, StoreError, Unusable
+from ettana.server.store.port import Store
+from ettana.server.store.queries import tables, uptime
+from ettana.server.store.rows import Listing, Note, Rewritten
 from tests.server.postgres import Postgres
 from tests.server.store.appender import Appender
 from tests.server.store.made import made, opened
-from tests.server.store.waiting import until
+from tests.server.store.waiting import Listening, until
 
 pytestmark = pytest.mark.anyio
 
@@ -62,25 +56,27 @@ def shut(postgres: Postgres, url: str) -> Iterator[None]:
 
 
 async def test_others_hear_what_is_written(mine: Store, other: Store) -> None:
-    heard: list[Note] = []
+    listening = Listening()
+    heard = listening.heard
     await made(mine, "a")
-    await mine.listen(heard.append, list)
+    await mine.listen(listening)
     await other.append("a", 2, [b"2", b"3"])
     await other.append("a", 4, [b"4"], Listing())
     await mine.append("a", 5, [b"5"])
     await mine.append("a", 6, [b"6"], Listing())
     with pytest.raises(Clash):
         await other.append("a", 5, [b"late"])
-    await other.rewrite("a", lambda stored: Rewritten(stored.entries, Listing()))
-    await other.delete(["a"])
+    await other.write(tables.rewrite, "a", lambda stored: Rewritten(stored.entries, Listing()))
+    await other.write(tables.delete_tables, ["a"])
     await until(lambda: len(heard) == 4)
     assert heard == [Note("a", 3), Note("a", 4), Note("a", 0), Note("a", 0)]
 
 
 async def test_another_process_is_heard(postgres_url: str, mine: Store) -> None:
     await made(mine, "a", entries=2)
-    heard: list[Note] = []
-    await mine.listen(heard.append, list)
+    listening = Listening()
+    heard = listening.heard
+    await mine.listen(listening)
     appender = Appender(postgres_url, "a")
     try:
         await until(lambda: Note("a", 6) in heard)
@@ -94,8 +90,9 @@ async def test_notes_missed_while_the_connection_was_broken_are_made_up_for(
 ) -> None:
     for id in "abc":
         await made(mine, id)
-    heard: list[Note] = []
-    await mine.listen(heard.append, lambda: ["a", "b", "c"])
+    listening = Listening("a", "b", "c")
+    heard = listening.heard
+    await mine.listen(listening)
     heard.clear()
     database = name_of(postgres_url)
     with shut(postgres, postgres_url):
@@ -103,7 +100,7 @@ async def test_notes_missed_while_the_connection_was_broken_are_made_up_for(
         await until(lambda: not postgres.sql(f"SELECT pid {LISTENING} AND datname = '{database}'"))
         # Only told to end, it might still have heard what comes now.
         await other.append("a", 2, [b"2"])
-        await other.delete(["b"])
+        await other.write(tables.delete_tables, ["b"])
         assert not heard
     await until(lambda: len(heard) == 6)
     assert [note for note in heard if not note.is_talk] == [
@@ -144,7 +141,7 @@ async def test_a_database_that_does_not_answer_is_down_soon(
     await asyncio.gather(*(mine.load("a") for _ in range(5)))
     with postgres.frozen():
         begin = time.monotonic()
-        asked = (mine.append("a", 2, [b"2"]), mine.load("a"), mine.beat("me", 1, 1))
+        asked = (mine.append("a", 2, [b"2"]), mine.load("a"), mine.write(uptime.beat, "me", 1, 1))
         answers = await asyncio.gather(*asked, return_exceptions=True)
         assert [type(answer) for answer in answers] == [StoreDown] * 3
         assert time.monotonic() - begin < SOON

@@ -14,22 +14,14 @@ from pathlib import Path
 import pytest
 
 from ettana.server.store import data_directory, open_store
-from ettana.server.store.base import (
-    Clash,
-    Damaged,
-    Gone,
-    Listing,
-    Note,
-    Rewritten,
-    Store,
-    Stored,
-    StoreDown,
-    Unusable,
-)
-from ettana.server.store.writer import MOST_TOGETHER
+from ettana.server.store.errors import Clash, Damaged, Gone, StoreDown, Unusable
+from ettana.server.store.group_commit import MOST_TOGETHER
+from ettana.server.store.port import Store
+from ettana.server.store.queries import tables
+from ettana.server.store.rows import Listing, Note, Rewritten, Stored
 from tests.server.store.appender import Appender
 from tests.server.store.made import bodies, made
-from tests.server.store.waiting import until
+from tests.server.store.waiting import Listening, until
 
 pytestmark = pytest.mark.anyio
 
@@ -74,7 +66,7 @@ async def test_what_waits_together_is_answered_one_by_one(sqlite_path: Path) -> 
                 store.append("a", 2, [b"2"]),
                 store.append("a", 2, [b"other"]),
                 store.append("gone", 1, [b"1"]),
-                store.rewrite("a", _fail),
+                store.write(tables.rewrite, "a", _fail),
                 store.append("a", 3, [b"3", b"4"]),
             )
         ]
@@ -144,7 +136,7 @@ async def test_a_server_in_another_process_holds_the_file_until_it_is_killed(
     with pytest.raises(Unusable, match="another server runs on"):
         await opened(sqlite_path)
     reader = await opened(sqlite_path, serving=False)
-    assert (await reader.all_tables())[0].version > 2
+    assert (await reader.read(tables.all_tables))[0].version > 2
     await reader.close()
     other.kill()
     store = await opened(sqlite_path)
@@ -155,15 +147,16 @@ async def test_others_may_look_and_delete_beside_a_server(sqlite_path: Path) -> 
     server = await opened(sqlite_path)
     for id in "ab":
         await made(server, id)
-    heard: list[Note] = []
-    await server.listen(heard.append, lambda: ["a", "b"])
+    listening = Listening("a", "b")
+    heard = listening.heard
+    await server.listen(listening)
     await server.append("a", 2, [b"2"])
     await asyncio.sleep(1.5)
     admin = await opened(sqlite_path, serving=False)
-    assert len(await admin.all_tables()) == 2
+    assert len(await admin.read(tables.all_tables)) == 2
     await asyncio.sleep(1.5)
     assert heard == [], "neither own writing nor the other's reading is news"
-    assert await admin.delete(["a"]) == 1
+    assert await admin.write(tables.delete_tables, ["a"]) == 1
     with pytest.raises(Gone):
         await server.append("a", 3, [b"3"])
     await until(lambda: bool(heard))
@@ -316,7 +309,7 @@ async def test_a_page_that_breaks_while_a_server_runs_hurts_no_other_table(
     assert await store.load("table-12")
     answers = await asyncio.gather(
         store.append("table-03", 3, [b"3"]),
-        store.rewrite("table-07", _fail),
+        store.write(tables.rewrite, "table-07", _fail),
         store.append("table-12", 3, [b"3"]),
         return_exceptions=True,
     )

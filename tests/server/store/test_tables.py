@@ -10,22 +10,21 @@ import pytest
 from sqlalchemy import text
 
 from ettana.server.store import open_store
-from ettana.server.store.base import (
+from ettana.server.store.errors import Clash, Damaged, Gone
+from ettana.server.store.port import Store
+from ettana.server.store.queries import access, tables, trash, uptime
+from ettana.server.store.rows import (
     CLOSED,
     DAY,
     OVER,
     PLAYING,
     TRASH_DAYS,
     WAITING,
-    Clash,
-    Damaged,
     Expired,
-    Gone,
     Link,
     Listing,
     Result,
     Rewritten,
-    Store,
     Stored,
     Waking,
 )
@@ -52,7 +51,7 @@ async def test_what_is_new_can_be_loaded_alone(store: Store) -> None:
 
 async def test_what_was_never_made_is_not_there(store: Store) -> None:
     assert await store.load("a") is None
-    assert await store.table_of_code("code-a") is None
+    assert await store.read(tables.table_of_code, "code-a") is None
     with pytest.raises(Gone):
         await store.append("a", 1, [b"1"])
     with pytest.raises(Gone):
@@ -77,7 +76,7 @@ async def test_of_two_who_write_the_same_number_one_is_first(store: Store) -> No
         await store.append("a", 2, [b"yours"], Listing(phase=PLAYING))
     stored = await store.load("a")
     assert stored and stored.entries == (b"1", b"mine")
-    assert (await store.all_tables())[0].phase == WAITING
+    assert (await store.read(tables.all_tables))[0].phase == WAITING
 
 
 async def test_entries_are_written_together_or_not_at_all(store: Store) -> None:
@@ -111,7 +110,7 @@ async def test_ids_and_codes_are_given_once(store: Store) -> None:
     await made(store, "a")
     with pytest.raises(Clash):
         await made(store, "a")
-    assert await store.table_of_code("code-a") == "a"
+    assert await store.read(tables.table_of_code, "code-a") == "a"
 
 
 async def test_open_tables_are_the_public_ones_with_free_seats(store: Store) -> None:
@@ -121,33 +120,38 @@ async def test_open_tables_are_the_public_ones_with_free_seats(store: Store) -> 
     await made(store, "c", listing=Listing(is_public=True, free_seats=0))
     await made(store, "d", listing=Listing(phase=PLAYING, is_public=True, free_seats=1))
     await made(store, "e", listing=inviting, created=2)
-    assert [listed.id for listed in await store.open_tables()] == ["e", "a"]
-    assert [listed.id for listed in await store.open_tables(most=1)] == ["e"]
-    listed = (await store.open_tables())[1]
+    assert [listed.id for listed in await store.read(tables.open_tables)] == ["e", "a"]
+    assert [listed.id for listed in await store.read(tables.open_tables, most=1)] == ["e"]
+    listed = (await store.read(tables.open_tables))[1]
     assert (listed.code, listed.created, listed.summary) == ("code-a", 1, inviting.summary)
     await store.append("a", 2, [b"2"], Listing(phase=PLAYING, is_public=True))
-    assert [listed.id for listed in await store.open_tables()] == ["e"]
+    assert [listed.id for listed in await store.read(tables.open_tables)] == ["e"]
 
 
 async def test_a_guest_finds_the_tables_with_an_own_seat(store: Store) -> None:
     await made(store, "a", listing=Listing(holders=frozenset({(0, "ann"), (1, "bo")})), created=1)
     await made(store, "b", listing=Listing(holders=frozenset({(0, "ann"), (1, "ann")})), created=2)
     await made(store, "c")
-    assert [(listed.id, listed.held) for listed in await store.tables_of("ann")] == [
+    assert [(listed.id, listed.held) for listed in await store.read(tables.tables_of, "ann")] == [
         ("b", (0, 1)),
         ("a", (0,)),
     ]
-    assert [(listed.id, listed.held) for listed in await store.tables_of("bo")] == [("a", (1,))]
+    assert [(listed.id, listed.held) for listed in await store.read(tables.tables_of, "bo")] == [
+        ("a", (1,))
+    ]
     await store.append("a", 2, [b"2"], Listing(holders=frozenset({(1, "bo")})))
-    assert [listed.id for listed in await store.tables_of("ann")] == ["b"]
+    assert [listed.id for listed in await store.read(tables.tables_of, "ann")] == ["b"]
 
 
 async def test_all_tables_come_page_by_page(store: Store) -> None:
     for id in "edcba":
         await made(store, id, entries=2)
-    first = await store.all_tables(most=3)
+    first = await store.read(tables.all_tables, most=3)
     assert [listed.id for listed in first] == ["a", "b", "c"]
-    assert [listed.id for listed in await store.all_tables(after="c", most=3)] == ["d", "e"]
+    assert [listed.id for listed in await store.read(tables.all_tables, after="c", most=3)] == [
+        "d",
+        "e",
+    ]
     assert {listed.version for listed in first} == {2}
     assert abs(first[0].changed - time.time() * 1000) < DAY
 
@@ -156,14 +160,14 @@ async def test_results_are_kept_with_the_last_entry(store: Store) -> None:
     ended = [Result(1, "bo", False, b"{}"), Result(0, "ann", True, b'{"annas":7}')]
     await made(store, "a")
     await store.append("a", 2, [b"2"], Listing(phase=OVER), ended)
-    assert await store.results_at("a") == sorted(ended, key=lambda result: result.seat)
-    (past,) = await store.results_of("ann")
+    assert await store.read(tables.results_at, "a") == sorted(ended, key=lambda result: result.seat)
+    (past,) = await store.read(tables.results_of, "ann")
     assert (past.table, past.result) == ("a", ended[1])
-    assert await store.results_of("nobody") == []
+    assert await store.read(tables.results_of, "nobody") == []
     await made(store, "b")
     with pytest.raises(Clash):
         await store.append("b", 1, [b"1"], None, ended)
-    assert await store.results_at("b") == []
+    assert await store.read(tables.results_at, "b") == []
 
 
 async def test_a_deleted_table_leaves_nothing(store: Store) -> None:
@@ -171,12 +175,12 @@ async def test_a_deleted_table_leaves_nothing(store: Store) -> None:
     await made(store, "a", listing=Listing(holders=holders))
     await made(store, "b", listing=Listing(holders=holders))
     await store.append("a", 2, [b"2"], None, [Result(0, "ann", True)])
-    await store.add_link(Link(b"hash", "a", 0, 1, "g0", DAY))
-    assert await store.delete(["a", "never"]) == 1
+    await store.write(access.add_link, Link(b"hash", "a", 0, 1, "g0", DAY))
+    assert await store.write(tables.delete_tables, ["a", "never"]) == 1
     assert await store.load("a") is None
-    assert [listed.id for listed in await store.tables_of("ann")] == ["b"]
-    assert await store.results_of("ann") == []
-    assert await store.use_link(b"hash", 1) is None
+    assert [listed.id for listed in await store.read(tables.tables_of, "ann")] == ["b"]
+    assert await store.read(tables.results_of, "ann") == []
+    assert await store.write(access.use_link, b"hash", 1) is None
     with pytest.raises(Gone):
         await store.append("a", 3, [b"3"])
 
@@ -217,7 +221,7 @@ async def test_a_log_belongs_to_the_secret_of_its_table(url: str) -> None:
 
 async def test_a_past_that_was_rewritten_is_whole(store: Store) -> None:
     await made(store, "a", entries=3)
-    await store.rewrite("a", lambda _: Rewritten([b"1", b"new", b"3"], Listing()))
+    await store.write(tables.rewrite, "a", lambda _: Rewritten([b"1", b"new", b"3"], Listing()))
     await store.append("a", 4, [b"4"])
     stored = await store.load("a")
     assert stored and stored.entries == (b"1", b"new", b"3", b"4")
@@ -225,8 +229,8 @@ async def test_a_past_that_was_rewritten_is_whole(store: Store) -> None:
 
 async def up_for(store: Store, milliseconds: int) -> None:
     """Servers run for so long."""
-    last = await store.uptime()
-    await store.beat("server", last.up + milliseconds, last.at)
+    last = await store.read(uptime.last_beat)
+    await store.write(uptime.beat, "server", last.up + milliseconds, last.at)
 
 
 @pytest.mark.parametrize(
@@ -237,10 +241,10 @@ async def test_tables_expire_when_nothing_happens(
 ) -> None:
     await made(store, "a", listing=Listing(phase=phase))
     await up_for(store, DAY * (days or 10_000))
-    assert await store.expire(0) == []
+    assert await store.write(trash.expire, 0) == []
     assert await store.load("a") is not None
     await up_for(store, 1)
-    assert await store.expire(0) == ([Expired("a", phase, days)] if days else [])
+    assert await store.write(trash.expire, 0) == ([Expired("a", phase, days)] if days else [])
     assert (await store.load("a") is None) == bool(days)
 
 
@@ -249,9 +253,9 @@ async def test_the_time_of_day_lets_no_table_expire(store: Store, now: int) -> N
     """It is wrong, or no server ran for long."""
     for phase in (WAITING, CLOSED, PLAYING):
         await made(store, phase, listing=Listing(phase=phase))
-    await store.beat("server", (await store.uptime()).up, now)
-    assert await store.expire(now) == []
-    assert len(await store.all_tables()) == 3
+    await store.write(uptime.beat, "server", (await store.read(uptime.last_beat)).up, now)
+    assert await store.write(trash.expire, now) == []
+    assert len(await store.read(tables.all_tables)) == 3
 
 
 async def test_what_happened_last_counts_for_expiry(store: Store) -> None:
@@ -259,78 +263,89 @@ async def test_what_happened_last_counts_for_expiry(store: Store) -> None:
     await up_for(store, 7 * DAY)
     await store.append("a", 2, [b"2"])
     await up_for(store, 7 * DAY)
-    assert await store.expire(0) == []
+    assert await store.write(trash.expire, 0) == []
 
 
 async def test_the_days_until_expiry_can_be_chosen(store: Store) -> None:
     await made(store, "a", listing=Listing(phase=WAITING))
     await made(store, "b", listing=Listing(phase=PLAYING))
     await up_for(store, DAY + 1)
-    assert [one.table for one in await store.expire(0, unjoined=2, abandoned=1)] == ["b"]
+    assert [one.table for one in await store.write(trash.expire, 0, unjoined=2, abandoned=1)] == [
+        "b"
+    ]
     await up_for(store, DAY)
-    assert [one.table for one in await store.expire(0, unjoined=2, abandoned=1)] == ["a"]
+    assert [one.table for one in await store.write(trash.expire, 0, unjoined=2, abandoned=1)] == [
+        "a"
+    ]
 
 
 async def test_a_table_in_the_trash_can_be_restored_for_thirty_days(store: Store) -> None:
     listing = Listing(is_public=True, free_seats=1, holders=frozenset({(0, "ann")}), wakes=1)
     await made(store, "a", entries=3, listing=listing)
     await up_for(store, 8 * DAY)
-    assert [one.table for one in await store.expire(0)] == ["a"]
-    assert await store.load("a") is None and await store.table_of_code("code-a") is None
-    assert await store.open_tables() == await store.tables_of("ann") == []
-    assert await store.all_tables() == []
-    assert await store.waking_tables(5) == []
+    assert [one.table for one in await store.write(trash.expire, 0)] == ["a"]
+    assert (
+        await store.load("a") is None and await store.read(tables.table_of_code, "code-a") is None
+    )
+    assert await store.read(tables.open_tables) == await store.read(tables.tables_of, "ann") == []
+    assert await store.read(tables.all_tables) == []
+    assert await store.read(tables.waking_tables, 5) == []
     with pytest.raises(Gone):
         await store.append("a", 4, [b"4"])
     await up_for(store, TRASH_DAYS * DAY)
-    assert await store.expire(0) == []
-    (trashed,) = await store.trash()
+    assert await store.write(trash.expire, 0) == []
+    (trashed,) = await store.read(trash.trashed_tables)
     assert (trashed.listed.id, trashed.days_left) == ("a", 0)
-    assert await store.take_from_trash(["a", "never"]) == 1
-    assert await store.expire(0) == []
-    assert await store.trash() == []
+    assert await store.write(trash.take_from_trash, ["a", "never"]) == 1
+    assert await store.write(trash.expire, 0) == []
+    assert await store.read(trash.trashed_tables) == []
     assert await store.load("a") == Stored(row("a"), 0, tuple(bodies(1, 3)))
-    assert [listed.id for listed in await store.tables_of("ann")] == ["a"]
+    assert [listed.id for listed in await store.read(tables.tables_of, "ann")] == ["a"]
     await store.append("a", 4, [b"4"])
 
 
 async def test_what_was_in_the_trash_for_thirty_days_is_deleted(store: Store) -> None:
     await made(store, "a")
     await up_for(store, 8 * DAY)
-    await store.expire(0)
+    await store.write(trash.expire, 0)
     await up_for(store, TRASH_DAYS * DAY + 1)
     deleted = Expired("a", WAITING, TRASH_DAYS, is_deleted=True)
-    assert await store.expire(0) == [deleted]
-    assert await store.trash() == []
-    assert await store.take_from_trash(["a"]) == 0
+    assert await store.write(trash.expire, 0) == [deleted]
+    assert await store.read(trash.trashed_tables) == []
+    assert await store.write(trash.take_from_trash, ["a"]) == 0
 
 
 async def test_the_past_can_be_rewritten_without_new_numbers(store: Store) -> None:
     before = Listing(holders=frozenset({(0, "ann"), (1, "bo")}), summary=b"Ann, Bo")
     await made(store, "a", entries=2, listing=before)
     await store.append("a", 3, [b"3"], None, [Result(0, "ann", True, b"Ann")])
-    (past,) = await store.results_of("ann")
+    (past,) = await store.read(tables.results_of, "ann")
 
     def change(stored: Stored) -> Rewritten:
         assert stored == Stored(row("a"), 0, tuple(bodies(1, 3)))
         listing = Listing(holders=frozenset({(0, "x"), (1, "bo")}), summary=b"X, Bo")
         return Rewritten([b"1", b"new", b"3"], listing, [Result(0, "x", True, b"X")])
 
-    await store.rewrite("a", change)
+    await store.write(tables.rewrite, "a", change)
     stored = await store.load("a")
     assert stored and stored.entries == (b"1", b"new", b"3")
-    assert await store.tables_of("ann") == [] and await store.results_of("ann") == []
-    assert [listed.summary for listed in await store.tables_of("bo")] == [b"X, Bo"]
-    assert await store.results_of("x") == [replace(past, result=Result(0, "x", True, b"X"))]
+    assert (
+        await store.read(tables.tables_of, "ann") == []
+        and await store.read(tables.results_of, "ann") == []
+    )
+    assert [listed.summary for listed in await store.read(tables.tables_of, "bo")] == [b"X, Bo"]
+    assert await store.read(tables.results_of, "x") == [
+        replace(past, result=Result(0, "x", True, b"X"))
+    ]
     with pytest.raises(Gone):
-        await store.rewrite("b", change)
+        await store.write(tables.rewrite, "b", change)
 
 
 async def test_tables_that_mention_a_guest_are_found(store: Store) -> None:
     await kept(store, row("a"), [b"1", b'{"by":"a_-Z"}'])
     await kept(store, row("b"), [b"1", b'{"by":"other"}'])
-    assert await store.mentioning("a_-Z") == ["a"]
-    assert await store.mentioning("nobody") == []
+    assert await store.read(tables.mentioning, "a_-Z") == ["a"]
+    assert await store.read(tables.mentioning, "nobody") == []
 
 
 async def test_tables_wake_when_they_are_due(store: Store) -> None:
@@ -338,26 +353,26 @@ async def test_tables_wake_when_they_are_due(store: Store) -> None:
     await made(store, "b", listing=Listing(phase=PLAYING, wakes=100))
     await made(store, "c", listing=Listing(phase=PLAYING))
     first, second = Waking(100, "b"), Waking(300, "a")
-    assert await store.waking_tables(99) == []
-    assert await store.waking_tables(100) == [first]
-    assert await store.waking_tables(300) == [first, second]
-    assert await store.waking_tables(300, most=1) == [first]
-    assert await store.waking_tables(300, first, most=1) == [second]
+    assert await store.read(tables.waking_tables, 99) == []
+    assert await store.read(tables.waking_tables, 100) == [first]
+    assert await store.read(tables.waking_tables, 300) == [first, second]
+    assert await store.read(tables.waking_tables, 300, most=1) == [first]
+    assert await store.read(tables.waking_tables, 300, first, most=1) == [second]
     await store.append("b", 2, [b"2"], Listing(phase=PLAYING, wakes=400))
-    assert await store.waking_tables(300) == [second]
+    assert await store.read(tables.waking_tables, 300) == [second]
 
 
 async def test_a_table_that_was_listed_wrongly_is_put_right_unless_it_has_gone_on(
     store: Store,
 ) -> None:
     await made(store, "a", entries=2, listing=Listing(phase=PLAYING, wakes=0))
-    await store.set_waking("a", 1, None)
-    assert await store.waking_tables(10) == [Waking(0, "a")]
-    await store.set_waking("a", 2, 20)
-    assert await store.waking_tables(10) == []
-    assert await store.waking_tables(20) == [Waking(20, "a")]
-    await store.set_waking("a", 2, None)
-    assert await store.waking_tables(20) == []
+    await store.write(tables.set_waking, "a", 1, None)
+    assert await store.read(tables.waking_tables, 10) == [Waking(0, "a")]
+    await store.write(tables.set_waking, "a", 2, 20)
+    assert await store.read(tables.waking_tables, 10) == []
+    assert await store.read(tables.waking_tables, 20) == [Waking(20, "a")]
+    await store.write(tables.set_waking, "a", 2, None)
+    assert await store.read(tables.waking_tables, 20) == []
 
 
 async def test_a_table_that_cannot_be_read_is_known_and_does_not_wake(store: Store) -> None:
@@ -365,8 +380,11 @@ async def test_a_table_that_cannot_be_read_is_known_and_does_not_wake(store: Sto
     await made(store, "b", listing=Listing(phase=PLAYING, wakes=1))
     await store.set_fault("a", "entry 1: no JSON")
     assert await store.faults() == {"a": "entry 1: no JSON"}
-    assert [listed.fault for listed in await store.all_tables()] == ["entry 1: no JSON", None]
-    assert await store.waking_tables(5) == [Waking(1, "b")]
+    assert [listed.fault for listed in await store.read(tables.all_tables)] == [
+        "entry 1: no JSON",
+        None,
+    ]
+    assert await store.read(tables.waking_tables, 5) == [Waking(1, "b")]
     await store.set_fault("a", None)
     assert await store.faults() == {}
-    assert len(await store.waking_tables(5)) == 2
+    assert len(await store.read(tables.waking_tables, 5)) == 2

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ettana.server.house.room import Room
-from ettana.server.store.base import Store, StoreDown
+from ettana.server.store.errors import StoreDown
+from ettana.server.store.port import Store
 from ettana.server.store.presence import Presence
 
 SAY_AGAIN: Final = 10.0  # seconds between two times a server says who is there

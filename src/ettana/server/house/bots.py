@@ -16,7 +16,7 @@ from ettana.engine.rules.legal import legal_actions
 from ettana.engine.views import view_of
 from ettana.server.house.house import House
 from ettana.server.house.room import Room
-from ettana.server.store.base import StoreDown
+from ettana.server.store.errors import StoreDown
 from ettana.server.table import Refused, Table
 from ettana.server.table.commands import Play
 from ettana.server.workers import Choose, Chosen, Look, TooLong, Workers, WorkFailed

@@ -18,8 +18,10 @@ from ettana.server.house.moment import CLOCK, instant
 from ettana.server.house.room import Room
 from ettana.server.house.viewers import Viewer
 from ettana.server.ids import short_id
-from ettana.server.store.base import Clash, Damaged, Gone, Note, Store, StoreDown, TableRow
+from ettana.server.store.errors import Clash, Damaged, Gone, StoreDown
+from ettana.server.store.port import Store
 from ettana.server.store.presence import Presence
+from ettana.server.store.rows import Note, TableRow
 from ettana.server.table import (
     Command,
     Identity,
@@ -104,7 +106,7 @@ class House:
     async def _talk_after(self, table: str, talk: Talk) -> Talk:
         """With what was said since, as far as it can be read: no game waits for it."""
         try:
-            hear(talk, await self.store.talk(table, after=talk.number))
+            hear(talk, await self.store.lines(table, after=talk.number))
         except Damaged as error:
             facts = {"table": short_id(table), "reason": str(error)}
             log.error("what was said at a table cannot be read", extra=facts)
@@ -368,7 +370,11 @@ class House:
         """Another process told who is at a table there."""
         self.attendance.met(presence, self.rooms.get(presence.table))
 
-    def heard(self, note: Note) -> None:
+    def in_memory(self) -> list[str]:
+        """The tables about which others' news are of interest."""
+        return list(self.rooms)
+
+    def noted(self, note: Note) -> None:
         """Another process wrote to a table, or something was said there."""
         room = self.rooms.get(note.table)
         if room is None:

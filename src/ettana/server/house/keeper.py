@@ -21,13 +21,9 @@ from ettana.server.house.listing import wakes_of
 from ettana.server.house.moment import CLOCK, instant, now
 from ettana.server.house.room import Room
 from ettana.server.ids import short_id
-from ettana.server.store.base import (
-    ABANDONED_DAYS,
-    FIRST_WAKING,
-    UNJOINED_DAYS,
-    Damaged,
-    StoreDown,
-)
+from ettana.server.store.errors import Damaged, StoreDown
+from ettana.server.store.queries import tables, trash
+from ettana.server.store.rows import ABANDONED_DAYS, FIRST_WAKING, UNJOINED_DAYS
 from ettana.server.table import Refused
 from ettana.server.table.commands import StandIn, TimeUp
 
@@ -123,7 +119,7 @@ class Keeper:
     async def _wake_tables(self) -> None:
         """Tables that are not in memory but need a bot or have a clock: another server may have
         ended in the middle of them. A page at a time, so that none waits behind the others."""
-        page = await self._house.store.waking_tables(instant().up, self._woken)
+        page = await self._house.store.read(tables.waking_tables, instant().up, self._woken)
         self._woken = page[-1] if page else FIRST_WAKING
         for waking in page:
             if waking.table not in self._house.rooms:
@@ -140,7 +136,7 @@ class Keeper:
             await self._house.freshen(room)
             wakes = wakes_of(room.table)
             if wakes is None or wakes > instant().up:
-                await self._house.store.set_waking(table, room.table.version, wakes)
+                await self._house.store.write(tables.set_waking, table, room.table.version, wakes)
         self._bots.attend(room)
 
     async def _try_broken(self) -> None:
@@ -159,7 +155,9 @@ class Keeper:
 
     async def _expire(self) -> None:
         days = self._expiry
-        for gone in await self._house.store.expire(now(), days.unjoined, days.abandoned):
+        for gone in await self._house.store.write(
+            trash.expire, now(), days.unjoined, days.abandoned
+        ):
             what = "a table was deleted" if gone.is_deleted else "a table went to the trash"
             facts = {"table": short_id(gone.table), "phase": gone.phase, "days": gone.days}
             log.info(what, extra=facts)

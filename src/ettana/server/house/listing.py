@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from ettana.server.entries import Acted, Answered, AskedStandIn, AskedTakeBack, Entry
-from ettana.server.store.base import CLOSED, OVER, PLAYING, WAITING, Listing, Result
+from ettana.server.store.rows import CLOSED, OVER, PLAYING, WAITING, Listing, Result
 from ettana.server.table import BotDue, Table
 
 # Facts that change nothing by which a table is found, unless a turn ends with them

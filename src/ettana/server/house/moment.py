@@ -13,7 +13,8 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from ettana.server.store.base import Store
+from ettana.server.store.port import Store
+from ettana.server.store.queries import uptime
 from ettana.server.table.clock import Instant
 
 SECOND: Final = 1000
@@ -64,12 +65,12 @@ class ServerClock:
         """Say in the store that this server runs, and learn how long servers have been up."""
         here = self.read()
         now = None if store.is_shared else here.at
-        known = await store.beat(server, here.up, now, is_first)
+        known = await store.write(uptime.beat, server, here.up, now, is_first)
         self._up += known - here.up
 
     async def begin(self, store: Store, server: str) -> None:
         """Go on from what the store knows."""
-        last = await store.uptime()
+        last = await store.read(uptime.last_beat)
         self._up = last.up
         away = self.read().at - last.at
         if last.server and away < -JUMP:

@@ -16,7 +16,8 @@ from ettana.server.house.house import House
 from ettana.server.house.moment import now
 from ettana.server.house.room import Room
 from ettana.server.ids import write_id
-from ettana.server.store.base import Clash, Commitment, Spent, StoreDown, TableRow
+from ettana.server.store.errors import Clash, Spent, StoreDown
+from ettana.server.store.rows import Commitment, TableRow
 from ettana.server.table import Open, Refused, Rematch, Table
 
 SECRET_BYTES: Final = 32

@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ettana.server.store.base import Unusable
+from ettana.server.store.errors import Unusable
 
 if TYPE_CHECKING:
-    from ettana.server.store.base import Store
+    from ettana.server.store.port import Store
 
 FILE: Final = "ettana.sqlite"
 SQLITE: Final = "sqlite:///"

@@ -11,7 +11,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 
-from ettana.server.store.base import Unusable
+from ettana.server.store.errors import Unusable
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 

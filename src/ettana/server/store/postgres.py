@@ -13,7 +13,7 @@ import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from functools import partial
+from itertools import repeat
 from typing import Any, Final
 
 import asyncpg
@@ -21,25 +21,17 @@ from sqlalchemy import Connection, event, func, select
 from sqlalchemy.exc import IntegrityError, InvalidatePoolError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from ettana.server.store import table_queries as tables
-from ettana.server.store.base import (
-    Clash,
-    Gone,
-    Heard,
-    Held,
-    Listing,
-    Note,
-    Result,
-    StoreDown,
-    StoreError,
-    Unusable,
-)
-from ettana.server.store.listener import CHANNEL, PRESENCE, Listener, write_note
+from ettana.server.store.append import POSTGRES_APPEND, Append, postgres_values
+from ettana.server.store.errors import StoreDown, StoreError, Unusable
+from ettana.server.store.group_commit import GroupCommit, JobFailed
 from ettana.server.store.migrate import is_current, migrate
-from ettana.server.store.postgres_append import APPEND, append_values
-from ettana.server.store.presence import Met, Presence, write_presence
-from ettana.server.store.sql import Answer, Notes, SqlStore, Work
-from ettana.server.store.together import Append, Barred, Together
+from ettana.server.store.notes import CHANNEL, PRESENCE, SENDER, notify, write_note
+from ettana.server.store.port import Answer, Observer, Query, Words, is_long, takes_long
+from ettana.server.store.postgres_listener import Listener
+from ettana.server.store.presence import Presence, write_presence
+from ettana.server.store.queries import tables
+from ettana.server.store.rows import Note
+from ettana.server.store.sql import SqlStore
 
 CONNECTIONS: Final = 10
 PATIENCE: Final = 3.0  # seconds until a database that does not answer counts as down
@@ -64,8 +56,8 @@ class PostgresStore(SqlStore):
     def __init__(self, url: str) -> None:
         self._url = url
         self._sender = secrets.token_hex(4)
-        self._engine = _engine(self._connect)
-        self._appends = Together(self._append)
+        self._engine = _engine(self._connect, self._sender)
+        self._appends: GroupCommit[Append] = GroupCommit(self._append_batch)
         self._listener = Listener(self._sender, self._connect, self._versions)
 
     @staticmethod
@@ -73,7 +65,7 @@ class PostgresStore(SqlStore):
         """Unusable when nothing answers there, or it cannot be brought to this version."""
         store = PostgresStore(url)
         try:
-            await store._write(_prepare, takes_long=True)
+            await store.write(_prepare)
         except BaseException as error:
             await store.close()
             if isinstance(error, (StoreDown, Unusable)):
@@ -92,38 +84,48 @@ class PostgresStore(SqlStore):
         await self._listener.stop()
         await self._engine.dispose()
 
-    async def append(
-        self,
-        table: str,
-        number: int,
-        entries: Sequence[bytes],
-        listing: Listing | None = None,
-        results: Sequence[Result] = (),
-    ) -> None:
-        note = write_note(self._sender, Note(table, number + len(entries) - 1))
-        values = append_values(table, number, entries, listing, results, CHANNEL, note)
-        await self._appends.add(values)
+    async def read(
+        self, query: Query[Words, Answer], *args: Words.args, **words: Words.kwargs
+    ) -> Answer:
+        async with self._connection(is_long(query)) as connection:
+            if is_long(query):
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            return await connection.run_sync(query, *args, **words)
 
-    async def _append(self, batch: Sequence[Append]) -> None:
-        """One transaction, sent in one go."""
-        table, number = batch[0].values[:2]  # right when it is alone, else nobody hears of it
+    async def write(
+        self, query: Query[Words, Answer], *args: Words.args, **words: Words.kwargs
+    ) -> Answer:
+        async with self._connection(is_long(query)) as connection, connection.begin():
+            return await connection.run_sync(query, *args, **words)
+
+    async def _append(self, new: Append) -> None:
+        await self._appends.add(new)
+
+    async def _append_batch(self, batch: Sequence[Append]) -> list[None]:
+        """One transaction, sent in one go; in the order of the tables, so that processes never
+        wait for each other in a ring."""
+        ordered = sorted(batch, key=lambda new: new.table)
+        notes = [write_note(self._sender, Note(new.table, new.last)) for new in ordered]
+        values = [postgres_values(*one) for one in zip(ordered, repeat(CHANNEL), notes)]
+        first = ordered[0]  # the one at fault when it is alone, else nobody hears of it
         try:
             async with self._connection() as connection:
                 raw = (await connection.get_raw_connection()).driver_connection
                 assert raw
                 try:
-                    await raw.executemany(APPEND, [append.values for append in batch])
+                    await raw.executemany(POSTGRES_APPEND.text, values)
                 except (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError):
                     raise
                 except BaseException:
                     await connection.invalidate()  # SQLAlchemy has not seen what happened to it
                     raise
         except (asyncpg.ForeignKeyViolationError, asyncpg.NotNullViolationError):
-            raise Barred(Gone(f"there is no table {table}")) from None
+            raise JobFailed(first.has_no_table()) from None
         except asyncpg.UniqueViolationError:
-            raise Barred(Clash(f"entry {number} of table {table} is taken")) from None
+            raise JobFailed(first.is_taken()) from None
         except asyncpg.DataError as error:
-            raise Barred(StoreError(f"this cannot be written: {_reason(error)}")) from None
+            raise JobFailed(StoreError(f"this cannot be written: {_reason(error)}")) from None
+        return [None] * len(batch)
 
     @property
     def is_shared(self) -> bool:
@@ -131,32 +133,13 @@ class PostgresStore(SqlStore):
 
     async def announce(self, presence: Presence) -> None:
         said = write_presence(replace(presence, server=self._sender))
-        await self._write(lambda connection: _notify(connection, PRESENCE, said))
+        await self.write(notify, PRESENCE, said)
 
-    async def listen(self, heard: Heard, held: Held, met: Met | None = None) -> None:
-        await self._listener.start(heard, held, met)
+    async def listen(self, observer: Observer) -> None:
+        await self._listener.start(observer)
 
     async def _versions(self, held: Sequence[str]) -> dict[str, int]:
-        return await self._read(partial(tables.versions, held=held))
-
-    async def _write(
-        self, work: Work[Answer], notes: Notes[Answer] | None = None, takes_long: bool = False
-    ) -> Answer:
-        def noted(connection: Connection) -> Answer:
-            answer = work(connection)
-            for note in notes(answer) if notes else ():
-                said = write_note(self._sender, note)
-                _notify(connection, CHANNEL, said)
-            return answer
-
-        async with self._connection(takes_long) as connection, connection.begin():
-            return await connection.run_sync(noted)
-
-    async def _read(self, work: Work[Answer], takes_long: bool = False) -> Answer:
-        async with self._connection(takes_long) as connection:
-            if takes_long:
-                await connection.execution_options(isolation_level="REPEATABLE READ")
-            return await connection.run_sync(work)
+        return await self.read(tables.versions, held)
 
     @asynccontextmanager
     async def _connection(self, takes_long: bool = False) -> AsyncIterator[AsyncConnection]:
@@ -178,17 +161,14 @@ class PostgresStore(SqlStore):
         return connection
 
 
-def _notify(connection: Connection, channel: str, said: str) -> None:
-    connection.execute(select(func.pg_notify(channel, said)))
-
-
-def _engine(connect: Any) -> AsyncEngine:
+def _engine(connect: Any, sender: str) -> AsyncEngine:
     engine = create_async_engine(
         "postgresql+asyncpg://",
         async_creator=connect,
         pool_size=CONNECTIONS,
         max_overflow=0,
         pool_timeout=PATIENCE,
+        execution_options={SENDER: sender},
     )
 
     @event.listens_for(engine.sync_engine, "checkout")
@@ -200,6 +180,7 @@ def _engine(connect: Any) -> AsyncEngine:
     return engine
 
 
+@takes_long
 def _prepare(connection: Connection) -> None:
     """Bring the schema to this version; servers that start together wait for each other."""
     connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import msgspec
@@ -19,9 +18,6 @@ class Presence:
     table: str
     guests: tuple[str, ...]
     spectators: int
-
-
-Met = Callable[[Presence], None]
 
 
 def write_presence(presence: Presence) -> str:

@@ -10,25 +10,22 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
-from ettana.server.store.base import (
-    Clash,
-    Heard,
-    Held,
-    Listing,
-    Note,
-    Result,
-    Unusable,
-)
-from ettana.server.store.file import (
+from ettana.server.store.append import Append, append_to_sqlite
+from ettana.server.store.errors import Unusable
+from ettana.server.store.migrate import is_current, migrate
+from ettana.server.store.port import Answer, Observer, Query, Words
+from ettana.server.store.presence import Presence
+from ettana.server.store.rows import Note
+from ettana.server.store.sql import SqlStore
+from ettana.server.store.sqlite_file import (
     LOCK,
     READERS,
     OpenedFile,
@@ -36,12 +33,9 @@ from ettana.server.store.file import (
     make_private,
     strange_pages,
 )
-from ettana.server.store.migrate import is_current, migrate
-from ettana.server.store.presence import Met, Presence
-from ettana.server.store.sql import Answer, Notes, SqlStore, Work
-from ettana.server.store.sqlite_append import New
-from ettana.server.store.writer import PRIMARY, Writer, is_damage, trouble
+from ettana.server.store.sqlite_writer import PRIMARY, Writer, is_damage, trouble
 
+LOOK_EVERY: Final = 1.0  # seconds, for changes by other processes
 MOST_FAULTS: Final = 4  # that are named when a file is damaged
 
 
@@ -52,6 +46,7 @@ class SqliteStore(SqlStore):
         self._engine = engine
         self._writer = Writer(engine.connect(), OpenedFile(path).check)
         self._readers = ThreadPoolExecutor(READERS, "ettana-reader")
+        self._looking: asyncio.Task[None] | None = None
 
     @staticmethod
     def open(path: Path, serving: bool) -> SqliteStore:
@@ -82,28 +77,46 @@ class SqliteStore(SqlStore):
         return f"SQLite file {self._path}"
 
     async def close(self) -> None:
+        if self._looking:
+            self._looking.cancel()
+        await self._writer.close()
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
-        self._writer.close()
         self._readers.shutdown()
         self._engine.dispose()
         if self._lock:
             self._lock.close()
 
-    async def append(
-        self,
-        table: str,
-        number: int,
-        entries: Sequence[bytes],
-        listing: Listing | None = None,
-        results: Sequence[Result] = (),
-    ) -> None:
-        new = New(table, number, entries, listing, results)
+    async def read(
+        self, query: Query[Words, Answer], *args: Words.args, **words: Words.kwargs
+    ) -> Answer:
+        loop = asyncio.get_running_loop()
+
+        def work(connection: Connection) -> Answer:
+            return query(connection, *args, **words)
+
         try:
-            await self._writer.write(new.write)
-        except sqlite3.IntegrityError:
-            raise Clash(f"entry {number} of table {table} is taken") from None
+            return await loop.run_in_executor(self._readers, self._read, work)
+        except (sqlite3.Error, DBAPIError) as error:
+            raise trouble(error) from None
+
+    def _read(self, work: Callable[[Connection], Answer]) -> Answer:
+        with self._engine.connect() as connection:
+            connection.exec_driver_sql("BEGIN")
+            try:
+                return work(connection)
+            finally:
+                connection.exec_driver_sql("COMMIT")
+
+    async def write(
+        self, query: Query[Words, Answer], *args: Words.args, **words: Words.kwargs
+    ) -> Answer:
+        answer: Answer = await self._writer.write(lambda found: query(found, *args, **words))
+        return answer
+
+    async def _append(self, new: Append) -> None:
+        await self._writer.write(lambda connection: append_to_sqlite(connection, new))
 
     @property
     def is_shared(self) -> bool:
@@ -112,40 +125,18 @@ class SqliteStore(SqlStore):
     async def announce(self, presence: Presence) -> None:
         """There is no other server."""
 
-    async def listen(self, heard: Heard, held: Held, met: Met | None = None) -> None:
-        loop = asyncio.get_running_loop()
+    async def listen(self, observer: Observer) -> None:
+        self._looking = asyncio.create_task(self._look(observer, await self._writer.data_version()))
 
-        def tell() -> None:
-            for table in list(held()):
-                heard(Note(table, 0))
-
-        self._writer.watch(lambda: _call(loop, tell))
-
-    async def _write(
-        self, work: Work[Answer], notes: Notes[Answer] | None = None, takes_long: bool = False
-    ) -> Answer:
-        answer: Answer = await self._writer.write(work)
-        return answer
-
-    async def _read(self, work: Work[Answer], takes_long: bool = False) -> Answer:
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self._readers, self._read_now, work)
-        except (sqlite3.Error, DBAPIError) as error:
-            raise trouble(error) from None
-
-    def _read_now(self, work: Work[Answer]) -> Answer:
-        with self._engine.connect() as connection:
-            connection.exec_driver_sql("BEGIN")
-            try:
-                return work(connection)
-            finally:
-                connection.exec_driver_sql("COMMIT")
-
-
-def _call(loop: asyncio.AbstractEventLoop, tell: Callable[[], None]) -> None:
-    with suppress(RuntimeError):  # the loop is closed: nobody listens any more
-        loop.call_soon_threadsafe(tell)
+    async def _look(self, observer: Observer, known: int | None) -> None:
+        """Others (`ettana admin`) write seldom: then everything is loaded again."""
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            version = await self._writer.data_version()
+            if version not in (None, known):
+                known = version
+                for table in list(observer.in_memory()):
+                    observer.noted(Note(table, 0))
 
 
 def _take_lock(path: Path) -> sqlite3.Connection:

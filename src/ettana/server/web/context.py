@@ -9,7 +9,7 @@ from litestar import Request
 
 from ettana.server.house.house import House
 from ettana.server.house.outlooks import Outlooks
-from ettana.server.store.base import Store
+from ettana.server.store.port import Store
 from ettana.server.web.desk import Desk
 from ettana.server.web.kept import KeptAnswers
 from ettana.server.web.limits import Limits

@@ -13,7 +13,10 @@ from contextlib import suppress
 from typing import Final
 
 from ettana.server.house.moment import instant
-from ettana.server.store.base import CookieKey, Store, StoreDown
+from ettana.server.store.errors import StoreDown
+from ettana.server.store.port import Store
+from ettana.server.store.queries import access
+from ettana.server.store.rows import CookieKey
 from ettana.server.web.guests import read_cookie
 
 LOOK: Final = 60.0  # seconds between two looks for new keys
@@ -60,4 +63,4 @@ async def follow(keys: CookieKeys, store: Store) -> None:
     while True:
         await asyncio.sleep(LOOK)
         with suppress(StoreDown):
-            keys.replace(await store.cookie_keys(_uptime()))
+            keys.replace(await store.write(access.cookie_keys, _uptime()))

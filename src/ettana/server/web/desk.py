@@ -12,7 +12,7 @@ import msgspec
 from ettana.server import wire
 from ettana.server.house.bots import look_of
 from ettana.server.house.house import House
-from ettana.server.store.base import StoreDown
+from ettana.server.store.errors import StoreDown
 from ettana.server.table import Refused, Viewer
 from ettana.server.web.limits import Limits
 from ettana.server.workers import Chances, Explain, Look, Workers, WorkFailed

@@ -17,7 +17,9 @@ from typing import Any, Final
 import msgspec
 
 from ettana.server.ids import new_id
-from ettana.server.store.base import Store, StoreDown
+from ettana.server.store.errors import StoreDown
+from ettana.server.store.port import Store
+from ettana.server.store.queries import access
 from ettana.server.watch import Metrics
 from ettana.server.web.budget import Budgets, Meter, TooMuch, metered
 from ettana.server.web.connections import OF_NETWORK
@@ -139,7 +141,7 @@ class Door:
         token = bearer_token(headers.get("authorization"))
         if token is not None:
             try:
-                known = await self._store.token(token_hash(token))
+                known = await self._store.read(access.token, token_hash(token))
             except StoreDown:
                 return Error("down")
             if known is None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
-from ettana.server.store.base import StoreDown
+from ettana.server.store.errors import StoreDown
 from ettana.server.table import Refused
 from ettana.server.web.limits import TooOften
 from ettana.server.wire import Error

@@ -12,7 +12,7 @@ from typing import Final
 from ettana.server import wire
 from ettana.server.house.moment import instant
 from ettana.server.house.viewers import Texts
-from ettana.server.store.base import StoreDown
+from ettana.server.store.errors import StoreDown
 from ettana.server.table import Refused, Table, Through
 from ettana.server.table import Viewer as Eyes
 from ettana.server.table.programs import NOTHING_TOLD, choose_lines, lines_for

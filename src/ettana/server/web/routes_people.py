@@ -15,7 +15,8 @@ from ettana.bots.levels.registry import LEVELS
 from ettana.server import wire
 from ettana.server.house.moment import CLOCK, now
 from ettana.server.ids import new_id, short_id
-from ettana.server.store.base import Token
+from ettana.server.store.queries import access, tables
+from ettana.server.store.rows import Token
 from ettana.server.table import Refused
 from ettana.server.table.settings import check_name
 from ettana.server.table.statistics import add_up
@@ -41,7 +42,7 @@ async def about() -> wire.About:
 async def me(context: Context) -> wire.Me:
     """Whoever asks without a cookie is given one."""
     seats = []
-    for past in await context.store.results_of(context.guest, MOST_RESULTS):
+    for past in await context.store.read(tables.results_of, context.guest, MOST_RESULTS):
         try:
             seats.append(msgspec.json.decode(past.result.facts, type=wire.SeatStatistics))
         except msgspec.DecodeError as error:  # the others count
@@ -58,8 +59,8 @@ async def make_token(context: Context, data: wire.MakeToken) -> wire.TokenMade:
         raise Refused("guests-only")
     check_name(data.label)
     token = new_token()
-    await context.store.add_token(
-        Token(token_hash(token), new_id(), data.label, now(), context.guest)
+    await context.store.write(
+        access.add_token, Token(token_hash(token), new_id(), data.label, now(), context.guest)
     )
     return wire.TokenMade(token)
 
@@ -68,9 +69,9 @@ async def make_token(context: Context, data: wire.MakeToken) -> wire.TokenMade:
 async def drop_token(context: Context) -> None:
     if not context.is_program:
         raise Refused("programs-only")
-    for token in await context.store.tokens():
+    for token in await context.store.read(access.all_tokens):
         if secrets.compare_digest(token.guest, context.guest):
-            await context.store.delete_token(token.hash)
+            await context.store.write(access.delete_token, token.hash)
 
 
 @get("/health", include_in_schema=False)

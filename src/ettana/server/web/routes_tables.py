@@ -17,7 +17,8 @@ from ettana.server.house.moment import instant, now
 from ettana.server.house.opening import commit_to, open_table, play_on, rematch
 from ettana.server.house.room import Room
 from ettana.server.ids import short_id
-from ettana.server.store.base import Link, Listed
+from ettana.server.store.queries import access, tables
+from ettana.server.store.rows import Link, Listed
 from ettana.server.table import OWN, Carry, Open, Refused, Viewer
 from ettana.server.web.context import Context
 from ettana.server.web.desk import Answered
@@ -60,19 +61,19 @@ async def first_game(context: Context, data: wire.FirstGame) -> wire.Opened:
 
 @get("/api/tables", summary="Public tables that wait for players")
 async def open_tables(context: Context) -> list[wire.Summary]:
-    return _summaries(await context.store.open_tables())
+    return _summaries(await context.store.read(tables.open_tables))
 
 
 @get("/api/tables/mine", summary="The tables at which you sit or sat")
 async def own_tables(context: Context) -> list[wire.Summary]:
-    return _summaries(await context.store.tables_of(context.guest))
+    return _summaries(await context.store.read(tables.tables_of, context.guest))
 
 
 @get("/api/codes/{code:str}", summary="The table with this code")
 async def by_code(context: Context, code: str) -> wire.Found:
     with context.server.limits.guess(context.network):
         is_one = code.isascii() and code.isalnum() and len(code) <= MOST_CODE
-        table = await context.store.table_of_code(code.upper()) if is_one else None
+        table = await context.store.read(tables.table_of_code, code.upper()) if is_one else None
         if table is None:
             raise Refused("no-such-code")
         return wire.Found(table)
@@ -192,14 +193,14 @@ async def make_link(context: Context, table: str, data: wire.MakeLink) -> wire.S
     token = new_token()
     expires = now() + LINK_TIME
     link = Link(token_hash(token), table, data.seat, device, context.guest, expires)
-    await context.store.add_link(link)
+    await context.store.write(access.add_link, link)
     return wire.SeatLink(token, expires)
 
 
 @post("/api/links", summary="Take a seat over to this device")
 async def use_link(context: Context, data: wire.UseLink) -> wire.Seated:
     with context.server.limits.guess(context.network):
-        link = await context.store.use_link(token_hash(data.token), now())
+        link = await context.store.write(access.use_link, token_hash(data.token), now())
         if link is None:
             raise Refused("no-such-link")
     carry = Carry(link.seat, link.device, link.guest)

@@ -13,7 +13,7 @@ from ettana.server import wire
 from ettana.server.house.moment import instant
 from ettana.server.house.room import Room
 from ettana.server.house.viewers import Texts, Viewer
-from ettana.server.store.base import StoreDown
+from ettana.server.store.errors import StoreDown
 from ettana.server.table import Refused, Table, Through
 from ettana.server.table import Viewer as Eyes
 from ettana.server.web.desk import Desk

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 
-from ettana.server.store.base import Damaged
+from ettana.server.store.errors import Damaged
 
 
 def first_link(table: str, secret: bytes) -> bytes:

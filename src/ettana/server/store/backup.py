@@ -13,17 +13,20 @@ from typing import Final
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import DBAPIError
 
-from ettana.server.store.base import Unusable
-from ettana.server.store.file import file_engine, make_private
+from ettana.server.store.errors import Unusable
 from ettana.server.store.migrate import migrate
+from ettana.server.store.port import takes_long
 from ettana.server.store.schema import metadata, tables, tokens
+from ettana.server.store.sqlite_file import file_engine, make_private
 
 CHUNK: Final = 1000  # rows
 UNFINISHED: Final = ".unfinished"
 
 
+@takes_long
 def back_up(connection: Connection, path: Path) -> None:
-    """The file appears under its name when it is whole."""
+    """Write everything, as it is at one moment, to a new SQLite file, which appears under its name
+    when it is whole. Unusable when it cannot be made."""
     if path.exists():
         raise Unusable(f"{path} is there already")
     unfinished = path.with_name(path.name + UNFINISHED)
@@ -40,8 +43,12 @@ def back_up(connection: Connection, path: Path) -> None:
         raise Unusable(f"{path} cannot be written: {_reason(error)}") from None
 
 
+@takes_long
 def restore(connection: Connection, path: Path) -> None:
-    """The backup itself stays as it is, also when it comes from an earlier version."""
+    """Fill this store, which must be empty, with a backup; Unusable when that cannot be.
+
+    The backup itself stays as it is, also when it comes from an earlier version.
+    """
     if not path.exists():
         raise Unusable(f"{path}: there is no such file")
     for filled in (tables, tokens):

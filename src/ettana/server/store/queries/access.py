@@ -1,28 +1,17 @@
-"""What is asked about keys, tokens, links, commitments and the uptime, once for both databases."""
+"""Keys, tokens, links and commitments. Each query runs inside a transaction."""
 
 from __future__ import annotations
 
 import secrets
+from dataclasses import asdict
 from typing import Final
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, text, update
+from sqlalchemy.exc import IntegrityError
 
-from ettana.server.store.base import (
-    LAPSE,
-    MOST_COMMITMENTS,
-    Commitment,
-    CookieKey,
-    Link,
-    Token,
-    Uptime,
-)
-from ettana.server.store.schema import (
-    commitments,
-    keys,
-    links,
-    tokens,
-    uptime,
-)
+from ettana.server.store.errors import Gone
+from ettana.server.store.rows import MOST_COMMITMENTS, Commitment, CookieKey, Link, Token
+from ettana.server.store.schema import commitments, keys, links, tokens
 from ettana.server.store.schema import cookie_keys as cookie_key_rows
 
 KEY_BYTES: Final = 32
@@ -32,8 +21,6 @@ _NEW_KEY = text("INSERT INTO keys (name, secret) VALUES (:name, :secret) ON CONF
 _FIRST_COOKIE_KEY = text(
     "INSERT INTO cookie_keys (since, secret) VALUES (0, :secret) ON CONFLICT DO NOTHING"
 )
-# As PostgreSQL says it, which alone several servers share
-_TIME_OF_DAY = text("SELECT cast(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
 
 
 def key(connection: Connection, name: str) -> bytes:
@@ -43,14 +30,16 @@ def key(connection: Connection, name: str) -> bytes:
 
 
 def cookie_keys(connection: Connection, up: int) -> list[CookieKey]:
+    """Those that count now, the first of them made when first asked for."""
     connection.execute(delete(cookie_key_rows).where(cookie_key_rows.c.until <= up))
     if connection.execute(select(cookie_key_rows).limit(1)).first() is None:
         connection.execute(_FIRST_COOKIE_KEY, {"secret": secrets.token_bytes(KEY_BYTES)})
-    rows = connection.execute(select(cookie_key_rows))
-    return [CookieKey(bytes(row.secret), row.since, row.until) for row in rows]
+    rows = connection.execute(select(cookie_key_rows)).mappings()
+    return [CookieKey(**row) for row in rows]
 
 
 def replace_cookie_key(connection: Connection, up: int, until: int) -> None:
+    """Make a new one; those there are count until then."""
     cookie_keys(connection, up)  # also where no server has run yet there is one to replace
     columns = cookie_key_rows.c
     is_later = or_(columns.until.is_(None), columns.until > until)
@@ -61,24 +50,17 @@ def replace_cookie_key(connection: Connection, up: int, until: int) -> None:
 
 
 def add_token(connection: Connection, token: Token) -> None:
-    row = {
-        "hash": token.hash,
-        "guest": token.guest,
-        "label": token.label,
-        "created": token.created,
-        "owner": token.owner,
-    }
-    connection.execute(insert(tokens).values(**row))
+    connection.execute(insert(tokens).values(**asdict(token)))
 
 
 def token(connection: Connection, hash: bytes) -> Token | None:
-    row = connection.execute(select(tokens).where(tokens.c.hash == hash)).first()
-    return Token(row.hash, row.guest, row.label, row.created, row.owner) if row else None
+    row = connection.execute(select(tokens).where(tokens.c.hash == hash)).mappings().first()
+    return Token(**row) if row else None
 
 
 def all_tokens(connection: Connection) -> list[Token]:
-    rows = connection.execute(select(tokens).order_by(tokens.c.created, tokens.c.hash))
-    return [Token(row.hash, row.guest, row.label, row.created, row.owner) for row in rows]
+    query = select(tokens).order_by(tokens.c.created, tokens.c.hash)
+    return [Token(**row) for row in connection.execute(query).mappings()]
 
 
 def delete_token(connection: Connection, hash: bytes) -> bool:
@@ -86,34 +68,27 @@ def delete_token(connection: Connection, hash: bytes) -> bool:
 
 
 def add_link(connection: Connection, link: Link) -> None:
-    row = {
-        "hash": link.hash,
-        "table_id": link.table,
-        "seat": link.seat,
-        "device": link.device,
-        "guest": link.guest,
-        "expires": link.expires,
-    }
-    connection.execute(insert(links).values(**row))
+    row = asdict(link)
+    row["table_id"] = row.pop("table")
+    try:
+        connection.execute(insert(links).values(**row))
+    except IntegrityError:
+        raise Gone(f"there is no table {link.table}") from None
 
 
 def use_link(connection: Connection, hash: bytes, now: int) -> Link | None:
+    """The link, for the one who comes first and in time; None for everyone else."""
     used = delete(links).where(links.c.hash == hash, links.c.expires > now).returning(links)
-    row = connection.execute(used).first()
-    if row is None:
+    found = connection.execute(used).mappings().first()
+    if found is None:
         return None
-    return Link(row.hash, row.table_id, row.seat, row.device, row.guest, row.expires)
+    row = dict(found)
+    return Link(table=row.pop("table_id"), **row)
 
 
-def add_commitment(connection: Connection, made: Commitment) -> None:
-    row = {
-        "commitment": made.commitment,
-        "secret": made.secret,
-        "guest": made.guest,
-        "expires": made.expires,
-    }
-    connection.execute(insert(commitments).values(**row))
-    is_theirs = commitments.c.guest == made.guest
+def add_commitment(connection: Connection, commitment: Commitment) -> None:
+    connection.execute(insert(commitments).values(**asdict(commitment)))
+    is_theirs = commitments.c.guest == commitment.guest
     newest = (
         select(commitments.c.commitment)
         .where(is_theirs)
@@ -135,25 +110,13 @@ def committed_secret(connection: Connection, commitment: str, guest: str, now: i
 
 
 def forget(connection: Connection, guest: str) -> list[str]:
+    """Delete a guest's tokens, those of the guest's programs, and their links and commitments.
+
+    The ids of those programs; what logs say of them all is for `rewrite`.
+    """
     of_programs = delete(tokens).where(tokens.c.owner == guest).returning(tokens.c.guest)
     programs = sorted(set(connection.scalars(of_programs)))
     forgotten = [guest, *programs]
     for theirs in (tokens, links, commitments):
         connection.execute(delete(theirs).where(theirs.c.guest.in_(forgotten)))
     return programs
-
-
-def beat(connection: Connection, server: str, up: int, now: int | None, is_first: bool) -> int:
-    row = connection.execute(select(uptime).with_for_update()).one()
-    if now is None:
-        now = connection.execute(_TIME_OF_DAY).scalar_one()
-    since = now - row.at
-    is_running = row.server != server and not is_first and 0 <= since <= LAPSE
-    known: int = max(up, row.up + since if is_running else row.up)
-    connection.execute(update(uptime).values(up=known, at=now, server=server))
-    return known
-
-
-def last_beat(connection: Connection) -> Uptime:
-    row = connection.execute(select(uptime)).one()
-    return Uptime(row.up, row.at, row.server)

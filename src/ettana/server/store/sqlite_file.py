@@ -12,7 +12,7 @@ from typing import Final
 
 from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event
 
-from ettana.server.store.base import StoreDown, Unusable
+from ettana.server.store.errors import StoreDown, Unusable
 
 READERS: Final = 4
 PATIENCE: Final = 2.0  # seconds to wait for another process that writes

@@ -10,20 +10,38 @@ from collections.abc import Collection
 
 from sqlalchemy import Connection, and_, delete, or_, select, update
 
-from ettana.server.store.base import (
+from ettana.server.store.notes import send_note
+from ettana.server.store.port import takes_long
+from ettana.server.store.queries.tables import LISTED, UP, delete_tables, listed_by
+from ettana.server.store.rows import (
+    ABANDONED_DAYS,
     CLOSED,
     DAY,
     PLAYING,
     TRASH_DAYS,
+    UNJOINED_DAYS,
     WAITING,
     Expired,
+    Note,
     Trashed,
 )
 from ettana.server.store.schema import commitments, links, tables
-from ettana.server.store.table_queries import LISTED, UP, delete_tables, listed_by
 
 
-def expire(connection: Connection, now: int, unjoined: int, abandoned: int) -> list[Expired]:
+@takes_long
+def expire(
+    connection: Connection,
+    now: int,
+    unjoined: int = UNJOINED_DAYS,
+    abandoned: int = ABANDONED_DAYS,
+) -> list[Expired]:
+    """Put tables into the trash at which nothing happened for so many days of uptime, and delete
+    those that were there for TRASH_DAYS.
+
+    `unjoined` is for tables that still wait for players or were closed, `abandoned` for those
+    where a game runs. Finished games stay. Links and commitments whose time is over at the time of
+    day `now` go too.
+    """
     up: int = connection.execute(select(UP)).scalar_one()
     old = tables.c.trashed_up < up - TRASH_DAYS * DAY
     deleted = [
@@ -46,12 +64,15 @@ def expire(connection: Connection, now: int, unjoined: int, abandoned: int) -> l
     ]
     doomed = [expired.table for expired in trashed]
     connection.execute(update(tables).where(tables.c.id.in_(doomed)).values(trashed_up=up))
+    for table in doomed:
+        send_note(connection, Note(table, 0))
     connection.execute(delete(links).where(links.c.expires <= now))
     connection.execute(delete(commitments).where(commitments.c.expires <= now))
     return deleted + trashed
 
 
-def trash(connection: Connection) -> list[Trashed]:
+def trashed_tables(connection: Connection) -> list[Trashed]:
+    """What is in the trash; nobody finds these tables any other way."""
     up: int = connection.execute(select(UP)).scalar_one()
     is_there = tables.c.trashed_up.is_not(None)
     query = select(tables.c.id, tables.c.trashed_up).where(is_there)
@@ -61,7 +82,8 @@ def trash(connection: Connection) -> list[Trashed]:
 
 
 def take_from_trash(connection: Connection, wanted: Collection[str]) -> int:
-    """They begin to be quiet anew."""
+    """Give tables back to those who sit there; how many were in the trash. They begin to be quiet
+    anew."""
     mine = and_(tables.c.id.in_(list(wanted)), tables.c.trashed_up.is_not(None))
     back = update(tables).where(mine).values(trashed_up=None, changed_up=UP)
     return connection.execute(back).rowcount

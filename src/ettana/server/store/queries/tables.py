@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from hashlib import sha256
 from typing import Any
 
@@ -21,36 +21,33 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.exc import IntegrityError
 
-from ettana.server.store import chain
-from ettana.server.store.base import (
+from ettana.server.store import hash_chain
+from ettana.server.store.errors import Clash, Gone, Spent
+from ettana.server.store.notes import send_note
+from ettana.server.store.port import takes_long
+from ettana.server.store.rows import (
+    FIRST_WAKING,
     WAITING,
     Change,
-    Gone,
     Listed,
     Listing,
+    Note,
     PastResult,
     Result,
-    Spent,
     Stored,
     TableRow,
     Waking,
 )
-from ettana.server.store.schema import (
-    commitments,
-    entries,
-    holders,
-    results,
-    tables,
-    talk,
-    uptime,
-)
+from ettana.server.store.schema import commitments, holders, results, tables, talk, uptime
+from ettana.server.store.schema import entries as entry_rows
 
-_LAST = select(func.max(entries.c.number)).where(entries.c.table_id == tables.c.id)
+_LAST = select(func.max(entry_rows.c.number)).where(entry_rows.c.table_id == tables.c.id)
 _VERSION = _LAST.correlate(tables).scalar_subquery()
 _CHANGED = (
-    select(entries.c.at)
-    .where(entries.c.table_id == tables.c.id, entries.c.number == _VERSION)
+    select(entry_rows.c.at)
+    .where(entry_rows.c.table_id == tables.c.id, entry_rows.c.number == _VERSION)
     .correlate(tables)
     .scalar_subquery()
 )
@@ -77,36 +74,43 @@ def now() -> int:
 
 
 def create(
-    connection: Connection, table: TableRow, bodies: Sequence[bytes], listing: Listing
+    connection: Connection, table: TableRow, entries: Sequence[bytes], listing: Listing
 ) -> None:
     given = commitments.c.commitment == sha256(table.secret).hexdigest()
     if connection.execute(delete(commitments).where(given)).rowcount == 0:
         raise Spent("the secret of this table was not committed to")
-    row: dict[str, object] = {
-        "id": table.id,
-        "code": table.code,
-        "secret": table.secret,
-        "created": table.created,
-    }
-    hashes = chain.links(chain.first_link(table.id, table.secret), bodies)
-    row |= {**_listing_row(listing), "changed_up": UP, "head": hashes[-1]}
-    connection.execute(insert(tables).values(**row))
+    hashes = hash_chain.links(hash_chain.first_link(table.id, table.secret), entries)
+    row = asdict(table) | listing_row(listing) | {"changed_up": UP, "head": hashes[-1]}
+    try:
+        connection.execute(insert(tables).values(**row))
+    except IntegrityError:
+        raise Clash(f"the id or the code of table {table.id} is taken") from None
     _hold(connection, table.id, listing)
     at = now()
     rows = [
         {"table_id": table.id, "number": number, "at": at, "body": body, "hash": hash}
-        for number, (body, hash) in enumerate(zip(bodies, hashes, strict=True), 1)
+        for number, (body, hash) in enumerate(zip(entries, hashes, strict=True), 1)
     ]
-    connection.execute(insert(entries), rows)
+    connection.execute(insert(entry_rows), rows)
 
 
-def _listing_row(listing: Listing) -> dict[str, object]:
+def listing_row(listing: Listing) -> dict[str, object]:
+    """The columns of a table that lists go by."""
     return {
         "phase": listing.phase,
         "is_public": listing.is_public,
         "free_seats": listing.free_seats,
         "summary": listing.summary,
         "wakes": listing.wakes,
+    }
+
+
+def result_row(result: Result) -> dict[str, object]:
+    return {
+        "seat": result.seat,
+        "guest": result.guest,
+        "won": result.won,
+        "facts": result.facts,
     }
 
 
@@ -118,7 +122,7 @@ def _hold(connection: Connection, table: str, listing: Listing) -> None:
         connection.execute(insert(holders), rows)
 
 
-def load(connection: Connection, table: str, after: int) -> Stored | None:
+def load(connection: Connection, table: str, after: int = 0) -> Stored | None:
     """None for one in the trash too."""
     return _load(connection, table, after, IS_KEPT)
 
@@ -127,21 +131,21 @@ def _load(
     connection: Connection, table: str, after: int, *conditions: ColumnElement[bool]
 ) -> Stored | None:
     """In one statement, so that the log and the hash of its last entry are of one moment."""
-    known = and_(entries.c.table_id == tables.c.id, entries.c.number >= after)
+    known = and_(entry_rows.c.table_id == tables.c.id, entry_rows.c.number >= after)
     query = (
-        select(tables, entries.c.number, entries.c.body, entries.c.hash)
-        .select_from(tables.outerjoin(entries, known))
+        select(tables, entry_rows.c.number, entry_rows.c.body, entry_rows.c.hash)
+        .select_from(tables.outerjoin(entry_rows, known))
         .where(tables.c.id == table, *conditions)
-        .order_by(entries.c.number)
+        .order_by(entry_rows.c.number)
     )
     rows = connection.execute(query).all()
     if not rows:
         return None
     row = rows[0]
-    before = chain.first_link(row.id, row.secret) if after == 0 else row.hash
+    before = hash_chain.first_link(row.id, row.secret) if after == 0 else row.hash
     new = [(one.body, one.hash) for one in rows if (one.number or 0) > after]
-    chain.check(before or b"", after, new, row.head)
-    identity = TableRow(row.id, row.code, row.secret, row.created)
+    hash_chain.check(before or b"", after, new, row.head)
+    identity = TableRow(id=row.id, code=row.code, secret=row.secret, created=row.created)
     return Stored(identity, after, tuple([body for body, _ in new]))
 
 
@@ -149,14 +153,19 @@ def table_of_code(connection: Connection, code: str) -> str | None:
     return connection.execute(select(tables.c.id).where(tables.c.code == code, IS_KEPT)).scalar()
 
 
-def open_tables(connection: Connection, most: int) -> list[Listed]:
+def open_tables(connection: Connection, most: int = 100) -> list[Listed]:
+    """Public tables that wait for players and have free seats, the newest first."""
     query = LISTED.where(
         IS_KEPT, tables.c.phase == WAITING, tables.c.is_public, tables.c.free_seats > 0
     ).order_by(tables.c.created.desc(), tables.c.id)
     return listed_by(connection, query.limit(most))
 
 
-def waking_tables(connection: Connection, up: int, after: Waking, most: int) -> list[Waking]:
+def waking_tables(
+    connection: Connection, up: int, after: Waking = FIRST_WAKING, most: int = 100
+) -> list[Waking]:
+    """The tables that wake now or should have before, those that wait longest first: a page at a
+    time, beyond `after`. Tables that cannot be read do not wake."""
     is_next = or_(
         tables.c.wakes > after.wakes,
         and_(tables.c.wakes == after.wakes, tables.c.id > after.table),
@@ -167,12 +176,13 @@ def waking_tables(connection: Connection, up: int, after: Waking, most: int) -> 
         .order_by(tables.c.wakes, tables.c.id)
         .limit(most)
     )
-    return [Waking(row.wakes, row.id) for row in connection.execute(query)]
+    return [Waking(wakes=row.wakes, table=row.id) for row in connection.execute(query)]
 
 
 def set_waking(connection: Connection, table: str, version: int, wakes: int | None) -> None:
-    last = _VERSION
-    mine = update(tables).where(tables.c.id == table, last == version)
+    """When a table wakes that was found otherwise; nothing if it has gone on since."""
+    newest = _VERSION
+    mine = update(tables).where(tables.c.id == table, newest == version)
     connection.execute(mine.values(wakes=wakes))
 
 
@@ -185,7 +195,8 @@ def faults(connection: Connection) -> dict[str, str]:
     return {row.id: row.fault for row in connection.execute(query)}
 
 
-def tables_of(connection: Connection, guest: str, most: int) -> list[Listed]:
+def tables_of(connection: Connection, guest: str, most: int = 100) -> list[Listed]:
+    """The tables at which a guest holds a seat, the newest first."""
     is_theirs = holders.c.guest == guest
     query = LISTED.where(IS_KEPT, tables.c.id.in_(select(holders.c.table_id).where(is_theirs)))
     listed = listed_by(connection, query.order_by(tables.c.created.desc(), tables.c.id).limit(most))
@@ -196,7 +207,8 @@ def tables_of(connection: Connection, guest: str, most: int) -> list[Listed]:
     return [replace(table, held=tuple(seats.get(table.id, ()))) for table in listed]
 
 
-def all_tables(connection: Connection, after: str, most: int) -> list[Listed]:
+def all_tables(connection: Connection, after: str = "", most: int = 1000) -> list[Listed]:
+    """All tables in the order of their ids, those beyond `after`: a page at a time."""
     query = LISTED.where(IS_KEPT, tables.c.id > after).order_by(tables.c.id)
     return listed_by(connection, query.limit(most))
 
@@ -211,16 +223,22 @@ def versions(connection: Connection, held: Sequence[str]) -> dict[str, int]:
     return {row.id: row.version for row in connection.execute(query)}
 
 
+@takes_long
 def delete_tables(connection: Connection, doomed: Collection[str]) -> int:
+    """Delete tables, those in the trash too, with all that belongs to them; how many."""
+    for table in doomed:
+        send_note(connection, Note(table, 0))
     return connection.execute(delete(tables).where(tables.c.id.in_(list(doomed)))).rowcount
 
 
 def results_at(connection: Connection, table: str) -> list[Result]:
+    """In the order of the seats; empty while the game runs."""
     query = select(*_RESULT).where(results.c.table_id == table).order_by(results.c.seat)
     return [_result(row) for row in connection.execute(query)]
 
 
-def results_of(connection: Connection, guest: str, most: int) -> list[PastResult]:
+def results_of(connection: Connection, guest: str, most: int = 1000) -> list[PastResult]:
+    """The latest first."""
     query = (
         select(results.c.table_id, results.c.at, *_RESULT)
         .where(results.c.guest == guest)
@@ -228,18 +246,22 @@ def results_of(connection: Connection, guest: str, most: int) -> list[PastResult
         .limit(most)
     )
     rows = connection.execute(query)
-    return [PastResult(row.table_id, row.at, _result(row)) for row in rows]
+    return [PastResult(table=row.table_id, at=row.at, result=_result(row)) for row in rows]
 
 
 def _result(row: Row[*tuple[Any, ...]]) -> Result:
-    return Result(row.seat, row.guest, row.won, row.facts)
+    return Result(seat=row.seat, guest=row.guest, won=row.won, facts=row.facts)
 
 
+@takes_long
 def mentioning(connection: Connection, text: str) -> list[str]:
-    """The two databases look into bytes in different ways."""
+    """The ids of tables in whose log or talk an ASCII text occurs, perhaps some more.
+
+    The two databases look into bytes in different ways.
+    """
     sought = text.encode("ascii")
     found: set[str] = set()
-    for kept in (entries, talk):
+    for kept in (entry_rows, talk):
         fits: ColumnElement[bool]
         if connection.dialect.name == "sqlite":
             fits = func.instr(kept.c.body, sought) > 0
@@ -249,26 +271,31 @@ def mentioning(connection: Connection, text: str) -> list[str]:
     return sorted(found)
 
 
+@takes_long
 def rewrite(connection: Connection, table: str, change: Change) -> None:
-    """The row of the table, in the trash or not, is locked first: an append needs it and waits."""
+    """Change the past of a table; numbers stay.
+
+    The row of the table, in the trash or not, is locked first: an append needs it and waits.
+    """
     connection.execute(select(tables.c.id).where(tables.c.id == table).with_for_update())
     stored = _load(connection, table, 0)
     if stored is None:
         raise Gone(f"there is no table {table}")
     new = change(stored)
-    mine = update(entries).where(entries.c.table_id == table)
-    hashes = chain.links(chain.first_link(table, stored.table.secret), new.entries)
+    mine = update(entry_rows).where(entry_rows.c.table_id == table)
+    hashes = hash_chain.links(hash_chain.first_link(table, stored.table.secret), new.entries)
     is_changed = False
     for number, (before, body) in enumerate(zip(stored.entries, new.entries, strict=True), 1):
         is_changed = is_changed or body != before
         if is_changed:
-            one = mine.where(entries.c.number == number)
+            one = mine.where(entry_rows.c.number == number)
             connection.execute(one.values(body=body, hash=hashes[number - 1]))
-    listed = {**_listing_row(new.listing), "head": hashes[-1]}
+    listed = {**listing_row(new.listing), "head": hashes[-1]}
     connection.execute(update(tables).where(tables.c.id == table).values(**listed))
     connection.execute(delete(holders).where(holders.c.table_id == table))
     _hold(connection, table, new.listing)
     of_table = update(results).where(results.c.table_id == table)
     for result in new.results:
-        values = {"guest": result.guest, "won": result.won, "facts": result.facts}
-        connection.execute(of_table.where(results.c.seat == result.seat).values(**values))
+        mine_too = of_table.where(results.c.seat == result.seat)
+        connection.execute(mine_too.values(**result_row(result)))
+    send_note(connection, Note(table, 0))

@@ -1,0 +1,85 @@
+"""Group commit: what waits while a commit is under way goes into the next one together.
+
+A durable commit costs about the same for one job as for a hundred, and PostgreSQL commits
+transactions that send a note one after the other anyway. A batch in which one job fails is done
+again in halves, until that job is alone: it gets its error, and hurts nobody else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
+
+MOST_TOGETHER: Final = 200  # jobs in one commit
+
+Job = TypeVar("Job")
+
+
+class JobFailed(Exception):
+    """Nothing of the batch was committed, because of one of its jobs."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(str(error))
+        self.error = error
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting(Generic[Job]):
+    job: Job
+    done: asyncio.Future[Any]
+
+
+Commit = Callable[[Sequence[Job]], Awaitable[Sequence[Any]]]
+
+
+class GroupCommit(Generic[Job]):
+    def __init__(self, commit: Commit[Job]) -> None:
+        """`commit` does a batch in one transaction and gives an answer for each job; JobFailed when
+        one of them is at fault, any other error is everybody's."""
+        self._commit = commit
+        self._waiting: list[Waiting[Job]] = []
+        self._committing: asyncio.Task[None] | None = None
+
+    def add(self, job: Job) -> asyncio.Future[Any]:
+        """Done when it is committed."""
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._waiting.append(Waiting(job, done))
+        if self._committing is None:
+            self._committing = asyncio.create_task(self._commit_all())
+        return done
+
+    async def close(self) -> None:
+        """Commit what waits."""
+        if self._committing:
+            await self._committing
+
+    async def _commit_all(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+            await self._commit_batch(batch)
+        self._committing = None
+
+    async def _commit_batch(self, batch: Sequence[Waiting[Job]]) -> None:
+        try:
+            answers = await self._commit([waiting.job for waiting in batch])
+        except JobFailed as failed:
+            if len(batch) > 1:
+                half = len(batch) // 2
+                await self._commit_batch(batch[:half])
+                await self._commit_batch(batch[half:])
+            else:
+                _fail(batch, failed.error)
+        except Exception as error:
+            _fail(batch, error)
+        else:
+            for waiting, answer in zip(batch, answers, strict=True):
+                if not waiting.done.done():  # else nobody waits any more
+                    waiting.done.set_result(answer)
+
+
+def _fail(batch: Sequence[Waiting[Job]], error: Exception) -> None:
+    for waiting in batch:
+        if not waiting.done.done():
+            waiting.done.set_exception(error)

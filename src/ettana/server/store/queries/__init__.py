@@ -1,0 +1,1 @@
+"""Plain functions of a connection: the same for both databases."""
