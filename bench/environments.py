@@ -19,9 +19,9 @@ import numpy as np
 from pettingzoo.test import performance_benchmark
 
 from ettana.engine.table.options import Options
-from ettana.lab.environments import ettana_v1
-from ettana.lab.environments.against_bots import AgainstBots
-from ettana.lab.environments.batch import Batch
+from ettana.lab.learn import ettana_v1
+from ettana.lab.learn.against_bots import AgainstBots
+from ettana.lab.learn.batch import Batch
 
 OPTIONS = Options(turns=400)
 SEED = 7

@@ -38,10 +38,10 @@ from ettana.engine.table.options import Options
 from ettana.engine.table.pieces import COLOURS
 from ettana.engine.table.state import PLACE, State
 from ettana.engine.views import view_of
-from ettana.lab.environments.batch import Batch
+from ettana.lab.learn.batch import Batch
 from ettana.lab.replay import CLONING, DESIGNS, LISTING, SAMPLING, Replay, clone_often, random_game
-from ettana.lab.training.fitting import Positions, fit
-from ettana.lab.training.lesson import POSITIONS, Lesson, QuickGame
+from ettana.lab.statistics.logit_fit import Positions, fit
+from ettana.lab.training.sampled_game import POSITIONS, QuickGame, SampledGame
 from tests.engine.easy_games import easy_deck
 from tests.fuzz.cases import TARGETS, run
 
@@ -188,7 +188,7 @@ def learn_from_games() -> str:
     positions = Positions(2)
     for number in range(LESSONS):
         deck = DECKS[number % 2]
-        lesson = Lesson(deck, slip=10)
+        lesson = SampledGame(deck, slip=10)
         lesson.prepare(setup((0, 1), deck, SeededDealer(number), Options(turns=200)), Rng(number))
         run_together([QuickGame(lesson)])
         for position in range(POSITIONS):

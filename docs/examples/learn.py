@@ -17,9 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ettana.engine.table.options import Options
-from ettana.lab.environments.batch import Batch, Seen
-from ettana.lab.environments.layout import BLOCKS, OBSERVATION_SIZE, part
-from ettana.lab.environments.numbering import ACTION_COUNT
+from ettana.lab.learn.batch import Batch, Seen
+from ettana.lab.learn.layout import BLOCKS, OBSERVATION_SIZE, part
+from ettana.lab.learn.numbering import ACTION_COUNT
 
 OPTIONS = Options(turns=60)
 PLAYERS = 2

@@ -9,7 +9,7 @@ from ettana.engine.deck.released import default_deck
 from ettana.engine.game import Game
 from ettana.engine.rng import Rng
 from ettana.engine.views import View
-from ettana.lab.environments.observation import ViewObserver
+from ettana.lab.learn.observation import ViewObserver
 from tests.remake.golden_games import GOLDEN
 
 FILE: Final = GOLDEN / "observations.sha256"

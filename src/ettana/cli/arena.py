@@ -16,9 +16,9 @@ from ettana.cli.numbers import MOST_SEED, number
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from ettana.lab.arena.journal import Journal
-    from ettana.lab.arena.match import Match
-    from ettana.lab.arena.played import Played
+    from ettana.lab.play.journal import Journal
+    from ettana.lab.play.match import Match
+    from ettana.lab.play.played import Played
 
 SEED_BITS: Final = 63
 MOST_GAMES: Final = 10_000_000
@@ -118,8 +118,8 @@ def arena(
     """Play, or go on playing; Ctrl-C keeps what was played."""
     from rich.console import Console
 
-    from ettana.lab.arena.crew import CrewLost
     from ettana.lab.arena.run import run_match
+    from ettana.lab.play.processes import ProcessLost
 
     seeded = secrets.randbits(SEED_BITS) if seed is None else seed
     match = _match(players, seeded, nodes, ms, turns)
@@ -130,7 +130,7 @@ def arena(
     code = DONE
     try:
         run_match(say, match, range(deals), journal, jobs, Path(records) if records else None)
-    except CrewLost as error:
+    except ProcessLost as error:
         raise Failure(f"{error}; the same command goes on from here") from None
     except KeyboardInterrupt:
         code = INTERRUPTED
@@ -146,8 +146,8 @@ def arena(
 def _match(texts: Sequence[str], seed: int, nodes: int | None, ms: int | None, turns: int) -> Match:
     from ettana.bots import Budget
     from ettana.engine.table.options import Options
-    from ettana.lab.arena.match import Match
-    from ettana.lab.arena.player import BadPlayer, read_player
+    from ettana.lab.play.match import Match
+    from ettana.lab.play.player import BadPlayer, read_player
 
     if len(texts) not in PLAYERS:
         raise Failure("an arena needs two to four bots")
@@ -160,7 +160,7 @@ def _match(texts: Sequence[str], seed: int, nodes: int | None, ms: int | None, t
 
 
 def _journal(match: Match, out: str | None) -> Journal:
-    from ettana.lab.arena.journal import Journal, JournalError, cached_journal
+    from ettana.lab.play.journal import Journal, JournalError, cached_journal
 
     try:
         return Journal(match, Path(out) if out else cached_journal(match))

@@ -71,10 +71,10 @@ def ladder(
 
     from ettana.bots import Budget, bot_names
     from ettana.engine.table.options import Options
-    from ettana.lab.arena.crew import CrewLost
-    from ettana.lab.arena.player import BadPlayer, read_player
     from ettana.lab.ladder.ladder import Ladder, Plan
     from ettana.lab.ladder.page import page
+    from ettana.lab.play.player import BadPlayer, read_player
+    from ettana.lab.play.processes import ProcessLost
 
     names = tuple(levels) or bot_names()
     if len(names) < 2 or len(set(names)) < len(names):
@@ -91,7 +91,7 @@ def ladder(
     climbing = Ladder(plan, say, jobs)
     try:
         climbing.play()
-    except CrewLost as error:
+    except ProcessLost as error:
         raise Failure(f"{error}; the same command goes on from here") from None
     except KeyboardInterrupt:
         say.print("Stopped; the same command goes on from here.")

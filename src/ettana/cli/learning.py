@@ -71,14 +71,14 @@ def train(games: int, seed: int, jobs: int, rounds: int, out: str) -> int:
     """Learn, telling how it goes, and write the file."""
     from ettana.bots.evaluation.weights import format_weights
     from ettana.engine.deck.released import default_deck
-    from ettana.lab.training.course import Course, train
+    from ettana.lab.training.train import TrainingRun, train
 
     path = Path(out)
     if not os.access(path.parent, os.W_OK) or path.is_dir():
         raise Failure(f"{out} cannot be written")
     _tell(f"{games} games; seed {seed}; the core is {core_kind()}.")
     command = f"ettana train --games {games} --rounds {rounds} --seed {seed}"
-    weights = train(Course(default_deck(), games, rounds, seed), jobs, command, print)
+    weights = train(TrainingRun(default_deck(), games, rounds, seed), jobs, command, print)
     path.write_text(format_weights(weights), encoding="utf-8")
     return DONE
 
@@ -88,7 +88,7 @@ def calibrate(games: int, seed: int, jobs: int) -> int:
     from rich.console import Console
     from rich.progress import Progress
 
-    from ettana.lab.calibration import calibrate
+    from ettana.lab.training.calibration import calibrate
 
     _tell(f"{games} games; seed {seed}; the core is {core_kind()}.")
     with Progress(console=Console(stderr=True), transient=True) as bar:

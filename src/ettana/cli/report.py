@@ -110,7 +110,7 @@ def _compare(
     from rich.console import Console
 
     from ettana.lab.report.compare import compare
-    from ettana.lab.report.verdict import note, print_verdict, write_verdict
+    from ettana.lab.report.comparison_page import note, print_verdict, write_verdict
 
     variants = _variants(first, second)
     runs = [_simulation(variant, games, players, seed) for variant in variants]
@@ -153,7 +153,7 @@ def _simulation(variant: Variant, games: int, players: str, seed: int) -> Simula
     """Games that are kept out of sight, until they were told about."""
     from dataclasses import replace
 
-    from ettana.lab.arena.journal import cached_journal
+    from ettana.lab.play.journal import cached_journal
     from ettana.lab.simulate.run import Simulation
 
     match = read_match(players, seed, variant.options, None)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from ettana.engine.table.options import Options
-    from ettana.lab.arena.match import Match
+    from ettana.lab.play.match import Match
     from ettana.lab.simulate.run import Simulation
 
 FOLDER: Final = "simulation"
@@ -86,8 +86,8 @@ def simulate(
     """Play, or go on playing; then write the tables."""
     from rich.console import Console
 
-    from ettana.lab.simulate.files import need_parquet
     from ettana.lab.simulate.run import Simulation, run_simulation
+    from ettana.lab.simulate.table_files import need_parquet
 
     match = read_match(players, seed, read_options(options), deck)
     simulation = Simulation(match, match.deals_for(games), Path(out))
@@ -116,16 +116,16 @@ def tell_beginning(console: Console, simulation: Simulation) -> None:
 @contextmanager
 def told_in_a_sentence(out: str) -> Iterator[None]:
     """Whatever can go wrong with a long run, without a traceback; games that ended are kept."""
-    from ettana.lab.arena.crew import CrewLost
-    from ettana.lab.arena.journal import JournalError
-    from ettana.lab.simulate.cluster import ClusterLost
-    from ettana.lab.simulate.files import MissingExtra
+    from ettana.lab.play.cluster import ClusterLost
+    from ettana.lab.play.journal import JournalError
+    from ettana.lab.play.processes import ProcessLost
+    from ettana.lab.simulate.table_files import MissingExtra
 
     try:
         yield
     except (JournalError, MissingExtra) as error:
         raise Failure(str(error)) from None
-    except (ClusterLost, CrewLost) as error:
+    except (ClusterLost, ProcessLost) as error:
         raise Failure(f"{error}; {KEPT}") from None
     except OSError as error:
         reason = (error.strerror or "unknown").lower()
@@ -149,8 +149,8 @@ def read_match(players: str, seed: int, options: Options, deck: str | None) -> M
     """Who plays, with which deck; Failure when it cannot be."""
     from ettana.bots import Budget
     from ettana.engine.deck.deck_file import canonical_text
-    from ettana.lab.arena.match import Match
-    from ettana.lab.arena.player import BadPlayer, read_player
+    from ettana.lab.play.match import Match
+    from ettana.lab.play.player import BadPlayer, read_player
 
     texts = players.split(",")
     if len(texts) not in PLAYERS:

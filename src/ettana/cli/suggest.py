@@ -12,7 +12,7 @@ from ettana.cli.numbers import MOST_SEED, number
 
 if TYPE_CHECKING:
     from ettana.engine.deck.deck import Deck
-    from ettana.lab.suggest.suggest import Band, Suggestion
+    from ettana.lab.decks.suggest import Band, Suggestion
 
 MOST_ANNAS: Final = 8
 MOST_DESIGNS: Final = 36
@@ -72,7 +72,7 @@ def deck_suggest(
     is_toml: bool,
 ) -> int:
     """Find designs and show them."""
-    from ettana.lab.suggest.suggest import NoDesigns, suggest
+    from ettana.lab.decks.suggest import NoDesigns, suggest
 
     deck = read_deck_file(file)
     warn_when_slow()
@@ -91,7 +91,7 @@ def deck_suggest(
 
 def _band(deck: Deck, annas: int | None, swaps: str | None, seed: int, boards: int) -> Band:
     from ettana.engine.rng import Rng
-    from ettana.lab.suggest.suggest import Band, band_for, worth_of
+    from ettana.lab.decks.suggest import Band, band_for, worth_of
 
     if swaps is None:
         return band_for(deck, annas or 2, Rng(seed), boards)
@@ -118,6 +118,6 @@ def _show(deck: Deck, band: Band, found: list[Suggestion]) -> None:
             f"{counted(one.card.pattern.cells, 'yarn')} in "
             f"{counted(len(one.card.pattern.classes), 'colour')}, "
             f"{counted(one.placements, 'placement')}",
-            f"most like {one.twin}: {one.likeness:.0%} of the cells agree",
+            f"most like {one.twin}: {one.similarity:.0%} of the cells agree",
         ]
         print_design(console, one.card.pattern, words)

@@ -1,0 +1,1 @@
+"""Bots against each other: matches, their scores and how cards are used."""

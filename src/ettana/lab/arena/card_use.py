@@ -8,7 +8,7 @@ from typing import Final
 
 from ettana.engine.actions import action_table as kinds
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.lab.arena.played import Conduct
+from ettana.lab.play.played import Conduct
 
 CARD_OF_KIND: Final = {
     kinds.PLAY_MOVE: "move",

@@ -12,9 +12,9 @@ import ettana
 from ettana.bots import Budget
 from ettana.engine.table.options import format_options
 from ettana.lab.arena.card_use import CardUse
-from ettana.lab.arena.journal import code_hash
-from ettana.lab.arena.match import Match
 from ettana.lab.arena.score import Score, Standing
+from ettana.lab.play.journal import code_hash
+from ettana.lab.play.match import Match
 
 
 def budget_text(budget: Budget) -> str:

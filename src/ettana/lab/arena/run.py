@@ -17,10 +17,10 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from ettana.lab.arena.crew import Task, play, play_all
-from ettana.lab.arena.journal import Journal
-from ettana.lab.arena.match import Match, Pairing
-from ettana.lab.arena.played import Played
+from ettana.lab.play.journal import Journal
+from ettana.lab.play.match import Match, Pairing
+from ettana.lab.play.played import Played
+from ettana.lab.play.processes import Task, play, play_all
 
 MOST_SIGNS: Final = 24  # of a name beside the bar
 

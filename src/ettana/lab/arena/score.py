@@ -9,8 +9,8 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from ettana.lab.arena.card_use import CardUse, card_use
-from ettana.lab.arena.match import Match
-from ettana.lab.arena.played import Played
+from ettana.lab.play.match import Match
+from ettana.lab.play.played import Played
 
 NORMAL_95: Final = 1.959963984540054  # standard deviations around 95% of a normal distribution
 

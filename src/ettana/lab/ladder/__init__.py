@@ -1,0 +1,1 @@
+"""All levels against each other, rated, as a page of the documentation."""

@@ -16,14 +16,14 @@ from rich.console import Console
 
 from ettana.bots import Budget
 from ettana.engine.table.options import Options
-from ettana.lab.arena.crew import Task, play, play_all
-from ettana.lab.arena.journal import Journal, cached_journal
-from ettana.lab.arena.match import ARENA_OPTIONS, Match
-from ettana.lab.arena.played import Played
-from ettana.lab.arena.player import Player, read_player
 from ettana.lab.arena.run import bar
 from ettana.lab.arena.score import Score, score, whole_deals
 from ettana.lab.ladder.plackett_luce import Rating, are_apart, ratings
+from ettana.lab.play.journal import Journal, cached_journal
+from ettana.lab.play.match import ARENA_OPTIONS, Match
+from ettana.lab.play.played import Played
+from ettana.lab.play.player import Player, read_player
+from ettana.lab.play.processes import Task, play, play_all
 
 LEAST_GAMES: Final = 400  # of neighbours, before anything is claimed
 FAR_APART: Final = 4  # who are no neighbours play a batch of this fraction

@@ -7,13 +7,13 @@ from typing import Final
 
 from ettana import __version__, core_kind
 from ettana.lab.arena.card_use import PLAYED_CARDS, card_use
-from ettana.lab.arena.journal import code_hash
-from ettana.lab.arena.match import Match
-from ettana.lab.arena.played import Played
 from ettana.lab.arena.report import budget_text, card_text
 from ettana.lab.arena.score import Interval, Score
 from ettana.lab.ladder.ladder import SOUND, Ladder
 from ettana.lab.ladder.plackett_luce import Rating
+from ettana.lab.play.journal import code_hash
+from ettana.lab.play.match import Match
+from ettana.lab.play.played import Played
 
 CHECKED_DEALS: Final = 1  # of every pair, written out game by game
 

@@ -12,8 +12,8 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from ettana.drawing.svg import element, path, points, text_of
-from ettana.lab.report.estimate import Estimate
 from ettana.lab.report.theme import chart_styles
+from ettana.lab.statistics.tally import Estimate
 
 WIDTH: Final = 920.0
 MARKS: Final = 4  # different ones

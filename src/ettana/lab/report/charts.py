@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from ettana.lab.report.canvas import MARKS, WIDTH, Axis, Chart, Write, at_tick, decimal, span
-from ettana.lab.report.estimate import Estimate
+from ettana.lab.statistics.tally import Estimate
 
 LABELS: Final = 172.0  # width of the names at the left
 FIGURES: Final = 128.0  # width of the written figures

@@ -15,8 +15,8 @@ from typing import Final
 from ettana.engine.deck.deck import Deck
 from ettana.lab.report.canvas import decimal, exact, percent
 from ettana.lab.report.data import Game
-from ettana.lab.report.estimate import Estimate, Key, Sums, Tally, student_95
 from ettana.lab.report.measure import CARD_COLUMNS, Scale, measure
+from ettana.lab.statistics.tally import Estimate, Key, Sums, Tally, student_95
 from ettana.words import CARD_TITLES, counted
 
 LEVEL: Final = 0.05

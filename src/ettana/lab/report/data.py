@@ -16,7 +16,7 @@ from ettana.engine.table.cards import CARD_LETTERS
 from ettana.engine.table.pieces import DIE_LETTERS, MAX_SEATS, MIN_SEATS
 from ettana.files import UnreadableFile, read_deck
 from ettana.lab.simulate.columns import COUNTS, GAME_COLUMNS, TURN_COLUMNS
-from ettana.lab.simulate.files import CSV_NAMES, DECK_NAME
+from ettana.lab.simulate.table_files import CSV_NAMES, DECK_NAME
 
 Told = TypeVar("Told")
 

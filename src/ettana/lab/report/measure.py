@@ -12,7 +12,7 @@ from ettana.engine.table.board import SQUARES, is_inner
 from ettana.engine.table.cards import CARD_LETTERS
 from ettana.engine.table.pieces import COLOUR_LETTERS, DIE_LETTERS
 from ettana.lab.report.data import Game
-from ettana.lab.report.estimate import Sums
+from ettana.lab.statistics.tally import Sums
 
 MOST_LEADS: Final = 8  # so many changes of the lead, or more
 CARD_COLUMNS: Final = dict(

@@ -11,10 +11,10 @@ from ettana.engine.table.cards import CARD_LETTERS, POINT_CARD
 from ettana.engine.table.pieces import BLACK, COLOUR_NAMES, DIE_LETTERS
 from ettana.lab.report.canvas import Chart, decimal, exact, percent, signed
 from ettana.lab.report.charts import Panel, Row, bar_chart, line_chart, part_chart, row_chart
-from ettana.lab.report.estimate import Estimate, Key
-from ettana.lab.report.heat import heat_chart
+from ettana.lab.report.heat_map import heat_chart
 from ettana.lab.report.measure import MOST_LEADS
 from ettana.lab.report.survey import Survey
+from ettana.lab.statistics.tally import Estimate, Key
 from ettana.words import CARD_TITLES, counted, listed
 
 FEW: Final = 5  # claims below which a design is not judged

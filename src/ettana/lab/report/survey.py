@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from ettana.lab.report.data import BadData, Data
-from ettana.lab.report.estimate import Tally
-from ettana.lab.report.luck import Luck
 from ettana.lab.report.measure import Scale, measure
+from ettana.lab.statistics.luck import Luck
+from ettana.lab.statistics.tally import Tally
 
 MOST_BARS: Final = 24
 WIDTHS: Final = (1, 2, 3, 4, 5, 10, 20, 25, 50, 100)

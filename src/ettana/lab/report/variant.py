@@ -10,7 +10,7 @@ from typing import Any, Final
 from ettana.engine.deck.deck_file import DeckError, canonical_text
 from ettana.engine.table.options import Options
 from ettana.files import UnreadableFile, read_deck, read_text
-from ettana.lab.arena.match import ARENA_OPTIONS
+from ettana.lab.play.match import ARENA_OPTIONS
 
 KEYS: Final = {"annas": int, "rim": bool, "turns": int, "deck": str}
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
-from ettana.lab.arena.journal import JournalError, header_of, read_line, write_line
-from ettana.lab.arena.match import Match, Pairing
+from ettana.lab.play.journal import JournalError, header_of, read_line, write_line
+from ettana.lab.play.match import Match, Pairing
 
 
 class SimulationJournal:

@@ -11,12 +11,12 @@ from typing import Any, Final
 from rich.console import Console
 
 from ettana.engine.deck.deck_file import canonical_text
-from ettana.lab.arena.crew import Results, Task, play_all
-from ettana.lab.arena.match import Match, Pairing
 from ettana.lab.arena.run import bar
-from ettana.lab.simulate.cluster import play_on_cluster
-from ettana.lab.simulate.files import DECK_NAME, write_tables
+from ettana.lab.play.cluster import play_on_cluster
+from ettana.lab.play.match import Match, Pairing
+from ettana.lab.play.processes import Results, Task, play_all
 from ettana.lab.simulate.journal import SimulationJournal
+from ettana.lab.simulate.table_files import DECK_NAME, write_tables
 from ettana.lab.simulate.work import simulate
 
 JOURNAL_NAME: Final = "journal.jsonl"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ettana.lab.arena.crew import Task, is_stopped
-from ettana.lab.arena.table import Table
-from ettana.lab.simulate.chronicle import Chronicle
+from ettana.lab.play.game_loop import Table
+from ettana.lab.play.processes import Task, is_stopped
 from ettana.lab.simulate.columns import GAME_COLUMNS, TURN_COLUMNS
+from ettana.lab.simulate.turn_rows import Chronicle
 
 
 def simulate(task: Task) -> dict[str, Any]:

@@ -1,0 +1,165 @@
+"""The game as a Gymnasium environment: one seat learns, bots play the others.
+
+    import gymnasium
+    env = gymnasium.make("ettana.lab.learn.against_bots:Ettana-v1", opponents=["weaver"])
+
+A step is one action of the learner; then the bots play until the learner is to act again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ettana.bots import Bot, Budget, Sight, decide
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.released import default_deck
+from ettana.engine.rules.legal import legal_actions
+from ettana.engine.step import Step
+from ettana.engine.table.options import Options
+from ettana.engine.table.pieces import MAX_SEATS, PINS
+from ettana.engine.views import view_of
+from ettana.lab.learn.numbering import numbering_of
+from ettana.lab.learn.observation import ViewObserver
+from ettana.lab.learn.one_game import SEED_BITS, SURE_END, OneGame
+from ettana.lab.learn.spaces import action_space, observation_space
+from ettana.lab.missing_extra import MissingExtra
+from ettana.lab.play.lazy_knowledge import LazyKnowledge
+from ettana.lab.play.player import Player, read_player
+
+try:
+    import gymnasium
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:
+    raise MissingExtra("learn", error) from None
+
+ILLEGAL_REWARD: Final = -1.0
+
+Observation = dict[str, NDArray[Any]]
+
+
+class Opponent:
+    """A bot at its seat, with what it has seen of the game."""
+
+    def __init__(self, player: Player, seed: int, game: OneGame, seat: int) -> None:
+        self.seat = seat
+        self.name = player.text
+        self.faults: list[str] = []  # why it lost decisions
+        self.budget: Budget = player.budget
+        self.bot: Bot = player.make(seed)
+        self.witness = LazyKnowledge(view_of(game.state, seat), game.deck)
+        self.bot.begin(view_of(game.state, seat), game.deck)
+
+    def choose(self, game: OneGame) -> int:
+        """The bot's action; one that ends its turn when it has none."""
+        legal = tuple(legal_actions(game.state, game.deck))
+        sight = Sight(view_of(game.state, self.seat), self.witness, legal, game.deck)
+        decision = decide(self.bot, sight, self.budget)
+        if decision.fault:
+            self.faults.append(f"{self.name}: {decision.reason}")
+        return decision.action
+
+    def see(self, step: Step) -> None:
+        """Somebody did something."""
+        self.witness.observe(step.seen_from(self.seat))
+        if self.bot.follows:
+            self.bot.saw(PINS[step.before.pin(step.seat)], step.text_for(self.seat))
+
+
+class AgainstBots(gymnasium.Env[Observation, np.int64]):
+    """One seat against bots by name, in turn order after the learner.
+
+    Without a `seat` it is drawn for every game. A bot's name may have a budget (`master@nodes=50`)
+    or be a program (`cmd:...`), as in the arena.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012, as Gymnasium declares it
+        "render_modes": ["ansi"],
+        "render_fps": 1,
+    }
+
+    def __init__(
+        self,
+        opponents: Sequence[str] = ("random",),
+        seat: int | None = None,
+        options: Options = SURE_END,
+        deck: Deck | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        players = 1 + len(opponents)
+        if isinstance(opponents, str) or not 1 < players <= MAX_SEATS:
+            raise ValueError(f"opponents are the names of 1 to {MAX_SEATS - 1} bots")
+        if seat is not None and not 0 <= seat < players:
+            raise ValueError(f"the seats are 0 to {players - 1}")
+        self.players = [read_player(name, Budget()) for name in opponents]
+        self.fixed_seat = seat
+        self.options = options
+        self.render_mode = render_mode
+        self.observation_space = observation_space()  # type: ignore[assignment]
+        self.action_space = action_space()
+        self._numbering = numbering_of(players)
+        self._observer = ViewObserver(deck or default_deck())
+        self._bots: dict[int, Opponent] = {}
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """A new game, dealt by the seed; without one by a seed that follows from earlier ones."""
+        super().reset(seed=seed)
+        self.close()
+        dealt = int(self.np_random.integers(1 << SEED_BITS)) if seed is None else seed
+        count = self._numbering.players
+        drawn = int(self.np_random.integers(count))
+        self.seat = drawn if self.fixed_seat is None else self.fixed_seat
+        self._game = OneGame(self._numbering, self._observer, self.options, dealt)
+        for steps, player in enumerate(self.players, start=1):
+            other = (self.seat + steps) % count
+            luck = int(self.np_random.integers(1 << SEED_BITS))
+            self._bots[other] = Opponent(player, luck, self._game, other)
+        self._let_bots_play()
+        return self._game.observe(self.seat), self._info()
+
+    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Act. The reward is that of the game when it is over; an illegal action loses it."""
+        engine_action = self._game.engine_action(self.seat, int(action))
+        illegal = engine_action is None
+        if engine_action is not None:
+            self._do(engine_action)
+            self._let_bots_play()
+        over = illegal or self._game.is_over
+        reward = ILLEGAL_REWARD if illegal else self._game.rewards[self.seat]
+        info = self._info() | {"illegal": illegal}
+        if over:
+            self.close()
+        return self._game.observe(self.seat), reward, over, False, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The mask of the last observation, for learners that ask the environment for it."""
+        return self._game.mask(self.seat).astype(bool)
+
+    def render(self) -> str | None:
+        """The learner's view, one line of the notation."""
+        return self._game.text(self.seat) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Let the bots go."""
+        for opponent in self._bots.values():
+            opponent.bot.close()
+        self._bots.clear()
+
+    def _info(self) -> dict[str, Any]:
+        faults = [fault for opponent in self._bots.values() for fault in opponent.faults]
+        return {"seat": self.seat, "turn": self._game.state.turn, "faults": faults}
+
+    def _let_bots_play(self) -> None:
+        while not self._game.is_over and self._game.state.active != self.seat:
+            self._do(self._bots[self._game.state.active].choose(self._game))
+
+    def _do(self, engine_action: int) -> None:
+        step = self._game.do(engine_action)
+        for opponent in self._bots.values():
+            opponent.see(step)
+
+
+gymnasium.register(id="Ettana-v1", entry_point=f"{__name__}:AgainstBots")

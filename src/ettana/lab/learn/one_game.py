@@ -1,0 +1,93 @@
+"""One game as the environments of single games tell it: in numbers, a seat at a time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ettana.engine.dealers import SeededDealer
+from ettana.engine.deck.deck import Deck
+from ettana.engine.notation import format_view
+from ettana.engine.rules.legal import legal_actions
+from ettana.engine.setup import setup
+from ettana.engine.step import Step, take_step
+from ettana.engine.table.options import Options
+from ettana.engine.table.state import OVER
+from ettana.engine.views import view_of
+from ettana.lab.learn.numbering import ACTION_COUNT, Numbering
+from ettana.lab.learn.observation import ViewObserver
+from ettana.lab.learn.rewards import rewards_of
+from ettana.lab.missing_extra import MissingExtra
+from ettana.lab.play.match import MOST_TURNS
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:
+    raise MissingExtra("learn", error) from None
+
+SURE_END: Final = Options(turns=MOST_TURNS)  # E2: even games of players who learn nothing end
+SEED_BITS: Final = 63
+
+
+class OneGame:
+    """A game dealt by a seed: what every seat sees and may do, and what it was worth."""
+
+    def __init__(self, numbering: Numbering, observer: ViewObserver, options: Options, seed: int):
+        self.numbering = numbering
+        self.observer = observer
+        self.deck: Deck = observer.deck
+        self.dealer = SeededDealer(seed)
+        self.state = setup(range(numbering.players), self.deck, self.dealer, options)
+        numbers = np.frombuffer(numbering.from_engine, dtype=np.int16)
+        self._numbers = numbers.reshape(numbering.players, -1)
+        self._mask: NDArray[np.int8] | None = None
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.phase == OVER
+
+    @property
+    def rewards(self) -> tuple[float, ...]:
+        """By seat; all 0 while the game goes on."""
+        players = self.numbering.players
+        return rewards_of(self.state.winners, players) if self.is_over else (0.0,) * players
+
+    def observe(self, seat: int) -> dict[str, NDArray[np.uint8] | NDArray[np.int8]]:
+        """What a seat sees, and what it may do: nothing unless it is to act."""
+        seen = self.observer.observe(view_of(self.state, seat))
+        return {
+            "observation": np.frombuffer(seen, dtype=np.uint8),
+            "action_mask": self.mask(seat),
+        }
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """1 for every action that a seat may do now; the caller's own."""
+        if seat != self.state.active or self.is_over:
+            return np.zeros(ACTION_COUNT, dtype=np.int8)
+        return self._legal().copy()
+
+    def _legal(self) -> NDArray[np.int8]:
+        """The mask of the seat to act, made once for every state."""
+        if self._mask is None:
+            listed = legal_actions(self.state, self.deck)
+            self._mask = np.zeros(ACTION_COUNT, dtype=np.int8)
+            self._mask[self._numbers[self.state.active, listed]] = 1
+        return self._mask
+
+    def engine_action(self, seat: int, action: int) -> int | None:
+        """The engine's number of an action of the seat to act; None unless it is legal."""
+        to_act = seat == self.state.active and not self.is_over
+        if not to_act or not 0 <= action < ACTION_COUNT or not self._legal()[action]:
+            return None
+        return self.numbering.engine_action(seat, action)
+
+    def do(self, engine_action: int) -> Step:
+        """Do a legal action of the engine, with its chance."""
+        self._mask = None
+        step = take_step(self.state, self.deck, engine_action, self.dealer.draw)
+        self.state = step.after
+        return step
+
+    def text(self, seat: int | None) -> str:
+        """The view of a seat, or of a spectator, in the notation."""
+        return format_view(view_of(self.state, seat))

@@ -1,0 +1,32 @@
+"""The observation and action spaces of `ettana_v1`, as Gymnasium describes spaces."""
+
+from __future__ import annotations
+
+from ettana.lab.learn.layout import BLOCKS
+from ettana.lab.learn.numbering import ACTION_COUNT
+from ettana.lab.missing_extra import MissingExtra
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+except ModuleNotFoundError as error:
+    raise MissingExtra("learn", error) from None
+
+
+def observation_space() -> spaces.Dict:
+    """`observation`, every number from 0 to the most of its block; `action_mask`, 1 for legal."""
+    most = np.repeat(
+        np.array([block.most for block in BLOCKS], dtype=np.uint8),
+        [block.size for block in BLOCKS],
+    )
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(np.zeros_like(most), most, dtype=np.uint8),
+            "action_mask": spaces.Box(0, 1, (ACTION_COUNT,), dtype=np.int8),
+        }
+    )
+
+
+def action_space() -> spaces.Discrete:
+    """Every action there is; the mask says which are legal."""
+    return spaces.Discrete(ACTION_COUNT)

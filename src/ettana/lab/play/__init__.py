@@ -1,0 +1,1 @@
+"""Playing games of bots: matches, the game loop, processes, clusters and journals."""

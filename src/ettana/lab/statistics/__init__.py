@@ -1,0 +1,1 @@
+"""The statistics of the lab: intervals, ratios over deals, luck and skill, multinomial logit."""

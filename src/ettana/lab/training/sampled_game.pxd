@@ -1,0 +1,46 @@
+cimport cython
+
+from ettana.bots.evaluation.features cimport Features
+from ettana.bots.planner.policy cimport Policy
+from ettana.engine.rules.apply cimport do_action, do_outcome
+from ettana.engine.rules.chance cimport outcome_at, total_weight
+from ettana.engine.deck.deck cimport Deck
+from ettana.engine.parallel.job cimport Job
+from ettana.engine.rng cimport Rng
+from ettana.engine.rules.sample cimport Sampler
+from ettana.engine.table.state cimport State
+
+cdef int KEPT, BEGINNINGS, WIDTH, FEATURES, OVER, ROLL
+
+
+@cython.final
+cdef class SampledGame:
+    cdef Deck deck
+    cdef int slip
+    cdef Policy policy
+    cdef Sampler sampler
+    cdef Features features
+    cdef readonly State state
+    cdef readonly Rng rng
+    cdef int turns_met
+    cdef int others_met
+    cdef double rows[2016]
+
+    cpdef prepare(self, State start, Rng rng)
+    cpdef bint is_kept(self, int position)
+    @cython.locals(begin=int, index=int)
+    cpdef list row(self, int position)
+    cpdef bint slips(self) noexcept nogil
+    cpdef int random_choice(self) noexcept nogil
+    cpdef int quick_choice(self) noexcept nogil
+    @cython.locals(index=int)
+    cpdef void do(self, int action) noexcept nogil
+    cpdef void meet(self) noexcept nogil
+    @cython.locals(begin=int)
+    cdef void _keep(self, int position) noexcept nogil
+
+
+cdef class QuickGame(Job):
+    cdef SampledGame lesson
+
+    cdef void run(self) noexcept nogil

@@ -1,0 +1,188 @@
+"""From games to weights: play, fit, and tell how good the fit is on games it has not seen."""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
+
+from ettana import __version__
+from ettana.bots.evaluation.features import FEATURES
+from ettana.bots.evaluation.weights import PLAYERS, Correction, Weights
+from ettana.bots.levels.master import Effort
+from ettana.bots.planner.planner import Planner
+from ettana.engine.dealers import SeededDealer
+from ettana.engine.deck.deck import Deck
+from ettana.engine.parallel.threads import run_together
+from ettana.engine.rng import Rng
+from ettana.engine.setup import setup
+from ettana.engine.table.options import Options
+from ettana.lab.statistics.logit_fit import RIDGE, Positions, fit, mean_loss
+from ettana.lab.training.forecasts import ask
+from ettana.lab.training.planned_games import EFFORT, think_through
+from ettana.lab.training.sampled_game import POSITIONS, QuickGame, SampledGame
+
+USUAL: Final = Options(turns=300)  # E2: none goes on for ever
+SLIP: Final = 40  # one decision in so many is a random action
+CHUNK: Final = 10  # games that one thread plays in one go
+HELD_OUT: Final = 5  # every so manieth game is for judging the fit, not for fitting
+FEWER: Final = 10  # by so much fewer games are in rounds with planning: they take longer
+STEADINESS: Final = 30.0  # the ridge of these rounds
+ASKING: Final = 5  # by so much fewer games are those in which the seats are asked
+DIGITS: Final = 5  # of a weight in the file
+
+Told = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class TrainingRun:
+    """What to learn from: the same run gives the same weights, whatever the number of jobs.
+
+    In the first round the quick policy plays. In the others the players plan with the weights of
+    the round before, in a tenth of the games.
+    """
+
+    deck: Deck
+    games: int  # all of the first round; a third each with two, three and four players
+    rounds: int
+    seed: int
+    options: Options = USUAL
+    effort: Effort = EFFORT  # of a player that plans
+
+    def games_of(self, number: int, seats: int) -> int:
+        """How many games of a round (first 0) with so many players."""
+        games = self.games // FEWER if number else self.games
+        return games // len(PLAYERS) + (seats - PLAYERS[0] < games % len(PLAYERS))
+
+
+@dataclass(frozen=True)
+class Fit:
+    """The weights a round found for a number of players, and their loss on games held out."""
+
+    weights: tuple[float, ...]
+    positions: int
+    loss: float
+    before: float  # the loss of the weights before; at first of none, which is guessing
+
+
+def train(run: TrainingRun, jobs: int, command: str, tell: Told) -> Weights:
+    """Weights learned from the games of a run, with the figures that tell how good they are."""
+    weights = Weights(
+        dict.fromkeys(PLAYERS, (0.0,) * FEATURES),
+        {seats: Correction() for seats in PLAYERS},
+        {},
+    )
+    rounds = []
+    for number in range(run.rounds):
+        fits = {}
+        for seats in PLAYERS:
+            fits[seats] = learn(run, number, seats, weights, jobs)
+            tell(f"round {number + 1}, {_described(seats, fits[seats])}")
+        weights = Weights(
+            {seats: found.weights for seats, found in fits.items()}, weights.correction, {}
+        )
+        rounds.append({str(seats): _figures(found) for seats, found in fits.items()})
+    correction = correct(run, weights, jobs)
+    tell(f"a seat overrates its own odds by {_overrating(correction)}")
+    made: dict[str, Any] = {
+        "command": command,
+        "version": __version__,
+        "deck": run.deck.sha256,
+        "rounds": rounds,
+    }
+    return Weights(weights.by_seats, correction, made)
+
+
+def learn(run: TrainingRun, number: int, seats: int, before: Weights, jobs: int) -> Fit:
+    """Play the games of a round with so many seats, and fit."""
+    taught, held_out = Positions(seats), Positions(seats)
+    chunks = range(0, run.games_of(number, seats), CHUNK)
+    with ThreadPoolExecutor(max_workers=jobs) as pool:
+        for lessons in pool.map(partial(_play, run, number, seats, before), chunks):
+            taught.add(lessons[0])
+            held_out.add(lessons[1])
+    centre = array("d", before.by_seats[seats])
+    found = fit(taught, centre, STEADINESS if number else RIDGE)
+    weights = array("d", (round(weight, DIGITS) for weight in found))
+    return Fit(
+        weights=tuple(weights),
+        positions=len(taught) + len(held_out),
+        loss=mean_loss(held_out, weights),
+        before=mean_loss(held_out, centre),
+    )
+
+
+def _play(
+    run: TrainingRun, number: int, seats: int, before: Weights, first: int
+) -> tuple[Positions, Positions]:
+    """One chunk of games: positions to learn from, and positions held out."""
+    lesson = SampledGame(run.deck, SLIP)
+    planner = Planner(run.deck, before) if number else None
+    kept = Positions(seats), Positions(seats)
+    for game in range(first, min(first + CHUNK, run.games_of(number, seats))):
+        rng = Rng(run.seed).fork(number).fork(seats).fork(game)
+        dealer = SeededDealer(rng.next_bits())
+        lesson.prepare(setup(range(seats), run.deck, dealer, run.options), rng)
+        if planner:
+            think_through(lesson, planner, run.effort)
+        else:
+            run_together([QuickGame(lesson)])
+        for row, winner in _positions(lesson, seats):
+            kept[game % HELD_OUT == 0].note(row, winner)
+    return kept
+
+
+def _positions(lesson: SampledGame, seats: int) -> Iterator[tuple[list[float], int]]:
+    """What was kept of a game that one seat has won alone."""
+    for seat in range(seats):
+        if lesson.state.winners == 1 << seat:
+            for position in range(POSITIONS):
+                if lesson.is_kept(position):
+                    yield lesson.row(position), seat
+
+
+def correct(run: TrainingRun, weights: Weights, jobs: int) -> dict[int, Correction]:
+    """What corrects the estimates a seat makes with these weights, from games of their own.
+
+    It is a logit as well: its two features are the logarithm of a chance, and being the seat that
+    was asked.
+    """
+    positions = {seats: Positions(seats) for seats in PLAYERS}
+    seed = Rng(run.seed).fork(run.rounds).next_bits()
+    for answers in ask(run.games // ASKING, seed, jobs, weights):
+        for answer in answers:
+            if 1.0 in answer.won:
+                row: list[float] = []
+                for seat, chance in enumerate(answer.chances):
+                    row += [math.log(chance), float(seat == answer.seat)]
+                    row += [0.0] * (FEATURES - 2)
+                positions[len(answer.chances)].note(row, answer.won.index(1.0))
+    centre = array("d", [1.0] + [0.0] * (FEATURES - 1))
+    fitted = {seats: fit(positions[seats], centre) for seats in PLAYERS}
+    return {
+        seats: Correction(round(found[0], DIGITS), round(found[1], DIGITS))
+        for seats, found in fitted.items()
+    }
+
+
+def _described(seats: int, found: Fit) -> str:
+    return (
+        f"{seats} players: log loss {found.loss:.4f} on games held out, {found.before:.4f} before"
+        f" (guessing {math.log(seats):.4f}; {found.positions} positions)"
+    )
+
+
+def _overrating(correction: dict[int, Correction]) -> str:
+    return ", ".join(f"{-found.own:.0%} with {seats}" for seats, found in correction.items())
+
+
+def _figures(found: Fit) -> dict[str, float]:
+    return {
+        "positions": found.positions,
+        "log loss": round(found.loss, DIGITS),
+        "log loss before": round(found.before, DIGITS),
+    }
