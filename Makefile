@@ -35,6 +35,7 @@ check: $(READY)  ## lint, format, types, directions between the rooms, dead code
 format: $(READY)  ## format the sources and mend what the linter can mend
 	@$(RUN) -m ruff format
 	@$(RUN) -m ruff check --fix
+	@$(RUN) build_web.py --script format
 
 bench: compile $(BENCH_READY)  ## measure the speed; JSON=FILE also writes the figures
 	@$(RUN) bench/run.py $(if $(JSON),--json "$(JSON)")

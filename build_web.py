@@ -62,9 +62,18 @@ def _sources() -> Iterator[Path]:
 def build() -> None:
     """Make the page anew; CannotBuild when it cannot be made."""
     environment = _environment_with_node()
-    run(["ci", "--no-audit", "--no-fund", "--loglevel=error"], environment)
+    install(environment)
     run(["run", "--silent", "build"], environment)
     (PAGE / STAMP).write_text(digest(), encoding="ascii")
+
+
+def install(environment: dict[str, str]) -> None:
+    """Install the packages of the lock file, unless they are those that are there."""
+    stamp = WEB / "node_modules" / STAMP
+    wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    if not (stamp.exists() and stamp.read_text(encoding="ascii") == wanted):
+        run(["ci", "--no-audit", "--no-fund", "--loglevel=error"], environment)
+        stamp.write_text(wanted, encoding="ascii")
 
 
 def run(words: Iterable[str], environment: dict[str, str]) -> None:
@@ -101,8 +110,7 @@ def main() -> int:
     try:
         if script:
             environment = _environment_with_node()
-            if not (WEB / "node_modules" / ".package-lock.json").exists():
-                run(["ci", "--no-audit", "--no-fund", "--loglevel=error"], environment)
+            install(environment)
             run(["run", "--silent", script], environment)
         elif not is_current():
             build()

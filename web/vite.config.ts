@@ -16,7 +16,16 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) => (name === "worker" ? WORKER : "assets/[name]-[hash].js"),
         // What several pages share is one file: many small ones take longer to fetch than to read. What main.ts begins with is not in it.
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: "shared", test: /node_modules|web.src.(?!over|app.routes|wire.api|language.catalogues|game.transport.early)/, minShareCount: 2 }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: "shared",
+              test: /node_modules|web.src.(?!over|app.routes|wire.api|language.catalogues|game.transport.early)/,
+              minShareCount: 2,
+            },
+          ],
+        },
       },
     },
   },

@@ -44,12 +44,18 @@ export function corners({ d, transform = "" }: Path): Point[] {
 function logo(size: number, fill: number): Polygon[] {
   const unit = (size * fill) / BOX;
   const edge = (size * (1 - fill)) / 2;
-  return LOGO.map((path) => ({ colour: colour(hex(path.fill)), points: corners(path).map(([x, y]) => [edge + x * unit, edge + y * unit] as const) }));
+  return LOGO.map((path) => ({
+    colour: colour(hex(path.fill)),
+    points: corners(path).map(([x, y]) => [edge + x * unit, edge + y * unit] as const),
+  }));
 }
 
-export const icon = ({ size, fill }: (typeof ICONS)[number]): Promise<Uint8Array> => png(logo(size, fill), size, colour(GROUND));
+export const icon = ({ size, fill }: (typeof ICONS)[number]): Promise<Uint8Array> =>
+  png(logo(size, fill), size, colour(GROUND));
 
 export function vector(): string {
-  const paths = LOGO.map(({ d, fill, transform }) => `<path d="${d}" fill="${hex(fill)}"${transform ? ` transform="${transform}"` : ""}/>`);
+  const paths = LOGO.map(
+    ({ d, fill, transform }) => `<path d="${d}" fill="${hex(fill)}"${transform ? ` transform="${transform}"` : ""}/>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX} ${BOX}"><rect width="${BOX}" height="${BOX}" rx="6" fill="${GROUND}"/>${paths.join("")}</svg>`;
 }

@@ -1,5 +1,16 @@
 // What every message must be told, as types: `src/language/messages.ts` is written by this and never by hand.
-import { Message, NumberLiteral, Term, VariableReference, Visitor, parse, type MessageReference, type SelectExpression, type TermReference, type Variant } from "@fluent/syntax";
+import {
+  Message,
+  NumberLiteral,
+  Term,
+  VariableReference,
+  Visitor,
+  parse,
+  type MessageReference,
+  type SelectExpression,
+  type TermReference,
+  type Variant,
+} from "@fluent/syntax";
 
 /** The facts of one message: by which a form is chosen must be a number, what is only said may be anything. */
 export type Facts = ReadonlyMap<string, "number" | "Fact">;
@@ -21,7 +32,8 @@ class Needs extends Visitor {
   }
 
   override visitSelectExpression(select: SelectExpression): void {
-    if (select.selector instanceof VariableReference && select.variants.every(isCounted)) this.facts.set(select.selector.id.name, "number");
+    if (select.selector instanceof VariableReference && select.variants.every(isCounted))
+      this.facts.set(select.selector.id.name, "number");
     this.genericVisit(select);
   }
 
@@ -61,7 +73,12 @@ export function factsOf(catalogue: string): ReadonlyMap<string, Facts> {
 export function messageTypes(first: string, ...others: readonly string[]): string {
   const translated = others.map(factsOf);
   const lines = [...factsOf(first)].map(([id, facts]) => {
-    const told = [...facts].map(([name, kind]) => `${name}: ${translated.some((other) => other.get(id)?.get(name) === "number") ? "number" : kind}`).join("; ");
+    const told = [...facts]
+      .map(
+        ([name, kind]) =>
+          `${name}: ${translated.some((other) => other.get(id)?.get(name) === "number") ? "number" : kind}`,
+      )
+      .join("; ");
     return `  "${id}": ${told ? `{ ${told} }` : "{}"};`;
   });
   return `\

@@ -28,7 +28,8 @@ function coverage(polygon: Polygon, row: number, size: number): Float64Array {
     const edges = crossings(polygon, row + (line + 0.5) / ROWS);
     for (let pair = 0; pair + 1 < edges.length; pair += 2) {
       const [from = 0, to = 0] = [Math.max(0, edges[pair] ?? 0), Math.min(size, edges[pair + 1] ?? 0)];
-      for (let x = Math.floor(from); x < to; x += 1) covered[x] = (covered[x] ?? 0) + (Math.min(to, x + 1) - Math.max(from, x)) / ROWS;
+      for (let x = Math.floor(from); x < to; x += 1)
+        covered[x] = (covered[x] ?? 0) + (Math.min(to, x + 1) - Math.max(from, x)) / ROWS;
     }
   }
   return covered;
@@ -59,7 +60,8 @@ const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
   for (let bit = 0; bit < 8; bit += 1) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0);
   return rest;
 });
-const checksum = (bytes: Uint8Array): number => ~bytes.reduce((sum, byte) => (sum >>> 8) ^ (REMAINDERS[(sum ^ byte) & 255] ?? 0), ~0) >>> 0;
+const checksum = (bytes: Uint8Array): number =>
+  ~bytes.reduce((sum, byte) => (sum >>> 8) ^ (REMAINDERS[(sum ^ byte) & 255] ?? 0), ~0) >>> 0;
 
 const number = (value: number): number[] => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255);
 
@@ -72,5 +74,10 @@ export async function png(polygons: readonly Polygon[], size: number, ground: Co
   const packed = new Blob([painted(polygons, size, ground)]).stream().pipeThrough(new CompressionStream("deflate"));
   const data = new Uint8Array(await new Response(packed).arrayBuffer());
   const header = new Uint8Array([...number(size), ...number(size), ...OF_COLOURS]);
-  return new Uint8Array([...SIGNATURE, ...chunk("IHDR", header), ...chunk("IDAT", data), ...chunk("IEND", new Uint8Array())]);
+  return new Uint8Array([
+    ...SIGNATURE,
+    ...chunk("IHDR", header),
+    ...chunk("IDAT", data),
+    ...chunk("IEND", new Uint8Array()),
+  ]);
 }

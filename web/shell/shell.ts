@@ -18,11 +18,25 @@ function ahead(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   if (!app) throw new Error("the app was not built");
   const wanted = new Set([app.fileName]);
   const begun = new Set(chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName));
-  for (const name of wanted) chunks.find((chunk) => chunk.fileName === name)?.imports.filter((one) => !begun.has(one)).forEach((one) => wanted.add(one));
-  const sheets = chunks.filter((chunk) => wanted.has(chunk.fileName)).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  for (const name of wanted)
+    chunks
+      .find((chunk) => chunk.fileName === name)
+      ?.imports.filter((one) => !begun.has(one))
+      .forEach((one) => wanted.add(one));
+  const sheets = chunks
+    .filter((chunk) => wanted.has(chunk.fileName))
+    .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   return [
-    ...[...wanted].map((name): HtmlTagDescriptor => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${name}` }, injectTo: "head" })),
-    ...sheets.map((name): HtmlTagDescriptor => ({ tag: "link", attrs: { rel: "stylesheet", crossorigin: true, href: `/${name}` }, injectTo: "head" })),
+    ...[...wanted].map((name): HtmlTagDescriptor => ({
+      tag: "link",
+      attrs: { rel: "modulepreload", crossorigin: true, href: `/${name}` },
+      injectTo: "head",
+    })),
+    ...sheets.map((name): HtmlTagDescriptor => ({
+      tag: "link",
+      attrs: { rel: "stylesheet", crossorigin: true, href: `/${name}` },
+      injectTo: "head",
+    })),
   ];
 }
 
@@ -33,12 +47,17 @@ export function shell(): Plugin {
     enforce: "post",
     transformIndexHtml: { order: "post", handler: (_, { bundle }) => (bundle ? ahead(bundle) : []) },
     async generateBundle(_, bundle) {
-      const assets = Object.keys(bundle).filter((name) => name.startsWith("assets/")).map((name) => `/${name}`).sort();
+      const assets = Object.keys(bundle)
+        .filter((name) => name.startsWith("assets/"))
+        .map((name) => `/${name}`)
+        .sort();
       this.emitFile({ type: "asset", fileName: "icon.svg", source: vector() });
       for (const one of ICONS) this.emitFile({ type: "asset", fileName: one.file, source: await icon(one) });
       const worker = bundle[WORKER];
       if (worker?.type !== "chunk") throw new Error("the service worker was not built");
-      worker.code = worker.code.replace("__SHELL__", JSON.stringify(["/", "/icon.svg", ...assets])).replace("__VERSION__", JSON.stringify(await digest(assets)));
+      worker.code = worker.code
+        .replace("__SHELL__", JSON.stringify(["/", "/icon.svg", ...assets]))
+        .replace("__VERSION__", JSON.stringify(await digest(assets)));
     },
   };
 }

@@ -1,7 +1,11 @@
 // Sources can be read without scrolling sideways; only the path of a drawing may be one long word.
 import { expect, test } from "vitest";
 
-const SOURCES = import.meta.glob<string>("../src/**/*.{ts,svelte,css}", { query: "?raw", import: "default", eager: true });
+const SOURCES = import.meta.glob<string>("../src/**/*.{ts,svelte,css}", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 const WIDEST = 120; // characters, as CONTRIBUTING.md says
 const PATH = /"M[-\d\s.,A-Za-z]{80,}"/;
 

@@ -25,8 +25,10 @@ export const yarnAt = ({ yarns }: { readonly yarns: string }, octagon: string): 
   yarns[OCTAGONS.indexOf(octagon)] ?? "";
 
 /** Column and row of a place, counted from 0. */
-const place = (name: string, columns: string): readonly [number, number] =>
-  [columns.indexOf(name[0] ?? ""), Number(name[1]) - 1];
+const place = (name: string, columns: string): readonly [number, number] => [
+  columns.indexOf(name[0] ?? ""),
+  Number(name[1]) - 1,
+];
 
 export function octagonCentre(name: string): Point {
   const [column, row] = place(name, COLUMNS);
@@ -38,7 +40,14 @@ export function octagonOutline(name: string, inset = size("octagon-inset")): str
   const h = PITCH / 2 - inset;
   const c = h - (CUT - 0.586 * inset + 1.2);
   const points = [
-    [-c, -h], [c, -h], [h, -c], [h, c], [c, h], [-c, h], [-h, c], [-h, -c],
+    [-c, -h],
+    [c, -h],
+    [h, -c],
+    [h, c],
+    [c, h],
+    [-c, h],
+    [-h, c],
+    [-h, -c],
   ].map(([dx = 0, dy = 0]) => `${x + dx} ${y + dy}`);
   return `M${points.join("L")}Z`;
 }
@@ -69,14 +78,43 @@ export function squareOutline(name: string, inset = size("square-inset")): strin
   const bottom = row === 0 ? y - rim : y + reach;
   const points: string[] = [];
   const add = (px: number, py: number): void => void points.push(`${px} ${py}`);
-  if (column === 0 && row === 5) { add(left, top); add(x + reach, top); add(left, y + reach); }
-  else if (column === 5 && row === 5) { add(right, top); add(right, y + reach); add(x - reach, top); }
-  else if (column === 0 && row === 0) { add(left, bottom); add(left, y - reach); add(x + reach, bottom); }
-  else if (column === 5 && row === 0) { add(right, bottom); add(x - reach, bottom); add(right, y - reach); }
-  else if (column === 0) { add(left, y - reach); add(right, y); add(left, y + reach); }
-  else if (column === 5) { add(right, y - reach); add(right, y + reach); add(left, y); }
-  else if (row === 5) { add(x - reach, top); add(x + reach, top); add(x, bottom); }
-  else if (row === 0) { add(x - reach, bottom); add(x, top); add(x + reach, bottom); }
-  else { add(x, top); add(right, y); add(x, bottom); add(left, y); }
+  if (column === 0 && row === 5) {
+    add(left, top);
+    add(x + reach, top);
+    add(left, y + reach);
+  } else if (column === 5 && row === 5) {
+    add(right, top);
+    add(right, y + reach);
+    add(x - reach, top);
+  } else if (column === 0 && row === 0) {
+    add(left, bottom);
+    add(left, y - reach);
+    add(x + reach, bottom);
+  } else if (column === 5 && row === 0) {
+    add(right, bottom);
+    add(x - reach, bottom);
+    add(right, y - reach);
+  } else if (column === 0) {
+    add(left, y - reach);
+    add(right, y);
+    add(left, y + reach);
+  } else if (column === 5) {
+    add(right, y - reach);
+    add(right, y + reach);
+    add(left, y);
+  } else if (row === 5) {
+    add(x - reach, top);
+    add(x + reach, top);
+    add(x, bottom);
+  } else if (row === 0) {
+    add(x - reach, bottom);
+    add(x, top);
+    add(x + reach, bottom);
+  } else {
+    add(x, top);
+    add(right, y);
+    add(x, bottom);
+    add(left, y);
+  }
   return `M${points.join("L")}Z`;
 }

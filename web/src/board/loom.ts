@@ -62,7 +62,9 @@ function frame(): string {
 /** What is alike in all octagons, or in all squares, is one shape. */
 function field(): string {
   const silk = OCTAGONS.map((octagon) => octagonOutline(octagon, size("octagon-weave-inset"))).join("");
-  const dots = SQUARES.filter((square) => !isInner(square)).map(squareCentre).map(({ x, y }) => `M${x} ${y}h0`);
+  const dots = SQUARES.filter((square) => !isInner(square))
+    .map(squareCentre)
+    .map(({ x, y }) => `M${x} ${y}h0`);
   return (
     path(
       OCTAGONS.map((octagon) => octagonOutline(octagon)).join(""),

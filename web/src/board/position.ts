@@ -10,8 +10,21 @@ export const tilesOf = (columns: readonly string[]): string =>
 export function still(yarns: string, tiles: string, pins: readonly (readonly [Pin, string])[]): GameView {
   const none = { tokens: 0, cards: 0, designs: 0, claimed: [], points: 0, annas: 0 };
   return {
-    yarns, tiles, players: pins.map(([pin, square]) => ({ ...none, pin, square })),
-    reserve: { yarns: "", tiles: "", tokens: 0 }, stack: 0, discard: "", designs: 0,
-    turn: 1, phase: "act", active: 0, colour: null, number: null, preset: false, moved: false, rolls: [], winners: [],
+    yarns,
+    tiles,
+    players: pins.map(([pin, square]) => ({ ...none, pin, square })),
+    reserve: { yarns: "", tiles: "", tokens: 0 },
+    stack: 0,
+    discard: "",
+    designs: 0,
+    turn: 1,
+    phase: "act",
+    active: 0,
+    colour: null,
+    number: null,
+    preset: false,
+    moved: false,
+    rolls: [],
+    winners: [],
   };
 }

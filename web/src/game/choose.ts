@@ -14,8 +14,7 @@ export const NOTHING: Picking = { kind: "none" };
 
 export type Picked = { readonly picking: Picking; readonly action?: string };
 
-const pair = (action: string, first: string, second: string): string =>
-  `${action} ${[first, second].sort().join(" ")}`;
+const pair = (action: string, first: string, second: string): string => `${action} ${[first, second].sort().join(" ")}`;
 
 export const partners = (swaps: Swaps, octagon: string): readonly string[] =>
   swaps.groups.filter((group) => group.first.includes(octagon)).flatMap((group) => group.second);

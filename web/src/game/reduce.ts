@@ -47,7 +47,13 @@ export function update(state: State, message: Message): State {
       return { ...state, picking: message.picking, problem: null, ending: "" };
     case "sent":
       return {
-        ...state, pending: message.pending, picking: NOTHING, problem: null, hint: null, ghost: null, ending: "",
+        ...state,
+        pending: message.pending,
+        picking: NOTHING,
+        problem: null,
+        hint: null,
+        ghost: null,
+        ending: "",
         committing: state.committing[0] === message.pending.action ? state.committing.slice(1) : [],
       };
     case "ghost":

@@ -138,9 +138,7 @@ export abstract class Seen {
   readonly #designs = $derived(
     new Map<string, DesignInfo>((this.#info?.deck.designs ?? []).map((card) => [card.number, card])),
   );
-  readonly teller: Teller = $derived(
-    tellerAt(this.say, this.update, (number) => this.design(number)?.name ?? number),
-  );
+  readonly teller: Teller = $derived(tellerAt(this.say, this.update, (number) => this.design(number)?.name ?? number));
   readonly name: Teller["name"] = $derived(this.teller.name);
   readonly #moment = $derived(this.now.moment);
   readonly isAtOnce = $derived(this.now.isAtOnce);
@@ -190,9 +188,7 @@ export abstract class Seen {
     return (this.swapping && this.offers?.cards?.find((offer) => offer.swaps?.action === this.swapping)?.card) || "";
   });
   /** Places a line of the log or a hint speaks of. */
-  readonly hinted = $derived(
-    this.named.size ? this.named : hintedPlaces(this.#hint, this.designShown, this.planShown),
-  );
+  readonly hinted = $derived(this.named.size ? this.named : hintedPlaces(this.#hint, this.designShown, this.planShown));
 
   /** Who has won, when the game is over. */
   readonly outcome = $derived.by(() => {

@@ -58,7 +58,10 @@ export class Desk extends Seen {
     const isSeen = this.factor > 0 && !isStill();
     this.suspense = isSeen ? suspenseOf(this.moving, this.own?.seat ?? null) : null;
     const { until = 0 } = this.suspense ?? {};
-    if (until) this.#settling = setTimeout(() => { this.suspense = null; }, until * this.factor);
+    if (until)
+      this.#settling = setTimeout(() => {
+        this.suspense = null;
+      }, until * this.factor);
   }
 
   /** Say why something is not done. */
@@ -91,7 +94,10 @@ export class Desk extends Seen {
 
   /** Take back a step, or the whole turn; on the ghost what was planned last. */
   readonly takeBack = (isWholeTurn = false): void => {
-    const { update, now: { ghost } } = this;
+    const {
+      update,
+      now: { ghost },
+    } = this;
     if (ghost?.actions.length) this.plan(ghost.actions.slice(0, -1));
     else if (update?.undo?.steps && !ghost) this.send({ type: "undo", seen: update.version, turn: isWholeTurn });
     else this.refuse("nothing-to-undo");
@@ -194,7 +200,9 @@ export class Desk extends Seen {
     const seat = this.own?.seat ?? null;
     api
       .lastRound(this.table, seat)
-      .then((round) => { if (seat === (this.own?.seat ?? null)) this.tell({ type: "show-again", round }); })
+      .then((round) => {
+        if (seat === (this.own?.seat ?? null)) this.tell({ type: "show-again", round });
+      })
       .catch((error: unknown) => this.tell({ type: "why", problem: { code: api.codeOf(error), clause: "" } }));
   };
 
@@ -220,7 +228,9 @@ export class Desk extends Seen {
           this.tell({ type: "connection", connection: endedBy(code) });
         }
       })
-      .finally(() => { this.#isLearning = false; });
+      .finally(() => {
+        this.#isLearning = false;
+      });
   }
 
   #showNext(): (() => void) | undefined {

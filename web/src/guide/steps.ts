@@ -28,10 +28,27 @@ export interface Scene {
 }
 
 type StepId =
-  | "goal" | "design" | "roll" | "dice" | "dice-black"
-  | "move" | "move-any" | "swap" | "swap-second" | "astray" | "claim"
-  | "far" | "card" | "card-again" | "buy" | "buy-yarns" | "new"
-  | "end" | "watch" | "tools" | "farewell";
+  | "goal"
+  | "design"
+  | "roll"
+  | "dice"
+  | "dice-black"
+  | "move"
+  | "move-any"
+  | "swap"
+  | "swap-second"
+  | "astray"
+  | "claim"
+  | "far"
+  | "card"
+  | "card-again"
+  | "buy"
+  | "buy-yarns"
+  | "new"
+  | "end"
+  | "watch"
+  | "tools"
+  | "farewell";
 
 export interface Step {
   readonly id: StepId;

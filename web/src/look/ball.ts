@@ -27,4 +27,6 @@ function paint(letter: string, name: string): string {
 
 /** The paints `#ball-G` and so on, once for a page; they take the colours of the theme by themselves. */
 export const balls = (): string =>
-  Object.entries(look.yarns).map(([letter, { symbol }]) => paint(letter, symbol)).join("");
+  Object.entries(look.yarns)
+    .map(([letter, { symbol }]) => paint(letter, symbol))
+    .join("");

@@ -24,8 +24,13 @@ export const look = data as unknown as {
 };
 
 const PAINTED = new Set([
-  "fill", "stroke", "stop-color",
-  "opacity", "fill-opacity", "stroke-opacity", "stop-opacity",
+  "fill",
+  "stroke",
+  "stop-color",
+  "opacity",
+  "fill-opacity",
+  "stroke-opacity",
+  "stop-opacity",
   "clip-path",
 ]);
 const OWN = ["base", "deep", "light", "ink", "ground", "edge"];
@@ -63,7 +68,9 @@ export function definitions(): string {
 }
 
 const variables = (colours: Colours): string =>
-  Object.entries(colours).map(([name, value]) => `--${name}:${coloured(value)};`).join("");
+  Object.entries(colours)
+    .map(([name, value]) => `--${name}:${coloured(value)};`)
+    .join("");
 
 const own = (values: Readonly<Record<string, string>>): string =>
   variables(Object.fromEntries(Object.entries(values).filter(([name]) => OWN.includes(name))));

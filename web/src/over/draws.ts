@@ -15,7 +15,10 @@ export class Differs extends Error {}
 export class Draws {
   counter = 0;
   readonly #encoder = new TextEncoder();
-  constructor(readonly nonces: string, readonly secret: Uint8Array) {}
+  constructor(
+    readonly nonces: string,
+    readonly secret: Uint8Array,
+  ) {}
 
   below(n: number): number {
     const limit = 2 ** 32 - (2 ** 32 % n);

@@ -56,8 +56,7 @@ export function given(start: string): Zones {
 }
 
 export function setup(draws: Draws, start: string): Zones {
-  const [yarns = "", rows = "", reserve = "", , players = "", stack = "", , designs = "", turn = ""] =
-    start.split(" ");
+  const [yarns = "", rows = "", reserve = "", , players = "", stack = "", , designs = "", turn = ""] = start.split(" ");
   const bagOfYarns = bag(COLOURS.repeat(5));
   for (const yarn of byColumns(yarns)) same(draws.from(bagOfYarns, COLOURS), yarn);
   const numbers = bag(NUMBERS.repeat(3));

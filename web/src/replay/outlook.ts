@@ -3,7 +3,10 @@ import type { Outlook } from "../wire/types";
 
 /** The turn that a step belongs to. */
 export function indexAt(outlooks: readonly Outlook[], step: number): number {
-  return Math.max(0, outlooks.findLastIndex((outlook) => outlook.step <= step));
+  return Math.max(
+    0,
+    outlooks.findLastIndex((outlook) => outlook.step <= step),
+  );
 }
 
 /** Turns stand where their number is; the end stands one after the last. */

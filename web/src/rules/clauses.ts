@@ -55,7 +55,9 @@ export function read(text: string): Rules {
   });
   const last = sections.find((section) => !CHAPTER.test(section.heading));
   return {
-    introduction: paragraphs(opening).filter((paragraph) => !paragraph.startsWith("# ")).map(words),
+    introduction: paragraphs(opening)
+      .filter((paragraph) => !paragraph.startsWith("# "))
+      .map(words),
     chapters: sections.flatMap((section) => {
       const [, letter = "", title = ""] = CHAPTER.exec(section.heading) ?? [];
       return letter ? [chapter(letter, title, section.text)] : [];
@@ -64,7 +66,11 @@ export function read(text: string): Rules {
   };
 }
 
-const paragraphs = (text: string): readonly string[] => text.split(/\n\s*\n/).map(oneLine).filter(Boolean);
+const paragraphs = (text: string): readonly string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map(oneLine)
+    .filter(Boolean);
 const oneLine = (text: string): string => text.trim().replace(/\s+/g, " ");
 
 function chapter(letter: string, title: string, text: string): Chapter {
@@ -100,17 +106,24 @@ function differences(title: string, text: string): Differences {
 
 function words(text: string): Words {
   const linkless = text.replace(/!?\[([^\]]+)\]\([^)]*\)/g, "$1");
-  return linkless.split(/(\*\*[^*]+\*\*|`[^`]+`|\b[A-Z]\d+\b)/).filter(Boolean).map((part) => {
-    if (part === RULING) return { kind: "ruling", text: "" };
-    if (part.startsWith("**")) return { kind: "strong", text: part.slice(2, -2) };
-    if (part.startsWith("`")) return { kind: "code", text: part.slice(1, -1) };
-    return { kind: /^[A-Z]\d+$/.test(part) ? "clause" : "text", text: part };
-  });
+  return linkless
+    .split(/(\*\*[^*]+\*\*|`[^`]+`|\b[A-Z]\d+\b)/)
+    .filter(Boolean)
+    .map((part) => {
+      if (part === RULING) return { kind: "ruling", text: "" };
+      if (part.startsWith("**")) return { kind: "strong", text: part.slice(2, -2) };
+      if (part.startsWith("`")) return { kind: "code", text: part.slice(1, -1) };
+      return { kind: /^[A-Z]\d+$/.test(part) ? "clause" : "text", text: part };
+    });
 }
 
 const plain = (first: string, ...said: readonly Words[]): string =>
   fold([first, ...said.map((words) => words.map((word) => word.text).join(""))].join(" "));
-const fold = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{Mark}/gu, "");
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "");
 
 /** So many letters at the beginning are the same in two forms of a word, in any of the languages. */
 const STEM = 4;

@@ -38,7 +38,11 @@ export class Reel {
   /** Work that may wait until the answer to what was done has been painted. */
   later(work: () => void): void {
     const moment = this.#moment;
-    requestAnimationFrame(() => setTimeout(() => { if (moment === this.#moment) work(); }));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (moment === this.#moment) work();
+      }),
+    );
   }
 
   /** 1 is the normal pace; smaller is faster, 0 is at once. */

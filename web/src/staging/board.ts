@@ -11,7 +11,10 @@ import { runThread } from "./thread";
 
 const HOP = 7;
 const HIGH = 46;
-const FROM_ABOVE = [{ transform: "translateY(-60px)", opacity: 0 }, { transform: "none", opacity: 1 }];
+const FROM_ABOVE = [
+  { transform: "translateY(-60px)", opacity: 0 },
+  { transform: "none", opacity: 1 },
+];
 const STITCH = 21; // from one stitch to the next, as the path of a move is drawn
 const shift = (from: Point, to: Point, lifted = 0): string =>
   `translate(${from.x - to.x}px, ${from.y - to.y - lifted}px)`;
@@ -133,7 +136,10 @@ function sew({ board, reel }: Stage, squares: readonly string[], at: number): vo
 /** Each goes round the other, so that their tails cross. */
 function trade(stage: Stage, octagons: readonly string[], at: number): void {
   const [first = "", second = ""] = octagons;
-  for (const [here, there] of [[first, second], [second, first]] as const) {
+  for (const [here, there] of [
+    [first, second],
+    [second, first],
+  ] as const) {
     const [from, to] = [octagonCentre(there), octagonCentre(here)];
     const half = between(from, to, 0.5);
     const aside = { x: half.x + (from.y - to.y) / 3, y: half.y + (to.x - from.x) / 3 };

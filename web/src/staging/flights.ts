@@ -154,7 +154,10 @@ function exchange(kind: "yarn" | "tile", place: string, { event: { facts = {} },
 }
 
 function pieceFlights(timed: Timed): readonly Flight[] {
-  const { event: { kind, facts = {} }, at } = timed;
+  const {
+    event: { kind, facts = {} },
+    at,
+  } = timed;
   switch (kind) {
     case "yarn replaced":
       return exchange("yarn", ballAt(text(facts["octagon"])), timed);

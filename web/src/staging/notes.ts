@@ -35,7 +35,12 @@ export function notesOf({ event, at }: Timed, own: number | null): readonly Note
         knock(at + bounce, 300 + ((index * 131) % 120), 0.2),
       ]);
     case "tokens collected":
-      return [...octagonsOf(event).slice(0, 1).map(() => pluck(at, 2, 0.16)), ...chinks(at + PULSE, coinsOf(event))];
+      return [
+        ...octagonsOf(event)
+          .slice(0, 1)
+          .map(() => pluck(at, 2, 0.16)),
+        ...chinks(at + PULSE, coinsOf(event)),
+      ];
     case "tokens paid":
     case "tokens stolen":
     case "tokens taken":

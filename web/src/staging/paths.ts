@@ -3,7 +3,12 @@ import type { Flight, Thing } from "./flights";
 import { TUMBLE, type Timed } from "./timeline";
 import type { Reel } from "./animations";
 
-export interface Box { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The first of these that is on the page and seen. */
 export function seen(selectors: readonly string[]): Element | null {

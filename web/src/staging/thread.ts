@@ -14,10 +14,38 @@ export function roundsOf(octagons: readonly string[]): readonly (readonly Point[
   const cells = octagons.map((name) => ({ x: "abcde".indexOf(name[0] ?? ""), y: 5 - Number(name[1]) }));
   const isCell = (x: number, y: number): boolean => cells.some((cell) => cell.x === x && cell.y === y);
   const sides: Side[] = cells.flatMap(({ x, y }) => [
-    ...(isCell(x, y - 1) ? [] : [[{ x, y }, { x: x + 1, y }] as const]),
-    ...(isCell(x + 1, y) ? [] : [[{ x: x + 1, y }, { x: x + 1, y: y + 1 }] as const]),
-    ...(isCell(x, y + 1) ? [] : [[{ x: x + 1, y: y + 1 }, { x, y: y + 1 }] as const]),
-    ...(isCell(x - 1, y) ? [] : [[{ x, y: y + 1 }, { x, y }] as const]),
+    ...(isCell(x, y - 1)
+      ? []
+      : [
+          [
+            { x, y },
+            { x: x + 1, y },
+          ] as const,
+        ]),
+    ...(isCell(x + 1, y)
+      ? []
+      : [
+          [
+            { x: x + 1, y },
+            { x: x + 1, y: y + 1 },
+          ] as const,
+        ]),
+    ...(isCell(x, y + 1)
+      ? []
+      : [
+          [
+            { x: x + 1, y: y + 1 },
+            { x, y: y + 1 },
+          ] as const,
+        ]),
+    ...(isCell(x - 1, y)
+      ? []
+      : [
+          [
+            { x, y: y + 1 },
+            { x, y },
+          ] as const,
+        ]),
   ]);
   const rounds: Point[][] = [];
   while (sides.length) {

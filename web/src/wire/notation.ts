@@ -12,6 +12,15 @@ export const placesIn = (action: string): readonly string[] => action.match(/\b(
 
 /** The letters of the action cards, by the words with which they are played. */
 export const CARD_LETTERS: Readonly<Record<string, string>> = {
-  move: "M", swap: "S", "steal-card": "C", "steal-tokens": "T", replace: "R", preset: "P",
-  design: "D", collect: "3", gain: "G", again: "A", tax: "X",
+  move: "M",
+  swap: "S",
+  "steal-card": "C",
+  "steal-tokens": "T",
+  replace: "R",
+  preset: "P",
+  design: "D",
+  collect: "3",
+  gain: "G",
+  again: "A",
+  tax: "X",
 };

@@ -53,13 +53,15 @@ const eventEntries = (teller: Teller, key: string, events: readonly Event[]): re
     if (!written) return [];
     const facts = event.facts ?? {};
     const card = event.kind === "card played" ? factText(facts["card"]) : "";
-    return [{
-      key: `${key}-${index}`,
-      text: written,
-      seat: event.seat ?? null,
-      drawing: card ? (look.cards[card]?.glyph ?? "") : (DRAWINGS[event.kind] ?? ""),
-      yarns: yarnsOf(event),
-    }];
+    return [
+      {
+        key: `${key}-${index}`,
+        text: written,
+        seat: event.seat ?? null,
+        drawing: card ? (look.cards[card]?.glyph ?? "") : (DRAWINGS[event.kind] ?? ""),
+        yarns: yarnsOf(event),
+      },
+    ];
   });
 
 /** What happened in one turn, the last first. */

@@ -52,7 +52,10 @@ function subjectOf(part: Part, teller: Teller, everybody: number): Subject {
 
 /** The last ones; the card that was played stays, for what follows comes of it. */
 function shortened(parts: readonly Part[]): readonly Part[] {
-  const played = parts.slice(0, 1 - MOST).filter(({ event }) => event.kind === "card played").slice(-1);
+  const played = parts
+    .slice(0, 1 - MOST)
+    .filter(({ event }) => event.kind === "card played")
+    .slice(-1);
   return parts.length > MOST && played.length ? [...played, ...parts.slice(1 - MOST)] : parts.slice(-MOST);
 }
 

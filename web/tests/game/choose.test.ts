@@ -1,9 +1,30 @@
 import { expect, test } from "vitest";
-import { NOTHING, isHeldUp, meant, squaresToTouch, touchCard, touchSquare, touchYarn, wordTargets, yarnsToTouch } from "../../src/game/choose";
+import {
+  NOTHING,
+  isHeldUp,
+  meant,
+  squaresToTouch,
+  touchCard,
+  touchSquare,
+  touchYarn,
+  wordTargets,
+  yarnsToTouch,
+} from "../../src/game/choose";
 import type { Move, Offers } from "../../src/wire/types";
 
-const move = (square: string, pays: Move["pays"] = []): Move => ({ square, action: `move ${square}${pays.length ? ` pay ${pays.join(",")}` : ""}`, pays, path: [square] });
-const swaps = { action: "buy swap", groups: [{ first: ["a1", "a2"], second: ["b1"] }, { first: ["b1"], second: ["a1", "a2"] }] };
+const move = (square: string, pays: Move["pays"] = []): Move => ({
+  square,
+  action: `move ${square}${pays.length ? ` pay ${pays.join(",")}` : ""}`,
+  pays,
+  path: [square],
+});
+const swaps = {
+  action: "buy swap",
+  groups: [
+    { first: ["a1", "a2"], second: ["b1"] },
+    { first: ["b1"], second: ["a1", "a2"] },
+  ],
+};
 
 test("a square with one move is an action, with several a question", () => {
   const offers: Offers = { moves: [move("C2"), move("C3"), move("C3", ["pink"])] };
@@ -54,7 +75,9 @@ test("a card is played at once or asks for what it needs", () => {
 });
 
 test("who touches a place that cannot be chosen is told why: by what is barred, or the server is asked", () => {
-  expect(meant(NOTHING, { barred: [{ what: "move", code: "one-move", clause: "M1" }] }, "C3")).toEqual({ group: "move" });
+  expect(meant(NOTHING, { barred: [{ what: "move", code: "one-move", clause: "M1" }] }, "C3")).toEqual({
+    group: "move",
+  });
   expect(meant(NOTHING, { moves: [move("C2")] }, "C3")).toEqual({ action: "move C3" });
   expect(meant(NOTHING, { place: [move("C2")] }, "C3")).toEqual({ action: "place C3" });
   expect(meant({ kind: "swap", swaps, first: "a1" }, {}, "a2")).toEqual({ action: "buy swap a1 a2" });

@@ -5,7 +5,13 @@ import type { Opened } from "../../src/wire/types";
 
 vi.mock("../../src/wire/api");
 const kept = new Map<string, string>();
-const opened = (table: string, commitment: string, seat: number | null = 0): Opened => ({ table, code: "C", commitment, seat, version: 1 });
+const opened = (table: string, commitment: string, seat: number | null = 0): Opened => ({
+  table,
+  code: "C",
+  commitment,
+  seat,
+  version: 1,
+});
 
 beforeEach(() => {
   kept.clear();
@@ -30,7 +36,12 @@ test("the nonce is chosen when the commitment is here, and both are remembered w
   });
   expect(sent).toMatchObject({ commitment: "given", nonce: expect.stringMatching(/^[0-9a-f]{32}$/) });
   const nonce = (sent as Dice | null)?.nonce;
-  expect(remembered("t")).toEqual({ table: "t", commitment: "given", nonces: [{ seat: 0, nonce }], pins: ["pink", "black"] });
+  expect(remembered("t")).toEqual({
+    table: "t",
+    commitment: "given",
+    nonces: [{ seat: 0, nonce }],
+    pins: ["pink", "black"],
+  });
   expect(remembered("other")).toBeNull();
 });
 
@@ -68,6 +79,11 @@ test("the memory is bounded, and what others wrote there is no matter", () => {
   expect(remembered("t49")).toBeNull();
   expect(remembered("t50")).not.toBeNull();
   expect(remembered("t249")?.nonces).toHaveLength(16);
-  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => { throw new Error("full"); } });
+  vi.stubGlobal("localStorage", {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error("full");
+    },
+  });
   expect(nonceFor("t", "c", 0)).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -16,15 +16,38 @@ import type { Event, GameView, Happened, Update } from "../../src/wire/types";
 
 const placed = (seat: number): Event => ({ kind: "pin placed", seat, facts: { square: "C3" } });
 const rolled = (seat: number, number = 4): Event => ({ kind: "rolled to place", seat, facts: { number } });
-const decided = (seat: number, tied: readonly number[] = []): Event => ({ kind: "start decided", seat, facts: { number: 6, tied } });
-const acted = (number: number, seat: number, ...events: readonly Event[]): Happened => ({ number, at: 0, what: "acted", seat, events });
-const table = { stage: "playing", yours: [0], seats: [{ name: "Asha" }, { name: "Bela" }, { name: "Chitra" }] } as unknown as Update;
+const decided = (seat: number, tied: readonly number[] = []): Event => ({
+  kind: "start decided",
+  seat,
+  facts: { number: 6, tied },
+});
+const acted = (number: number, seat: number, ...events: readonly Event[]): Happened => ({
+  number,
+  at: 0,
+  what: "acted",
+  seat,
+  events,
+});
+const table = {
+  stage: "playing",
+  yours: [0],
+  seats: [{ name: "Asha" }, { name: "Bela" }, { name: "Chitra" }],
+} as unknown as Update;
 const english = speaker("en", (await CATALOGUES.en()).default);
 
 function desk(told: object, say: Say = english): Desk {
   const teller = tellerAt(say, table, (number) => number);
   const view = { phase: "place", players: [{}, {}, {}], rolls: [4] };
-  const rest = { say, teller, name: teller.name, update: table, own: { seat: 0 }, picking: { kind: "none" }, now: { moment: [] }, view };
+  const rest = {
+    say,
+    teller,
+    name: teller.name,
+    update: table,
+    own: { seat: 0 },
+    picking: { kind: "none" },
+    now: { moment: [] },
+    view,
+  };
   return { ...rest, ...told } as unknown as Desk;
 }
 const told = (say: Say, turnOf: number, ...events: readonly Event[]): string =>
@@ -58,10 +81,38 @@ test("who starts is held up, longer after a tie, and goes to that player", () =>
 });
 
 test.each([
-  ["en", "Bela rolled a 4 for the pin", "Tie at 6: Bela starts", "Tie at 6: you start.", "You start.", "Tie for the highest roll, 6: You and Bela; you win the next roll and start"],
-  ["nl", "Bela gooide een 4 voor de pion", "Gelijk op 6: Bela begint", "Gelijk op 6: jij begint.", "Jij begint.", "Gelijk met de hoogste worp, 6: Jij en Bela; jij wint de volgende worp en begint"],
-  ["es", "Bela sacó un 4 para la ficha", "Empate a 6: empieza Bela", "Empate a 6: empiezas tú.", "Empiezas tú.", "Empate con la tirada más alta, 6: Tú y Bela; ganas tú el desempate y empiezas"],
-  ["it", "Bela ha tirato un 4 per la pedina", "Parità a 6: comincia Bela", "Parità a 6: cominci tu.", "Cominci tu.", "Parità sul tiro più alto, 6: Tu e Bela; vinci tu lo spareggio e cominci"],
+  [
+    "en",
+    "Bela rolled a 4 for the pin",
+    "Tie at 6: Bela starts",
+    "Tie at 6: you start.",
+    "You start.",
+    "Tie for the highest roll, 6: You and Bela; you win the next roll and start",
+  ],
+  [
+    "nl",
+    "Bela gooide een 4 voor de pion",
+    "Gelijk op 6: Bela begint",
+    "Gelijk op 6: jij begint.",
+    "Jij begint.",
+    "Gelijk met de hoogste worp, 6: Jij en Bela; jij wint de volgende worp en begint",
+  ],
+  [
+    "es",
+    "Bela sacó un 4 para la ficha",
+    "Empate a 6: empieza Bela",
+    "Empate a 6: empiezas tú.",
+    "Empiezas tú.",
+    "Empate con la tirada más alta, 6: Tú y Bela; ganas tú el desempate y empiezas",
+  ],
+  [
+    "it",
+    "Bela ha tirato un 4 per la pedina",
+    "Parità a 6: comincia Bela",
+    "Parità a 6: cominci tu.",
+    "Cominci tu.",
+    "Parità sul tiro più alto, 6: Tu e Bela; vinci tu lo spareggio e cominci",
+  ],
 ] as const)("%s says who rolled what, a tie and who starts", async (language, roll, theirs, ours, alone, whole) => {
   const say = speaker(language, (await CATALOGUES[language]()).default);
   expect(told(say, 1, placed(0), rolled(1))).toBe(roll);

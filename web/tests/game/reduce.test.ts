@@ -4,7 +4,16 @@ import { update } from "../../src/game/reduce";
 import { START, type State } from "../../src/game/state";
 import type { Happened, LastRound, Update } from "../../src/wire/types";
 
-const at = (version: number, more: Partial<Update> = {}): Update => ({ type: "update", table: "t", version, since: 0, stage: "playing", seats: [], steps: 0, ...more });
+const at = (version: number, more: Partial<Update> = {}): Update => ({
+  type: "update",
+  table: "t",
+  version,
+  since: 0,
+  stage: "playing",
+  seats: [],
+  steps: 0,
+  ...more,
+});
 
 test("an older update is dropped", () => {
   const state = update(update(START, at(5)), at(4));
@@ -13,8 +22,13 @@ test("an older update is dropped", () => {
 
 test("what was picked is forgotten when the game goes on", () => {
   let state: State = update(START, at(1));
-  state = update(state, { type: "picking", picking: { kind: "swap", swaps: { action: "buy swap", groups: [] }, first: "a1" } });
-  expect(update(state, { type: "talk", talk: [{ number: 2, at: 0, name: "Asha", text: "?" }] }).picking.kind).toBe("swap");
+  state = update(state, {
+    type: "picking",
+    picking: { kind: "swap", swaps: { action: "buy swap", groups: [] }, first: "a1" },
+  });
+  expect(update(state, { type: "talk", talk: [{ number: 2, at: 0, name: "Asha", text: "?" }] }).picking.kind).toBe(
+    "swap",
+  );
   expect(update(state, at(2, { happened: [{ number: 2, at: 0, what: "undone" }] })).picking).toEqual(NOTHING);
 });
 
@@ -35,7 +49,10 @@ test("what came too late is told, unless it was no more than a question", () => 
 
 test("what happened is told once, however often it is sent", () => {
   const happened = [{ number: 1, at: 0, what: "started" }];
-  const state = update(update(START, at(1, { happened })), at(2, { happened: [...happened, { number: 2, at: 0, what: "acted" }] }));
+  const state = update(
+    update(START, at(1, { happened })),
+    at(2, { happened: [...happened, { number: 2, at: 0, what: "acted" }] }),
+  );
   expect(state.happened.map((one) => one.number)).toEqual([1, 2]);
 });
 
@@ -49,7 +66,9 @@ test("a line is heard once and none is lost, whether it comes by itself or with 
   expect(state.update?.version).toBe(5);
 });
 
-const did = (number: number, seat: number): readonly Happened[] => [{ number, at: 0, what: "acted", seat, events: [{ kind: "turn ended", seat }] }];
+const did = (number: number, seat: number): readonly Happened[] => [
+  { number, at: 0, what: "acted", seat, events: [{ kind: "turn ended", seat }] },
+];
 const own = { seat: 0, cards: "", designs: [] };
 
 test("what others did waits until it is shown; own steps are seen at once", () => {
@@ -87,7 +106,10 @@ test("who comes later sees the last turns when asking for them, up to where the 
     state = update(state, { type: "next" });
     seen.push([state.update?.version, state.update?.offers, state.moment.map((one) => one.number)]);
   }
-  expect(seen).toEqual([[2, null, [2]], [3, come.offers, [3]]]);
+  expect(seen).toEqual([
+    [2, null, [2]],
+    [3, come.offers, [3]],
+  ]);
   expect([state.update, state.happened.length]).toEqual([come, 2]);
 });
 
@@ -100,7 +122,16 @@ test("what happens now is not held up by what is to be shown again", () => {
 
 test("a plan that is refused loses the refused step, and is done step by step", () => {
   let state = update(update(START, at(1, { own })), { type: "ghost", actions: ["move C2", "move C3"], request: "p" });
-  state = update(state, { type: "planned", request: "p", version: 1, done: 1, events: [], view: {} as never, own, refused: { type: "error", code: "one-move", clause: "M1" } });
+  state = update(state, {
+    type: "planned",
+    request: "p",
+    version: 1,
+    done: 1,
+    events: [],
+    view: {} as never,
+    own,
+    refused: { type: "error", code: "one-move", clause: "M1" },
+  });
   expect(state.ghost?.actions).toEqual(["move C2"]);
   expect(state.problem?.clause).toBe("M1");
   state = update(state, { type: "commit" });
@@ -110,14 +141,25 @@ test("a plan that is refused loses the refused step, and is done step by step", 
 
 test("a question why something cannot be done is answered with the clause, and changes nothing else", () => {
   const asked = update(update(START, at(1, { own })), { type: "asked", request: "q" });
-  const state = update(asked, { type: "planned", request: "q", version: 1, done: 0, events: [], view: {} as never, own, refused: { type: "error", code: "not-reachable", clause: "M6" } });
+  const state = update(asked, {
+    type: "planned",
+    request: "q",
+    version: 1,
+    done: 0,
+    events: [],
+    view: {} as never,
+    own,
+    refused: { type: "error", code: "not-reachable", clause: "M6" },
+  });
   expect(state.problem).toEqual({ code: "not-reachable", clause: "M6" });
   expect([state.ghost, state.update]).toEqual([null, asked.update]);
 });
 
 test("who shares a screen never sees what only the seat before was told", () => {
   const yours = [0, 1];
-  const drew = (card: string | null): readonly Happened[] => [{ number: 2, at: 0, what: "acted", seat: 0, events: [{ kind: "card drawn", seat: 0, facts: { card } }] }];
+  const drew = (card: string | null): readonly Happened[] => [
+    { number: 2, at: 0, what: "acted", seat: 0, events: [{ kind: "card drawn", seat: 0, facts: { card } }] },
+  ];
   let state = update(START, at(1, { own: { seat: 0, cards: "M", designs: ["07"] }, yours }));
   state = update(state, at(2, { own: { seat: 0, cards: "MS", designs: ["07"] }, yours, happened: drew("S") }));
   state = update(state, at(2, { own: null, yours, happened: drew(null) }));

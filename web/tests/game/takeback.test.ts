@@ -12,7 +12,12 @@ test("one asks to go back before the last own step, or before the whole turn", (
 });
 
 test("steps that were taken back do not count, and those forgotten do", () => {
-  const happened = [acted(1, 0), acted(2, 1), acted(3, 1), { number: 4, at: 0, what: "undone", seat: 1, facts: { steps: 2 } }];
+  const happened = [
+    acted(1, 0),
+    acted(2, 1),
+    acted(3, 1),
+    { number: 4, at: 0, what: "undone", seat: 1, facts: { steps: 2 } },
+  ];
   expect(waysBack(happened, 1, 0)).toEqual({ step: 0, turn: null });
   expect(waysBack(happened, 41, 0)).toEqual({ step: 40, turn: null });
 });

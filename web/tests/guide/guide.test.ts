@@ -6,13 +6,36 @@ import type { Offers } from "../../src/wire/types";
 
 const YARNS = "PYGPYPBRPPYRRBGBBRRGGYGBY";
 const offers = (more: Partial<Offers>): Offers => ({ barred: [], ...more }) as Offers;
-const swaps = (action: string, [one, other]: readonly [string, string]) => ({ action, groups: [{ first: [one], second: [other] }] });
+const swaps = (action: string, [one, other]: readonly [string, string]) => ({
+  action,
+  groups: [{ first: [one], second: [other] }],
+});
 
-function scene({ view = {}, own = {}, seen = [], ...more }: { view?: object; own?: object; seen?: readonly string[] } & Partial<Omit<Scene, "view" | "own" | "seen">>): Scene {
+function scene({
+  view = {},
+  own = {},
+  seen = [],
+  ...more
+}: { view?: object; own?: object; seen?: readonly string[] } & Partial<Omit<Scene, "view" | "own" | "seen">>): Scene {
   return {
-    view: { yarns: YARNS, turn: 1, phase: "act", active: 0, moved: false, colour: "R", number: 3, discard: "", ...view } as Scene["view"],
+    view: {
+      yarns: YARNS,
+      turn: 1,
+      phase: "act",
+      active: 0,
+      moved: false,
+      colour: "R",
+      number: 3,
+      discard: "",
+      ...view,
+    } as Scene["view"],
     own: { seat: 0, cards: "3", designs: [CROSS.design, BEAD.design], ...own },
-    offers: offers({}), isWatching: false, canUndo: false, picking: NOTHING, seen: new Set(["goal", "design", "dice", ...seen]), ...more,
+    offers: offers({}),
+    isWatching: false,
+    canUndo: false,
+    picking: NOTHING,
+    seen: new Set(["goal", "design", "dice", ...seen]),
+    ...more,
   };
 }
 const id = (of: Scene): string | undefined => stepOf(of)?.id;
@@ -30,7 +53,12 @@ test("the dice are told in two ways", () => {
 });
 
 test("the square that is marked is free and lies beside the swap", () => {
-  const move = (square: string, pays: readonly string[] = []) => ({ square, action: `move ${square}`, pays, path: [square] });
+  const move = (square: string, pays: readonly string[] = []) => ({
+    square,
+    action: `move ${square}`,
+    pays,
+    path: [square],
+  });
   const moves = [move("B2"), move("D5", ["black"]), move("D4")] as never;
   expect(stepOf(scene({ offers: offers({ moves }) }))).toEqual({ id: "move", places: ["D4"] });
   expect(id(scene({ offers: offers({ moves: [move("B2")] as never }) }))).toBe("move-any");
@@ -40,21 +68,38 @@ test("after the move the swap is marked; elsewhere it can be taken back, or left
   const view = { moved: true };
   const there = scene({ view, offers: offers({ free_swaps: swaps("freeswap", CROSS.swap), end: "end" }) });
   expect(stepOf(there)).toEqual({ id: "swap", places: CROSS.swap });
-  expect(id({ ...there, picking: { kind: "swap", swaps: swaps("freeswap", CROSS.swap), first: "c4" } })).toBe("swap-second");
-  const elsewhere = scene({ view, canUndo: true, offers: offers({ free_swaps: swaps("freeswap", ["a1", "b1"]), end: "end" }) });
+  expect(id({ ...there, picking: { kind: "swap", swaps: swaps("freeswap", CROSS.swap), first: "c4" } })).toBe(
+    "swap-second",
+  );
+  const elsewhere = scene({
+    view,
+    canUndo: true,
+    offers: offers({ free_swaps: swaps("freeswap", ["a1", "b1"]), end: "end" }),
+  });
   expect(id(elsewhere)).toBe("astray");
   expect(id({ ...elsewhere, seen: new Set([...elsewhere.seen, "astray", "far"]) })).toBe("end");
 });
 
 test("a design that lies on the board is claimed before anything else", () => {
-  expect(id(scene({ view: { moved: true }, offers: offers({ claims: [{ design: "03", action: "claim 03", octagons: [] }] as never, end: "end" }) }))).toBe("claim");
+  expect(
+    id(
+      scene({
+        view: { moved: true },
+        offers: offers({ claims: [{ design: "03", action: "claim 03", octagons: [] }] as never, end: "end" }),
+      }),
+    ),
+  ).toBe("claim");
 });
 
 test("then the other design, the card, the bought swap, a new design, the end", () => {
   const own = { designs: [BEAD.design] };
   const view = { moved: true };
   const bought = { price: 3, swaps: swaps("buy swap", BEAD.swap) };
-  const all = offers({ cards: [{ card: "3", action: "play collect" }] as never, bought_swaps: bought as never, end: "end" });
+  const all = offers({
+    cards: [{ card: "3", action: "play collect" }] as never,
+    bought_swaps: bought as never,
+    end: "end",
+  });
   expect(stepOf(scene({ view, own, offers: all }))).toMatchObject({ id: "far", design: BEAD.design });
   const seen = ["far"];
   expect(id(scene({ view, own, seen, offers: all }))).toBe("card");
@@ -63,9 +108,20 @@ test("then the other design, the card, the bought swap, a new design, the end", 
   expect(id(scene({ view, own, seen, offers: all, picking: held })), "by a finger").toBe("card-again");
   const poorer = offers({ bought_swaps: bought as never, end: "end" });
   expect(stepOf(scene({ view, own, seen, offers: poorer }))).toEqual({ id: "buy", part: "buy-swap" });
-  expect(stepOf(scene({ view, own, seen, offers: poorer, picking: { kind: "swap", swaps: bought.swaps, first: null } }))).toEqual({ id: "buy-yarns", places: BEAD.swap });
+  expect(
+    stepOf(scene({ view, own, seen, offers: poorer, picking: { kind: "swap", swaps: bought.swaps, first: null } })),
+  ).toEqual({ id: "buy-yarns", places: BEAD.swap });
   expect(id(scene({ view: { ...view, yarns: YARNS.replace("RPP", "RGP") }, own, seen, offers: poorer }))).toBe("end");
-  expect(id(scene({ view, own: { designs: [], cards: "" }, seen, offers: offers({ purchases: [{ what: "design", action: "buy design", price: 3 }] as never, end: "end" }) }))).toBe("new");
+  expect(
+    id(
+      scene({
+        view,
+        own: { designs: [], cards: "" },
+        seen,
+        offers: offers({ purchases: [{ what: "design", action: "buy design", price: 3 }] as never, end: "end" }),
+      }),
+    ),
+  ).toBe("new");
 });
 
 test("others are watched, and the next own turn is the last lesson", () => {
@@ -77,8 +133,16 @@ test("others are watched, and the next own turn is the last lesson", () => {
 });
 
 test("the coach stands beside what it points at, on any screen", () => {
-  const phone = { screen: { width: 360, height: 740 }, size: { width: 344, height: 130 }, board: { left: 6, top: 148, width: 348, height: 348 } };
-  const desktop = { screen: { width: 1280, height: 800 }, size: { width: 252, height: 150 }, board: { left: 285, top: 136, width: 650, height: 650 } };
+  const phone = {
+    screen: { width: 360, height: 740 },
+    size: { width: 344, height: 130 },
+    board: { left: 6, top: 148, width: 348, height: 348 },
+  };
+  const desktop = {
+    screen: { width: 1280, height: 800 },
+    size: { width: 252, height: 150 },
+    board: { left: 285, top: 136, width: 650, height: 650 },
+  };
   for (const [{ screen, size, board }, target] of [
     [phone, phone.board],
     [phone, { left: 6, top: 650, width: 180, height: 52 }],
@@ -90,18 +154,29 @@ test("the coach stands beside what it points at, on any screen", () => {
     const box = { ...placed(target, size, screen, board), ...size };
     expect(overlap(box, target)).toBe(false);
     if (screen === desktop.screen) expect(overlap(box, board)).toBe(false);
-    expect(box.left >= 0 && box.top >= 0 && box.left + box.width <= screen.width && box.top + box.height <= screen.height).toBe(true);
+    expect(
+      box.left >= 0 && box.top >= 0 && box.left + box.width <= screen.width && box.top + box.height <= screen.height,
+    ).toBe(true);
   }
 });
 
 test("the coach covers neither the own things nor the ribbon where there is room elsewhere", () => {
-  const [ribbon, own] = [{ left: 281, top: 64, width: 658, height: 56 }, { left: 960, top: 64, width: 308, height: 124 }];
+  const [ribbon, own] = [
+    { left: 281, top: 64, width: 658, height: 56 },
+    { left: 960, top: 64, width: 308, height: 124 },
+  ];
   const board = { left: 281, top: 128, width: 658, height: 658 };
-  const [screen, size] = [{ width: 1280, height: 800 }, { width: 252, height: 150 }];
+  const [screen, size] = [
+    { width: 1280, height: 800 },
+    { width: 252, height: 150 },
+  ];
   for (const target of [ribbon, board, { left: 860, top: 70, width: 70, height: 42 }]) {
     const box = { ...placed(target, size, screen, board, [ribbon, own]), ...size };
     for (const one of [target, ribbon, own]) expect(overlap(box, one)).toBe(false);
   }
   const hint = { left: 955, top: 6, width: 82, height: 42 };
-  expect(overlap({ ...placed(hint, size, screen, board, [own, ribbon]), ...size }, own), "the first is spared most").toBe(false);
+  expect(
+    overlap({ ...placed(hint, size, screen, board, [own, ribbon]), ...size }, own),
+    "the first is spared most",
+  ).toBe(false);
 });

@@ -3,19 +3,62 @@ import { describe, expect, test } from "vitest";
 import { CATALOGUES, LANGUAGES, type Language } from "../../src/language/catalogues";
 import { factsOf } from "../../shell/messages";
 
-const TEXTS = new Map<Language, string>(await Promise.all(LANGUAGES.map(async (language) => [language, (await CATALOGUES[language]()).default] as const)));
+const TEXTS = new Map<Language, string>(
+  await Promise.all(LANGUAGES.map(async (language) => [language, (await CATALOGUES[language]()).default] as const)),
+);
 const read = (language: Language): string => TEXTS.get(language) ?? "";
 const entries = (language: Language) => parse(read(language), { withSpans: false }).body;
-const messages = (language: Language): readonly Message[] => entries(language).filter((entry) => entry instanceof Message);
+const messages = (language: Language): readonly Message[] =>
+  entries(language).filter((entry) => entry instanceof Message);
 
 /** Numbers as they occur in a game; languages that have a form of their own for millions need not have it here. */
 const NUMBERS = Array.from({ length: 1000 }, (_, number) => number);
 
 /** Messages that are the same in English and need not be changed: names, keys, words that both languages have, bare numbers. */
 const SAME = {
-  nl: ["title", "code", "bot", "key-name-question", "key-name-home", "tab-hand", "menu", "key-name-page", "key-name-escape", "do-claim", "phrase-sorry", "percent", "over-how-only", "rolled", "plan", "motif-thamarai"],
-  es: ["title", "bot", "tokens", "annas", "key-name-question", "tokens-word", "pace-normal", "key-name-escape", "over-column-annas", "over-how-only", "rolled", "plan"],
-  it: ["title", "bot", "key-name-question", "menu", "key-name-escape", "phrase-oh-no", "percent", "over-how-only", "rolled"],
+  nl: [
+    "title",
+    "code",
+    "bot",
+    "key-name-question",
+    "key-name-home",
+    "tab-hand",
+    "menu",
+    "key-name-page",
+    "key-name-escape",
+    "do-claim",
+    "phrase-sorry",
+    "percent",
+    "over-how-only",
+    "rolled",
+    "plan",
+    "motif-thamarai",
+  ],
+  es: [
+    "title",
+    "bot",
+    "tokens",
+    "annas",
+    "key-name-question",
+    "tokens-word",
+    "pace-normal",
+    "key-name-escape",
+    "over-column-annas",
+    "over-how-only",
+    "rolled",
+    "plan",
+  ],
+  it: [
+    "title",
+    "bot",
+    "key-name-question",
+    "menu",
+    "key-name-escape",
+    "phrase-oh-no",
+    "percent",
+    "over-how-only",
+    "rolled",
+  ],
 } as const;
 
 class Choices extends Visitor {
@@ -32,7 +75,9 @@ function choices(message: Message): readonly (readonly string[])[] {
   const visitor = new Choices();
   visitor.visit(message);
   return visitor.found
-    .map(({ variants }) => variants.map(({ key }) => (key instanceof NumberLiteral ? String(key.parse().value) : key.name)))
+    .map(({ variants }) =>
+      variants.map(({ key }) => (key instanceof NumberLiteral ? String(key.parse().value) : key.name)),
+    )
     .filter((forms) => !forms.includes("they"));
 }
 
@@ -47,7 +92,9 @@ describe.each(LANGUAGES)("%s", (language) => {
     const needed = NUMBERS.map((number) => [String(number), rules.select(number)] as const);
     for (const message of messages(language)) {
       for (const forms of choices(message)) {
-        const missing = needed.filter(([number, form]) => !forms.includes(number) && !forms.includes(form)).map(([, form]) => form);
+        const missing = needed
+          .filter(([number, form]) => !forms.includes(number) && !forms.includes(form))
+          .map(([, form]) => form);
         expect([message.id.name, ...new Set(missing)]).toEqual([message.id.name]);
       }
     }

@@ -3,20 +3,30 @@ import { CATALOGUES, LANGUAGES } from "../../src/language/catalogues";
 import { MUTE as say, speaker } from "../../src/language/say";
 import { messageTypes } from "../../shell/messages";
 
-const [english = "", ...others] = await Promise.all(LANGUAGES.map(async (language) => (await CATALOGUES[language]()).default));
+const [english = "", ...others] = await Promise.all(
+  LANGUAGES.map(async (language) => (await CATALOGUES[language]()).default),
+);
 
 // `make messages` runs this so that it writes the file.
 test("the types of the messages are not stale", async () => {
-  await expect(messageTypes(english, ...others), "make messages writes them anew").toMatchFileSnapshot("../../src/language/messages.ts");
+  await expect(messageTypes(english, ...others), "make messages writes them anew").toMatchFileSnapshot(
+    "../../src/language/messages.ts",
+  );
 });
 
 test("what a message within a message needs is needed", () => {
-  const types = messageTypes("-shop = shop of { $owner }\ncount = { $count ->\n    [one] one\n   *[other] { $count }\n}\nwhole = { count } in { -shop }, { $name }\nbare = { whole }\nnone = none\n");
-  expect(types).toContain('\n  "count": { count: number };\n  "whole": { count: number; owner: Fact; name: Fact };\n  "bare": { count: number; owner: Fact; name: Fact };\n  "none": {};\n}');
+  const types = messageTypes(
+    "-shop = shop of { $owner }\ncount = { $count ->\n    [one] one\n   *[other] { $count }\n}\nwhole = { count } in { -shop }, { $name }\nbare = { whole }\nnone = none\n",
+  );
+  expect(types).toContain(
+    '\n  "count": { count: number };\n  "whole": { count: number; owner: Fact; name: Fact };\n  "bare": { count: number; owner: Fact; name: Fact };\n  "none": {};\n}',
+  );
 });
 
 test("a fact by which one language chooses a form is a number in all", () => {
-  expect(messageTypes("roll = the { $number }", "roll = { $number ->\n    [1] l'1\n   *[other] il { $number }\n}")).toContain('"roll": { number: number };');
+  expect(
+    messageTypes("roll = the { $number }", "roll = { $number ->\n    [1] l'1\n   *[other] il { $number }\n}"),
+  ).toContain('"roll": { number: number };');
 });
 
 test("the compiler knows the messages and what each must be told", () => {
@@ -51,5 +61,9 @@ test("names are listed as one lists them in the language", () => {
 
 test("what there may be no words for is called otherwise, or by its value", () => {
   const { maybe } = speaker("en", english);
-  expect([maybe("colour", "G"), maybe("level", "weaver-of-tomorrow"), maybe("why", "tomorrow", "")]).toEqual(["green", "weaver-of-tomorrow", ""]);
+  expect([maybe("colour", "G"), maybe("level", "weaver-of-tomorrow"), maybe("why", "tomorrow", "")]).toEqual([
+    "green",
+    "weaver-of-tomorrow",
+    "",
+  ]);
 });

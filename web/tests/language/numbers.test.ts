@@ -7,7 +7,9 @@ const INVARIABLE = new Set(["it annas", "it claim", "nl swaps-away"]);
 
 type Speak = (id: string, facts: Readonly<Record<string, string | number>>) => string;
 
-const TEXTS = new Map(await Promise.all(LANGUAGES.map(async (language) => [language, (await CATALOGUES[language]()).default] as const)));
+const TEXTS = new Map(
+  await Promise.all(LANGUAGES.map(async (language) => [language, (await CATALOGUES[language]()).default] as const)),
+);
 const text = (language: Language): string => TEXTS.get(language) ?? "";
 const speak = (language: Language): Speak => speaker(language, text(language)) as unknown as Speak;
 
@@ -15,7 +17,9 @@ const speak = (language: Language): Speak => speaker(language, text(language)) a
 function counting(language: Language): readonly (readonly [string, string, readonly string[]])[] {
   return [...text(language).matchAll(/^([\w-]+) =((?:.*\n)(?:[ }].*\n?)*)/gm)].flatMap(([, id = "", body = ""]) => {
     const counted = /\{ \$(?!whom? )(\w+) ->/.exec(body)?.[1];
-    return counted ? [[id, counted, [...new Set([...body.matchAll(/\$(\w+)/g)].map((match) => match[1] ?? ""))]] as const] : [];
+    return counted
+      ? [[id, counted, [...new Set([...body.matchAll(/\$(\w+)/g)].map((match) => match[1] ?? ""))]] as const]
+      : [];
   });
 }
 
@@ -26,7 +30,10 @@ describe.each(LANGUAGES)("%s", (language) => {
   test.each(counting(language))("%s is said of one and of many", (id, counted, facts) => {
     /** The words without the number. */
     const words = (count: number): string =>
-      say(id, { ...Object.fromEntries(facts.map((fact) => [fact, "…"])), [counted]: count }).replaceAll(written(count), "#");
+      say(id, { ...Object.fromEntries(facts.map((fact) => [fact, "…"])), [counted]: count }).replaceAll(
+        written(count),
+        "#",
+      );
     const many = words(2);
     expect(many).not.toMatch(/[{}]|2/);
     for (const count of [11, 21, 1000]) expect(words(count)).toBe(many);
@@ -37,7 +44,12 @@ describe.each(LANGUAGES)("%s", (language) => {
   });
 
   test("halves and thousands are written as its readers write them", () => {
-    const [half, thousands] = { en: ["8.3", "12,345"], nl: ["8,3", "12.345"], es: ["8,3", "12.345"], it: ["8,3", "12.345"] }[language];
+    const [half, thousands] = {
+      en: ["8.3", "12,345"],
+      nl: ["8,3", "12.345"],
+      es: ["8,3", "12.345"],
+      it: ["8,3", "12.345"],
+    }[language];
     expect(say("over-expected", { expected: 8.3 })).toContain(half);
     expect(say("tokens", { count: 12345 })).toContain(thousands);
     expect(say("percent", { percent: 50 })).toBe(language === "es" ? "50\u00a0%" : "50%");

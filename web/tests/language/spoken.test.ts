@@ -3,24 +3,37 @@ import { CATALOGUES } from "../../src/language/catalogues";
 import { factsOf } from "../../shell/messages";
 
 type Texts = Readonly<Record<string, string>>;
-const PAGE: Texts = import.meta.glob(["../../src/**/*.{ts,svelte}", "!../../src/language/messages.ts"], { query: "?raw", import: "default", eager: true });
-const SERVER: Texts = import.meta.glob(["../../../src/ettana/server/**/*.py", "../../../src/ettana/engine/rules/illegal_action.py"], { query: "?raw", import: "default", eager: true });
-const DECKS: Texts = import.meta.glob("../../../src/ettana/engine/deck/released/*.toml", { query: "?raw", import: "default", eager: true });
+const PAGE: Texts = import.meta.glob(["../../src/**/*.{ts,svelte}", "!../../src/language/messages.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const SERVER: Texts = import.meta.glob(
+  ["../../../src/ettana/server/**/*.py", "../../../src/ettana/engine/rules/illegal_action.py"],
+  { query: "?raw", import: "default", eager: true },
+);
+const DECKS: Texts = import.meta.glob("../../../src/ettana/engine/deck/released/*.toml", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 const english = (await CATALOGUES.en()).default;
 const page = Object.values(PAGE).join("\n");
 const all = (text: string, what: RegExp): readonly string[] => [...text.matchAll(what)].map((match) => match[1] ?? "");
 
 /** What stands between the brackets of every `say(...)`. */
 function saying(text: string): string {
-  return [...text.matchAll(/\bsay\(/g)].map(({ index }) => {
-    let depth = 0;
-    const begin = index + "say(".length;
-    for (let end = begin; end < text.length; end += 1) {
-      if (text[end] === "(") depth += 1;
-      if (text[end] === ")" && depth-- === 0) return text.slice(begin, end);
-    }
-    return "";
-  }).join("\n");
+  return [...text.matchAll(/\bsay\(/g)]
+    .map(({ index }) => {
+      let depth = 0;
+      const begin = index + "say(".length;
+      for (let end = begin; end < text.length; end += 1) {
+        if (text[end] === "(") depth += 1;
+        if (text[end] === ")" && depth-- === 0) return text.slice(begin, end);
+      }
+      return "";
+    })
+    .join("\n");
 }
 
 const QUOTED = /"([^"\n]*)"/g;
@@ -33,30 +46,61 @@ const families = [
   ...[...page.matchAll(/`([\w-]+-)\$\{[^`]*\}([\w-]*)`/g)].map(([, begin = "", end = ""]) => [begin, end] as const),
   ...all(page, /\bmaybe\("([\w-]+)"/g).map((family) => [`${family}-`, ""] as const),
 ];
-const designs = all(Object.values(DECKS).join("\n"), /\[\[design\]\].*\nname = "([^"\n]*)"/g).map((name) => name.toLowerCase());
+const designs = all(Object.values(DECKS).join("\n"), /\[\[design\]\].*\nname = "([^"\n]*)"/g).map((name) =>
+  name.toLowerCase(),
+);
 /** Everything that could be put into one: words of the page, codes of the server, names of designs. Events have spaces where ids have none. */
-const words = new Set([...all(page, QUOTED), ...all(page, /(?<![\w-])(\w+):/g), ...all(Object.values(SERVER).join("\n"), QUOTED), ...designs].map((text) => text.replaceAll(" ", "-")));
+const words = new Set(
+  [
+    ...all(page, QUOTED),
+    ...all(page, /(?<![\w-])(\w+):/g),
+    ...all(Object.values(SERVER).join("\n"), QUOTED),
+    ...designs,
+  ].map((text) => text.replaceAll(" ", "-")),
+);
 
 const isPutTogether = (id: string): boolean =>
-  families.some(([begin, end]) => id.startsWith(begin) && id.endsWith(end) && words.has(id.slice(begin.length, id.length - end.length)));
+  families.some(
+    ([begin, end]) =>
+      id.startsWith(begin) && id.endsWith(end) && words.has(id.slice(begin.length, id.length - end.length)),
+  );
 
 test("every message is said somewhere", () => {
-  const unsaid = [...factsOf(english).keys()].filter((id) => !said.has(id) && !named.has(id) && !within.has(id) && !isPutTogether(id));
+  const unsaid = [...factsOf(english).keys()].filter(
+    (id) => !said.has(id) && !named.has(id) && !within.has(id) && !isPutTogether(id),
+  );
   expect(unsaid).toEqual([]);
 });
 
 /** What only programs can be told: the page never asks for it. */
-const FOR_PROGRAMS = ["bad-deck", "exists", "guests-only", "level-without-bot", "own-seat", "programs-only", "socket-only", "syntax", "text-or-phrase", "unknown-bot", "unknown-phrase"];
+const FOR_PROGRAMS = [
+  "bad-deck",
+  "exists",
+  "guests-only",
+  "level-without-bot",
+  "own-seat",
+  "programs-only",
+  "socket-only",
+  "syntax",
+  "text-or-phrase",
+  "unknown-bot",
+  "unknown-phrase",
+];
 
 test("whatever the server refuses has words", () => {
   const codes = new Set(all(Object.values(SERVER).join("\n"), /Refused\(\s*"([a-z-]+)"/g));
   expect(codes.size).toBeGreaterThan(50);
   const ids = factsOf(english);
-  expect([...codes].filter((code) => !ids.has(`trouble-${code}`) && !ids.has(`why-${code}`)).sort()).toEqual(FOR_PROGRAMS);
+  expect([...codes].filter((code) => !ids.has(`trouble-${code}`) && !ids.has(`why-${code}`)).sort()).toEqual(
+    FOR_PROGRAMS,
+  );
 });
 
 test("every reason of the rules has words", () => {
-  const reasons = all(Object.entries(SERVER).find(([path]) => path.endsWith("illegal.py"))?.[1] ?? "", /": \("([a-z-]+)"/g);
+  const reasons = all(
+    Object.entries(SERVER).find(([path]) => path.endsWith("illegal.py"))?.[1] ?? "",
+    /": \("([a-z-]+)"/g,
+  );
   expect(reasons.length).toBeGreaterThan(25);
   expect(reasons.filter((reason) => !factsOf(english).has(`why-${reason}`))).toEqual([]);
 });

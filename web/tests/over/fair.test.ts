@@ -37,7 +37,11 @@ test("a deck of one's own lies between the headers and the game", () => {
   expect(recompute(record.replace("\n\n", '\n\n    name = "Own"\n\n')).draws).toBe(57);
 });
 
-const golden = import.meta.glob<string>("../../../tests/golden/fair-*.ettana", { query: "?raw", import: "default", eager: true });
+const golden = import.meta.glob<string>("../../../tests/golden/fair-*.ettana", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 test.each(Object.entries(golden))("%s is proved", (_, text) => {
   expect(recompute(text).differs).toBe("");

@@ -8,12 +8,24 @@ import type { SeatInfo } from "../../src/wire/types";
 
 const record = /```record\n([\s\S]*?)```/.exec(page)?.[1] ?? "";
 const commitment = headersOf(record).get("Commitment") ?? "";
-const nonceOf = (pin: string): string => new RegExp(`${pin}=([0-9a-f]+)`).exec(headersOf(record).get("Nonces") ?? "")?.[1] ?? "";
+const nonceOf = (pin: string): string =>
+  new RegExp(`${pin}=([0-9a-f]+)`).exec(headersOf(record).get("Nonces") ?? "")?.[1] ?? "";
 const PINK = nonceOf("pink");
 const WHITE = nonceOf("white");
-const seat = (pin: "pink" | "white" | "black", more: Partial<SeatInfo> = {}): SeatInfo => ({ kind: "link", taken: true, pin, ...more });
+const seat = (pin: "pink" | "white" | "black", more: Partial<SeatInfo> = {}): SeatInfo => ({
+  kind: "link",
+  taken: true,
+  pin,
+  ...more,
+});
 const memory: Memory = { table: "t", commitment, nonces: [{ seat: 0, nonce: PINK }], pins: [] };
-const known = (more: Partial<Known> = {}): Known => ({ memory, seats: [seat("pink"), seat("white")], yours: [0], seen: [], ...more });
+const known = (more: Partial<Known> = {}): Known => ({
+  memory,
+  seats: [seat("pink"), seat("white")],
+  yours: [0],
+  seen: [],
+  ...more,
+});
 
 test("what was given and sent before is proved against what the device remembers", () => {
   expect(prove(record, known())).toEqual({ kind: "proved", draws: 57 });
@@ -35,7 +47,14 @@ test("a device that remembers nothing, or sent nothing for its seats, says what 
 test("another nonce than was sent is not proved; of several that were sent any one will do", () => {
   const other = { ...memory, nonces: [{ seat: 0, nonce: "0a" }] };
   expect(prove(record, known({ memory: other }))).toMatchObject({ kind: "not-proved", reason: "nonce", seat: 0 });
-  const both = { ...memory, nonces: [{ seat: 1, nonce: "0b" }, { seat: 0, nonce: "0a" }, { seat: 0, nonce: PINK }] };
+  const both = {
+    ...memory,
+    nonces: [
+      { seat: 1, nonce: "0b" },
+      { seat: 0, nonce: "0a" },
+      { seat: 0, nonce: PINK },
+    ],
+  };
   expect(prove(record, known({ memory: both })).kind).toBe("proved");
 });
 
@@ -72,7 +91,11 @@ test("what the page has seen of the game must be in the record, in its order, hi
   expect(prove(record, known({ seen })).kind).toBe("proved");
   expect(prove(record, known({ seen: seen.slice(3) })).kind).toBe("proved");
   const other = [...seen.slice(0, 3), "roll = R4", ...seen.slice(4)];
-  expect(prove(record, known({ seen: other }))).toMatchObject({ kind: "not-proved", reason: "seen", line: "roll = R4" });
+  expect(prove(record, known({ seen: other }))).toMatchObject({
+    kind: "not-proved",
+    reason: "seen",
+    line: "roll = R4",
+  });
   const turned = [seen[3] ?? "", seen[2] ?? ""];
   expect(prove(record, known({ seen: turned, memory: null }))).toMatchObject({ reason: "seen", line: "roll = K2 P" });
 });

@@ -23,11 +23,22 @@ test("a plot finds the nearest turn and spreads its marks evenly", () => {
   expect(nearest([10, 20, 40], 31)).toBe(2);
   expect(evenly(11, 3)).toEqual([0, 5, 10]);
   expect(evenly(2, 6)).toEqual([0, 1]);
-  expect(path([[0, 9], [5, 4]], true)).toBe("M0 9H5V4");
+  expect(
+    path(
+      [
+        [0, 9],
+        [5, 4],
+      ],
+      true,
+    ),
+  ).toBe("M0 9H5V4");
 });
 
 test("through the eyes of one seat the cards of others are not told", () => {
-  const events = [{ kind: "dice rolled", seat: 0, facts: { colour: "K" } }, { kind: "card drawn", seat: 0, facts: { card: "M" } }];
+  const events = [
+    { kind: "dice rolled", seat: 0, facts: { colour: "K" } },
+    { kind: "card drawn", seat: 0, facts: { card: "M" } },
+  ];
   const moment = { events, private: [{ event: 1, facts: ["card"], seen_by: [0] }] } as unknown as ReplayMoment;
   expect(seenBy(moment, 0)).toEqual(events);
   expect(seenBy(moment, null)).toEqual(events);
@@ -49,5 +60,10 @@ test("turns below a plot are named in whole steps, and the last where there is r
 
 test("a line is broken where it would strike through something", () => {
   expect(broken(100, 5, [])).toBe("M0 5H100");
-  expect(broken(100, 5, [[10, 20], [90, 110]])).toBe("M0 5H10M20 5H90");
+  expect(
+    broken(100, 5, [
+      [10, 20],
+      [90, 110],
+    ]),
+  ).toBe("M0 5H10M20 5H90");
 });

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { by, byTurn, hashOf, placeOf, wanted } from "../../src/replay/scrubbing";
 import type { Replay } from "../../src/wire/types";
 
-const game = { table: "t", seats: [{}, {}], moments: [0, 0, 1, 1, 1, 2, 2].map((turn) => ({ view: { turn } })) } as unknown as Replay;
+const game = {
+  table: "t",
+  seats: [{}, {}],
+  moments: [0, 0, 1, 1, 1, 2, 2].map((turn) => ({ view: { turn } })),
+} as unknown as Replay;
 
 test("a link names a moment and whose eyes", () => {
   expect(placeOf("#4.1", game)).toEqual({ step: 4, seat: 1 });

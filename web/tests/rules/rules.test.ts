@@ -12,8 +12,38 @@ const clauses = clausesOf(read(english));
 
 /** What this project decided, and in how many parts; of chapter I, the whole. */
 const RULINGS = {
-  C3: 1, C4: 1, C5: 1, C6: 1, C8: 1, C9: 1, C10: 1, C11: 2, S2: 1, S7: 1, S8: 1, S9: 1, T6: 2, M5: 1, M9: 1, B4: 1,
-  B5: 1, A0: 1, A3: 1, A4: 1, A5: 1, A6: 1, A8: 1, A9: 1, A10: 2, A13: 1, D2: 1, D5: 1, D6: 1, D7: 1, E2: 1, I: 1,
+  C3: 1,
+  C4: 1,
+  C5: 1,
+  C6: 1,
+  C8: 1,
+  C9: 1,
+  C10: 1,
+  C11: 2,
+  S2: 1,
+  S7: 1,
+  S8: 1,
+  S9: 1,
+  T6: 2,
+  M5: 1,
+  M9: 1,
+  B4: 1,
+  B5: 1,
+  A0: 1,
+  A3: 1,
+  A4: 1,
+  A5: 1,
+  A6: 1,
+  A8: 1,
+  A9: 1,
+  A10: 2,
+  A13: 1,
+  D2: 1,
+  D5: 1,
+  D6: 1,
+  D7: 1,
+  E2: 1,
+  I: 1,
 };
 /** The goal, as it must stand in the first paragraph. */
 const GOAL = { en: "eight annas", nl: "acht anna's", es: "ocho annas", it: "otto anna" };
@@ -39,7 +69,9 @@ test.each(LANGUAGES)("the rules in %s have the same clauses, and the same are ru
     ...clausesOf(rules).map((clause) => [clause.id, clause.rulings.length] as const),
   ].filter(([, count]) => count);
   expect(Object.fromEntries(ruled)).toEqual(RULINGS);
-  const marked = clausesOf(rules).filter((clause) => clause.isRuling).map((clause) => clause.id);
+  const marked = clausesOf(rules)
+    .filter((clause) => clause.isRuling)
+    .map((clause) => clause.id);
   expect(marked).toEqual(idsOf(rules).filter((id) => id in RULINGS || id.startsWith("I")));
 });
 
@@ -76,7 +108,10 @@ test.each(LANGUAGES)("the clauses that the rules in %s refer to exist", async (l
     ...clausesOf(rules).flatMap((clause) => [clause.words, ...clause.rulings]),
     ...rules.differences.entries.map((entry) => entry.words),
   ];
-  const named = written.flat().filter((word) => word.kind === "clause").map((word) => word.text);
+  const named = written
+    .flat()
+    .filter((word) => word.kind === "clause")
+    .map((word) => word.text);
   expect(named.filter((id) => !idsOf(rules).includes(id))).toEqual([]);
 });
 

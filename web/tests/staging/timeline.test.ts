@@ -5,7 +5,11 @@ import { notesOf } from "../../src/staging/notes";
 import { COIN, PULSE, STEP, TUMBLE, duration, schedule, suspenseOf } from "../../src/staging/timeline";
 import type { Event } from "../../src/wire/types";
 
-const walk: Event = { kind: "pin moved", seat: 0, facts: { from: "B2", to: "F2", how: "walk", path: ["C2", "D2", "E2", "F2"] } };
+const walk: Event = {
+  kind: "pin moved",
+  seat: 0,
+  facts: { from: "B2", to: "F2", how: "walk", path: ["C2", "D2", "E2", "F2"] },
+};
 const paid = (to: number): Event => ({ kind: "tokens paid", seat: 0, facts: { to, tokens: 1 } });
 const squareOf = (seat: number): string | null => ["F2", "C2", "E2"][seat] ?? null;
 
@@ -16,31 +20,57 @@ test("whoever is passed is paid when the pin comes by", () => {
 
 test("events follow each other, and the moment lasts until the last coin has landed", () => {
   const rolled: Event = { kind: "dice rolled", seat: 0, facts: { colour: "G", number: 3, preset: 0 } };
-  const collected = (seat: number): Event => ({ kind: "tokens collected", seat, facts: { tokens: 2, octagons: ["a1", "b2"] } });
+  const collected = (seat: number): Event => ({
+    kind: "tokens collected",
+    seat,
+    facts: { tokens: 2, octagons: ["a1", "b2"] },
+  });
   const events = [rolled, collected(0), collected(1)];
   const timed = schedule(events);
   expect(timed.map(({ at }) => at)).toEqual([...timed.map(({ at }) => at)].sort((a, b) => a - b));
-  const last = timed.flatMap((one) => flightsOf(one, null)).reduce((end, { at, lasts }) => Math.max(end, at + lasts), 0);
+  const last = timed
+    .flatMap((one) => flightsOf(one, null))
+    .reduce((end, { at, lasts }) => Math.max(end, at + lasts), 0);
   expect(duration([{ number: 1, at: 0, what: "acted", events }])).toBeGreaterThanOrEqual(last);
 });
 
 test("a card of somebody else is shown longer than an own one", () => {
-  const happened = [{ number: 1, at: 0, what: "acted" as const, events: [{ kind: "card played", seat: 1, facts: { card: "S" } }] satisfies Event[] }];
+  const happened = [
+    {
+      number: 1,
+      at: 0,
+      what: "acted" as const,
+      events: [{ kind: "card played", seat: 1, facts: { card: "S" } }] satisfies Event[],
+    },
+  ];
   expect(duration(happened, 0)).toBeGreaterThan(2 * duration(happened, 1));
 });
 
 test("a token chinks when it lands", () => {
-  const timed = { event: { kind: "tokens collected", seat: 0, facts: { tokens: 3, octagons: ["a1", "a2", "b1"] } } satisfies Event, at: 500 };
+  const timed = {
+    event: { kind: "tokens collected", seat: 0, facts: { tokens: 3, octagons: ["a1", "a2", "b1"] } } satisfies Event,
+    at: 500,
+  };
   const landing = flightsOf(timed, 0).map(({ at, lasts }) => at + lasts);
   expect(landing[0]).toBe(500 + PULSE + COIN);
   expect(notesOf(timed, 0).map(({ at }) => at)).toEqual(expect.arrayContaining(landing));
 });
 
 test("the steps of a claim fill after the cloth has landed, one after the other", () => {
-  const timed = { event: { kind: "design claimed", seat: 1, facts: { design: "07", annas: 2, total: 5, octagons: ["a1"] } } satisfies Event, at: 0 };
+  const timed = {
+    event: {
+      kind: "design claimed",
+      seat: 1,
+      facts: { design: "07", annas: 2, total: 5, octagons: ["a1"] },
+    } satisfies Event,
+    at: 0,
+  };
   const [cloth] = flightsOf(timed, 0);
   const steps = stepsOf(timed);
-  expect(steps.map(({ step }) => step)).toEqual(['[data-player="1"] [data-step="3"]', '[data-player="1"] [data-step="4"]']);
+  expect(steps.map(({ step }) => step)).toEqual([
+    '[data-player="1"] [data-step="3"]',
+    '[data-player="1"] [data-step="4"]',
+  ]);
   expect(steps[0]?.at).toBe((cloth?.at ?? 0) + (cloth?.lasts ?? 0));
   expect(steps[1]?.at).toBeGreaterThan(steps[0]?.at ?? 0);
 });
@@ -55,7 +85,11 @@ test("a thread goes once round yarns that touch, be it at a corner, and round a 
 });
 
 test("what comes of the own deed is told when it was seen: dice that lie, a pin that stands, a cloth that takes off", () => {
-  const claim: Event = { kind: "design claimed", seat: 0, facts: { design: "07", annas: 1, total: 1, octagons: ["a1"] } };
+  const claim: Event = {
+    kind: "design claimed",
+    seat: 0,
+    facts: { design: "07", annas: 1, total: 1, octagons: ["a1"] },
+  };
   const rolled: Event = { kind: "dice rolled", seat: 1, facts: { colour: "G", number: 3, preset: 2 } };
   expect(suspenseOf(schedule([walk]), 0)).toMatchObject({ what: "walk", until: 4 * STEP });
   expect(suspenseOf(schedule([walk]), 1), "others are only watched").toBeNull();
@@ -67,7 +101,8 @@ test("what comes of the own deed is told when it was seen: dice that lie, a pin 
 });
 
 test("what others change on the board is looked at longer than what they roll for themselves", () => {
-  const after = (event: Event, own: number): number => duration([{ number: 1, at: 0, what: "acted", events: [event] }], own);
+  const after = (event: Event, own: number): number =>
+    duration([{ number: 1, at: 0, what: "acted", events: [event] }], own);
   const swapped: Event = { kind: "yarns swapped", seat: 0, facts: { octagons: ["a4", "b4"] } };
   const rolled: Event = { kind: "dice rolled", seat: 0, facts: { colour: "G", number: 3, preset: 0 } };
   for (const change of [walk, swapped]) expect(after(change, 1) - after(change, 0)).toBe(1200);

@@ -11,7 +11,13 @@ async function sayer(language: Language): Promise<Say> {
   return speaker(language, (await CATALOGUES[language]()).default);
 }
 
-const table = { yours: [0], seats: [{ name: "Asha", pin: "pink" }, { name: "Bela", pin: "black" }] } as unknown as Update;
+const table = {
+  yours: [0],
+  seats: [
+    { name: "Asha", pin: "pink" },
+    { name: "Bela", pin: "black" },
+  ],
+} as unknown as Update;
 
 const PAID = { kind: "tokens paid", seat: 1, facts: { to: 0, tokens: 1 } } as const;
 const STOLEN = { kind: "tokens stolen", seat: 0, facts: { from: 1, tokens: 2 } } as const;
@@ -40,7 +46,29 @@ test.each([
 test.each(["en", "nl", "es", "it"] as const)("%s has two forms of whatever somebody can do", async (language) => {
   const say = await sayer(language);
   const seats = [0, 1].map((reader) => tellerAt(say, { ...table, yours: [reader] }, (number) => number));
-  const kinds: readonly EventKind[] = ["pin placed", "dice rolled", "colour preset", "tokens collected", "card drawn", "tokens paid", "pin moved", "yarns swapped", "bought", "design drawn", "card played", "card stolen", "tokens stolen", "yarn replaced", "tile replaced", "number named", "number rolled", "tokens taken", "tax paid", "design claimed", "design returned"];
+  const kinds: readonly EventKind[] = [
+    "pin placed",
+    "dice rolled",
+    "colour preset",
+    "tokens collected",
+    "card drawn",
+    "tokens paid",
+    "pin moved",
+    "yarns swapped",
+    "bought",
+    "design drawn",
+    "card played",
+    "card stolen",
+    "tokens stolen",
+    "yarn replaced",
+    "tile replaced",
+    "number named",
+    "number rolled",
+    "tokens taken",
+    "tax paid",
+    "design claimed",
+    "design returned",
+  ];
   for (const kind of kinds) {
     const told = seats.map((teller) => sentence(teller, { kind, seat: 0, facts: { to: 1, from: 1 } }));
     expect([kind, told[0]?.includes("Asha"), told[1]?.startsWith("Asha ")]).toEqual([kind, false, true]);
@@ -50,11 +78,24 @@ test.each(["en", "nl", "es", "it"] as const)("%s has two forms of whatever someb
 test("what happened is told by turns, the newest first", async () => {
   const say = await sayer("en");
   const teller = tellerAt(say, table, (number) => number);
-  const began = (number: number, turn: number, seat: number): Happened => ({ number, at: 0, what: "acted", seat: 0, events: [{ kind: "pin moved", seat: 1 - seat, facts: { to: `A${turn}` } }, { kind: "turn began", seat, facts: { turn } }] });
-  const told = turns(teller, [began(1, 2, 1), began(2, 3, 0)], 80, 3).map((turn) => [turn.title, ...turn.entries.map((one) => one.text)]);
+  const began = (number: number, turn: number, seat: number): Happened => ({
+    number,
+    at: 0,
+    what: "acted",
+    seat: 0,
+    events: [
+      { kind: "pin moved", seat: 1 - seat, facts: { to: `A${turn}` } },
+      { kind: "turn began", seat, facts: { turn } },
+    ],
+  });
+  const told = turns(teller, [began(1, 2, 1), began(2, 3, 0)], 80, 3).map((turn) => [
+    turn.title,
+    ...turn.entries.map((one) => one.text),
+  ]);
   expect(told).toEqual([["Turn 3 · You"], ["Turn 2 · Bela", "Bela went to A3"], ["Turn 1 · You", "You went to A2"]]);
   expect(turns(teller, [began(1, 2, 1), began(2, 3, 0)], 1, 3).map((turn) => turn.entries.length)).toEqual([0, 1]);
-  const titles = (happened: readonly Happened[], now: number): readonly string[] => turns(teller, happened, 80, now).map((turn) => turn.title);
+  const titles = (happened: readonly Happened[], now: number): readonly string[] =>
+    turns(teller, happened, 80, now).map((turn) => turn.title);
   expect(titles([began(1, 1, 1)], 1), "before the first turn everything is set up").toEqual(["Turn 1 · Bela", "Setup"]);
   expect(titles([{ number: 1, at: 0, what: "joined", seat: 0 }], 18), "a game that is played on").toEqual(["Turn 18"]);
 });
@@ -75,8 +116,16 @@ test("draws that were taken back are never left out", async () => {
   const teller = tellerAt(await sayer("en"), table, (number) => number);
   const rolled = { kind: "dice rolled", seat: 1, facts: { colour: "R", number: 4 } } as const;
   const undone = { number: 1, at: 0, what: "undone", seat: 1, facts: { steps: 1, consent: true }, taken: [rolled] };
-  const later = Array.from({ length: 9 }, (_, index) => ({ number: index + 2, at: 0, what: "acted", seat: 0, events: [BOUGHT] }));
-  const told = turns(teller, lastOf([undone, ...later], 4), 4, 3).flatMap(({ entries }) => entries.map((one) => one.text));
+  const later = Array.from({ length: 9 }, (_, index) => ({
+    number: index + 2,
+    at: 0,
+    what: "acted",
+    seat: 0,
+    events: [BOUGHT],
+  }));
+  const told = turns(teller, lastOf([undone, ...later], 4), 4, 3).flatMap(({ entries }) =>
+    entries.map((one) => one.text),
+  );
   expect(told.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => "You bought a swap"));
   expect(told.slice(4)).toEqual(["Taken back: Bela rolled red 4", "Bela took something back"]);
 });

@@ -13,7 +13,15 @@ const english = speaker("en", (await CATALOGUES.en()).default);
 
 function at(told: object, say = english): Desk {
   const teller = tellerAt(say, table, (number) => number);
-  const rest = { say, teller, name: teller.name, update: table, own: { seat: 0 }, picking: { kind: "none" }, now: { moment: [] } };
+  const rest = {
+    say,
+    teller,
+    name: teller.name,
+    update: table,
+    own: { seat: 0 },
+    picking: { kind: "none" },
+    now: { moment: [] },
+  };
   return { ...rest, ...told } as unknown as Desk;
 }
 
@@ -33,14 +41,26 @@ describe("what comes of a plan", () => {
 
 describe("what somebody else does", () => {
   const seen = (events: readonly Event[], say = english): string =>
-    promptOf(at({ isMine: false, view: { players, phase: "act" }, turnOf: 1, answer: null, now: { moment: [{ seat: 1, events }] } }, say));
+    promptOf(
+      at(
+        {
+          isMine: false,
+          view: { players, phase: "act" },
+          turnOf: 1,
+          answer: null,
+          now: { moment: [{ seat: 1, events }] },
+        },
+        say,
+      ),
+    );
   const gain: readonly Event[] = [
     { kind: "card played", seat: 1, facts: { card: "G" } },
     { kind: "number named", seat: 1, facts: { number: 3 } },
     { kind: "number rolled", seat: 1, facts: { number: 3 } },
     { kind: "tokens taken", seat: 1, facts: { tokens: 3 } },
   ];
-  const took = (...seats: readonly number[]): readonly Event[] => seats.map((seat) => ({ kind: "tokens taken", seat, facts: { tokens: 2 } }));
+  const took = (...seats: readonly number[]): readonly Event[] =>
+    seats.map((seat) => ({ kind: "tokens taken", seat, facts: { tokens: 2 } }));
 
   test("the card that was played comes first and stays", () => {
     expect(seen(gain)).toBe("black played Gain tokens · named 3 · rolled a 3 · took 3 tokens");

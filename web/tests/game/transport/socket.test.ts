@@ -33,7 +33,14 @@ class Line {
 
 const newest = (): Line => Line.all[Line.all.length - 1] as Line;
 const states: string[] = [];
-const connect = (): Connection => new Connection("t", { message: () => undefined, state: (state) => states.push(state), version: () => 7, heard: () => 0, seat: () => 1 });
+const connect = (): Connection =>
+  new Connection("t", {
+    message: () => undefined,
+    state: (state) => states.push(state),
+    version: () => 7,
+    heard: () => 0,
+    seat: () => 1,
+  });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -43,7 +50,8 @@ beforeEach(() => {
   vi.stubGlobal("location", { protocol: "http:", host: "here" });
   vi.stubGlobal("document", new EventTarget());
   const page = new EventTarget();
-  for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const) vi.stubGlobal(name, page[name].bind(page));
+  for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const)
+    vi.stubGlobal(name, page[name].bind(page));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -112,7 +120,13 @@ test("a table that is gone is not asked for again, and a lost seat is not claime
 test("a socket that was opened early is taken over with what was heard on it, once", async () => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   const heard: string[] = [];
-  const handlers = { message: (message: { type: string }) => heard.push(message.type), state: () => undefined, version: () => 0, heard: () => 0, seat: () => null };
+  const handlers = {
+    message: (message: { type: string }) => heard.push(message.type),
+    state: () => undefined,
+    version: () => 0,
+    heard: () => 0,
+    seat: () => null,
+  };
   const answer = askEarly("t");
   newest().open().hear({ type: "present", seats: [], spectators: 0 });
   await answer;
