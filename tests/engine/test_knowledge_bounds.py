@@ -166,7 +166,7 @@ def test_in_a_game_as_it_is_played_every_world_is_exact() -> None:
 
 def test_what_is_told_for_certain_stays_certain() -> None:
     """A sampler that kept only worlds of one kind must not call that certain."""
-    exact = Designs(0, (0, 2), 0b111111, 4)
+    exact = Designs(0, (0, 2, 1), 0b1111111, 4)
     particles = DesignParticles(exact)
     assert particles.surely_in_hand(1) == 0
     particles.drawn(0, 0)

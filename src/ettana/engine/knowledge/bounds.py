@@ -13,6 +13,7 @@ from typing import Final
 MOST_SKETCHES: Final = 250  # in a belief
 MOST_BRANCHES: Final = 1800  # to sketches of the next moment; beyond, fewer sketches are kept
 MOST_SAVED: Final = 300  # sketches left out that are looked at for what few others have
+FRESH_SKETCHES: Final = 64  # drawn from what is certain when every sketch turns out impossible
 MOST_EVENTS: Final = 400  # of a trellis; beyond, the older half is forgotten
 MOST_WAYS: Final = 24_000  # of a trellis; the same
 WALK_WORK: Final = 6000  # events undone until a walk has to pass

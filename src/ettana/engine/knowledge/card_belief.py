@@ -7,7 +7,9 @@ draws worlds (`walk`) corrects this, and needs the way back to do it: a trellis 
 first such play on after the last moment at which all other hands were known for certain.
 
 All this has bounds. A belief of too many sketches is thinned, a trellis that is too long forgets
-its older half; from then on worlds are drawn nearly in proportion. All of them are possible.
+its older half; from then on worlds are drawn nearly in proportion. All of them are possible. Should
+no sketch that was kept be able to lead to what is seen next, the belief begins again from what is
+certain about every hand and the stack (`card_facts`), which is never forgotten.
 """
 
 from __future__ import annotations
@@ -18,12 +20,14 @@ from typing import NamedTuple
 from ettana.engine.knowledge import bags
 from ettana.engine.knowledge import sketch as sketches
 from ettana.engine.knowledge.bounds import (
+    FRESH_SKETCHES,
     MOST_BRANCHES,
     MOST_EVENTS,
     MOST_SAVED,
     MOST_SKETCHES,
     MOST_WAYS,
 )
+from ettana.engine.knowledge.card_facts import CardFacts
 from ettana.engine.knowledge.contradiction import Contradiction
 from ettana.engine.knowledge.sketch import Pool, Sketch, Way
 from ettana.engine.knowledge.thinning import thinned
@@ -69,7 +73,7 @@ class ActionCards:
         self.filling = 0
         self.is_exact = True
         self.restarts = 0  # how often nothing that was kept could have led to what was seen
-        self._sure = (0,) * len(hand_sizes)  # bags; kept where thinned sketches cannot tell
+        self._facts: CardFacts | None = None  # kept where thinned sketches cannot tell
         self._rng = Rng(0)
         unknown = tuple(0 if seat == own else size for seat, size in enumerate(hand_sizes))
         pool = Pool(self.filling, unseen, bags.size(unseen), unknown)
@@ -95,7 +99,7 @@ class ActionCards:
         twin.filling = self.filling
         twin.is_exact = self.is_exact
         twin.restarts = self.restarts
-        twin._sure = self._sure
+        twin._facts = self._facts.clone() if self._facts else None
         twin._rng = self._rng.clone()
         twin.belief = self.belief
         twin.trellis = self.trellis
@@ -109,7 +113,8 @@ class ActionCards:
 
     def _memory(self) -> tuple[object, ...]:
         past = self.trellis.beginning(self.length, self._nodes)
-        sampler = self.is_exact, self._sure, self._rng.counter
+        facts = self._facts.memory() if self._facts else ()
+        sampler = self.is_exact, facts, self._rng.counter
         piles = self.stack_size, self.discard
         return self.own, piles, self.belief, past.events, past.share, sampler
 
@@ -131,8 +136,8 @@ class ActionCards:
 
     def surely_in_hand(self, seat: int) -> tuple[int, ...]:
         """By kind, how many cards another hand has for certain."""
-        if not self.is_exact:
-            return bags.counts(self._sure[seat])
+        if self._facts:
+            return self._facts.surely_in_hand(seat)
         return tuple(
             min(sketches.surely_in_hand(sketch, seat, card) for sketch in self.belief)
             for card in range(CARDS)
@@ -148,9 +153,11 @@ class ActionCards:
         if card is None:
             self._event(DRAWN, seat, self.filling)
             self._turn_into(lambda sketch: sketches.card_drawn_unseen(sketch, seat))
+            self._note_moved(self.seats, seat)
         elif card != POINT_CARD:
-            self._weigh(lambda sketch: sketches.chance_to_draw(sketch, card))
+            self._weigh_draw(card)
             self._turn_into(lambda sketch: sketches.card_drawn_seen(sketch, card))
+            self._note_left(self.seats, card)
 
     def played(self, seat: int, card: int) -> None:
         """A seat chose a card and played it; it is `discarded` when its effect is over."""
@@ -158,8 +165,7 @@ class ActionCards:
             least = max(1, min(bags.count(sketch.known[seat], card) for sketch in self.belief))
             most = max(sketches.most_in_hand(sketch, seat, card) for sketch in self.belief)
             self._event(PLAYED, seat, card, least if least < most else UNCHECKED)
-            self._less_sure(seat, card)
-            self._branch(lambda sketch: sketches.card_left(sketch, seat, card))
+            self._leave(seat, card)
 
     def discarded(self, card: int) -> None:
         """A0: a played card came onto the discard pile."""
@@ -169,25 +175,34 @@ class ActionCards:
         """A3: a random card went from hand to hand, None for one that was not shown."""
         if card is None:
             self._event(MOVED, victim, thief)
-            self._note_sure(victim, 0)
             self._branch(lambda sketch: sketches.card_moved(sketch, victim, thief))
+            self._note_moved(victim, thief)
         elif victim == self.own:
             self._event(GIVEN, thief, card)
-            self._note_sure(thief, self._sure[thief] + bags.one(card))
             self._turn_into(lambda sketch: sketches.card_given(sketch, thief, card))
+            self._note_came(thief, bags.one(card))
         else:
             self._event(TAKEN, victim, card)
-            self._less_sure(victim, card)
-            self._branch(lambda sketch: sketches.card_left(sketch, victim, card))
+            self._leave(victim, card)
 
-    def _less_sure(self, seat: int, card: int) -> None:
-        """A card left that may be one of those that were sure."""
-        if bags.count(self._sure[seat], card):
-            self._note_sure(seat, self._sure[seat] - bags.one(card))
+    def _leave(self, seat: int, card: int) -> None:
+        """A card left a hand and was seen."""
+        self._branch(lambda sketch: sketches.card_left(sketch, seat, card), (seat, card))
+        self._note_left(seat, card)
 
-    def _note_sure(self, seat: int, cards: int) -> None:
-        if not self.is_exact:
-            self._sure = (*self._sure[:seat], cards, *self._sure[seat + 1 :])
+    # What is certain; places are the seats and, after them, the stack
+
+    def _note_left(self, place: int, card: int) -> None:
+        if self._facts:
+            self._facts.left(place, card)
+
+    def _note_moved(self, giver: int, taker: int) -> None:
+        if self._facts:
+            self._facts.moved(giver, taker)
+
+    def _note_came(self, place: int, cards: int) -> None:
+        if self._facts:
+            self._facts.came(place, cards)
 
     # How the belief changes
 
@@ -205,8 +220,10 @@ class ActionCards:
             known = tuple(cards if seat == holders[0] else 0 for seat in range(self.seats))
             self.belief = {Sketch(known, ()): Place(0, 1.0)}
             self.is_exact = True
+            self._facts = None
             self._forget()
         cards, self.discard = self.discard, 0
+        self._note_came(self.seats, cards)
         self._turn_into(lambda sketch: sketches.stack_filled(sketch, self.filling, cards))
 
     def _event(self, kind: int, seat: int, number: int, least: int = UNCHECKED) -> None:
@@ -227,14 +244,16 @@ class ActionCards:
         """Every sketch becomes another one, no two of them the same."""
         self.belief = {change(sketch): place for sketch, place in self.belief.items()}
 
-    def _weigh(self, likelihood: Callable[[Sketch], float]) -> None:
-        """Something was seen that is not equally likely in all sketches."""
+    def _weigh_draw(self, card: int) -> None:
+        """The seat drew a card that is not equally likely in all sketches."""
         weights = {
-            sketch: place.weight * likelihood(sketch) for sketch, place in self.belief.items()
+            sketch: place.weight * sketches.chance_to_draw(sketch, card)
+            for sketch, place in self.belief.items()
         }
         total = sum(weights.values())
         if not total:
-            self._start_over()
+            self._start_over((self.seats, card))
+            self._weigh_draw(card)
             return
         self.belief = {
             sketch: Place(self.belief[sketch].node, weight / total)
@@ -242,8 +261,13 @@ class ActionCards:
             if weight
         }
 
-    def _branch(self, ways: Callable[[Sketch], Iterator[Way]]) -> None:
-        """Every sketch may become one of several, and several the same one."""
+    def _branch(
+        self, ways: Callable[[Sketch], Iterator[Way]], there: tuple[int, int] | None = None
+    ) -> None:
+        """Every sketch may become one of several, and several the same one.
+
+        `there` is the place and the kind of the card that was seen to be there.
+        """
         most = MOST_BRANCHES // sketches.most_branches(next(iter(self.belief)))
         if len(self.belief) > most:
             self._simplify({sketch: one.weight for sketch, one in self.belief.items()}, most)
@@ -255,7 +279,7 @@ class ActionCards:
         weights = {s: sum(arrival.weight for arrival in found) for s, found in arrivals.items()}
         total = sum(weights.values())
         if not total:
-            self._start_over()
+            self._start_over(there)
             self._branch(ways)
             return
         if len(weights) > MOST_SKETCHES:
@@ -275,12 +299,13 @@ class ActionCards:
 
     def _simplify(self, weights: dict[Sketch, float], most: int) -> None:
         """Sketches that differ only in how they came about become one; too many are thinned."""
-        self._stop_being_exact()
+        self.is_exact = False
         merged: dict[Sketch, float] = {}
         for sketch, weight in weights.items():
             simple = sketches.simplified(sketch)
             merged[simple] = merged.get(simple, 0.0) + weight
         if len(merged) > most:
+            self._facts = self._facts or CardFacts.of(self.belief)
             merged = self._thinned(merged, most)
         total = sum(merged.values())
         self.belief = {sketch: Place(0, weight / total) for sketch, weight in merged.items()}
@@ -305,14 +330,9 @@ class ActionCards:
                     once[seat] |= kinds
         return kept
 
-    def _stop_being_exact(self) -> None:
-        if self.is_exact:
-            self.is_exact = False
-            self._sure = (0,) * self.seats
-
     def _forget_older(self) -> None:
         """Of the older half of the trellis only where it led still matters."""
-        self._stop_being_exact()
+        self.is_exact = False
         newer = self.trellis.newer_half()
         if newer is None:
             self._forget()
@@ -325,17 +345,20 @@ class ActionCards:
             for sketch, place in self.belief.items()
         }
 
-    def _start_over(self) -> None:
-        """Forget all but what lies on the table: what was kept has turned out impossible."""
-        any_sketch = next(iter(self.belief))
-        if self.is_exact or (len(any_sketch.pools) == 1 and not any(any_sketch.known)):
+    def _start_over(self, there: tuple[int, int] | None) -> None:
+        """Go on from what is certain: no sketch that was kept says that this card is there."""
+        if self._facts is None or there is None:
             raise Contradiction
         self.restarts += 1
-        self._sure = (0,) * self.seats
-        unseen = sum(any_sketch.known) + sum(pool.rest for pool in any_sketch.pools)
-        sizes = tuple(map(self.hand_size, range(self.seats)))
-        pool = Pool(self.filling, unseen, bags.size(unseen), sizes)
-        self.belief = {Sketch((0,) * self.seats, (pool,)): Place(0, 1.0)}
+        facts = self._facts.having(*there)
+        nowhere = (0,) * self.seats
+        found: dict[Sketch, float] = {}
+        for _ in range(FRESH_SKETCHES):
+            *hands, stack = facts.arranged(self._rng)
+            pool = Pool(self.filling, stack, bags.size(stack), nowhere)
+            sketch = Sketch(tuple(hands), (pool,))
+            found[sketch] = found.get(sketch, 0.0) + 1 / FRESH_SKETCHES
+        self.belief = {sketch: Place(0, weight) for sketch, weight in found.items()}
         self._forget()
 
     def _node(self, arrivals: list[Arrival]) -> int:

@@ -8,6 +8,8 @@ carry the weight, they are drawn anew in proportion (systematic resampling). Ver
 settled by chance, so that a particle never grows (fixed lag).
 
 Every world drawn from a particle is possible: it has a history in which the seat saw what it saw.
+Should none of the kept histories be able to lead to what is seen next, the filter begins again from
+what is certain about every place (`design_facts`), which it never forgets.
 """
 
 from __future__ import annotations
@@ -33,6 +35,7 @@ from ettana.engine.knowledge.coming import (
 )
 from ettana.engine.knowledge.contradiction import Contradiction
 from ettana.engine.knowledge.design_belief import Designs
+from ettana.engine.knowledge.design_facts import Arrangement, DesignFacts
 from ettana.engine.knowledge.design_paths import Paths
 from ettana.engine.knowledge.design_sampler import DesignDeal
 from ettana.engine.knowledge.pick import pick
@@ -126,7 +129,7 @@ class Seen(NamedTuple):
 class DesignParticles:
     """What a seat believes about designs, in place of a `Designs` that would cost too much.
 
-    What is told for certain was certain when the filter began, or was seen since.
+    What is told for certain follows from what was certain when the filter began and was seen since.
     """
 
     def __init__(self, exact: Designs) -> None:
@@ -134,15 +137,11 @@ class DesignParticles:
         self.seats = exact.seats
         self.restarts = 0  # how often nothing that was kept could have led to what was seen
         self._rng = Rng(exact.happened)
-        self._sure_held = tuple(exact.surely_in_hand(seat) for seat in range(exact.seats))
-        self._sure_under = tuple(max(entry, STRANGER) for entry in exact.under)
-        self.particles = _particles_of(exact, self._rng)
-        if not self.particles:
-            self.particles = [Particle.of(exact, 1.0, self._rng)]
-            self._start_over()
-        self.particles = _evened_out(self.particles, PARTICLES, self._rng)
+        self._facts = DesignFacts.of(exact)
         self._older: list[Particle] = []
         self._since: tuple[Seen, ...] = ()
+        found = _particles_of(exact, self._rng) or self._started_over(exact)
+        self.particles = _evened_out(found, PARTICLES, self._rng)
 
     def clone(self) -> DesignParticles:
         """A twin that goes on by itself."""
@@ -157,7 +156,7 @@ class DesignParticles:
 
     def _memory(self) -> tuple[object, ...]:
         kept = [(one.weight, *one._memory()) for one in self.particles]
-        return self._sure_held, self._sure_under, self._rng.counter, kept
+        return self._facts, self._rng.counter, kept
 
     # What there is to know
 
@@ -172,48 +171,34 @@ class DesignParticles:
 
     def surely_in_hand(self, seat: int) -> int:
         """Designs that another hand surely has, as a mask."""
-        return self._sure_held[seat]
+        return self._facts.surely_in_hand(seat)
 
     def surely_returned(self) -> tuple[tuple[int, int], ...]:
         """Designs whose place in the stack is certain: place (0 comes up next) and design."""
-        places = enumerate(self._sure_under, self.particles[0].bag_size)
-        return tuple((place, design) for place, design in places if design >= 0)
+        return self._facts.surely_returned()
 
     # What can be seen
 
     def drawn(self, seat: int, design: int | None) -> None:
         """A seat drew the top design of the stack, None for one that was not shown."""
-        entry = STRANGER
-        if not self.particles[0].bag_size and self._sure_under:
-            entry, self._sure_under = self._sure_under[0], self._sure_under[1:]
-        if design is None and entry >= 0:
-            self._note_sure(seat, self._sure_held[seat] | 1 << entry)
-        self._see(Seen("drawn", seat, design))
+        self._see(Seen("drawn", seat, design), self._facts.drawn(seat, design))
 
     def claimed(self, seat: int, design: int) -> None:
         """D4: a seat claimed a design from its hand."""
-        self._note_sure(seat, self._sure_held[seat] & ~(1 << design))
-        self._see(Seen("claimed", seat, design))
+        self._see(Seen("claimed", seat, design), self._facts.claimed(seat, design))
 
     def returned(self, seat: int, design: int | None) -> None:
         """D7: a seat put a design under the stack, None for one that was not shown."""
-        self._sure_under = (*self._sure_under, STRANGER if design is None else design)
-        if design is None:
-            self._note_sure(seat, 0)
-        self._see(Seen("returned", seat, design))
-
-    def _note_sure(self, seat: int, held: int) -> None:
-        self._sure_held = (*self._sure_held[:seat], held, *self._sure_held[seat + 1 :])
+        self._see(Seen("returned", seat, design), self._facts.returned(seat, design))
 
     # How the belief changes
 
-    def _see(self, seen: Seen) -> None:
+    def _see(self, seen: Seen, facts: DesignFacts) -> None:
+        """Learn from what was seen; `facts` is what is certain after it."""
+        self._facts = facts
         after = self._after(self.particles, seen) or self._replayed(seen)
         if not after:
-            self._start_over()
-            after = self._after(self.particles, seen)
-        if not after:
-            raise Contradiction
+            after = self._started_over(self.particles[0])
         self.particles = _evened_out(after, PARTICLES, self._rng)
         if len(self._since) <= MOST_REPLAYED:
             self._since = (*self._since, seen)
@@ -251,20 +236,29 @@ class DesignParticles:
             particles = _evened_out(particles, REPLAYED, self._rng)
         return particles
 
-    def _start_over(self) -> None:
-        """Forget all but what lies on the table: what was kept has turned out impossible."""
+    def _started_over(self, before: Designs) -> list[Particle]:
+        """Other particles, one for each arrangement drawn from what is certain.
+
+        What was kept has turned out impossible. Strangers are still told from nothing but each
+        other: `before` knows which these are.
+        """
         self.restarts += 1
-        before = self.particles[0]
-        counts = tuple(before.held_count(seat) for seat in range(self.seats))
-        hidden = before.strangers
-        for event in before.events.values():
-            hidden |= 1 << event.what if event.kind == KNOWN else 0
-        for entry in before.under:
-            hidden |= 1 << entry if entry >= 0 else 0
-        self._sure_held, self._sure_under = (0,) * self.seats, ()
         self._older, self._since = [], ()
-        fresh = Designs(self.own, counts, hidden, before.stack_size)
-        self.particles = [Particle.of(fresh, 1 / PARTICLES, self._rng) for _ in range(PARTICLES)]
+        strangers = before.strangers & self._facts.hidden
+        return [
+            self._particle(self._facts.arranged(self._rng), strangers) for _ in range(PARTICLES)
+        ]
+
+    def _particle(self, laid: Arrangement, strangers: int) -> Particle:
+        nobody_holds = (0,) * self.seats
+        fresh = Designs(self.own, nobody_holds, strangers, self._facts.bag.size)
+        one = Particle.of(fresh, 1 / PARTICLES, self._rng)
+        for seat, hand in enumerate(laid.hands):
+            for design in hand:
+                is_stranger = strangers >> design & 1
+                one._note(Event(seat, STRANGE) if is_stranger else Event(seat, KNOWN, design))
+        one.under = tuple(STRANGER if strangers >> d & 1 else d for d in laid.under)
+        return one
 
 
 class ParticleDeal:

@@ -131,8 +131,8 @@ class Knowledge:
     def restarts(self) -> int:
         """How often the sampler had kept nothing that could have led to what was seen.
 
-        Then it goes on from what lies on the table: worlds agree with that and with all that is
-        seen from there on, but no longer with everything before.
+        Then it goes on from all that is certain about every hand and stack: no world is without
+        that. What is lost is how likely each is, and what only ties two places together.
         """
         designs = self._designs
         return self._cards.restarts + (0 if isinstance(designs, Designs) else designs.restarts)

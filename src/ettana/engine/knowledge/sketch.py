@@ -52,6 +52,12 @@ def hand_size(sketch: Sketch, seat: int) -> int:
     return bags.size(sketch.known[seat]) + sum(pool.unknown[seat] for pool in sketch.pools)
 
 
+def of_one_hand(sketch: Sketch, seat: int) -> Sketch:
+    """The same for a single hand, as that of seat 0."""
+    pools = tuple(pool._replace(unknown=(pool.unknown[seat],)) for pool in sketch.pools)
+    return Sketch((sketch.known[seat],), pools)
+
+
 def unknown_cards(sketch: Sketch) -> int:
     """How many cards in hands are unknown."""
     return sum(sum(pool.unknown) for pool in sketch.pools)

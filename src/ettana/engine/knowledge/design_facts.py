@@ -1,0 +1,217 @@
+"""What is certain about hidden designs, as masks: constraint propagation over places.
+
+A place is some cards that lie together: a part of another hand, the bag of the stack, one card
+under it. For each of them there is a mask of the designs that may be there. Everything seen narrows
+the masks or moves them on, so they are small at any length of a game and never wrong: the truth
+is always one of the arrangements they allow. A sampler that has lost every history goes on from
+some of these, and so never forgets what was certain about a place. What is lost then is how likely
+each is, and what only ties places together ("the one or the other of these went there").
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ettana.engine.knowledge.coming import BACK, KNOWN
+from ettana.engine.knowledge.contradiction import Contradiction
+from ettana.engine.knowledge.design_belief import Designs
+from ettana.engine.knowledge.settle import under_going
+from ettana.engine.knowledge.shares import shuffled
+from ettana.engine.rng import Rng
+from ettana.engine.views import members
+
+
+class Place(NamedTuple):
+    """So many cards, each one of the designs of a mask."""
+
+    may: int
+    size: int
+
+
+Hand = tuple[Place, ...]
+
+
+class Arrangement(NamedTuple):
+    """One that the masks allow; what is left is in the bag."""
+
+    hands: tuple[list[int], ...]
+    under: list[int]
+
+
+class DesignFacts(NamedTuple):
+    """The places of other hands, the bag, and the cards under the stack, next to come up first."""
+
+    own: int | None
+    hands: tuple[Hand, ...]
+    bag: Place
+    under: Hand
+
+    @classmethod
+    def of(cls, exact: Designs) -> DesignFacts:
+        """What an exact belief is certain of."""
+        held = [0] * exact.seats
+        gone = {}
+        for number, event in exact.events.items():
+            if event.is_going:
+                gone[number] = held[event.seat]
+            elif event.kind == BACK:
+                held[event.seat] |= gone[event.what]
+            else:
+                held[event.seat] |= 1 << event.what if event.kind == KNOWN else exact.strangers
+        under = []
+        for entry in exact.under:
+            is_going = under_going(entry) in gone
+            went = gone[under_going(entry)] if is_going else exact.strangers
+            under.append(Place(1 << entry if entry >= 0 else went, 1))
+        hands = tuple(_hand_of(exact, seat, may) for seat, may in enumerate(held))
+        bag = Place(exact.strangers, exact.bag_size)
+        return cls(exact.own, hands, bag, tuple(under))._narrowed()
+
+    # What is certain
+
+    @property
+    def hidden(self) -> int:
+        """All designs in these places, as a mask."""
+        found = 0
+        for place in self._places():
+            found |= place.may
+        return found
+
+    def surely_in_hand(self, seat: int) -> int:
+        """The designs that may be nowhere but in this hand, as a mask."""
+        elsewhere = self._replace(hands=(*self.hands[:seat], (), *self.hands[seat + 1 :]))
+        return self.hidden & ~elsewhere.hidden
+
+    def surely_returned(self) -> tuple[tuple[int, int], ...]:
+        """Designs whose place in the stack is certain: place (0 comes up next) and design."""
+        places = enumerate(self.under, self.bag.size)
+        return tuple((n, one.may.bit_length() - 1) for n, one in places if one.may.bit_count() == 1)
+
+    def _places(self) -> Hand:
+        return (*(place for hand in self.hands for place in hand), self.bag, *self.under)
+
+    # What can be seen
+
+    def drawn(self, seat: int, design: int | None) -> DesignFacts:
+        """A seat drew the top design of the stack, None for one that was not shown."""
+        if self.bag.size:
+            came, after = self.bag.may, self._replace(bag=_less(self.bag))
+        else:
+            came, after = self.under[0].may, self._replace(under=self.under[1:])
+        if design is not None:
+            return after._without(design)._narrowed()
+        return after._with_hand(seat, (*after.hands[seat], Place(came, 1)))._narrowed()
+
+    def claimed(self, seat: int, design: int) -> DesignFacts:
+        """D4: a seat claimed a design from its hand."""
+        if seat == self.own:
+            return self
+        hand = self.hands[seat]
+        there = [place for place in hand if place.may >> design & 1]
+        others = [place for place in hand if not place.may >> design & 1]
+        left = self._with_hand(seat, (*others, _less(_joined(there))))
+        return left._without(design)._narrowed()
+
+    def returned(self, seat: int, design: int | None) -> DesignFacts:
+        """D7: a seat put a design under the stack, None for one that was not shown."""
+        if design is not None:
+            return self._replace(under=(*self.under, Place(1 << design, 1)))
+        hand = _joined(self.hands[seat])
+        left = self._with_hand(seat, (_less(hand),))
+        return left._replace(under=(*self.under, Place(hand.may, 1)))._narrowed()
+
+    def _with_hand(self, seat: int, places: Hand) -> DesignFacts:
+        hand = tuple(place for place in places if place.size)
+        return self._replace(hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
+
+    def _without(self, design: int) -> DesignFacts:
+        """It is hidden no more."""
+        return self._each([Place(one.may & ~(1 << design), one.size) for one in self._places()])
+
+    def _each(self, places: list[Place]) -> DesignFacts:
+        """The same with other places, in order."""
+        rest = iter(places)
+        hands = tuple(tuple(next(rest) for _ in hand) for hand in self.hands)
+        return DesignFacts(self.own, hands, next(rest), tuple(rest))
+
+    def _narrowed(self) -> DesignFacts:
+        """A design that can only be here, or of which a place is full, may be nowhere else."""
+        places = list(self._places())
+        has_changed = True
+        while has_changed:
+            has_changed = False
+            once = twice = sure = 0
+            for may, size in places:
+                twice |= once & may
+                once |= may
+                sure |= may if may.bit_count() == size else 0
+            for index, (may, size) in enumerate(places):
+                narrow = may
+                if may.bit_count() != size:
+                    narrow &= ~sure
+                    only = narrow & ~twice
+                    narrow = only if only.bit_count() == size else narrow
+                if narrow != may:
+                    places[index] = Place(narrow, size)
+                    has_changed = True
+        return self._each(places)
+
+    # Worlds
+
+    def arranged(self, rng: Rng) -> Arrangement:
+        """One arrangement that is allowed, each with some probability: a random matching."""
+        places = self._places()
+        laid: list[list[int]] = [[] for _ in places]
+        for design in shuffled(members(self.hidden), rng):
+            if not _lay(design, places, laid, set(), rng):
+                raise Contradiction
+        rest = iter(laid)
+        hands = tuple([d for _ in hand for d in next(rest)] for hand in self.hands)
+        next(rest)  # the bag
+        return Arrangement(hands, [design for place in rest for design in place])
+
+
+def _hand_of(exact: Designs, seat: int, may: int) -> Hand:
+    """What is surely there, and the rest."""
+    sure = exact.surely_in_hand(seat)
+    known = Place(sure, sure.bit_count())
+    rest = Place(may & ~sure, exact.held_count(seat) - known.size)
+    return tuple(place for place in (known, rest) if place.size)
+
+
+def _less(place: Place) -> Place:
+    """One card fewer."""
+    return Place(place.may if place.size > 1 else 0, place.size - 1)
+
+
+def _joined(places: Hand | list[Place]) -> Place:
+    """Cards that are told apart no more."""
+    may = size = 0
+    for place in places:
+        may |= place.may
+        size += place.size
+    if not size:
+        raise Contradiction
+    return Place(may, size)
+
+
+def _lay(design: int, places: Hand, laid: list[list[int]], tried: set[int], rng: Rng) -> bool:
+    """Lay a design where there is room, or make room by moving others (augmenting paths)."""
+    room = [
+        index
+        for index, (may, size) in enumerate(places)
+        if may >> design & 1
+        for _ in range(size - len(laid[index]))
+    ]
+    if room:
+        laid[room[rng.below(len(room))]].append(design)
+        return True
+    for index, (may, _size) in enumerate(places):
+        if may >> design & 1 and index not in tried:
+            tried.add(index)
+            for other in laid[index]:
+                if _lay(other, places, laid, tried, rng):
+                    laid[index].remove(other)
+                    laid[index].append(design)
+                    return True
+    return False
