@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 import ettana
-from ettana.bots import Budget, bot_names, make_bot, sight_of
+from ettana.bots import Budget, bot_names, make_bot
 from ettana.bots.evaluation.features import FEATURES
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import SeededDealer
@@ -25,7 +25,6 @@ from ettana.engine.deck.pattern import FREE, SIDE, DesignCard, Pattern
 from ettana.engine.deck.released import default_deck
 from ettana.engine.deck.survey import Survey
 from ettana.engine.deck.swaps import Swaps
-from ettana.engine.game import Game
 from ettana.engine.knowledge.card_sampler import Walk
 from ettana.engine.notation import format_position, parse_position
 from ettana.engine.parallel.threads import run_together
@@ -38,6 +37,7 @@ from ettana.engine.table.options import Options
 from ettana.engine.table.pieces import COLOURS
 from ettana.engine.table.state import PLACE, State
 from ettana.engine.views import view_of
+from ettana.game import Game
 from ettana.lab.learn.batch import Batch
 from ettana.lab.replay import CLONING, DESIGNS, LISTING, SAMPLING, Replay, clone_often, random_game
 from ettana.lab.statistics.logit_fit import Positions, fit
@@ -178,7 +178,7 @@ def ask_bots() -> str:
             if game.is_over or game.active is None:
                 break
             bot = bots[game.seat_of(game.active)]
-            game.do(ACTIONS.texts[bot.choose(sight_of(game), BOT_BUDGET)])
+            game.do(ACTIONS.texts[bot.choose(game.sight(), BOT_BUDGET)])
             decisions += 1
     return f"{decisions} decisions of bots in {BOT_GAMES} games"
 

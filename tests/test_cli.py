@@ -12,11 +12,10 @@ from pathlib import Path
 import pytest
 
 from ettana import __version__, core_kind
-from ettana.cli import main
+from ettana.cli import demo, main
 from ettana.cli.arguments import SPEEDS
 from ettana.engine.deck.deck_file import canonical_text
 from ettana.engine.record.record import RecordedStep
-from ettana.terminal import demo
 from tests.conversation import ACT, PLACE, ROLL
 from tests.engine.recorded_games import EASY_DECK, random_record
 

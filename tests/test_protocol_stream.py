@@ -14,8 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ettana import __version__
-from ettana.engine.game import Game
 from ettana.engine.table.options import Options
+from ettana.game import Game
 from ettana.protocol import Session
 from ettana.protocol.loop import MOST_BYTES, serve
 from ettana.protocol.session import COMMANDS

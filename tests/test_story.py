@@ -10,9 +10,9 @@ import pytest
 from ettana import story
 from ettana.engine.deck.released import default_deck
 from ettana.engine.events.event import Event
-from ettana.engine.game import Game
 from ettana.engine.rng import Rng
 from ettana.engine.table.options import Options
+from ettana.game import Game
 from ettana.story import Storyteller
 from ettana.words import counted, listed
 

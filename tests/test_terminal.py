@@ -15,11 +15,11 @@ from itertools import islice
 import pytest
 from rich.console import Console, Group
 
+from ettana.cli.demo import demo_game, play, show_demo
 from ettana.engine.deck.released import default_deck
-from ettana.engine.game import Game
 from ettana.engine.table.pieces import PINS
+from ettana.game import Game
 from ettana.terminal.board import LARGE, SMALL, Marks, Size, draw_board, draw_plain_board
-from ettana.terminal.demo import demo_game, play, show_demo
 from ettana.terminal.look import COLOURED, LETTERS, look_for
 from ettana.terminal.position import show_position
 from ettana.terminal.screen import Screen

@@ -13,8 +13,8 @@ from ettana.bots.evaluation.weights import WeightsError, format_weights, load_we
 from ettana.bots.planner.distance_cache import DistanceCache
 from ettana.engine.deck.released import default_deck
 from ettana.engine.deck.swaps import Swaps
-from ettana.engine.game import Game
 from ettana.engine.rng import Rng
+from ettana.game import Game
 from tests.engine.picture import Has, picture
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ettana.bots import Budget, sight_of
+from ettana.bots import Budget
 from ettana.bots.levels.weaver import Weaver
 from ettana.bots.planner.explain import NEARLY, PlanFacts, claim_first, explain
-from ettana.engine.game import Game
+from ettana.game import Game
 from ettana.server.house.first_game import POSITION
 from tests.bots.test_policy import ROW_BUT_ONE
 from tests.bots.weaving import some_turns_old
@@ -21,7 +21,7 @@ def actions(plan: PlanFacts) -> list[str]:
 def test_the_best_plan_completes_and_claims() -> None:
     pink = Has(held="05", tokens=2)
     game = picture(ROW_BUT_ONE, pink=pink, white=Has(held="07"), turn="7:pink:act:R4:-")
-    plans = explain(sight_of(game), NODES)
+    plans = explain(game.sight(), NODES)
     best = next(plan for plan in plans if not plan.steps[-1].draws)
     assert actions(best)[1:] == ["freeswap e4 e5", "claim 05", "end"]
     assert (best.annas, best.swaps_saved, best.success) == (1, 1, 1.0)
@@ -32,7 +32,7 @@ def test_the_best_plan_completes_and_claims() -> None:
 def test_plans_with_different_aims_best_first() -> None:
     weavers = [Weaver(1), Weaver(2)]
     for seed in range(3):
-        sight = sight_of(some_turns_old(seed, weavers, 8))
+        sight = some_turns_old(seed, weavers, 8).sight()
         plans = explain(sight, NODES)
         assert 2 <= len(plans) <= 3
         chances = [plan.chance or 0 for plan in plans]
@@ -49,7 +49,7 @@ def test_plans_with_different_aims_best_first() -> None:
 
 def test_before_the_first_turn_it_names_squares() -> None:
     game = Game.new(2, seed=1)
-    plans = explain(sight_of(game))
+    plans = explain(game.sight())
     assert plans
     assert all(actions(plan)[0] in game.legal for plan in plans)
 
@@ -59,7 +59,7 @@ def test_a_claim_that_can_be_made_is_told_even_where_others_are_thought_better()
     game.do("roll = Y2")
     for action in ("move D5", "freeswap c4 d4", "claim 03"):
         game.do(action)
-    plans = explain(sight_of(game))
+    plans = explain(game.sight())
     told = next(plan for plan in plans if plan.annas)
     assert actions(told)[:2] == ["buy swap b4 d1", "claim 16"]
 

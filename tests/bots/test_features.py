@@ -7,7 +7,7 @@ import pytest
 from ettana.bots.evaluation.features import FEATURE_NAMES, FEATURES, Features
 from ettana.engine.deck.released import default_deck
 from ettana.engine.deck.swaps import Swaps
-from ettana.engine.game import Game
+from ettana.game import Game
 from tests.engine.picture import Has, picture
 
 # Design 01 (1 anna), the diagonal with another colour in its middle, lies from a1 to e5

@@ -11,11 +11,10 @@ from ettana.bots.levels import grandmaster
 from ettana.bots.levels.grandmaster import Grandmaster
 from ettana.bots.planner import paired_racing as race
 from ettana.bots.planner.paired_racing import Runner, Spent
-from ettana.bots.sight import sight_of
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.game import Game
 from ettana.engine.parallel.job import Job
 from ettana.engine.parallel.threads import run_together
+from ettana.game import Game
 
 NODES = Budget(nodes=300)
 
@@ -34,24 +33,24 @@ def test_it_plays_legal_actions_from_the_first_pin_on(players: int) -> None:
     bots = [Grandmaster(seat) for seat in range(players)]
     for _ in range(25):
         assert game.active is not None
-        action = bots[game.seat_of(game.active)].choose(sight_of(game), Budget(nodes=100))
+        action = bots[game.seat_of(game.active)].choose(game.sight(), Budget(nodes=100))
         game.do(ACTIONS.texts[action])
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_with_nodes_the_choice_depends_on_sight_budget_and_seed_alone(seed: int) -> None:
     game = game_before_a_choice(seed)
-    alone = Grandmaster(seed).choose(sight_of(game), NODES)
+    alone = Grandmaster(seed).choose(game.sight(), NODES)
     practised = Grandmaster(seed)
-    practised.choose(sight_of(game_before_a_choice(seed + 10)), NODES)
-    assert practised.choose(sight_of(game), NODES) == alone
+    practised.choose(game_before_a_choice(seed + 10).sight(), NODES)
+    assert practised.choose(game.sight(), NODES) == alone
     two_threads = Budget(nodes=NODES.nodes, threads=2)
-    assert Grandmaster(seed).choose(sight_of(game), two_threads) == alone
+    assert Grandmaster(seed).choose(game.sight(), two_threads) == alone
 
 
 def test_a_budget_of_time_without_any_left_still_gives_an_answer() -> None:
     game = game_before_a_choice(5)
-    assert Grandmaster(1).choose(sight_of(game), Budget(milliseconds=1)) in sight_of(game).legal
+    assert Grandmaster(1).choose(game.sight(), Budget(milliseconds=1)) in game.sight().legal
 
 
 class Clock:
@@ -76,7 +75,7 @@ class Clock:
 def test_the_budget_of_time_is_kept_however_long_a_world_takes(
     monkeypatch: pytest.MonkeyPatch, world: float, threads: int
 ) -> None:
-    sight = sight_of(game_before_a_choice(6))
+    sight = game_before_a_choice(6).sight()
     clock = Clock(monkeypatch, planning=0.05, world=world)
     Grandmaster(1).choose(sight, Budget(milliseconds=200, threads=threads))
     assert 0.05 + world <= clock.now <= 0.2

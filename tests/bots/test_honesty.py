@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.bots import Budget, bot_names, make_bot, sight_of
+from ettana.bots import Budget, bot_names, make_bot
 from ettana.bots.levels.weaver import Weaver
 from ettana.bots.sight import Sight
-from ettana.engine.game import Game
 from ettana.engine.notation import format_position
 from ettana.engine.rng import Rng
+from ettana.game import Game
 from tests.bots.weaving import some_turns_old
 
 NODES = Budget(nodes=60)
@@ -20,7 +20,7 @@ def another_world(position: str, sight: Sight, seed: int) -> Game:
     world = sight.knowledge.resample(sight.view, Rng(seed))
     other = Game.from_position(format_position(world))
     assert other.position != position
-    assert sight_of(other).view == sight.view
+    assert other.sight().view == sight.view
     return other
 
 
@@ -29,7 +29,7 @@ def another_world(position: str, sight: Sight, seed: int) -> Game:
 def test_hidden_cards_do_not_change_a_choice(name: str, seed: int) -> None:
     weavers = [Weaver(seed), Weaver(seed + 1), Weaver(seed + 2)]
     game = Game.from_position(some_turns_old(seed, weavers, 9 + 4 * seed).position)
-    sight = sight_of(game)
+    sight = game.sight()
     other = another_world(game.position, sight, seed)
     choice = make_bot(name, 5).choose(sight, NODES)
-    assert make_bot(name, 5).choose(sight_of(other), NODES) == choice
+    assert make_bot(name, 5).choose(other.sight(), NODES) == choice

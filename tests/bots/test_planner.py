@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.bots import Budget, sight_of
+from ettana.bots import Budget
 from ettana.bots.levels import master
 from ettana.bots.levels.master import FULL, Master, effort_for
 from ettana.bots.levels.weaver import Weaver
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.game import Game
+from ettana.game import Game
 from tests.bots.test_policy import ROW_BUT_ONE
 from tests.bots.weaving import play, some_turns_old, texts
 from tests.engine.picture import Has, picture
@@ -21,7 +21,7 @@ def turn_of(game: Game) -> list[str]:
     """What the master does until its turn is over."""
     pin, done = game.active, []
     while game.active == pin:
-        done.append(ACTIONS.texts[Master(1).choose(sight_of(game), Budget(nodes=400))])
+        done.append(ACTIONS.texts[Master(1).choose(game.sight(), Budget(nodes=400))])
         game.do(done[-1])
     return done
 
@@ -44,9 +44,9 @@ def test_a_design_is_completed_by_the_free_swap() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_with_nodes_the_choice_depends_on_sight_budget_and_seed_alone(seed: int) -> None:
     weavers = [Weaver(seed), Weaver(seed + 1)]
-    sight = sight_of(some_turns_old(seed, weavers, 6))
+    sight = some_turns_old(seed, weavers, 6).sight()
     practised = Master(seed)
-    practised.choose(sight_of(some_turns_old(seed + 5, weavers, 3)), NODES)
+    practised.choose(some_turns_old(seed + 5, weavers, 3).sight(), NODES)
     assert practised.choose(sight, NODES) == Master(seed).choose(sight, NODES)
 
 

@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from ettana.bots import Bot, Budget, Sight, UnknownBot, decide, make_bot, sight_of, tell_so_far
+from ettana.bots import Bot, Budget, Sight, UnknownBot, decide, make_bot, tell_so_far
 from ettana.bots.decision import fallback
 from ettana.bots.program import pipe as pipes
 from ettana.bots.program import program as programs
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.game import Game
 from ettana.engine.notation import format_view, parse_view
 from ettana.engine.rng import Rng
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.table.options import Options
+from ettana.game import Game
 from ettana.protocol import Session
 from tests.engine.sample_deck import SAMPLE_DECK
 
@@ -68,8 +68,8 @@ def a_game(turns: int = 8) -> Game:
 
 def ask(bot: Bot, game: Game, budget: Budget = FAST) -> tuple[str, str]:
     """The fault and the text of what is played."""
-    tell_so_far(bot, game, game.state.active)
-    decision = decide(bot, sight_of(game), budget)
+    tell_so_far(bot, game.start, game.deck, game.steps, game.state.active)
+    decision = decide(bot, game.sight(), budget)
     return decision.fault, ACTIONS.texts[decision.action]
 
 
@@ -117,11 +117,11 @@ def test_a_program_that_reads_nothing_holds_up_nobody(
 ) -> None:
     monkeypatch.setattr(programs, "HANDSHAKE", 0.2)
     bot, game = start("deaf"), a_game()
-    tell_so_far(bot, game, 0)
+    tell_so_far(bot, game.start, game.deck, game.steps, 0)
     for _ in range(20_000):  # more than any pipe holds
         bot.saw("pink", "buy swap a1 b1")
     begin = time.monotonic()
-    assert decide(bot, sight_of(game), FAST).fault == "timeout"
+    assert decide(bot, game.sight(), FAST).fault == "timeout"
     bot.close()
     assert time.monotonic() - begin < 5
 
@@ -130,17 +130,17 @@ def test_a_program_that_fails_again_and_again_is_barred_until_the_next_game(
     start: Starter,
 ) -> None:
     bot, game = start("crash"), a_game()
-    tell_so_far(bot, game, 0)
-    faults = [decide(bot, sight_of(game), Budget(milliseconds=5000)).fault for _ in range(6)]
+    tell_so_far(bot, game.start, game.deck, game.steps, 0)
+    faults = [decide(bot, game.sight(), Budget(milliseconds=5000)).fault for _ in range(6)]
     assert faults == ["crash"] * 4 + ["barred"] * 2
-    tell_so_far(bot, game, 0)
-    assert decide(bot, sight_of(game), Budget(milliseconds=5000)).fault == "crash"
+    tell_so_far(bot, game.start, game.deck, game.steps, 0)
+    assert decide(bot, game.sight(), Budget(milliseconds=5000)).fault == "crash"
 
 
 def test_a_program_that_answers_illegally_is_kept(start: Starter) -> None:
     bot, game = start("illegal"), a_game()
-    tell_so_far(bot, game, 0)
-    faults = {decide(bot, sight_of(game), Budget(milliseconds=5000)).fault for _ in range(9)}
+    tell_so_far(bot, game.start, game.deck, game.steps, 0)
+    faults = {decide(bot, game.sight(), Budget(milliseconds=5000)).fault for _ in range(9)}
     assert faults == {"illegal"}
 
 
@@ -149,7 +149,7 @@ def test_what_a_program_is_sent(start: Starter, tmp_path: Path) -> None:
     heard, game = tmp_path / "heard", a_game(turns=12)
     bots = [start("log", heard), make_bot("random", 2)]
     for seat, bot in enumerate(bots):
-        tell_so_far(bot, game, seat)
+        tell_so_far(bot, game.start, game.deck, game.steps, seat)
     first_view = format_view(game.view("pink"))
     expected = ["hello", f"game pink {first_view}"]
     while not game.is_over:
@@ -157,7 +157,7 @@ def test_what_a_program_is_sent(start: Starter, tmp_path: Path) -> None:
         if seat == 0:
             expected += ["choose ms 5000", f"view {format_view(game.view('pink'))}"]
             expected += [*game.legal, f"ok {len(game.legal)}"]
-        action = decide(bots[seat], sight_of(game), Budget(milliseconds=5000)).action
+        action = decide(bots[seat], game.sight(), Budget(milliseconds=5000)).action
         pin, step = game.active, game.do(ACTIONS.texts[action])
         bots[0].saw(str(pin), step.text_for(0))
         expected.append(f"saw {pin} {step.text_for(0)}")
@@ -177,9 +177,9 @@ def test_a_program_that_is_started_again_hears_the_game_from_the_beginning(
     game.do(game.legal[0])
     seat = game.state.active
     bot = start("once", heard, tmp_path / "mark")
-    tell_so_far(bot, game, seat)
+    tell_so_far(bot, game.start, game.deck, game.steps, seat)
     slow = Budget(milliseconds=5000)
-    assert [decide(bot, sight_of(game), slow).fault for _ in range(2)] == ["crash", ""]
+    assert [decide(bot, game.sight(), slow).fault for _ in range(2)] == ["crash", ""]
     lines = heard.read_text(encoding="ascii").splitlines()
     middle = lines.index("hello", 1)
     assert lines[:middle] == lines[middle:]
@@ -192,8 +192,8 @@ def test_an_own_deck_is_a_file_for_the_time_of_the_game(start: Starter, tmp_path
     heard = tmp_path / "heard"
     game = Game.new(2, seed=1, deck=SAMPLE_DECK)
     bot = start("log", heard)
-    tell_so_far(bot, game, 0)
-    assert decide(bot, sight_of(game), Budget(milliseconds=5000)).fault == ""
+    tell_so_far(bot, game.start, game.deck, game.steps, 0)
+    assert decide(bot, game.sight(), Budget(milliseconds=5000)).fault == ""
     deck_line = heard.read_text(encoding="ascii").splitlines()[1]
     path = Path(deck_line.removeprefix("deck "))
     assert deck_line.startswith("deck ")
@@ -301,7 +301,7 @@ class Stranger(Bot):
     [(ValueError("oh"), "error"), (None, "illegal"), ("roll", "illegal"), (-1, "illegal")],
 )
 def test_a_bot_in_python_loses_no_more_than_the_decision(answer: object, fault: str) -> None:
-    decision = decide(Stranger(answer), sight_of(a_game()), FAST)
+    decision = decide(Stranger(answer), a_game().sight(), FAST)
     assert decision.fault == fault
     assert decision.reason
 

@@ -8,9 +8,9 @@ from ettana.bots.planner.square_pairs import SQUARE_PAIRS
 from ettana.bots.planner.swap_cache import SwapCache
 from ettana.engine.deck.released import default_deck
 from ettana.engine.deck.swaps import Swaps
-from ettana.engine.game import Game
 from ettana.engine.table.board import BOARD, OCTAGONS, touching
 from ettana.engine.table.state import State
+from ettana.game import Game
 
 DECK = default_deck()
 

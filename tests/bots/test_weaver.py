@@ -5,7 +5,7 @@ from __future__ import annotations
 from ettana.bots import Budget
 from ettana.bots.levels.apprentice import Apprentice
 from ettana.bots.levels.weaver import Weaver
-from ettana.engine.game import Game
+from ettana.game import Game
 from tests.bots.weaving import play, texts
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ettana.bots import Bot, Budget, sight_of
+from ettana.bots import Bot, Budget
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.game import Game
+from ettana.game import Game
 
 
 def play(game: Game, bots: Sequence[Bot], budget: Budget, most_turns: int = 150) -> Game:
     """Play on to the end, or until so many turns; every choice must be legal."""
     while not game.is_over and game.turn <= most_turns:
-        sight = sight_of(game)
+        sight = game.sight()
         assert game.active is not None
         action = bots[game.pins.index(game.active)].choose(sight, budget)
         assert action in sight.legal, ACTIONS.texts[action]

@@ -226,11 +226,10 @@ def test_coordinates_name_columns_and_rows() -> None:
     assert seen(picture().svg(board_only=True)).texts == []
 
 
-def test_a_view_without_its_deck_shows_numbers() -> None:
+def test_a_view_names_its_designs() -> None:
     game = rich_game()
-    alone = seen(game.view("pink").svg())
-    assert "design 07" in alone.texts and "Padi" not in alone.texts
-    assert "Padi" in seen(game.view("pink").svg(deck=game.deck)).texts
+    assert "Padi" in seen(game.view("pink").svg()).texts
+    assert "Padi" in game.view("pink").letters()
 
 
 def test_size_is_the_width_in_pixels() -> None:
@@ -274,14 +273,9 @@ def test_a_record_has_no_step_beyond_its_end() -> None:
         record.svg(strip=[4])
 
 
-def test_a_view_needs_a_deck_that_fits() -> None:
-    view = rich_game().view("pink")
-    with pytest.raises(ValueError, match="the view has designs that are not in this deck"):
-        view.svg(deck=SAMPLE_DECK)
-    with pytest.raises(ValueError, match="a view does not know its deck"):
-        view.letters()
+def test_a_view_does_not_know_all_that_is_offered() -> None:
     with pytest.raises(ValueError, match="name the actions"):
-        view.svg(offers=True)
+        rich_game().view("pink").svg(offers=True)
 
 
 def test_every_octagon_and_square_can_be_marked() -> None:

@@ -21,7 +21,6 @@ from dataclasses import dataclass
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.released import default_deck
 from ettana.engine.events.event import Event, Fact
-from ettana.engine.game import Game
 from ettana.engine.notation import NotationError
 from ettana.engine.rules.illegal_action import IllegalAction
 from ettana.engine.step import Step
@@ -36,6 +35,7 @@ from ettana.engine.table.pieces import (
     YARNS_PER_COLOUR,
 )
 from ettana.engine.table.state import State
+from ettana.game import Game
 from tests.engine.positions import FIELDS
 
 ANY = "?"

@@ -10,13 +10,13 @@ import pytest
 
 from ettana.engine.dealers import FairDealer, nonces_text
 from ettana.engine.deck.released import default_deck
-from ettana.engine.game import Game
 from ettana.engine.notation import format_position
 from ettana.engine.record.record import GameRecord
 from ettana.engine.record.verify import verify
 from ettana.engine.setup import setup
 from ettana.engine.table.options import Options
 from ettana.engine.table.pieces import PINS
+from ettana.game import Game
 from tests.engine.fair_stranger import Draws, Stacks, setup_position
 from tests.engine.recorded_games import SECRET
 

@@ -16,12 +16,12 @@ import pytest
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import ScriptedDealer
 from ettana.engine.events.event import Event
-from ettana.engine.game import Game
 from ettana.engine.notation import format_position
 from ettana.engine.record.record import GameRecord
 from ettana.engine.record.record_file import TAKEN_BACK
 from ettana.engine.record.verify import verify
 from ettana.engine.table.pieces import PINS
+from ettana.game import Game
 from tests.engine.second.engine import done
 from tests.engine.varied_games import designs_of
 

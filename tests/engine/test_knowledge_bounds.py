@@ -10,7 +10,6 @@ from typing import TypeVar
 
 import pytest
 
-from ettana.engine.game import Game
 from ettana.engine.knowledge import Knowledge, bounds, card_belief, design_particles
 from ettana.engine.knowledge.bounds import TooCostly
 from ettana.engine.knowledge.card_sampler import Walk
@@ -21,6 +20,7 @@ from ettana.engine.rng import Rng
 from ettana.engine.table.options import Options
 from ettana.engine.table.state import State
 from ettana.engine.views import view_of
+from ettana.game import Game
 from tests.clauses import clause
 from tests.engine.hidden_worlds import CardGame, DesignGame
 from tests.engine.test_knowledge_exact import card_world, crowded_card_game, design_world

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from ettana.engine.actions.action_table import ACTIONS, EXCHANGE
-from ettana.engine.game import Game
 from ettana.engine.knowledge import Knowledge, SeenStep
 from ettana.engine.knowledge.bags import one
 from ettana.engine.knowledge.card_belief import ActionCards
@@ -16,6 +15,7 @@ from ettana.engine.rng import Rng
 from ettana.engine.table.cards import AGAIN_CARD, MOVE_CARD, PRESET_CARD, SWAP_CARD, TAX_CARD
 from ettana.engine.table.state import State
 from ettana.engine.views import view_of
+from ettana.game import Game
 from tests.clauses import clause
 from tests.engine.easy_games import DECK
 from tests.engine.hidden_worlds import CardGame

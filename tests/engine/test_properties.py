@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from ettana.engine.actions.action_table import ACTIONS, MOVE, operands
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.deck.deck import Deck
-from ettana.engine.game import Game
 from ettana.engine.notation import format_position, format_view, parse_position
 from ettana.engine.paths import path_of
 from ettana.engine.rng import Rng
@@ -22,6 +21,7 @@ from ettana.engine.table.cards import CARDS, COPIES, NO_CARD, POINT_CARD
 from ettana.engine.table.pieces import PINS, TOKENS
 from ettana.engine.table.state import ACT, State
 from ettana.engine.views import view_of
+from ettana.game import Game
 from tests.engine.second.table import beside
 from tests.engine.varied_games import Plan, choose, moments, plans, states
 

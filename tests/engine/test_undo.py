@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 
-from ettana.engine.game import Game
 from ettana.engine.rules.due import NO_CHANCE
 from ettana.engine.step import Step
 from ettana.engine.table.state import OVER
 from ettana.engine.undo import has_learnt, steps_to_undo
+from ettana.game import Game
 from tests.clauses import clause
 from tests.engine.easy_games import DECK
 from tests.engine.positions import ROLL

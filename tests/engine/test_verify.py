@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from ettana.engine.dealers import FairDealer
-from ettana.engine.game import Game
 from ettana.engine.notation import draw_text, format_position, parse_action
 from ettana.engine.record import verify as verify_module
 from ettana.engine.record.record import GameRecord, RecordedStep
@@ -19,6 +18,7 @@ from ettana.engine.rules.chance import outcomes
 from ettana.engine.table.options import Options
 from ettana.engine.table.pieces import PINS
 from ettana.engine.table.state import State
+from ettana.game import Game
 from tests.clauses import clause
 from tests.engine.recorded_games import EASY_DECK, Table, fairness, random_record
 

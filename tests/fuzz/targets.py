@@ -14,7 +14,6 @@ from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import DeckError, canonical_text, parse_deck
-from ettana.engine.game import Game
 from ettana.engine.knowledge import Knowledge
 from ettana.engine.notation import (
     NotationError,
@@ -37,6 +36,7 @@ from ettana.engine.rules.information import Draw
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.table.state import State
 from ettana.engine.views import view_of
+from ettana.game import Game
 from tests.engine.position_stranger import is_position
 from tests.fuzz.corpus import Corpus
 from tests.fuzz.mutation import mutated

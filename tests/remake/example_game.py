@@ -6,10 +6,10 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from ettana.bots import Budget, make_bot, sight_of
+from ettana.bots import Budget, make_bot
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.game import Game
 from ettana.engine.table.state import ACT, State
+from ettana.game import Game
 
 FILE: Final = Path(__file__).resolve().parents[2] / "docs" / "examples" / "three-weavers.ettana"
 STEP: Final = 176  # what `make pictures` and the README show: black is to act
@@ -29,7 +29,7 @@ def played(seed: int) -> Game:
     bots = [make_bot(BOT, seed) for _ in game.pins]
     while not game.is_over:
         seat = game.state.active
-        game.do(ACTIONS.texts[bots[seat].choose(sight_of(game), Budget())])
+        game.do(ACTIONS.texts[bots[seat].choose(game.sight(), Budget())])
     return game
 
 

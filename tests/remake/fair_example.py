@@ -12,13 +12,13 @@ from typing import Final
 
 from ettana.engine.dealers import NUMBERS, FairDealer
 from ettana.engine.deck.released import default_deck
-from ettana.engine.game import Game
 from ettana.engine.notation.outcome import draw_text
 from ettana.engine.record.record import Fairness
 from ettana.engine.setup import setup
 from ettana.engine.step import Step
 from ettana.engine.table.options import Options
 from ettana.engine.table.pieces import PINS
+from ettana.game import Game
 
 PAGE: Final = Path(__file__).resolve().parents[2] / "docs" / "fair-dice.md"
 HEADING: Final = "## A worked example\n"

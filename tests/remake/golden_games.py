@@ -14,7 +14,6 @@ from ettana.engine.dealers import Dealer, FairDealer, SeededDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import canonical_text, parse_deck
 from ettana.engine.deck.released import default_deck
-from ettana.engine.game import Game
 from ettana.engine.notation import parse_position
 from ettana.engine.record.record import Fairness
 from ettana.engine.rng import Rng
@@ -24,6 +23,7 @@ from ettana.engine.setup import setup
 from ettana.engine.table.options import Options
 from ettana.engine.table.pieces import PINS
 from ettana.engine.table.state import State
+from ettana.game import Game
 from tests.engine.easy_games import easy_deck
 from tests.engine.sample_deck import SAMPLE_DECK
 from tests.engine.varied_games import choose

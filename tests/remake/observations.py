@@ -6,9 +6,8 @@ from hashlib import sha256
 from typing import Final
 
 from ettana.engine.deck.released import default_deck
-from ettana.engine.game import Game
 from ettana.engine.rng import Rng
-from ettana.engine.views import View
+from ettana.game import Game, View
 from ettana.lab.learn.observation import ViewObserver
 from tests.remake.golden_games import GOLDEN
 

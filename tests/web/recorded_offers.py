@@ -15,7 +15,7 @@ import msgspec
 
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.deck import Deck
-from ettana.engine.record.record import GameRecord, done
+from ettana.engine.record.record import GameRecord
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.table.state import OVER, State
 from ettana.server.offers import offers
@@ -31,11 +31,8 @@ def positions() -> Iterator[tuple[State, Deck]]:
     for name in GAMES:
         text = (ROOT / "tests" / "golden" / f"{name}.ettana").read_text(encoding="utf-8")
         record = GameRecord.parse(text)
-        state = record.start_state()
-        for step in record.steps:
-            if not step.undone:
-                yield state, record.deck
-                state = done(state, record.deck, step)
+        for step in record.played():
+            yield step.before, record.deck
 
 
 def kinds(legal: list[str]) -> set[str]:

@@ -13,11 +13,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ettana.engine.dealers import FairDealer
-from ettana.engine.game import Game
 from ettana.engine.record.record import Fairness, GameRecord
 from ettana.engine.record.verify import verify
 from ettana.engine.table.options import Options
 from ettana.engine.table.pieces import PINS
+from ettana.game import Game
 from tests.server.playing import some_action
 from tests.server.running import Client, RunningServer
 from tests.web.devices import create, device, shorten, sit_down

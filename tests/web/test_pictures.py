@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from ettana.drawing.stage import game_after
-from ettana.engine.record.record import GameRecord
+from ettana.game import GameRecord
 from tests.server.playing import play_on
 from tests.server.running import Client, RunningServer
 from tests.web.played import Played, open_end, open_replay
@@ -32,7 +31,7 @@ class Recorded(Position):
     """The moment of a recorded game that the README shows."""
 
     def text(self) -> str:
-        return game_after(GameRecord.parse(GAME.read_text(encoding="utf-8")), STEP).position
+        return GameRecord.read(GAME).game(STEP).position
 
 
 BLACK_TO_ACT = Recorded(

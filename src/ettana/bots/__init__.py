@@ -4,7 +4,7 @@ from ettana.bots.bot import Bot
 from ettana.bots.budget import Budget
 from ettana.bots.decision import Decision, decide, tell_so_far
 from ettana.bots.levels.registry import UnknownBot, bot_names, make_bot
-from ettana.bots.sight import Sight, sight_of
+from ettana.bots.sight import Sight
 
 __all__ = [
     "Bot",
@@ -15,6 +15,5 @@ __all__ = [
     "bot_names",
     "decide",
     "make_bot",
-    "sight_of",
     "tell_so_far",
 ]

@@ -9,7 +9,10 @@ from ettana.bots.bot import Bot
 from ettana.bots.budget import Budget
 from ettana.bots.sight import Sight
 from ettana.engine.actions.action_table import ACTIONS, END, MOVE, ROLL_DICE
-from ettana.engine.game import Game
+from ettana.engine.deck.deck import Deck
+from ettana.engine.step import Step
+from ettana.engine.table.pieces import PINS
+from ettana.engine.table.state import State
 from ettana.engine.views import view_of
 
 # Why a bot lost a decision
@@ -67,9 +70,9 @@ def fallback(legal: Sequence[int]) -> int:
     return legal[0]
 
 
-def tell_so_far(bot: Bot, game: Game, seat: int) -> None:
+def tell_so_far(bot: Bot, start: State, deck: Deck, steps: Sequence[Step], seat: int) -> None:
     """Begin a bot in the middle of a game: the start as its seat saw it, then every step."""
-    bot.begin(view_of(game.start, seat), game.deck)
+    bot.begin(view_of(start, seat), deck)
     if bot.follows:
-        for step in game.steps:
-            bot.saw(game.pins[step.seat], step.text_for(seat))
+        for step in steps:
+            bot.saw(PINS[start.pin(step.seat)], step.text_for(seat))

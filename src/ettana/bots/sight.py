@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ettana.engine.deck.deck import Deck
-from ettana.engine.game import Game
 from ettana.engine.knowledge import Knowledge
-from ettana.engine.rules.legal import legal_actions
 from ettana.engine.views import View
 
 
@@ -19,15 +17,3 @@ class Sight:
     knowledge: Knowledge
     legal: tuple[int, ...]
     deck: Deck
-
-
-def sight_of(game: Game) -> Sight:
-    """What the player to act may base a decision on."""
-    if game.active is None:
-        raise ValueError("the game is over: nobody is to act")
-    return Sight(
-        view=game.view(game.active),
-        knowledge=game.knowledge(game.active),
-        legal=tuple(legal_actions(game.state, game.deck)),
-        deck=game.deck,
-    )

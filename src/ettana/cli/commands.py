@@ -32,7 +32,7 @@ def version() -> int:
 def play(players: int, seed: int | None, speed: str) -> int:
     from rich.console import Console
 
-    from ettana.terminal.demo import show_demo
+    from ettana.cli.demo import show_demo
 
     show_demo(Console(), players, secrets.randbits(SEED_BITS) if seed is None else seed, speed)
     return DONE

@@ -12,9 +12,8 @@ from ettana.cli.failure import Failure
 from ettana.cli.numbers import number
 
 if TYPE_CHECKING:
-    from ettana.engine.game import Game
-    from ettana.engine.record.record import GameRecord
-    from ettana.painter import Wishes
+    from ettana.drawing.wishes import Wishes
+    from ettana.game import Game, GameRecord
 
 THEMES: Final = ("light", "dark")
 PINS: Final = ("pink", "black", "white", "orange")
@@ -89,19 +88,19 @@ def _is_record(position: Sequence[str]) -> bool:
 
 def _game(position: Sequence[str], deck: str | None) -> Game:
     from ettana.engine.dealers import SeededDealer
-    from ettana.engine.game import Game
+    from ettana.game import Game
 
     played = read_deck_file(deck)
     return Game(read_state(position, played), played, SeededDealer(0))
 
 
 def _record(file: str) -> GameRecord:
-    from ettana.engine.record.record import GameRecord
     from ettana.engine.record.record_file import RecordError
-    from ettana.files import UnreadableFile, read_text
+    from ettana.files import UnreadableFile
+    from ettana.game import GameRecord
 
     try:
-        record = GameRecord.parse(read_text(file))
+        record = GameRecord.read(file)
         record.replay()
     except (UnreadableFile, RecordError) as error:
         raise Failure(f"{file}: {error}") from None
@@ -126,12 +125,11 @@ def _draw(thing: Game | GameRecord, svg: str | None, png: str | None, wishes: Wi
 def _print(thing: Game | GameRecord, wishes: Wishes) -> None:
     from rich.console import Console
 
-    from ettana.drawing.stage import game_after
-    from ettana.engine.game import Game
+    from ettana.game import Game
     from ettana.terminal.position import show_position
 
     try:
-        game = thing if isinstance(thing, Game) else game_after(thing, wishes.get("step"))
+        game = thing if isinstance(thing, Game) else thing.game(wishes.get("step"))
     except ValueError as error:
         raise Failure(str(error)) from None
     if "step" in wishes and thing is game:

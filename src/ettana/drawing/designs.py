@@ -50,10 +50,7 @@ def draw_cloth(brush: Brush, scene: Scene, design: int, dye: Dye | None) -> Elem
         element("rect", fill=brush.colour("cloth"), **side),
         element("rect", fill=brush.paint("weave"), **side),
     ]
-    card = scene.card(design)
-    if card is None:
-        return group(*ground, brush.number(design_text(design), CLOTH / 2, 78, 44, "ink-muted"))
-    return group(*ground, *_cells(brush, card.pattern, dye))
+    return group(*ground, *_cells(brush, scene.card(design).pattern, dye))
 
 
 def _cells(brush: Brush, pattern: Pattern, dye: Dye | None) -> Iterator[Element]:
@@ -119,7 +116,7 @@ def draw_small_cloth(
 def draw_design(brush: Brush, scene: Scene, design: int) -> Element:
     """C11: a whole card, `CARD_WIDTH` by `CARD_HEIGHT`; dyed when it lies on the board now."""
     card = scene.card(design)
-    found = lying(card.pattern, scene.view.yarns) if card else None
+    found = lying(card.pattern, scene.view.yarns)
     dye = found.dye if found else None
     name = scene.title(design)
     title_size = min(14.0, 14 * LONGEST_NAME / len(name))
@@ -138,8 +135,8 @@ def draw_design(brush: Brush, scene: Scene, design: int) -> Element:
         *_hanging(brush, draw_cloth(brush, scene, design, dye)),
         brush.words(name, CARD_WIDTH / 2, 163, title_size, serif=True, bold=True, align="middle"),
         brush.number(design_text(design), 11, 186, 10, "ink-muted", align="start"),
-        *([_claimable(brush)] if card and dye and card.annas <= FEW_ANNAS else []),
-        *_worth(brush, card.annas if card else 0),
+        *([_claimable(brush)] if dye and card.annas <= FEW_ANNAS else []),
+        *_worth(brush, card.annas),
     )
 
 

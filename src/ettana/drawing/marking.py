@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from ettana.drawing.designs import lying
 from ettana.drawing.scene import Marks
+from ettana.drawing.wishes import Wishes
 from ettana.engine.actions.action_table import (
     ACTIONS,
     BUY_SWAP,
@@ -24,7 +25,6 @@ from ettana.engine.events.event import Event
 from ettana.engine.paths import path_of
 from ettana.engine.table.board import OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.table.state import State
-from ettana.painter import Wishes
 
 SWAPS = (FREE_SWAP, BUY_SWAP, PLAY_SWAP)
 
@@ -40,7 +40,7 @@ class _Offers:
     complete: set[int] = field(default_factory=set)
 
 
-def marks_for(state: State, deck: Deck | None, wishes: Wishes) -> Marks:
+def marks_for(state: State, deck: Deck, wishes: Wishes) -> Marks:
     """The marks that were wished for; ValueError, in a sentence, when there is no such place."""
     offers = wishes.get("offers") or ()
     if offers is True:
@@ -79,7 +79,7 @@ def _number(text: str) -> int:
     return ACTIONS.numbers[text]
 
 
-def _offered(state: State, deck: Deck | None, texts: Iterable[str]) -> Marks:
+def _offered(state: State, deck: Deck, texts: Iterable[str]) -> Marks:
     """What may be chosen. What lies nearest comes first: the move before a card that moves, the
     free swap before those that are paid for, and these only when there is nothing else."""
     offers = _Offers()
@@ -105,7 +105,7 @@ def _is_jump(state: State, square: int, offers: _Offers) -> bool:
     return moves and not path_of(state, square, 0)
 
 
-def _offer(offers: _Offers, state: State, deck: Deck | None, action: int) -> None:
+def _offer(offers: _Offers, state: State, deck: Deck, action: int) -> None:
     kind, first, second = ACTIONS.kind[action], ACTIONS.first[action], ACTIONS.second[action]
     if kind in (MOVE, PLACE_PIN):
         price = second.bit_count() if kind == MOVE else 0
@@ -122,16 +122,16 @@ def _offer(offers: _Offers, state: State, deck: Deck | None, action: int) -> Non
         offers.complete |= _claimed(state, deck, first)
 
 
-def _claimed(state: State, deck: Deck | None, design: int) -> frozenset[int]:
+def _claimed(state: State, deck: Deck, design: int) -> frozenset[int]:
     """The octagons a design lies on."""
-    if deck is None or design >= deck.size:
+    if design >= deck.size:
         return frozenset()
     yarns = [state.yarn(octagon) for octagon in range(len(OCTAGON_NAMES))]
     found = lying(deck.cards[design].pattern, yarns)
     return found.octagons if found else frozenset()
 
 
-def _action(state: State, deck: Deck | None, text: str) -> Marks:
+def _action(state: State, deck: Deck, text: str) -> Marks:
     """One action: its way, its swap, its design."""
     action = _number(text)
     kind, first, second = ACTIONS.kind[action], ACTIONS.first[action], ACTIONS.second[action]

@@ -8,7 +8,6 @@ from typing import Final
 
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.pattern import DesignCard
-from ettana.engine.notation.sets import design_text
 from ettana.engine.table.pieces import PINS
 from ettana.engine.views import View
 
@@ -55,7 +54,7 @@ class Scene:
     """A whole picture. Nothing in it is more than `view` and the open `hands` show."""
 
     view: View
-    deck: Deck | None  # a view alone does not know it; then designs are only numbers
+    deck: Deck
     hands: tuple[Hand, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)  # players' names by pin
     dyes: Mapping[int, Dye] = field(default_factory=dict)  # the colours of claimed designs
@@ -73,11 +72,10 @@ class Scene:
         name = self.names.get(pin) or pin.capitalize()
         return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
-    def card(self, design: int) -> DesignCard | None:
-        """A design card, if the deck is known."""
-        return self.deck.cards[design] if self.deck else None
+    def card(self, design: int) -> DesignCard:
+        """A design card."""
+        return self.deck.cards[design]
 
     def title(self, design: int) -> str:
         """What a design is called."""
-        card = self.card(design)
-        return card.name if card else f"design {design_text(design)}"
+        return self.card(design).name

@@ -16,11 +16,10 @@ from ettana.engine.table.cards import CARDS
 from ettana.engine.table.options import Options
 from ettana.engine.table.pieces import COLOURS, NO_COLOUR, TILE_NUMBERS
 from ettana.engine.table.state import ACT, NO_LIMIT, OVER, PLACE, ROLL, State
-from ettana.painter import Drawn
 
 
 @dataclass(frozen=True, slots=True)
-class View(Drawn):
+class View:
     """I1, I2: everything public, and the own hand. Tuples by seat unless said otherwise.
 
     Sets of designs are masks, sets of action cards counts by kind. What a phase does not show is at

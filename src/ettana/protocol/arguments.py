@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 from ettana.bots import Budget
 from ettana.bots.program.program import PREFIX
-from ettana.engine.game import SEED_BITS
 from ettana.engine.table.options import Options, parse_options
 from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS
+from ettana.game import SEED_BITS
 
 MOST_SEED: Final = 2**SEED_BITS - 1
 MOST_BUDGET: Final = 999_999_999

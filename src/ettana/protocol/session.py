@@ -8,12 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ettana import __version__
-from ettana.bots import UnknownBot, decide, make_bot, sight_of, tell_so_far
+from ettana.bots import UnknownBot, decide, make_bot, tell_so_far
 from ettana.engine.actions.action_table import ACTIONS, MOVE, operands
 from ettana.engine.deck.deck_file import DeckError
 from ettana.engine.deck.released import default_deck
 from ettana.engine.deck.swaps import NO_SWAPS, Swaps
-from ettana.engine.game import SEED_BITS, Game
 from ettana.engine.notation import NotationError, format_view
 from ettana.engine.notation.sets import design_text
 from ettana.engine.paths import path_of
@@ -24,6 +23,7 @@ from ettana.engine.table.pieces import COLOURS
 from ettana.engine.table.state import PLACE
 from ettana.engine.views import members
 from ettana.files import UnreadableFile, read_deck
+from ettana.game import SEED_BITS, Game
 from ettana.protocol.arguments import MOST_PERFT, CommandError, read_go, read_new, read_number
 
 DEFAULT_DECK: Final = "default"
@@ -155,8 +155,9 @@ class Session:
         except UnknownBot as error:
             raise CommandError(str(error)) from None
         try:
-            tell_so_far(bot, self.game, self.game.state.active)
-            decision = decide(bot, sight_of(self.game), budget)
+            game = self.game
+            tell_so_far(bot, game.start, game.deck, game.steps, game.state.active)
+            decision = decide(bot, self.game.sight(), budget)
         finally:
             bot.close()
         if decision.fault:

@@ -1,9 +1,8 @@
-"""Games, views and records in letters: the table as plain text, as `ettana show` prints it."""
+"""A scene in letters: the table as plain text, as `ettana show` prints it."""
 
 from __future__ import annotations
 
-from ettana.drawing.painter import scene_of
-from ettana.painter import Wishes
+from ettana.drawing.scene import Scene
 from ettana.terminal.board import Marks
 from ettana.terminal.look import LETTERS
 from ettana.terminal.position import hand_words
@@ -11,11 +10,8 @@ from ettana.terminal.table import UNLIMITED, Table, draw_table
 from ettana.words import sentence
 
 
-def letters(thing: object, wishes: Wishes) -> str:
-    """The table, then a sentence for every hand that lies open; ValueError as for pictures."""
-    scene = scene_of(thing, wishes)
-    if scene.deck is None:
-        raise ValueError("a view does not know its deck: wish for it, letters(deck=...)")
+def letters(scene: Scene) -> str:
+    """The table, then a sentence for every hand that lies open."""
     marks = Marks(scene.marks.octagons | scene.marks.complete)
     table = Table(scene.view, scene.deck, marks)
     lines = [line.plain.rstrip() for line in draw_table(table, LETTERS, UNLIMITED)]

@@ -16,9 +16,9 @@ from ettana.engine.table.board import SQUARE_NAMES
 from ettana.engine.table.state import ACT
 from ettana.engine.views import View
 from ettana.terminal.board import NO_MARKS, Marks
-from ettana.terminal.demo import Told
 from ettana.terminal.look import GOLD, PLAIN, QUIET, TITLE, look_for
 from ettana.terminal.table import Table, draw_table
+from ettana.terminal.told import Told
 
 TITLE_TEXT: Final = "Ettana · The Looms of Kanchi"
 TUMBLES: Final = 4  # faces the dice show before they lie

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from ettana.engine.deck.released import default_deck
-from ettana.engine.game import Game
 from ettana.engine.table.board import (
     INNER_SQUARES,
     OCTAGON_NAMES,
@@ -14,6 +13,7 @@ from ettana.engine.table.board import (
     touching,
 )
 from ettana.engine.table.options import Options
+from ettana.game import Game
 from tests.clauses import clause
 from tests.engine.picture import Has, field, legal, picture, refused
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from ettana.engine.game import Game
 from ettana.engine.notation import format_view
+from ettana.game import Game
 from tests.clauses import clause
 from tests.engine.picture import LOOM, Has, field, legal, picture, player, refused, tokens, told
 from tests.engine.sample_deck import SAMPLE_DECK

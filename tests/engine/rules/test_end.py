@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.engine.game import Game
 from ettana.engine.table.options import Options
+from ettana.game import Game
 from tests.clauses import clause
 from tests.engine.picture import LOOM, Has, field, picture, refused, told
 from tests.engine.sample_deck import SAMPLE_DECK

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.engine.game import Game
 from ettana.engine.rng import Rng
 from ettana.engine.table.board import SQUARE_NAMES
 from ettana.engine.table.pieces import PINS
 from ettana.engine.table.state import ACT, State
+from ettana.game import Game
 from tests.clauses import clause
 from tests.engine.picture import (
     Has,

@@ -9,13 +9,13 @@ import pytest
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.deck.released import default_deck
-from ettana.engine.game import Game
 from ettana.engine.notation import NotationError, draw_text
 from ettana.engine.rules.apply import do_action
 from ettana.engine.rules.chance import outcomes
 from ettana.engine.setup import setup
 from ettana.engine.table.options import Options
 from ettana.engine.table.pieces import PINS
+from ettana.game import Game
 from tests.clauses import clause
 from tests.engine.picture import (
     Has,

@@ -7,10 +7,10 @@ import pytest
 
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.released import default_deck
-from ettana.engine.game import Game
 from ettana.engine.rng import Rng
 from ettana.engine.table.options import Options
 from ettana.engine.views import view_of
+from ettana.game import Game
 from ettana.lab.learn import ettana_v1
 from ettana.lab.learn.batch import Batch
 from ettana.lab.learn.layout import OBSERVATION_SIZE

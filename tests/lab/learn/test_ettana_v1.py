@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from ettana.engine.game import Game
 from ettana.engine.notation import format_view
 from ettana.engine.table.options import Options
+from ettana.game import Game
 from ettana.lab.learn import ettana_v1
 from ettana.lab.learn.numbering import ACTION_COUNT, numbering_of
 from ettana.lab.learn.one_game import SURE_END

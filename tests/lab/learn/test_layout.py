@@ -11,9 +11,9 @@ import pytest
 
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.released import default_deck
-from ettana.engine.game import Game
 from ettana.engine.rng import Rng
 from ettana.engine.rules.legal import legal_actions
+from ettana.game import Game
 from ettana.lab.learn.layout import BLOCKS, OBSERVATION_SIZE, begin_of, part
 from ettana.lab.learn.numbering import ACTION_COUNT, NO_ACTION, numbering_of
 from ettana.lab.learn.observation import ViewObserver

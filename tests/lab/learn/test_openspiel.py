@@ -16,10 +16,10 @@ from open_spiel.python.observation import make_observation
 from ettana.engine.dealers import ScriptedDealer
 from ettana.engine.deck.deck_file import canonical_text
 from ettana.engine.deck.released import default_deck
-from ettana.engine.game import Game
 from ettana.engine.notation import format_view
 from ettana.engine.table.board import SQUARE_NAMES
 from ettana.engine.table.options import Options
+from ettana.game import Game
 from ettana.lab.learn import openspiel
 from ettana.lab.learn.explicit_game import BEFORE_THE_GAME
 from ettana.lab.learn.layout import BLOCKS, OBSERVATION_SIZE, part

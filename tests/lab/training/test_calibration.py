@@ -6,9 +6,9 @@ import pytest
 
 from ettana.bots.evaluation.evaluate import Evaluator
 from ettana.cli import main
-from ettana.engine.game import Game
 from ettana.engine.rng import Rng
 from ettana.engine.views import view_of
+from ettana.game import Game
 from ettana.lab.training.calibration import Table, Tenth, calibrate
 from ettana.lab.training.forecasts import Answer
 from tests.engine.picture import Has, picture

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Self
 
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import Nonces, nonces_text
@@ -38,10 +38,9 @@ from ettana.engine.record.record_file import (
 )
 from ettana.engine.rules.illegal_action import IllegalAction
 from ettana.engine.rules.refusal import refusal
-from ettana.engine.step import written_step
+from ettana.engine.step import Step, written_step
 from ettana.engine.table.pieces import PINS
 from ettana.engine.table.state import OVER, State
-from ettana.painter import Drawn
 
 UNFINISHED: Final = "*"
 UNDONE: Final = "undone "
@@ -80,7 +79,7 @@ class Fairness:
 
 
 @dataclass(frozen=True, slots=True)
-class GameRecord(Drawn):
+class GameRecord:
     """A game from its start position on; whether it can have happened, `replay` says."""
 
     deck: Deck
@@ -92,8 +91,8 @@ class GameRecord(Drawn):
     fairness: Fairness | None = None
     lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
 
-    @staticmethod
-    def parse(text: str) -> GameRecord:
+    @classmethod
+    def parse(cls, text: str) -> Self:
         """The record a text says; RecordError, with the line, unless it is one.
 
         Steps are read but not done. Of comments only those about steps taken back are kept.
@@ -106,7 +105,7 @@ class GameRecord(Drawn):
         if [pin for pin, _ in seats] != pins:
             raise RecordError(parts.line("Seats")[0], "the position has other pins than the seats")
         numbers = {header: number for header, (number, _) in parts.headers.items()}
-        return GameRecord(
+        return cls(
             deck=deck,
             seats=seats,
             start=parts.position[1],
@@ -146,11 +145,19 @@ class GameRecord(Drawn):
     def replay(self) -> State:
         """The state the game ends in; RecordError when a step or the result cannot be."""
         state = self.start_state()
-        for step in self.steps:
-            if not step.undone:
-                state = done(state, self.deck, step)
+        for step in self.played():
+            state = step.after
         self.check_result(state)
         return state
+
+    def played(self) -> Iterator[Step]:
+        """The steps that were not taken back, done again; RecordError where one cannot be."""
+        state = self.start_state()
+        for recorded in self.steps:
+            if not recorded.undone:
+                step = played_step(state, self.deck, recorded)
+                yield step
+                state = step.after
 
     def start_state(self) -> State:
         """The state of the start position."""
@@ -179,11 +186,11 @@ def refuse_illegal(state: State, deck: Deck, step: RecordedStep) -> None:
         raise RecordError(step.line, str(IllegalAction(clause, ACTIONS.texts[step.action])))
 
 
-def done(state: State, deck: Deck, step: RecordedStep) -> State:
-    """The state a step leads to; RecordError when it is not legal or has no such outcome."""
+def played_step(state: State, deck: Deck, step: RecordedStep) -> Step:
+    """A recorded step, done here; RecordError when it is not legal or has no such outcome."""
     refuse_illegal(state, deck, step)
     try:
-        return written_step(state, deck, step.action, step.outcome or None).after
+        return written_step(state, deck, step.action, step.outcome or None)
     except NotationError as error:
         raise RecordError(step.line, f"{step.text}: {error.reason}") from None
 

@@ -13,8 +13,8 @@ from typing import Final
 from ettana.engine.actions.action_table import CLAIM, operands
 from ettana.engine.dealers import FairDealer
 from ettana.engine.deck.deck import Deck
-from ettana.engine.game import Logged
 from ettana.engine.knowledge import SeenStep
+from ettana.engine.log import Logged
 from ettana.engine.step import Step, step_from
 from ettana.engine.table.state import OVER, State
 from ettana.engine.undo import steps_to_undo

@@ -3,57 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
-from typing import Final, cast
+from typing import Final
 
 from rich.console import Console
 
-from ettana.bots import Budget, make_bot, sight_of
+from ettana.bots import Budget, make_bot
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.events.event import Event
-from ettana.engine.game import Game
-from ettana.engine.table.board import OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.table.options import Options
-from ettana.engine.views import View
+from ettana.game import Game
 from ettana.story import Storyteller
-from ettana.terminal.board import Marks
 from ettana.terminal.look import QUIET, STRONG
 from ettana.terminal.table import HEIGHT, WIDTH, Table, print_table
+from ettana.terminal.told import Told
 
 SPEEDS: Final = {"slow": 2.0, "normal": 0.9, "fast": 0.25, "instant": 0.0}  # seconds for a step
 BOT: Final = "weaver"  # plays soundly and at once
 LAST_TURN: Final = 500  # E2: hardly ever reached, but the game is sure to end
-
-
-@dataclass(frozen=True)
-class Told:
-    """A step of the game, or its start, as a spectator sees and hears it."""
-
-    before: View
-    after: View
-    events: tuple[Event, ...]
-    sentences: tuple[str, ...]
-
-    @property
-    def words(self) -> str:
-        return " ".join(self.sentences)
-
-    @property
-    def marks(self) -> Marks:
-        """The octagons and squares the step is about."""
-        octagons = [name for event in self.events for name in _named(event, "octagons", "octagon")]
-        squares = [name for event in self.events for name in _named(event, "path", "square")]
-        return Marks(
-            frozenset(map(OCTAGON_NAMES.index, octagons)),
-            frozenset(map(SQUARE_NAMES.index, squares)),
-        )
-
-
-def _named(event: Event, several: str, single: str) -> tuple[str, ...]:
-    if several in event.facts:
-        return cast("tuple[str, ...]", event.facts[several])
-    return (str(event.facts[single]),) if single in event.facts else ()
 
 
 def demo_game(players: int, seed: int) -> Game:
@@ -68,7 +34,7 @@ def play(game: Game, seed: int) -> Iterator[Told]:
     before = game.view(None)
     yield Told(before, before, game.start_events, tuple(teller.tell(game.start_events)))
     while not game.is_over:
-        action = bots[before.active].choose(sight_of(game), Budget())
+        action = bots[before.active].choose(game.sight(), Budget())
         events = game.do(ACTIONS.texts[action]).events_for(None)
         after = game.view(None)
         yield Told(before, after, events, tuple(teller.tell(events)))

@@ -1,4 +1,4 @@
-"""The friendly face of the engine: a game one can play, undo, look at and record.
+"""The public face of the game: games, records and views that one can play, undo, look at and draw.
 
     >>> from ettana import Game
     >>> game = Game.new(players=2, seed=7)
@@ -11,10 +11,14 @@ kept.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import groupby
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from itertools import islice
+from os import PathLike, fspath
+from typing import TYPE_CHECKING, Unpack
 
+from ettana.engine import views
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import Dealer, SeededDealer
 from ettana.engine.deck.deck import Deck
@@ -22,8 +26,10 @@ from ettana.engine.deck.released import default_deck
 from ettana.engine.events.event import Event
 from ettana.engine.events.tell import events_of_start
 from ettana.engine.knowledge import Knowledge
-from ettana.engine.notation import format_position, parse_position
-from ettana.engine.record.record import Fairness, GameRecord, RecordedStep, result_of
+from ettana.engine.log import Logged, recorded_steps
+from ettana.engine.notation import format_position, format_view, parse_position, parse_view
+from ettana.engine.record import record
+from ettana.engine.record.record import Fairness, result_of
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import DEFAULT_OPTIONS, setup
 from ettana.engine.step import Step, step_from
@@ -31,22 +37,126 @@ from ettana.engine.table.options import Options
 from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS, PINS
 from ettana.engine.table.state import OVER, State
 from ettana.engine.undo import steps_to_undo
-from ettana.engine.views import View, view_of
-from ettana.painter import Drawn
+from ettana.engine.views import view_of
+
+if TYPE_CHECKING:
+    from ettana.bots import Sight
+    from ettana.drawing.scene import Scene
+    from ettana.drawing.wishes import Wishes
 
 SEED_BITS = 63
 
 
-@dataclass(slots=True)
-class Logged:
-    """A step in the order in which it was done, and whether it was taken back."""
+class Drawable(ABC):
+    """Something one can look at: in letters, as SVG, as PNG, and as a picture in a notebook.
 
-    step: Step
-    undone: bool = False
-    taken_back: int = 0  # how many steps were taken back before the next one was done
+    The rooms that draw are imported when the first picture is wanted.
+    """
+
+    __slots__ = ()
+
+    @abstractmethod
+    def _scene(self, wishes: Wishes) -> Scene:
+        """What is to be seen; ValueError, in one sentence, for a wish that cannot be."""
+
+    def svg(self, **wishes: Unpack[Wishes]) -> str:
+        """The picture as SVG; ValueError, in one sentence, when it cannot be drawn so."""
+        from ettana.drawing.render import svg
+
+        return svg(self._scene(wishes), wishes)
+
+    def png(self, **wishes: Unpack[Wishes]) -> bytes:
+        """The picture as PNG; it needs the extra `png`."""
+        from ettana.drawing.raster import png_of
+
+        return png_of(self.svg(**wishes))
+
+    def letters(self, **wishes: Unpack[Wishes]) -> str:
+        """The table in letters and signs of ASCII, for every place that shows text."""
+        from ettana.terminal.letters import letters
+
+        return letters(self._scene(wishes))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
 
-class Game(Drawn):
+@dataclass(frozen=True, slots=True)
+class View(views.View, Drawable):
+    """I1, I2: what a seat or a spectator sees, with the deck that is played."""
+
+    deck: Deck
+
+    @staticmethod
+    def of(seen: views.View, deck: Deck) -> View:
+        """A view of the engine's as one that can be drawn."""
+        return View(**{part.name: getattr(seen, part.name) for part in fields(seen)}, deck=deck)
+
+    @staticmethod
+    def parse(text: str, deck: Deck | None = None) -> View:
+        """The view a line says; NotationError, with the field, unless some position shows it."""
+        deck = deck or default_deck()
+        return View.of(parse_view(text, deck), deck)
+
+    @property
+    def text(self) -> str:
+        """The view as one line of text."""
+        return format_view(self)
+
+    def _scene(self, wishes: Wishes) -> Scene:
+        from ettana.drawing.stage import scene_of_view
+
+        return scene_of_view(self, self.deck, wishes)
+
+
+class GameRecord(record.GameRecord, Drawable):
+    """A game as text, from its start position on; whether it can have happened, `game` finds."""
+
+    __slots__ = ()
+
+    @classmethod
+    def read(cls, path: str | PathLike[str]) -> GameRecord:
+        """The record in a file; UnreadableFile or RecordError when there is none."""
+        from ettana.files import read_text
+
+        return cls.parse(read_text(fspath(path)))
+
+    def walk(self) -> Iterator[Game]:
+        """One game, at its start and then after each of its steps; RecordError where it breaks.
+
+        What was taken back is left out.
+        """
+        game = Game(self.start_state(), self.deck, SeededDealer(0))
+        yield game
+        for step in self.played():
+            game._go_on(step)
+            yield game
+
+    def game(self, step: int | None = None) -> Game:
+        """The game after so many steps, or at its end; RecordError when it cannot have happened."""
+        self.replay()
+        count = sum(not recorded.undone for recorded in self.steps)
+        last = count if step is None else step
+        if not 0 <= last <= count:
+            raise ValueError(f"the record has {count} steps, so there is none after {last}")
+        return next(islice(self.walk(), last, None))
+
+    def svg(self, **wishes: Unpack[Wishes]) -> str:
+        """The picture as SVG; with the wish `strip` boards side by side."""
+        if not wishes.get("strip"):
+            return Drawable.svg(self, **wishes)
+        from ettana.drawing.render import strip_svg
+        from ettana.drawing.stage import scenes_of_record
+
+        return strip_svg(scenes_of_record(self, wishes), wishes)
+
+    def _scene(self, wishes: Wishes) -> Scene:
+        from ettana.drawing.stage import scene_of_record
+
+        return scene_of_record(self, wishes)
+
+
+class Game(Drawable):
     """A game from a start, with all its steps. Texts in, texts out; nothing illegal happens."""
 
     def __init__(self, start: State, deck: Deck, dealer: Dealer) -> None:
@@ -160,7 +270,8 @@ class Game(Drawn):
 
     def view(self, pin: str | None) -> View:
         """I1, I2: what a player, or with None a spectator, sees."""
-        return view_of(self._state, None if pin is None else self.seat_of(pin))
+        seat = None if pin is None else self.seat_of(pin)
+        return View.of(view_of(self._state, seat), self.deck)
 
     def knowledge(self, pin: str) -> Knowledge:
         """What a player knows of hidden cards after all that player has seen."""
@@ -173,11 +284,29 @@ class Game(Drawn):
         self._known[seat] = len(self._steps), knowledge
         return knowledge.clone()
 
+    def sight(self) -> Sight:
+        """All that the player to act may base a decision on: what a bot is asked with."""
+        from ettana.bots.sight import Sight
+
+        if self.active is None:
+            raise ValueError("the game is over: nobody is to act")
+        return Sight(
+            view=view_of(self._state, self._state.active),
+            knowledge=self.knowledge(self.active),
+            legal=tuple(legal_actions(self._state, self.deck)),
+            deck=self.deck,
+        )
+
     def seat_of(self, pin: str) -> int:
         """The seat that plays a pin."""
         if pin not in self.pins:
             raise ValueError("no player has that pin")
         return self.pins.index(pin)
+
+    def _scene(self, wishes: Wishes) -> Scene:
+        from ettana.drawing.stage import scene_of_game
+
+        return scene_of_game(self._state, self.deck, self._steps, wishes)
 
     # What can be done
 
@@ -188,11 +317,14 @@ class Game(Drawn):
         has changed.
         """
         step = step_from(self._state, self.deck, text, self.dealer)
+        self._go_on(step)
+        return step
+
+    def _go_on(self, step: Step) -> None:
         self._steps.append(step)
         self._log.append(Logged(step))
         self._state = step.after
         self._legal = None
-        return step
 
     @property
     def undoable(self) -> int:
@@ -243,18 +375,6 @@ class Game(Drawn):
         twin._steps = self._steps[:]
         twin._log = [replace(logged) for logged in self._log]
         return twin
-
-
-def recorded_steps(log: Iterable[Logged]) -> Iterator[RecordedStep]:
-    """Every step; how many were taken back together is noted where they were not one by one."""
-    for undone, run in groupby(log, key=lambda logged: logged.undone):
-        steps = list(run)
-        noted = any(logged.taken_back > 1 for logged in steps)
-        for logged in steps:
-            taken_back = logged.taken_back if noted else 0
-            yield RecordedStep(
-                logged.step.action, logged.step.outcome, undone, taken_back=taken_back
-            )
 
 
 def _dealer(seed: int | None) -> Dealer:
