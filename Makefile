@@ -1,12 +1,14 @@
 # Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
 .DEFAULT_GOAL := help
-.PHONY: help setup play watch test check format bench bench-server bench-web bench-inference compile web pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean wire messages
+.PHONY: help setup play play-core play-page watch test check format bench bench-server bench-web bench-inference compile web pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean wire messages
 
 VENV := .venv
 RUN := $(VENV)/bin/python
-READY := $(VENV)/.ready
+READY := $(VENV)/.ready-dev
+PLAY_READY := $(VENV)/.ready-play
 BENCH_VENV := .venv-bench
 BENCH_READY := $(BENCH_VENV)/.ready
+NEEDS_NETWORK := The packages could not be installed, see above: the first time, this needs the network.
 GAME := docs/examples/three-weavers.ettana
 CANDIDATES := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11
 
@@ -15,8 +17,15 @@ help:  ## list the targets
 
 setup: $(READY)  ## make the environment (.venv) with everything but Python in it
 
-play: compile web  ## open the game in the browser
+play: $(PLAY_READY)  ## open the game in the browser
+	@$(MAKE) --no-print-directory --jobs=2 play-core play-page
 	@$(RUN) -m ettana serve --open --log warning
+
+play-core: $(PLAY_READY)
+	@$(RUN) build_core.py
+
+play-page: $(PLAY_READY)
+	@$(RUN) build_web.py
 
 watch: compile  ## watch a complete game of bots in the terminal
 	@$(RUN) -m ettana play
@@ -93,7 +102,7 @@ sanitize: $(READY)  ## play on a core that checks every access to memory
 		PYTHONMALLOC=malloc PYTHONPATH=build/sanitize/src:. $(RUN) bench/sanitize.py
 
 pins: $(READY)  ## choose new versions of all dependencies, with the hashes of their files
-	@$(RUN) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header \
+	@$(RUN) -m uv pip compile --quiet --system-certs --upgrade --universal --python-version 3.11 --no-header \
 		--no-annotate --generate-hashes --group dev --group bench --output-file constraints.txt pyproject.toml
 
 clean:  ## remove what was built
@@ -104,7 +113,8 @@ clean:  ## remove what was built
 distclean: clean  ## remove the environments too
 	@rm -rf $(VENV) $(BENCH_VENV)
 
-$(READY): pyproject.toml constraints.txt
+# An environment with one of pyproject.toml's groups: `play` is part of `dev`
+$(VENV)/.ready-%: pyproject.toml constraints.txt
 	@if ! $(RUN) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
 		for python in $(CANDIDATES) ""; do \
 			"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && break; \
@@ -118,16 +128,18 @@ $(READY): pyproject.toml constraints.txt
 			exit 1; \
 		}; \
 	fi
+	@echo "Installing what is needed"
 	@$(RUN) -m uv --version >/dev/null 2>&1 || { \
 		sed -n '/^uv==/,/[^\\]$$/p' constraints.txt > $(VENV)/uv.txt; \
 		$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes --requirement $(VENV)/uv.txt; \
-	}
-	@$(RUN) -m uv pip install --quiet --python $(RUN) --constraint constraints.txt \
-		--build-constraint constraints.txt --group dev --editable .
-	@touch $@
+	} || { echo "$(NEEDS_NETWORK)" >&2; exit 1; }
+	@$(RUN) -m uv pip install --quiet --system-certs --python $(RUN) --constraint constraints.txt \
+		--build-constraint constraints.txt --group $* --editable . \
+		|| { echo "$(NEEDS_NETWORK)" >&2; exit 1; }
+	@touch $@ $(PLAY_READY)
 
 $(BENCH_READY): $(READY) pyproject.toml constraints.txt
 	@$(RUN) -m uv venv --quiet --clear --python $(RUN) $(BENCH_VENV)
-	@$(RUN) -m uv pip install --quiet --python $(BENCH_VENV)/bin/python \
+	@$(RUN) -m uv pip install --quiet --system-certs --python $(BENCH_VENV)/bin/python \
 		--constraint constraints.txt --group bench
 	@touch $@

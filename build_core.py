@@ -223,6 +223,8 @@ def translate_and_compile(core: Core, modules: list[str]) -> None:
         for module in modules
     ]
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    progress = Progress(len(extensions))
+    progress.say(f"Translating the core: {len(extensions)} modules")
     with contextlib.chdir(core.source):
         try:
             translated = cythonize(
@@ -239,16 +241,56 @@ def translate_and_compile(core: Core, modules: list[str]) -> None:
             raise CannotCompile("Cython refuses a module, see above") from error
         for extension in translated:
             extension.optional = True
-        command = Distribution({"ext_modules": translated}).get_command_obj("build_ext")
+        described = {"ext_modules": translated, "cmdclass": {"build_ext": progress.command()}}
+        command = Distribution(described).get_command_obj("build_ext")
         command.build_lib = str(core.libraries)
         command.build_temp = str(core.products / "objects")
         command.parallel = cores
         command.force = True
         command.ensure_finalized()
         command.run()
+    progress.end()
     missing = [m for m in modules if not (core.libraries / core.library(m)).exists()]
     if missing:
         raise CannotCompile(f"the C compiler refuses {', '.join(missing)}, see above")
+
+
+class Progress:
+    """Tells how far the compiler is: on one line in a terminal, else every tenth module."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.done = 0
+        self.is_terminal = sys.stdout.isatty()
+
+    def say(self, text: str) -> None:
+        """Say something new; in a terminal it takes the place of what was said before."""
+        print(f"\r{text:<60}" if self.is_terminal else text, end="" if self.is_terminal else "\n")
+        sys.stdout.flush()
+
+    def compiled(self) -> None:
+        """One more module is compiled."""
+        self.done += 1
+        if self.is_terminal or self.done % 10 == 0:
+            self.say(f"Compiling the core: {self.done} of {self.total} modules")
+
+    def end(self) -> None:
+        """Leave the line for what is said next."""
+        if self.is_terminal:
+            print("\r" + " " * 60, end="\r")
+
+    def command(self) -> type:
+        """The command that builds extensions, telling of each one."""
+        from setuptools.command.build_ext import build_ext
+
+        progress = self
+
+        class Telling(build_ext):  # type: ignore[misc]  # setuptools has no types
+            def build_extension(self, ext: object) -> None:
+                super().build_extension(ext)
+                progress.compiled()
+
+        return Telling
 
 
 @contextlib.contextmanager
@@ -286,7 +328,9 @@ def main() -> int:
     except SourcesChanged:
         os.execv(sys.executable, [sys.executable, *sys.argv])  # Cython remembers what it has read
     except CannotCompile as reason:
-        print(f"The core is not compiled and runs some 50 times slower: {reason}.", file=sys.stderr)
+        print(
+            f"The core is not compiled and runs interpreted, far slower: {reason}.", file=sys.stderr
+        )
         return 1 if arguments.sanitize else 0
     return 0
 

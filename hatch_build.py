@@ -44,7 +44,7 @@ class CoreHook(BuildHookInterface[Any]):
             with build_core.locked(core):
                 build_core.make_libraries(core)
         except build_core.CannotCompile as reason:
-            self.app.display_warning(f"The wheel is pure and runs some 50 times slower: {reason}.")
+            self.app.display_warning(f"The wheel has no compiled core: {reason}.")
             return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True

@@ -14,7 +14,10 @@ from importlib.machinery import ExtensionFileLoader, ModuleSpec, PathFinder
 from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
-from typing import Literal
+from typing import Final, Literal
+
+# How much faster the compiled core plays random games of four than the interpreted one (make bench)
+TIMES_FASTER: Final = 70
 
 
 class SourcesOnly(MetaPathFinder):
@@ -44,7 +47,7 @@ def choose_core() -> None:
 
 
 def core_kind() -> Literal["compiled", "interpreted"]:
-    """Which build of the core this process uses: the README says how much faster compiled is."""
+    """Which build of the core this process uses; `TIMES_FASTER` says what that makes."""
     spec = find_spec("ettana.engine.rng")  # any module of the core, found without loading a room
     compiled = spec is not None and isinstance(spec.loader, ExtensionFileLoader)
     return "compiled" if compiled else "interpreted"
