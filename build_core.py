@@ -328,9 +328,7 @@ def main() -> int:
     except SourcesChanged:
         os.execv(sys.executable, [sys.executable, *sys.argv])  # Cython remembers what it has read
     except CannotCompile as reason:
-        print(
-            f"The core is not compiled and runs interpreted, far slower: {reason}.", file=sys.stderr
-        )
+        print(f"The core stays interpreted, which is far slower: {reason}.", file=sys.stderr)
         return 1 if arguments.sanitize else 0
     return 0
 
