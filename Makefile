@@ -1,6 +1,6 @@
 # Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
 .DEFAULT_GOAL := help
-.PHONY: help setup play play-core play-page watch test check format bench bench-server bench-web bench-inference compile web pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean wire messages
+.PHONY: help setup play watch test check format bench bench-server bench-web bench-inference compile web pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean wire messages
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -18,14 +18,8 @@ help:  ## list the targets
 setup: $(READY)  ## make the environment (.venv) with everything but Python in it
 
 play: $(PLAY_READY)  ## open the game in the browser
-	@$(MAKE) --no-print-directory --jobs=2 play-core play-page
+	@$(MAKE) --no-print-directory --jobs=2 READY=$(PLAY_READY) compile web
 	@$(RUN) -m ettana serve --open --log warning
-
-play-core: $(PLAY_READY)
-	@$(RUN) build_core.py
-
-play-page: $(PLAY_READY)
-	@$(RUN) build_web.py
 
 watch: compile  ## watch a complete game of bots in the terminal
 	@$(RUN) -m ettana play

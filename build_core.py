@@ -39,6 +39,7 @@ SANITIZER = ("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined")
 SANITIZER_FLAGS = ("-O1", "-g", "-fno-omit-frame-pointer", *SANITIZER)
 LIBRARY_SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 LIBRARY_PATTERNS = ("*.so", "*.pyd")
+WIDTH = 60  # of a line that tells how far the compiler is
 
 
 class CannotCompile(Exception):
@@ -261,12 +262,12 @@ class Progress:
     def __init__(self, total: int) -> None:
         self.total = total
         self.done = 0
-        self.is_terminal = sys.stdout.isatty()
+        self.is_terminal = sys.stderr.isatty()
 
     def say(self, text: str) -> None:
         """Say something new; in a terminal it takes the place of what was said before."""
-        print(f"\r{text:<60}" if self.is_terminal else text, end="" if self.is_terminal else "\n")
-        sys.stdout.flush()
+        line = f"\r{text:<{WIDTH}}" if self.is_terminal else f"{text}\n"
+        print(line, end="", file=sys.stderr, flush=True)
 
     def compiled(self) -> None:
         """One more module is compiled."""
@@ -277,7 +278,7 @@ class Progress:
     def end(self) -> None:
         """Leave the line for what is said next."""
         if self.is_terminal:
-            print("\r" + " " * 60, end="\r")
+            print(f"\r{'':<{WIDTH}}", end="\r", file=sys.stderr, flush=True)
 
     def command(self) -> type:
         """The command that builds extensions, telling of each one."""

@@ -63,7 +63,7 @@ def build() -> None:
     """Make the page anew; CannotBuild when it cannot be made."""
     environment = _environment_with_node()
     install(environment)
-    print("Building the page", flush=True)
+    print("Building the page", file=sys.stderr, flush=True)
     run(["run", "--silent", "build"], environment)
     (PAGE / STAMP).write_text(digest(), encoding="ascii")
 
@@ -74,7 +74,7 @@ def install(environment: dict[str, str]) -> None:
     wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text(encoding="ascii") == wanted:
         return
-    print("Installing what builds the page", flush=True)
+    print("Installing what builds the page", file=sys.stderr, flush=True)
     try:
         run(["ci", "--no-audit", "--no-fund", "--loglevel=error"], environment)
     except CannotBuild:
