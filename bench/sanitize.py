@@ -25,7 +25,7 @@ from ettana.engine.deck.pattern import FREE, SIDE, DesignCard, Pattern
 from ettana.engine.deck.released import default_deck
 from ettana.engine.deck.survey import Survey
 from ettana.engine.deck.swaps import Swaps
-from ettana.engine.knowledge.card_sampler import Walk
+from ettana.engine.knowledge.card_sampler import CardSampler
 from ettana.engine.notation import format_position, parse_position
 from ettana.engine.parallel.threads import run_together
 from ettana.engine.perft import perft
@@ -163,7 +163,7 @@ def draw_worlds() -> str:
                 parse_position(format_position(world), deck)
             chosen = State()
             chosen.seats = len(game.pins)
-            Walk(knowledge._cards, work=-1).fill(chosen, rng)  # as when no walk passes
+            CardSampler(knowledge._cards, work=-1).fill(chosen, rng)  # as when no walk passes
     return f"{drawn} worlds drawn in {KNOWING_GAMES} games"
 
 

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from ettana.engine.deck.deck import Deck
 from ettana.engine.knowledge import Knowledge
 from ettana.engine.knowledge.bags import kinds
-from ettana.engine.knowledge.card_belief import ActionCards
-from ettana.engine.knowledge.design_belief import Designs
+from ettana.engine.knowledge.card_belief import CardBelief
+from ettana.engine.knowledge.design_belief import DesignBelief
 from ettana.engine.table.cards import CARDS, POINT_CARD
 from ettana.engine.table.state import State
 from ettana.engine.views import View, members
@@ -32,15 +32,15 @@ class Change(NamedTuple):
     cards: tuple[int, ...] = ()
 
 
-class RecordedCards(ActionCards):
+class RecordedCards(CardBelief):
     """Notes what a seat sees of action cards that are, or were, in other hands."""
 
     changes: list[Change]
 
     def drawn(self, seat: int, card: int | None) -> None:
         if not self.stack_size:
-            sketch = next(iter(self.belief))
-            hidden = sum(sketch.known) + sum(pool.rest for pool in sketch.pools)
+            partial = next(iter(self.belief))
+            hidden = sum(partial.known) + sum(pool.rest for pool in partial.pools)
             cards = tuple(card for card, count in kinds(hidden) for _ in range(count))
             self.changes.append(Change("stack filled", cards=cards))
         if seat != self.own and card != POINT_CARD:
@@ -62,7 +62,7 @@ class RecordedCards(ActionCards):
         super().stolen(thief, victim, card)
 
 
-class RecordedDesigns(Designs):
+class RecordedDesigns(DesignBelief):
     """Notes what a seat sees of designs that are, or were, in other hands or under the stack."""
 
     changes: list[Change]

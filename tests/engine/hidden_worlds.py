@@ -13,8 +13,8 @@ from fractions import Fraction
 from typing import Generic, TypeVar
 
 from ettana.engine.knowledge.bags import bag_of
-from ettana.engine.knowledge.card_belief import ActionCards
-from ettana.engine.knowledge.design_belief import Designs
+from ettana.engine.knowledge.card_belief import CardBelief
+from ettana.engine.knowledge.design_belief import DesignBelief
 
 World = TypeVar("World")
 Ways = Iterator[tuple[Fraction, World]]
@@ -69,7 +69,7 @@ class CardGame:
         self.possible: Possible[CardWorld] = Possible((self.hands, copies))
         for _ in range(dealt):
             self._draw_hidden(self.random.randrange(1, seats))
-        self.knowledge = ActionCards(
+        self.knowledge = CardBelief(
             0,
             tuple(map(sum, self.hands)),
             bag_of(copies),
@@ -187,7 +187,7 @@ class DesignGame:
         self.possible: Possible[DesignWorld] = Possible((tuple(self.hands), self.bag, ()))
         for _ in range(dealt):
             self._draw(self.random.randrange(1, seats))
-        self.knowledge = Designs(0, tuple(map(len, self.hands)), 2**size - 1, len(self.bag))
+        self.knowledge = DesignBelief(0, tuple(map(len, self.hands)), 2**size - 1, len(self.bag))
 
     def happen(self) -> None:
         """One random thing happens, if it can."""

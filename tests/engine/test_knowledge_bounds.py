@@ -12,9 +12,9 @@ import pytest
 
 from ettana.engine.knowledge import Knowledge, bounds, card_belief, design_particles
 from ettana.engine.knowledge.bounds import TooCostly
-from ettana.engine.knowledge.card_sampler import Walk
-from ettana.engine.knowledge.design_belief import Designs
-from ettana.engine.knowledge.design_particles import DesignParticles, ParticleDeal
+from ettana.engine.knowledge.card_sampler import CardSampler
+from ettana.engine.knowledge.design_belief import DesignBelief
+from ettana.engine.knowledge.design_particles import DesignParticles, ParticleSampler
 from ettana.engine.knowledge.exact import card_worlds
 from ettana.engine.rng import Rng
 from ettana.engine.table.options import Options
@@ -51,7 +51,7 @@ def exchanging_game(seed: int, counts: tuple[int, ...], size: int) -> DesignGame
 
 
 def drawn_designs(designs: DesignParticles, seats: int, rng: Rng) -> Shares[DesignWorld]:
-    deal = ParticleDeal(designs)
+    deal = ParticleSampler(designs)
     found: Shares[DesignWorld] = defaultdict(float)
     for _ in range(DRAWS):
         world = State()
@@ -104,7 +104,7 @@ def test_designs_exchanged_for_ever_cost_no_more_than_the_bound() -> None:
 def test_a_world_chosen_among_candidates_is_nearly_as_often_as_it_is_likely(seed: int) -> None:
     """When no walk passes within the bound, which is here none at all."""
     game = crowded_card_game(seed)
-    walk, rng = Walk(game.knowledge, work=-1), Rng(seed)
+    walk, rng = CardSampler(game.knowledge, work=-1), Rng(seed)
     found: Shares[tuple[int, ...]] = defaultdict(float)
     for _ in range(DRAWS):
         world = State()
@@ -116,7 +116,7 @@ def test_a_world_chosen_among_candidates_is_nearly_as_often_as_it_is_likely(seed
 
 @clause("I2", "I3", "A3", "A13")
 def test_a_thinned_belief_is_near_and_never_impossible(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(card_belief, "MOST_SKETCHES", 8)
+    monkeypatch.setattr(card_belief, "MOST_PARTIAL_DEALS", 8)
     distances, restarts = [], 0
     for seed in range(45):
         game = CardGame(seed, 4, ((3, 3, 3), (3, 2, 2, 1), (3, 3, 1))[seed % 3], 2 + seed % 5)
@@ -143,7 +143,7 @@ def test_long_games_stay_within_the_bounds_and_tell_when_they_sample(
             knowledge = Knowledge(view_of(step.before, 0), plan.deck)
         knowledge.observe(step.seen_from(0))
         cards = knowledge._cards
-        assert len(cards.belief) <= bounds.MOST_SKETCHES + bounds.MOST_SAVED
+        assert len(cards.belief) <= bounds.MOST_PARTIAL_DEALS + bounds.MOST_SAVED
         assert cards.length <= 2 * bounds.MOST_EVENTS
         if number % 50 == 0:
             world = knowledge.resample(view_of(state, 0), rng)
@@ -166,7 +166,7 @@ def test_in_a_game_as_it_is_played_every_world_is_exact() -> None:
 
 def test_what_is_told_for_certain_stays_certain() -> None:
     """A sampler that kept only worlds of one kind must not call that certain."""
-    exact = Designs(0, (0, 2, 1), 0b1111111, 4)
+    exact = DesignBelief(0, (0, 2, 1), 0b1111111, 4)
     particles = DesignParticles(exact)
     assert particles.surely_in_hand(1) == 0
     particles.drawn(0, 0)
@@ -190,7 +190,7 @@ def test_sampled_worlds_are_the_same_on_every_build() -> None:
         game.knowledge = particles  # type: ignore[assignment]
         for _ in range(60):
             game.exchange(game.random.randrange(3))
-        walk, deal = Walk(cards.knowledge, work=-1), ParticleDeal(particles)
+        walk, deal = CardSampler(cards.knowledge, work=-1), ParticleSampler(particles)
         for _ in range(20):
             world = State()
             world.seats = 4

@@ -7,9 +7,9 @@ import pytest
 from ettana.engine.actions.action_table import ACTIONS, EXCHANGE
 from ettana.engine.knowledge import Knowledge, SeenStep
 from ettana.engine.knowledge.bags import one
-from ettana.engine.knowledge.card_belief import ActionCards
+from ettana.engine.knowledge.card_belief import CardBelief
 from ettana.engine.knowledge.contradiction import Contradiction
-from ettana.engine.knowledge.design_belief import Designs
+from ettana.engine.knowledge.design_belief import DesignBelief
 from ettana.engine.knowledge.exact import card_worlds, design_worlds
 from ettana.engine.rng import Rng
 from ettana.engine.table.cards import AGAIN_CARD, MOVE_CARD, PRESET_CARD, SWAP_CARD, TAX_CARD
@@ -55,7 +55,7 @@ def test_a_choice_tells_only_that_the_card_was_there() -> None:
     White had both Moves in one deal of three, a Move and a Swap in two. Had a random card been
     played, the Move would have come from two Moves more often; but it was chosen.
     """
-    cards = ActionCards(PINK, (0, 2), 2 * one(MOVE_CARD) + one(SWAP_CARD), 1, 0)
+    cards = CardBelief(PINK, (0, 2), 2 * one(MOVE_CARD) + one(SWAP_CARD), 1, 0)
     cards.played(WHITE, MOVE_CARD)
     expected = {(0, one(MOVE_CARD)): 1 / 3, (0, one(SWAP_CARD)): 2 / 3}
     assert card_worlds(cards) == pytest.approx(expected)
@@ -102,7 +102,7 @@ def test_a_roll_again_is_not_in_the_stack_it_fills_but_a_preset_is() -> None:
 
 @clause("D7", "I2")
 def test_a_returned_design_is_followed_through_the_stack() -> None:
-    cards = Designs(PINK, (1, 1), 0b001110, 2)  # white has one of 1, 2, 3; pink has 0
+    cards = DesignBelief(PINK, (1, 1), 0b001110, 2)  # white has one of 1, 2, 3; pink has 0
     cards.returned(PINK, 0)
     assert cards.surely_returned() == ((2, 0),)
     cards.drawn(PINK, 1)
@@ -138,13 +138,13 @@ def test_a_view_of_another_moment_or_seat_is_refused() -> None:
 
 
 def test_what_cannot_have_happened_is_refused() -> None:
-    cards = ActionCards(PINK, (0, 1), one(MOVE_CARD) + one(SWAP_CARD), 1, 0)
+    cards = CardBelief(PINK, (0, 1), one(MOVE_CARD) + one(SWAP_CARD), 1, 0)
     with pytest.raises(Contradiction):
         cards.clone().played(WHITE, TAX_CARD)
     with pytest.raises(Contradiction):
         cards.clone().drawn(PINK, TAX_CARD)
     with pytest.raises(Contradiction):
-        Designs(PINK, (0, 1), 0b11, 1).claimed(WHITE, 2)
+        DesignBelief(PINK, (0, 1), 0b11, 1).claimed(WHITE, 2)
 
 
 def test_twins_go_on_by_themselves() -> None:

@@ -9,8 +9,8 @@ from typing import TypeVar
 import pytest
 
 from ettana.engine.knowledge.bags import bag_of
-from ettana.engine.knowledge.card_sampler import Walk
-from ettana.engine.knowledge.design_sampler import DesignDeal
+from ettana.engine.knowledge.card_sampler import CardSampler
+from ettana.engine.knowledge.design_sampler import DesignSampler
 from ettana.engine.knowledge.exact import card_worlds, design_worlds
 from ettana.engine.rng import Rng
 from ettana.engine.table.cards import CARDS
@@ -81,7 +81,7 @@ def test_designs_that_are_exchanged_all_the_time(seed: int) -> None:
 @pytest.mark.parametrize("seed", [1, 11, 29, 37, 38, 41])
 def test_action_cards_are_drawn_as_often_as_they_are_likely(seed: int) -> None:
     game = crowded_card_game(seed)
-    walk, rng = Walk(game.knowledge), Rng(seed)
+    walk, rng = CardSampler(game.knowledge), Rng(seed)
     seen: Counter[tuple[int, ...]] = Counter()
     for _ in range(DRAWS):
         world = State()
@@ -104,7 +104,7 @@ def test_designs_are_drawn_as_often_as_they_are_likely(seed: int) -> None:
     game = design_game(seed)
     for _ in range(12):
         game.happen()
-    deal, rng = DesignDeal(game.knowledge), Rng(seed)
+    deal, rng = DesignSampler(game.knowledge), Rng(seed)
     seen: Counter[tuple[tuple[int, ...], tuple[int, ...]]] = Counter()
     for _ in range(DRAWS):
         world = State()
@@ -139,7 +139,7 @@ def test_worlds_are_the_same_on_every_build() -> None:
         cards, designs, rng = crowded_card_game(seed), design_game(seed), Rng(seed)
         for _ in range(12):
             designs.happen()
-        walk, deal = Walk(cards.knowledge), DesignDeal(designs.knowledge)
+        walk, deal = CardSampler(cards.knowledge), DesignSampler(designs.knowledge)
         for _ in range(20):
             world = State()
             world.seats = 4

@@ -9,8 +9,8 @@ import pytest
 from ettana.engine.knowledge import Knowledge, card_belief, design_belief, design_particles
 from ettana.engine.knowledge.bags import counts
 from ettana.engine.knowledge.card_facts import CardFacts
-from ettana.engine.knowledge.card_sampler import Walk
-from ettana.engine.knowledge.design_particles import DesignParticles, ParticleDeal
+from ettana.engine.knowledge.card_sampler import CardSampler
+from ettana.engine.knowledge.design_particles import DesignParticles, ParticleSampler
 from ettana.engine.rng import Rng
 from ettana.engine.table.cards import CARDS
 from ettana.engine.table.options import Options
@@ -63,7 +63,7 @@ def test_designs_that_are_certain_stay_certain(every: int, monkeypatch: pytest.M
     drawn = impossible = certain = 0
     for game, particles, rng in design_games(every):
         possible = game.worlds()
-        deal = ParticleDeal(particles)
+        deal = ParticleSampler(particles)
         for seat in range(1, game.seats):
             sure = all_have((hands[seat] for hands, _ in possible), -1)
             assert particles.surely_in_hand(seat) == sure
@@ -86,7 +86,7 @@ def test_designs_that_are_certain_stay_certain(every: int, monkeypatch: pytest.M
 @clause("I1", "I3", "A3", "A13")
 def test_cards_that_are_certain_stay_certain(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same with hands of action cards and the stack, begun again after every step."""
-    monkeypatch.setattr(card_belief, "FRESH_SKETCHES", 8)
+    monkeypatch.setattr(card_belief, "FRESH_PARTIAL_DEALS", 8)
     drawn = impossible = certain = restarts = 0
     for seed in range(30):
         game = CardGame(seed, 2 + seed % 3, ((3, 3, 3), (3, 2, 2, 1))[seed % 2], 2 + seed % 5)
@@ -107,7 +107,7 @@ def test_cards_that_are_certain_stay_certain(monkeypatch: pytest.MonkeyPatch) ->
                     least <= min(c) for least, c in zip(sure, zip(*every, strict=True), strict=True)
                 )
                 certain += sum(sure)
-            walk = Walk(cards)
+            walk = CardSampler(cards)
             for _ in range(DRAWN):
                 world = State()
                 world.seats = game.seats
@@ -135,9 +135,9 @@ def test_long_games_with_many_restarts_keep_to_the_truth(
         (design_particles, "PARTICLES", 2),
         (design_particles, "MOST_FOLLOWED", 8),
         (design_particles, "MOST_REPLAYED", 0),
-        (card_belief, "MOST_SKETCHES", 3),
+        (card_belief, "MOST_PARTIAL_DEALS", 3),
         (card_belief, "MOST_SAVED", 0),
-        (card_belief, "FRESH_SKETCHES", 2),
+        (card_belief, "FRESH_PARTIAL_DEALS", 2),
     ):
         monkeypatch.setattr(module, name, value)
     plan = Plan(1, tuple(range(seats)), Options(15, True, 900), "default", (likes,) * 4)

@@ -1,7 +1,7 @@
 """A bag of action cards as one number, four bits for the count of each kind.
 
-Sketches are compared and looked up all the time; numbers make that cheap. Adding and subtracting
-bags adds and takes out cards.
+Partial deals are compared and looked up all the time; numbers make that cheap. Adding and
+subtracting bags adds and takes out cards.
 """
 
 from __future__ import annotations

@@ -10,16 +10,16 @@ from __future__ import annotations
 from typing import Final
 
 # Action cards
-MOST_SKETCHES: Final = 250  # in a belief
-MOST_BRANCHES: Final = 1800  # to sketches of the next moment; beyond, fewer sketches are kept
-MOST_SAVED: Final = 300  # sketches left out that are looked at for what few others have
-FRESH_SKETCHES: Final = 64  # drawn from what is certain when every sketch turns out impossible
+MOST_PARTIAL_DEALS: Final = 250  # in a belief
+MOST_BRANCHES: Final = 1800  # to partial deals of the next moment; beyond, fewer are kept
+MOST_SAVED: Final = 300  # partial deals left out that are looked at for what few others have
+FRESH_PARTIAL_DEALS: Final = 64  # drawn from what is certain when all turn out impossible
 MOST_EVENTS: Final = 400  # of a trellis; beyond, the older half is forgotten
 MOST_WAYS: Final = 24_000  # of a trellis; the same
 WALK_WORK: Final = 6000  # events undone until a walk has to pass
 CANDIDATES: Final = 24  # walks among which one is chosen when none has passed
 
-# Designs
+# DesignBelief
 MOST_STEPS: Final = 2000  # on all ways together by which a design may have gone
 MOST_HISTORIES: Final = 6000  # kinds of history times open events
 MOST_STRANGE: Final = 600  # strangers that left, whoever they were, times open events

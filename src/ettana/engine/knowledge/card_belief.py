@@ -1,15 +1,17 @@
 """What a seat knows about the action cards in other hands and in the stack.
 
-The belief is a weight for every sketch. A draw or a theft multiplies the weight by its probability;
-a choice weighs nothing, it only tells that the card was there. Cards being chosen by kind, a
-player who holds two of a kind plays the one or the other: a sketch counts that twice. The walk that
-draws worlds (`walk`) corrects this, and needs the way back to do it: a trellis keeps it, from the
-first such play on after the last moment at which all other hands were known for certain.
+The belief is a weight for every partial deal. A draw or a theft multiplies the weight by its
+probability; a choice weighs nothing, it only tells that the card was there. Cards being chosen by
+kind, a player who holds two of a kind plays the one or the other: a partial deal counts that twice.
+The sampler that draws worlds (`card_sampler`) corrects this, and needs the way back to do it: a
+trellis keeps it, from the first such play on after the last moment at which all other hands were
+known for certain.
 
-All this has bounds. A belief of too many sketches is thinned, a trellis that is too long forgets
-its older half; from then on worlds are drawn nearly in proportion. All of them are possible. Should
-no sketch that was kept be able to lead to what is seen next, the belief begins again from what is
-certain about every hand and the stack (`card_facts`), which is never forgotten.
+All this has bounds. A belief of too many partial deals is thinned, a trellis that is too long
+forgets its older half; from then on worlds are drawn nearly in proportion. All of them are
+possible. Should no partial deal that was kept be able to lead to what is seen next, the belief
+begins again from what is certain about every hand and the stack (`card_facts`), which is never
+forgotten.
 """
 
 from __future__ import annotations
@@ -18,19 +20,19 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ettana.engine.knowledge import bags
-from ettana.engine.knowledge import sketch as sketches
+from ettana.engine.knowledge import partial_deal as partials
 from ettana.engine.knowledge.bounds import (
-    FRESH_SKETCHES,
+    FRESH_PARTIAL_DEALS,
     MOST_BRANCHES,
     MOST_EVENTS,
+    MOST_PARTIAL_DEALS,
     MOST_SAVED,
-    MOST_SKETCHES,
     MOST_WAYS,
 )
 from ettana.engine.knowledge.card_facts import CardFacts
 from ettana.engine.knowledge.contradiction import Contradiction
-from ettana.engine.knowledge.sketch import Pool, Sketch, Way
-from ettana.engine.knowledge.thinning import thinned
+from ettana.engine.knowledge.partial_deal import PartialDeal, Pool, Way
+from ettana.engine.knowledge.resampling import thinned
 from ettana.engine.knowledge.trellis import (
     DRAWN,
     GIVEN,
@@ -46,13 +48,13 @@ from ettana.engine.table.cards import CARDS, POINT_CARD
 
 
 class Place(NamedTuple):
-    """Where a sketch stands in the trellis, and its weight; the weights add up to 1."""
+    """Where a partial deal stands in the trellis, and its weight; the weights add up to 1."""
 
     node: int
     weight: float
 
 
-class ActionCards:
+class CardBelief:
     """The belief of one seat, or with None of a spectator, about hidden action cards.
 
     `stack_size` counts Victory points too; they are in the stack until they are revealed (A11), so
@@ -73,26 +75,26 @@ class ActionCards:
         self.filling = 0
         self.is_exact = True
         self.restarts = 0  # how often nothing that was kept could have led to what was seen
-        self._facts: CardFacts | None = None  # kept where thinned sketches cannot tell
+        self._facts: CardFacts | None = None  # kept where thinned partial deals cannot tell
         self._rng = Rng(0)
         unknown = tuple(0 if seat == own else size for seat, size in enumerate(hand_sizes))
         pool = Pool(self.filling, unseen, bags.size(unseen), unknown)
-        self.belief = {Sketch((0,) * len(hand_sizes), (pool,)): Place(0, 1.0)}
+        self.belief = {PartialDeal((0,) * len(hand_sizes), (pool,)): Place(0, 1.0)}
         self._forget()
 
     def _forget(self) -> None:
         """How things came to be as they are does not matter any more."""
         self.belief = {
-            sketch: Place(node, place.weight)
-            for node, (sketch, place) in enumerate(self.belief.items())
+            partial: Place(node, place.weight)
+            for node, (partial, place) in enumerate(self.belief.items())
         }
         self.trellis = Trellis(len(self.belief))
         self.length = 0
         self._nodes = len(self.belief)
 
-    def clone(self) -> ActionCards:
+    def clone(self) -> CardBelief:
         """A twin that goes on by itself. The past is shared until one of them sees more."""
-        twin = ActionCards.__new__(ActionCards)
+        twin = CardBelief.__new__(CardBelief)
         twin.own = self.own
         twin.stack_size = self.stack_size
         twin.discard = self.discard
@@ -107,7 +109,7 @@ class ActionCards:
         twin._nodes = self._nodes
         return twin
 
-    def same_as(self, other: ActionCards) -> bool:
+    def same_as(self, other: CardBelief) -> bool:
         """Whether both believe the same, for the same reasons where these still matter."""
         return self._memory() == other._memory()
 
@@ -132,14 +134,14 @@ class ActionCards:
 
     def hand_size(self, seat: int) -> int:
         """How many cards another hand has."""
-        return sketches.hand_size(next(iter(self.belief)), seat)
+        return partials.hand_size(next(iter(self.belief)), seat)
 
     def surely_in_hand(self, seat: int) -> tuple[int, ...]:
         """By kind, how many cards another hand has for certain."""
         if self._facts:
             return self._facts.surely_in_hand(seat)
         return tuple(
-            min(sketches.surely_in_hand(sketch, seat, card) for sketch in self.belief)
+            min(partials.surely_in_hand(partial, seat, card) for partial in self.belief)
             for card in range(CARDS)
         )
 
@@ -152,18 +154,18 @@ class ActionCards:
         self.stack_size -= 1
         if card is None:
             self._event(DRAWN, seat, self.filling)
-            self._turn_into(lambda sketch: sketches.card_drawn_unseen(sketch, seat))
+            self._turn_into(lambda partial: partials.card_drawn_unseen(partial, seat))
             self._note_moved(self.seats, seat)
         elif card != POINT_CARD:
             self._weigh_draw(card)
-            self._turn_into(lambda sketch: sketches.card_drawn_seen(sketch, card))
+            self._turn_into(lambda partial: partials.card_drawn_seen(partial, card))
             self._note_left(self.seats, card)
 
     def played(self, seat: int, card: int) -> None:
         """A seat chose a card and played it; it is `discarded` when its effect is over."""
         if seat != self.own:
-            least = max(1, min(bags.count(sketch.known[seat], card) for sketch in self.belief))
-            most = max(sketches.most_in_hand(sketch, seat, card) for sketch in self.belief)
+            least = max(1, min(bags.count(partial.known[seat], card) for partial in self.belief))
+            most = max(partials.most_in_hand(partial, seat, card) for partial in self.belief)
             self._event(PLAYED, seat, card, least if least < most else UNCHECKED)
             self._leave(seat, card)
 
@@ -175,11 +177,11 @@ class ActionCards:
         """A3: a random card went from hand to hand, None for one that was not shown."""
         if card is None:
             self._event(MOVED, victim, thief)
-            self._branch(lambda sketch: sketches.card_moved(sketch, victim, thief))
+            self._branch(lambda partial: partials.card_moved(partial, victim, thief))
             self._note_moved(victim, thief)
         elif victim == self.own:
             self._event(GIVEN, thief, card)
-            self._turn_into(lambda sketch: sketches.card_given(sketch, thief, card))
+            self._turn_into(lambda partial: partials.card_given(partial, thief, card))
             self._note_came(thief, bags.one(card))
         else:
             self._event(TAKEN, victim, card)
@@ -187,7 +189,7 @@ class ActionCards:
 
     def _leave(self, seat: int, card: int) -> None:
         """A card left a hand and was seen."""
-        self._branch(lambda sketch: sketches.card_left(sketch, seat, card), (seat, card))
+        self._branch(lambda partial: partials.card_left(partial, seat, card), (seat, card))
         self._note_left(seat, card)
 
     # What is certain; places are the seats and, after them, the stack
@@ -214,17 +216,17 @@ class ActionCards:
         self.filling += 1
         self.stack_size = bags.size(self.discard)
         any_sketch = next(iter(self.belief))
-        holders = [s for s in range(self.seats) if sketches.hand_size(any_sketch, s)]
+        holders = [s for s in range(self.seats) if partials.hand_size(any_sketch, s)]
         if len(holders) == 1:
             cards = sum(any_sketch.known) + sum(pool.rest for pool in any_sketch.pools)
             known = tuple(cards if seat == holders[0] else 0 for seat in range(self.seats))
-            self.belief = {Sketch(known, ()): Place(0, 1.0)}
+            self.belief = {PartialDeal(known, ()): Place(0, 1.0)}
             self.is_exact = True
             self._facts = None
             self._forget()
         cards, self.discard = self.discard, 0
         self._note_came(self.seats, cards)
-        self._turn_into(lambda sketch: sketches.stack_filled(sketch, self.filling, cards))
+        self._turn_into(lambda partial: partials.stack_filled(partial, self.filling, cards))
 
     def _event(self, kind: int, seat: int, number: int, least: int = UNCHECKED) -> None:
         """Note what happened in the trellis, unless nothing before it needs a check.
@@ -240,15 +242,15 @@ class ActionCards:
         self.trellis.add_event(kind, seat, number, least)
         self.length += 1
 
-    def _turn_into(self, change: Callable[[Sketch], Sketch]) -> None:
-        """Every sketch becomes another one, no two of them the same."""
-        self.belief = {change(sketch): place for sketch, place in self.belief.items()}
+    def _turn_into(self, change: Callable[[PartialDeal], PartialDeal]) -> None:
+        """Every partial deal becomes another one, no two of them the same."""
+        self.belief = {change(partial): place for partial, place in self.belief.items()}
 
     def _weigh_draw(self, card: int) -> None:
-        """The seat drew a card that is not equally likely in all sketches."""
+        """The seat drew a card that is not equally likely in all partial deals."""
         weights = {
-            sketch: place.weight * sketches.chance_to_draw(sketch, card)
-            for sketch, place in self.belief.items()
+            partial: place.weight * partials.chance_to_draw(partial, card)
+            for partial, place in self.belief.items()
         }
         total = sum(weights.values())
         if not total:
@@ -256,38 +258,38 @@ class ActionCards:
             self._weigh_draw(card)
             return
         self.belief = {
-            sketch: Place(self.belief[sketch].node, weight / total)
-            for sketch, weight in weights.items()
+            partial: Place(self.belief[partial].node, weight / total)
+            for partial, weight in weights.items()
             if weight
         }
 
     def _branch(
-        self, ways: Callable[[Sketch], Iterator[Way]], there: tuple[int, int] | None = None
+        self, ways: Callable[[PartialDeal], Iterator[Way]], there: tuple[int, int] | None = None
     ) -> None:
-        """Every sketch may become one of several, and several the same one.
+        """Every partial deal may become one of several, and several the same one.
 
         `there` is the place and the kind of the card that was seen to be there.
         """
-        most = MOST_BRANCHES // sketches.most_branches(next(iter(self.belief)))
+        most = MOST_BRANCHES // partials.most_branches(next(iter(self.belief)))
         if len(self.belief) > most:
-            self._simplify({sketch: one.weight for sketch, one in self.belief.items()}, most)
-        arrivals: dict[Sketch, list[Arrival]] = {}
-        for sketch, place in self.belief.items():
-            for way in ways(sketch):
+            self._simplify({partial: one.weight for partial, one in self.belief.items()}, most)
+        arrivals: dict[PartialDeal, list[Arrival]] = {}
+        for partial, place in self.belief.items():
+            for way in ways(partial):
                 arrival = Arrival(place.node, way.source, place.weight * way.weight)
-                arrivals.setdefault(way.sketch, []).append(arrival)
+                arrivals.setdefault(way.partial, []).append(arrival)
         weights = {s: sum(arrival.weight for arrival in found) for s, found in arrivals.items()}
         total = sum(weights.values())
         if not total:
             self._start_over(there)
             self._branch(ways)
             return
-        if len(weights) > MOST_SKETCHES:
-            self._simplify(weights, MOST_SKETCHES)
+        if len(weights) > MOST_PARTIAL_DEALS:
+            self._simplify(weights, MOST_PARTIAL_DEALS)
             return
         self.belief = {
-            sketch: Place(self._node(arrivals[sketch]), weight / total)
-            for sketch, weight in weights.items()
+            partial: Place(self._node(arrivals[partial]), weight / total)
+            for partial, weight in weights.items()
             if weight
         }
         if self.length:
@@ -297,34 +299,34 @@ class ActionCards:
             elif self.length > MOST_EVENTS or len(self.trellis.origin) > MOST_WAYS:
                 self._forget_older()
 
-    def _simplify(self, weights: dict[Sketch, float], most: int) -> None:
-        """Sketches that differ only in how they came about become one; too many are thinned."""
+    def _simplify(self, weights: dict[PartialDeal, float], most: int) -> None:
+        """Partial deals that differ only in their past become one; too many are thinned."""
         self.is_exact = False
-        merged: dict[Sketch, float] = {}
-        for sketch, weight in weights.items():
-            simple = sketches.simplified(sketch)
+        merged: dict[PartialDeal, float] = {}
+        for partial, weight in weights.items():
+            simple = partials.simplified(partial)
             merged[simple] = merged.get(simple, 0.0) + weight
         if len(merged) > most:
             self._facts = self._facts or CardFacts.of(self.belief)
             merged = self._thinned(merged, most)
         total = sum(merged.values())
-        self.belief = {sketch: Place(0, weight / total) for sketch, weight in merged.items()}
+        self.belief = {partial: Place(0, weight / total) for partial, weight in merged.items()}
         self._forget()
 
-    def _thinned(self, weights: dict[Sketch, float], most: int) -> dict[Sketch, float]:
-        """About so many of the sketches, drawn so that all keep their share on average.
+    def _thinned(self, weights: dict[PartialDeal, float], most: int) -> dict[PartialDeal, float]:
+        """About so many of the partial deals, drawn so that all keep their share on average.
 
         Beyond these, the heaviest of those left out are kept in which a hand may have a card that
         it has in fewer than three others: it may be played next.
         """
         kept, left_out = thinned(weights, most, self._rng)
         once, twice, often = ([0] * self.seats for _ in range(3))
-        left_out.sort(key=lambda sketch: -weights[sketch])
-        for sketch in (*kept, *left_out[:MOST_SAVED]):
+        left_out.sort(key=lambda partial: -weights[partial])
+        for partial in (*kept, *left_out[:MOST_SAVED]):
             for seat in range(self.seats):
-                kinds = sketches.may_be_in_hand(sketch, seat)
+                kinds = partials.may_be_in_hand(partial, seat)
                 if kinds & ~often[seat]:
-                    kept.setdefault(sketch, weights[sketch])
+                    kept.setdefault(partial, weights[partial])
                     often[seat] |= twice[seat] & kinds
                     twice[seat] |= once[seat] & kinds
                     once[seat] |= kinds
@@ -341,24 +343,24 @@ class ActionCards:
         self.length = self.trellis.length
         self._nodes = self.trellis.nodes
         self.belief = {
-            sketch: Place(place.node - left_out, place.weight)
-            for sketch, place in self.belief.items()
+            partial: Place(place.node - left_out, place.weight)
+            for partial, place in self.belief.items()
         }
 
     def _start_over(self, there: tuple[int, int] | None) -> None:
-        """Go on from what is certain: no sketch that was kept says that this card is there."""
+        """Go on from what is certain: no partial deal that was kept has this card there."""
         if self._facts is None or there is None:
             raise Contradiction
         self.restarts += 1
         facts = self._facts.having(*there)
         nowhere = (0,) * self.seats
-        found: dict[Sketch, float] = {}
-        for _ in range(FRESH_SKETCHES):
+        found: dict[PartialDeal, float] = {}
+        for _ in range(FRESH_PARTIAL_DEALS):
             *hands, stack = facts.arranged(self._rng)
             pool = Pool(self.filling, stack, bags.size(stack), nowhere)
-            sketch = Sketch(tuple(hands), (pool,))
-            found[sketch] = found.get(sketch, 0.0) + 1 / FRESH_SKETCHES
-        self.belief = {sketch: Place(0, weight) for sketch, weight in found.items()}
+            partial = PartialDeal(tuple(hands), (pool,))
+            found[partial] = found.get(partial, 0.0) + 1 / FRESH_PARTIAL_DEALS
+        self.belief = {partial: Place(0, weight) for partial, weight in found.items()}
         self._forget()
 
     def _node(self, arrivals: list[Arrival]) -> int:
@@ -366,4 +368,4 @@ class ActionCards:
 
     def _is_certain(self) -> bool:
         """Whether nothing in other hands is unknown."""
-        return len(self.belief) == 1 and not any(map(sketches.unknown_cards, self.belief))
+        return len(self.belief) == 1 and not any(map(partials.unknown_cards, self.belief))

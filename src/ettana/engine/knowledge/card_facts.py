@@ -2,8 +2,8 @@
 
 For every other hand and the stack, and for every kind of card: at least and at most how many are
 there. The table is small at any length of a game and never wrong: the truth is always one of the
-arrangements within the bounds. A thinned belief that has lost every sketch goes on from some of
-these, and so never forgets what was certain about a hand or the stack.
+arrangements within the bounds. A thinned belief that has lost every partial deal goes on from some
+of these, and so never forgets what was certain about a hand or the stack.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ettana.engine.knowledge import bags
-from ettana.engine.knowledge import sketch as sketches
+from ettana.engine.knowledge import partial_deal as partials
 from ettana.engine.knowledge.contradiction import Contradiction
-from ettana.engine.knowledge.shares import shuffled
-from ettana.engine.knowledge.sketch import Sketch
+from ettana.engine.knowledge.cumulative_weights import shuffled
+from ettana.engine.knowledge.partial_deal import PartialDeal
 from ettana.engine.rng import Rng
 from ettana.engine.table.cards import CARDS
 
@@ -35,20 +35,20 @@ class CardFacts:
         self.stack = len(sizes) - 1
 
     @classmethod
-    def of(cls, belief: Iterable[Sketch]) -> CardFacts:
+    def of(cls, belief: Iterable[PartialDeal]) -> CardFacts:
         """The bounds of all that a belief holds possible."""
         every = list(belief)
         known, pools = every[0]
         total = list(bags.counts(sum(known) + sum(pool.rest for pool in pools)))
-        sizes = [sketches.hand_size(every[0], seat) for seat in range(len(known))]
+        sizes = [partials.hand_size(every[0], seat) for seat in range(len(known))]
         sizes.append(sum(total) - sum(sizes))
         least, most = [], []
         for seat in range(len(known)):
-            hands = {sketches.of_one_hand(sketch, seat) for sketch in every}
+            hands = {partials.of_one_hand(partial, seat) for partial in every}
             for card in range(CARDS):
-                least.append(min(sketches.surely_in_hand(hand, 0, card) for hand in hands))
-                most.append(max(sketches.most_in_hand(hand, 0, card) for hand in hands))
-        rests = {sketch.pools[-1].rest for sketch in every}
+                least.append(min(partials.surely_in_hand(hand, 0, card) for hand in hands))
+                most.append(max(partials.most_in_hand(hand, 0, card) for hand in hands))
+        rests = {partial.pools[-1].rest for partial in every}
         least += [0] * CARDS
         most += [max(bags.count(rest, card) for rest in rests) for card in range(CARDS)]
         facts = cls(least, most, sizes, total)

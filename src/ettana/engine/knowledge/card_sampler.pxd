@@ -1,6 +1,6 @@
 cimport cython
 
-from ettana.engine.knowledge.pick cimport pick
+from ettana.engine.knowledge.weighted_choice cimport pick
 from ettana.engine.rng cimport Rng
 from ettana.engine.table.state cimport State
 
@@ -11,7 +11,7 @@ cdef long long ONE
 
 
 @cython.final
-cdef class Walk:
+cdef class CardSampler:
     cdef int length
     cdef int points
     cdef int[::1] events
@@ -37,11 +37,11 @@ cdef class Walk:
 
     @cython.locals(passed=bint)
     cpdef bint fill(self, State state, Rng rng) noexcept nogil
-    @cython.locals(sketch=int, passed=bint)
+    @cython.locals(partial=int, passed=bint)
     cdef bint _draw(self, Rng rng) noexcept nogil
-    @cython.locals(sketch=int, index=int, total=double, weight=double, roll=cython.longlong)
+    @cython.locals(partial=int, index=int, total=double, weight=double, roll=cython.longlong)
     cdef void _choose(self, Rng rng) noexcept nogil
-    cdef void _deal(self, int sketch, Rng rng) noexcept nogil
+    cdef void _deal(self, int partial, Rng rng) noexcept nogil
     @cython.locals(left=int, index=int, kind=int)
     cdef void _deal_pool(self, int pool, Rng rng) noexcept nogil
     cdef void _count_world(self) noexcept nogil

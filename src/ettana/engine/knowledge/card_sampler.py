@@ -1,11 +1,11 @@
-"""Draws worlds of action cards from a belief: a deal, and a walk back that may refuse it.
+"""Backward sampling with rejection: draws worlds of action cards from a belief.
 
-A sketch is drawn by its weight, and the unknown cards of every filling are dealt to their places.
-Where a player chose a card of a kind of which the hand had several in this world, sketches have
-counted that too often. So the walk leads back through what happened, one of the ways in which it
-may have happened, with all cards in sight. Where a card was played of which the hand had `count`,
-the world passes with probability `least / count`, else all begins anew. What passes to the end is
-drawn exactly in proportion to the probability of each world.
+A partial deal is drawn by its weight, and the unknown cards of every filling are dealt to their
+places. Where a player chose a card of a kind of which the hand had several in this world, partial
+deals have counted that too often. So the walk leads back through what happened, one of the ways in
+which it may have happened, with all cards in sight. Where a card was played of which the hand had
+`count`, the world passes with probability `least / count`, else all begins anew. What passes to the
+end is drawn exactly in proportion to the probability of each world.
 
 Most walks pass. After many dozens of plays from large hands that were never certain in between one
 in a hundred may, and later fewer. When none has passed within the bound, a number of walks go to
@@ -21,10 +21,10 @@ from typing import Final
 
 from ettana.engine.knowledge.bags import counts
 from ettana.engine.knowledge.bounds import CANDIDATES, WALK_WORK
-from ettana.engine.knowledge.card_belief import ActionCards
-from ettana.engine.knowledge.pick import pick
-from ettana.engine.knowledge.shares import ONE, SPARE_BITS, sums_of
+from ettana.engine.knowledge.card_belief import CardBelief
+from ettana.engine.knowledge.cumulative_weights import ONE, SPARE_BITS, sums_of
 from ettana.engine.knowledge.trellis import DRAWN, FIELDS, GIVEN, MOVED, UNCHECKED
+from ettana.engine.knowledge.weighted_choice import pick
 from ettana.engine.rng import Rng
 from ettana.engine.table.state import State
 
@@ -35,10 +35,10 @@ HAND: Final = 36  # no hand has more cards
 WORLD: Final = 60
 
 
-class Walk:
+class CardSampler:
     """A belief laid out flat, for as many worlds as are wanted."""
 
-    def __init__(self, cards: ActionCards, work: int = WALK_WORK) -> None:
+    def __init__(self, cards: CardBelief, work: int = WALK_WORK) -> None:
         self.work = work
         self.undone = 0
         self.length = cards.length
@@ -56,13 +56,13 @@ class Walk:
         self.world = [0] * 60  # counts by kind of four hands and the stack
         self.chosen = [0] * 60
 
-    def _lay_sketches(self, cards: ActionCards) -> None:
+    def _lay_sketches(self, cards: CardBelief) -> None:
         known, unknown = array("i"), array("i")
         first_pool, fillings, rests = array("i", [0]), array("i"), array("i")
-        for sketch in cards.belief:
+        for partial in cards.belief:
             for seat in range(SEATS):
-                known.extend(counts(sketch.known[seat] if seat < cards.seats else 0))
-            for pool in sketch.pools:
+                known.extend(counts(partial.known[seat] if seat < cards.seats else 0))
+            for pool in partial.pools:
                 fillings.append(pool.filling)
                 rests.extend(counts(pool.rest))
                 unknown.extend((*pool.unknown, *[0] * (SEATS - cards.seats)))
@@ -70,8 +70,8 @@ class Walk:
         places = list(cards.belief.values())
         self.nodes = array("i", [place.node for place in places])
         self.weights = sums_of([place.weight for place in places])
-        self.known = known  # sketch * 48 + seat * 12 + kind
-        self.first_pool = first_pool  # by sketch; the last entry is the end
+        self.known = known  # partial * 48 + seat * 12 + kind
+        self.first_pool = first_pool  # by partial deal; the last entry is the end
         self.fillings = fillings
         self.rests = rests  # pool * 12 + kind
         self.unknown = unknown  # pool * 4 + seat
@@ -97,18 +97,18 @@ class Walk:
         passed = False
         self.undone = 0
         while not passed and self.undone <= self.work:
-            sketch = pick(self.weights, 0, rng)
-            self._deal(sketch, rng)
-            passed = self._walk_back(self.nodes[sketch], True, rng) == 1.0
+            partial = pick(self.weights, 0, rng)
+            self._deal(partial, rng)
+            passed = self._walk_back(self.nodes[partial], True, rng) == 1.0
         return passed
 
     def _choose(self, rng: Rng) -> None:
         """A world among candidates, each in proportion to its probability to pass."""
         total = 0.0
         for _ in range(CANDIDATES):
-            sketch = pick(self.weights, 0, rng)
-            self._deal(sketch, rng)
-            weight = self._walk_back(self.nodes[sketch], False, rng)
+            partial = pick(self.weights, 0, rng)
+            self._deal(partial, rng)
+            weight = self._walk_back(self.nodes[partial], False, rng)
             total += weight
             roll = rng.next_bits() >> SPARE_BITS
             if roll < weight / total * ONE:
@@ -117,14 +117,14 @@ class Walk:
         for index in range(WORLD):
             self.world[index] = self.chosen[index]
 
-    def _deal(self, sketch: int, rng: Rng) -> None:
-        """Lay out the known cards of a sketch and deal the unknown ones."""
+    def _deal(self, partial: int, rng: Rng) -> None:
+        """Lay out the known cards of a partial deal and deal the unknown ones."""
         for seat in range(SEATS):
             self.sizes[seat] = 0
             for kind in range(KINDS):
-                for _ in range(self.known[(sketch * SEATS + seat) * KINDS + kind]):
+                for _ in range(self.known[(partial * SEATS + seat) * KINDS + kind]):
                     self._put(seat, -1 - kind, kind)
-        for pool in range(self.first_pool[sketch], self.first_pool[sketch + 1]):
+        for pool in range(self.first_pool[partial], self.first_pool[partial + 1]):
             self._deal_pool(pool, rng)
         self._count_world()
 

@@ -4,9 +4,9 @@ A design whose way the seat has not followed is one of the `strangers`: which of
 as good as a fresh deal. One that the seat returned (D7) is known; it may come up again, into
 another hand, and from there be returned unseen, or not. Every history in which the seat sees what
 it saw is equally likely: draws are, and which design somebody returns is hidden and counts the same
-for every card in that hand. So worlds are drawn by drawing a history (`design_deal`). Designs seen
-again after they were in other hands are the ones that tie it down: `spent` tells which comings and
-goings were theirs, and in how many ways they can have been.
+for every card in that hand. So worlds are drawn by drawing a history (`design_sampler`). Designs
+seen again after they were in other hands are the ones that tie it down: `spent` tells which comings
+and goings were theirs, and in how many ways they can have been.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from ettana.engine.knowledge.bounds import (
     TooCostly,
     Work,
 )
-from ettana.engine.knowledge.coming import (
+from ettana.engine.knowledge.contradiction import Contradiction
+from ettana.engine.knowledge.design_events import (
     BACK,
     GONE,
     KNOWN,
@@ -35,11 +36,10 @@ from ettana.engine.knowledge.coming import (
     choices,
     ways,
 )
-from ettana.engine.knowledge.contradiction import Contradiction
-from ettana.engine.knowledge.settle import Under, settled, under_going
+from ettana.engine.knowledge.settled_events import Under, settled, under_going
 
 
-class Designs:
+class DesignBelief:
     """The belief of one seat, or with None of a spectator, about hidden design cards.
 
     `hidden` is the mask of the designs in the stack and in other hands. A stack whose past the seat
@@ -62,9 +62,9 @@ class Designs:
             for _ in range(count if seat != own else 0):
                 self._happens(Event(seat, STRANGE))
 
-    def clone(self) -> Designs:
+    def clone(self) -> DesignBelief:
         """A twin that goes on by itself."""
-        twin = Designs.__new__(Designs)
+        twin = DesignBelief.__new__(DesignBelief)
         twin.own = self.own
         twin.seats = self.seats
         twin.bag_size = self.bag_size
@@ -77,7 +77,7 @@ class Designs:
 
     def same_as(self, other: object) -> bool:
         """Whether both believe the same."""
-        return isinstance(other, Designs) and self._memory() == other._memory()
+        return isinstance(other, DesignBelief) and self._memory() == other._memory()
 
     def _memory(self) -> tuple[object, ...]:
         belief = self.strangers, self.under, self.events, self.spent
@@ -112,14 +112,14 @@ class Designs:
         return sure | self.strangers if strangers == self.strangers.bit_count() else sure
 
     def surely_returned(self) -> tuple[tuple[int, int], ...]:
-        """Designs whose place in the stack is certain: place (0 comes up next) and design."""
+        """DesignBelief whose place in the stack is certain: place (0 comes up next) and design."""
         places = enumerate(self.under, self.bag_size)
         return tuple((place, design) for place, design in places if design >= 0)
 
     def histories(self) -> list[int]:
         """For every entry of `spent`, in how many ways all can have been.
 
-        Where a stranger has to have left, any design counts: `design_deal` sees to the rest.
+        Where a stranger has to have left, any design counts: `design_sampler` sees to the rest.
         """
         return [
             count * prod(choices(self.events, spent).values())

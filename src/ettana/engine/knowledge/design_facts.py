@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ettana.engine.knowledge.coming import BACK, KNOWN
 from ettana.engine.knowledge.contradiction import Contradiction
-from ettana.engine.knowledge.design_belief import Designs
-from ettana.engine.knowledge.settle import under_going
-from ettana.engine.knowledge.shares import shuffled
+from ettana.engine.knowledge.cumulative_weights import shuffled
+from ettana.engine.knowledge.design_belief import DesignBelief
+from ettana.engine.knowledge.design_events import BACK, KNOWN
+from ettana.engine.knowledge.settled_events import under_going
 from ettana.engine.rng import Rng
 from ettana.engine.views import members
 
@@ -47,7 +47,7 @@ class DesignFacts(NamedTuple):
     under: Hand
 
     @classmethod
-    def of(cls, exact: Designs) -> DesignFacts:
+    def of(cls, exact: DesignBelief) -> DesignFacts:
         """What an exact belief is certain of."""
         held = [0] * exact.seats
         gone = {}
@@ -83,7 +83,7 @@ class DesignFacts(NamedTuple):
         return self.hidden & ~elsewhere.hidden
 
     def surely_returned(self) -> tuple[tuple[int, int], ...]:
-        """Designs whose place in the stack is certain: place (0 comes up next) and design."""
+        """DesignBelief whose place in the stack is certain: place (0 comes up next) and design."""
         places = enumerate(self.under, self.bag.size)
         return tuple((n, one.may.bit_length() - 1) for n, one in places if one.may.bit_count() == 1)
 
@@ -171,7 +171,7 @@ class DesignFacts(NamedTuple):
         return Arrangement(hands, [design for place in rest for design in place])
 
 
-def _hand_of(exact: Designs, seat: int, may: int) -> Hand:
+def _hand_of(exact: DesignBelief, seat: int, may: int) -> Hand:
     """What is surely there, and the rest."""
     sure = exact.surely_in_hand(seat)
     known = Place(sure, sure.bit_count())

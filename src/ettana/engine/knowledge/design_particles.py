@@ -1,11 +1,11 @@
 """A particle filter for designs: histories drawn in proportion, where there are too many to keep.
 
-Every particle is a `Designs` that has decided by which way each design went that was seen again.
-What is not decided stays open as in the exact belief, so a particle stands for very many histories
-(Rao-Blackwell). A design that is seen again is given a way drawn among all that the particle has
-(`design_paths`), and the particle's weight is how likely that was to be seen. When few particles
-carry the weight, they are drawn anew in proportion (systematic resampling). Very old events are
-settled by chance, so that a particle never grows (fixed lag).
+Every particle is a `DesignBelief` that has decided by which way each design went that was seen
+again. What is not decided stays open as in the exact belief, so a particle stands for very many
+histories (Rao-Blackwell). A design that is seen again is given a way drawn among all that the
+particle has (`design_paths`), and the particle's weight is how likely that was to be seen. When few
+particles carry the weight, they are drawn anew in proportion (systematic resampling). Very old
+events are settled by chance, so that a particle never grows (fixed lag).
 
 Every world drawn from a particle is possible: it has a history in which the seat saw what it saw.
 Should none of the kept histories be able to lead to what is seen next, the filter begins again from
@@ -24,7 +24,10 @@ from ettana.engine.knowledge.bounds import (
     PARTICLES,
     REPLAYED,
 )
-from ettana.engine.knowledge.coming import (
+from ettana.engine.knowledge.contradiction import Contradiction
+from ettana.engine.knowledge.cumulative_weights import chance, sums_of
+from ettana.engine.knowledge.design_belief import DesignBelief
+from ettana.engine.knowledge.design_events import (
     BACK,
     KNOWN,
     STRANGE,
@@ -33,26 +36,23 @@ from ettana.engine.knowledge.coming import (
     Event,
     Events,
 )
-from ettana.engine.knowledge.contradiction import Contradiction
-from ettana.engine.knowledge.design_belief import Designs
 from ettana.engine.knowledge.design_facts import Arrangement, DesignFacts
 from ettana.engine.knowledge.design_paths import Paths
-from ettana.engine.knowledge.design_sampler import DesignDeal
-from ettana.engine.knowledge.pick import pick
-from ettana.engine.knowledge.settle import under_going
-from ettana.engine.knowledge.shares import chance, sums_of
+from ettana.engine.knowledge.design_sampler import DesignSampler
+from ettana.engine.knowledge.settled_events import under_going
+from ettana.engine.knowledge.weighted_choice import pick
 from ettana.engine.rng import Rng
 from ettana.engine.table.state import State
 
 
-class Particle(Designs):
+class Particle(DesignBelief):
     """One decided history of all that was seen again, and its weight."""
 
     weight: float
     rng: Rng  # of the filter
 
     @classmethod
-    def of(cls, designs: Designs, weight: float, rng: Rng) -> Particle:
+    def of(cls, designs: DesignBelief, weight: float, rng: Rng) -> Particle:
         """A particle that goes on from here by itself."""
         twin = cls.__new__(cls)
         vars(twin).update(vars(designs))
@@ -121,18 +121,18 @@ class Seen(NamedTuple):
     seat: int
     design: int | None
 
-    def tell(self, designs: Designs | DesignParticles) -> None:
+    def tell(self, designs: DesignBelief | DesignParticles) -> None:
         """Have a belief see it."""
         getattr(designs, self.what)(self.seat, self.design)
 
 
 class DesignParticles:
-    """What a seat believes about designs, in place of a `Designs` that would cost too much.
+    """What a seat believes about designs, in place of a `DesignBelief` that would cost too much.
 
     What is told for certain follows from what was certain when the filter began and was seen since.
     """
 
-    def __init__(self, exact: Designs) -> None:
+    def __init__(self, exact: DesignBelief) -> None:
         self.own = exact.own
         self.seats = exact.seats
         self.restarts = 0  # how often nothing that was kept could have led to what was seen
@@ -170,11 +170,11 @@ class DesignParticles:
         return self.particles[0].held_count(seat)
 
     def surely_in_hand(self, seat: int) -> int:
-        """Designs that another hand surely has, as a mask."""
+        """DesignBelief that another hand surely has, as a mask."""
         return self._facts.surely_in_hand(seat)
 
     def surely_returned(self) -> tuple[tuple[int, int], ...]:
-        """Designs whose place in the stack is certain: place (0 comes up next) and design."""
+        """DesignBelief whose place in the stack is certain: place (0 comes up next) and design."""
         return self._facts.surely_returned()
 
     # What can be seen
@@ -236,7 +236,7 @@ class DesignParticles:
             particles = _evened_out(particles, REPLAYED, self._rng)
         return particles
 
-    def _started_over(self, before: Designs) -> list[Particle]:
+    def _started_over(self, before: DesignBelief) -> list[Particle]:
         """Other particles, one for each arrangement drawn from what is certain.
 
         What was kept has turned out impossible. Strangers are still told from nothing but each
@@ -251,7 +251,7 @@ class DesignParticles:
 
     def _particle(self, laid: Arrangement, strangers: int) -> Particle:
         nobody_holds = (0,) * self.seats
-        fresh = Designs(self.own, nobody_holds, strangers, self._facts.bag.size)
+        fresh = DesignBelief(self.own, nobody_holds, strangers, self._facts.bag.size)
         one = Particle.of(fresh, 1 / PARTICLES, self._rng)
         for seat, hand in enumerate(laid.hands):
             for design in hand:
@@ -261,19 +261,19 @@ class DesignParticles:
         return one
 
 
-class ParticleDeal:
+class ParticleSampler:
     """Draws worlds of designs: a particle by its weight, and the rest of its history."""
 
     def __init__(self, designs: DesignParticles) -> None:
         self._particles = designs.particles
         self._weights = sums_of([one.weight for one in designs.particles])
-        self._deals: dict[int, DesignDeal] = {}
+        self._deals: dict[int, DesignSampler] = {}
 
     def fill(self, state: State, rng: Rng) -> bool:
         """Put the designs of a world into the empty hands of others and the empty stack."""
         index = pick(self._weights, 0, rng)
         if index not in self._deals:
-            self._deals[index] = DesignDeal(self._particles[index])
+            self._deals[index] = DesignSampler(self._particles[index])
         return self._deals[index].fill(state, rng)
 
 
@@ -286,7 +286,7 @@ def _drawn(shares: dict[int, float], left: float) -> int:
     return max(shares)  # whatever was lost by rounding
 
 
-def _particles_of(exact: Designs, rng: Rng) -> list[Particle]:
+def _particles_of(exact: DesignBelief, rng: Rng) -> list[Particle]:
     """Particles drawn from an exact belief, all that went decided."""
     weights = sums_of(exact.histories())
     every = list(exact.spent)

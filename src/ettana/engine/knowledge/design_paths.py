@@ -9,8 +9,8 @@ event adds these products up over all ways (backward filtering); a pass onward d
 
 from __future__ import annotations
 
-from ettana.engine.knowledge.coming import Events, choices, comings_back
-from ettana.engine.knowledge.shares import chance
+from ettana.engine.knowledge.cumulative_weights import chance
+from ettana.engine.knowledge.design_events import Events, choices, comings_back
 from ettana.engine.rng import Rng
 
 

@@ -1,6 +1,6 @@
 cimport cython
 
-from ettana.engine.knowledge.pick cimport pick
+from ettana.engine.knowledge.weighted_choice cimport pick
 from ettana.engine.rng cimport Rng
 from ettana.engine.table.state cimport State
 
@@ -10,7 +10,7 @@ cdef int DEAL_WORK
 
 
 @cython.final
-cdef class DesignDeal:
+cdef class DesignSampler:
     cdef int count
     cdef int under_count
     cdef int stranger_count

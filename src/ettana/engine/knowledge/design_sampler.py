@@ -1,6 +1,7 @@
-"""Draws worlds of designs from a belief: a history of what went where, and a deal of the strangers.
+"""Forward sampling with rejection: draws worlds of designs from a belief.
 
-What is spent is drawn by its weight. Then everything else happens once more: whatever left a hand
+A world is a history of what went where, and a deal of the strangers. What is spent is drawn by
+its weight. Then everything else happens once more: whatever left a hand
 is any of its designs. Where that had to be a stranger and is none, all begins anew; so each history
 is as likely as any other.
 """
@@ -11,11 +12,11 @@ from array import array
 from typing import Final
 
 from ettana.engine.knowledge.bounds import DEAL_WORK
-from ettana.engine.knowledge.coming import BACK, GONE, STRANGER
-from ettana.engine.knowledge.design_belief import Designs
-from ettana.engine.knowledge.pick import pick
-from ettana.engine.knowledge.settle import under_going
-from ettana.engine.knowledge.shares import sums_of
+from ettana.engine.knowledge.cumulative_weights import sums_of
+from ettana.engine.knowledge.design_belief import DesignBelief
+from ettana.engine.knowledge.design_events import BACK, GONE, STRANGER
+from ettana.engine.knowledge.settled_events import under_going
+from ettana.engine.knowledge.weighted_choice import pick
 from ettana.engine.rng import Rng
 from ettana.engine.table.state import State
 from ettana.engine.views import members
@@ -24,10 +25,10 @@ SEATS: Final = 4
 HAND: Final = 60  # no hand has more designs
 
 
-class DesignDeal:
+class DesignSampler:
     """A belief laid out flat, for as many worlds as are wanted."""
 
-    def __init__(self, designs: Designs) -> None:
+    def __init__(self, designs: DesignBelief) -> None:
         self.count = len(designs.events)
         places = {number: place for place, number in enumerate(designs.events)}
         events = designs.events.values()

@@ -1,7 +1,8 @@
 """The exact probability of every world: for tests, and for small cases that want certainty.
 
-It follows the same ways as `walk` and `design_deal`, but all of them. The number of worlds grows
-without bound; with more than a handful of hidden cards ask for worlds one by one instead.
+It follows the same ways as `card_sampler` and `design_sampler`, but all of them. The number of
+worlds grows without bound; with more than a handful of hidden cards ask for worlds one by one
+instead.
 """
 
 from __future__ import annotations
@@ -11,12 +12,12 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from ettana.engine.knowledge import bags
-from ettana.engine.knowledge.card_belief import ActionCards
-from ettana.engine.knowledge.coming import BACK, GONE, STRANGER, Event
-from ettana.engine.knowledge.design_belief import Designs
-from ettana.engine.knowledge.settle import under_going
-from ettana.engine.knowledge.shares import ONE
-from ettana.engine.knowledge.sketch import Sketch, known_source
+from ettana.engine.knowledge.card_belief import CardBelief
+from ettana.engine.knowledge.cumulative_weights import ONE
+from ettana.engine.knowledge.design_belief import DesignBelief
+from ettana.engine.knowledge.design_events import BACK, GONE, STRANGER, Event
+from ettana.engine.knowledge.partial_deal import PartialDeal, known_source
+from ettana.engine.knowledge.settled_events import under_going
 from ettana.engine.knowledge.trellis import DRAWN, FIELDS, GIVEN, MOVED, UNCHECKED
 from ettana.engine.views import members
 
@@ -28,12 +29,12 @@ DesignHands = tuple[tuple[int, ...], ...]  # by seat, sorted
 Laid = tuple[DesignHands, tuple[tuple[int, int], ...]]  # hands, and what went with which going
 
 
-def card_worlds(cards: ActionCards) -> dict[CardWorld, float]:
+def card_worlds(cards: CardBelief) -> dict[CardWorld, float]:
     """How likely it is that other hands hold exactly these action cards."""
     passing = _Passing(cards)
     weights: dict[CardWorld, float] = defaultdict(float)
-    for sketch, place in cards.belief.items():
-        for share, hands in _deals(sketch):
+    for partial, place in cards.belief.items():
+        for share, hands in _deals(partial):
             world = tuple(sum(bags.one(kind) for _, kind in hand) for hand in hands)
             passed = passing.chance(cards.length, place.node, hands)
             weights[world] += place.weight * share * passed
@@ -41,7 +42,7 @@ def card_worlds(cards: ActionCards) -> dict[CardWorld, float]:
     return {world: weight / total for world, weight in weights.items()}
 
 
-def design_worlds(designs: Designs) -> dict[DesignWorld, float]:
+def design_worlds(designs: DesignBelief) -> dict[DesignWorld, float]:
     """How likely it is that other hands hold, and under the stack are, exactly these designs."""
     weights: dict[DesignWorld, int] = defaultdict(int)
     for spent, count in designs.spent.items():
@@ -57,7 +58,7 @@ def design_worlds(designs: Designs) -> dict[DesignWorld, float]:
 class _Passing:
     """The chance that a walk from here passes to its end, over all ways it can take."""
 
-    def __init__(self, cards: ActionCards) -> None:
+    def __init__(self, cards: CardBelief) -> None:
         self._trellis = cards.trellis
         self._found: dict[tuple[int, int, Hands], float] = {}
 
@@ -98,15 +99,15 @@ class _Passing:
             before = trellis.share[way]
 
 
-def _deals(sketch: Sketch) -> list[tuple[float, Hands]]:
-    """Every deal of a sketch's unknown cards, with its chance."""
-    known = (bags.kinds(bag) for bag in sketch.known)
+def _deals(partial: PartialDeal) -> list[tuple[float, Hands]]:
+    """Every deal of a partial deal's unknown cards, with its chance."""
+    known = (bags.kinds(bag) for bag in partial.known)
     hands = tuple(
         tuple(sorted((known_source(card), card) for card, count in hand for _ in range(count)))
         for hand in known
     )
     deals = {hands: 1.0}
-    for pool in sketch.pools:
+    for pool in partial.pools:
         places = [seat for seat, count in enumerate(pool.unknown) for _ in range(count)]
         rests = {(hands, pool.rest): share for hands, share in deals.items()}
         for dealt, seat in enumerate(places):
@@ -120,7 +121,7 @@ def _deals(sketch: Sketch) -> list[tuple[float, Hands]]:
     return [(share, hands) for hands, share in deals.items()]
 
 
-def _histories(designs: Designs, spent: int) -> dict[Laid, int]:
+def _histories(designs: DesignBelief, spent: int) -> dict[Laid, int]:
     """In how many ways what is not spent can have led where."""
     nothing: Laid = ((),) * designs.seats, ()
     found = {nothing: 1}

@@ -28,11 +28,11 @@ from ettana.engine.actions.action_table import (
 from ettana.engine.deck.deck import Deck
 from ettana.engine.knowledge.bags import bag_of
 from ettana.engine.knowledge.bounds import TooCostly
-from ettana.engine.knowledge.card_belief import ActionCards
-from ettana.engine.knowledge.card_sampler import Walk
-from ettana.engine.knowledge.design_belief import Designs
-from ettana.engine.knowledge.design_particles import DesignParticles, ParticleDeal, Seen
-from ettana.engine.knowledge.design_sampler import DesignDeal
+from ettana.engine.knowledge.card_belief import CardBelief
+from ettana.engine.knowledge.card_sampler import CardSampler
+from ettana.engine.knowledge.design_belief import DesignBelief
+from ettana.engine.knowledge.design_particles import DesignParticles, ParticleSampler, Seen
+from ettana.engine.knowledge.design_sampler import DesignSampler
 from ettana.engine.knowledge.seen_step import SeenStep
 from ettana.engine.rng import Rng
 from ettana.engine.table.cards import (
@@ -82,18 +82,18 @@ class Knowledge:
         self._deck = deck
         self._pins = view.pins
         self._rolls = view.rolls
-        self._cards = ActionCards(
+        self._cards = CardBelief(
             view.seat,
             view.hand_sizes,
             _unseen_cards(view),
             view.stack_size,
             bag_of(view.discard),
         )
-        self._designs: Designs | DesignParticles = Designs(
+        self._designs: DesignBelief | DesignParticles = DesignBelief(
             view.seat, view.held_counts, _hidden_designs(view, deck), view.design_count
         )
-        self._walk: Walk | None = None
-        self._deal: DesignDeal | ParticleDeal | None = None
+        self._card_sampler: CardSampler | None = None
+        self._design_sampler: DesignSampler | ParticleSampler | None = None
         self.world_is_exact = True  # whether the last world was drawn with its exact probability
         self._view: View | None = None
         self._table = State()
@@ -107,8 +107,8 @@ class Knowledge:
         twin._rolls = self._rolls
         twin._cards = self._cards.clone()
         twin._designs = self._designs.clone()
-        twin._walk = None
-        twin._deal = None
+        twin._card_sampler = None
+        twin._design_sampler = None
         twin.world_is_exact = True
         twin._view = None
         twin._table = State()
@@ -125,7 +125,7 @@ class Knowledge:
     @property
     def is_exact(self) -> bool:
         """Whether nothing was left out so far to stay within the bounds (`bounds`)."""
-        return self._cards.is_exact and isinstance(self._designs, Designs)
+        return self._cards.is_exact and isinstance(self._designs, DesignBelief)
 
     @property
     def restarts(self) -> int:
@@ -135,7 +135,7 @@ class Knowledge:
         that. What is lost is how likely each is, and what only ties two places together.
         """
         designs = self._designs
-        return self._cards.restarts + (0 if isinstance(designs, Designs) else designs.restarts)
+        return self._cards.restarts + (0 if isinstance(designs, DesignBelief) else designs.restarts)
 
     # What is certain
 
@@ -155,7 +155,7 @@ class Knowledge:
 
     def observe(self, step: SeenStep) -> None:
         """Learn from a step, be it the seat's own or another's, as the seat saw it."""
-        self._walk = self._deal = None
+        self._card_sampler = self._design_sampler = None
         card = CARD_PLAYED.get(step.kind)
         if card is not None:
             self._cards.played(step.actor, card)
@@ -210,7 +210,7 @@ class Knowledge:
         try:
             seen.tell(self._designs)
         except TooCostly:
-            assert isinstance(before, Designs)
+            assert isinstance(before, DesignBelief)
             self._designs = DesignParticles(before)
             seen.tell(self._designs)
 
@@ -224,22 +224,24 @@ class Knowledge:
         `world_is_exact` tells which. The first call after a step costs more than the others;
         threads need a clone each.
         """
-        if self._walk is None or self._deal is None:
-            self._walk = Walk(self._cards)
-            self._deal = (
-                DesignDeal(self._designs)
-                if isinstance(self._designs, Designs)
-                else ParticleDeal(self._designs)
+        if self._card_sampler is None or self._design_sampler is None:
+            self._card_sampler = CardSampler(self._cards)
+            self._design_sampler = (
+                DesignSampler(self._designs)
+                if isinstance(self._designs, DesignBelief)
+                else ParticleSampler(self._designs)
             )
         if view is not self._view:
             self._lay_table(view)
         world = self._table.clone()
-        has_passed = self._walk.fill(world, rng)
-        if not self._deal.fill(world, rng):
-            assert isinstance(self._designs, Designs)
-            self._deal = ParticleDeal(DesignParticles(self._designs))
-            self._deal.fill(world, rng)
-        self.world_is_exact = self.is_exact and has_passed and isinstance(self._deal, DesignDeal)
+        has_passed = self._card_sampler.fill(world, rng)
+        if not self._design_sampler.fill(world, rng):
+            assert isinstance(self._designs, DesignBelief)
+            self._design_sampler = ParticleSampler(DesignParticles(self._designs))
+            self._design_sampler.fill(world, rng)
+        self.world_is_exact = (
+            self.is_exact and has_passed and isinstance(self._design_sampler, DesignSampler)
+        )
         return world
 
     def _lay_table(self, view: View) -> None:

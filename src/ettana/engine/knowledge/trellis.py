@@ -1,8 +1,8 @@
 """The ways the hidden action cards may have gone, kept so that a walk can lead back through them.
 
-Every node is a sketch at one moment. Ways lead from it to the sketches it may have come from, each
-with its share of the node's weight. Only what a walk needs is kept, in flat arrays that compiled
-code reads as they are.
+Every node is a partial deal at one moment. Ways lead from it to the partial deals it may have come
+from, each with its share of the node's weight. Only what a walk needs is kept, in flat arrays that
+compiled code reads as they are.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from array import array
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from ettana.engine.knowledge.shares import sums_of
+from ettana.engine.knowledge.cumulative_weights import sums_of
 
-# What happened to the hands of others; DRAWN and GIVEN lead from every sketch to exactly one
+# What happened to the hands of others; DRAWN and GIVEN lead from every partial deal to exactly one
 DRAWN: Final = 0  # seat drew a card unseen, of the filling `number`
 GIVEN: Final = 1  # seat got the known card `number`
 PLAYED: Final = 2  # seat chose and played the card `number`, having at least `least` of them

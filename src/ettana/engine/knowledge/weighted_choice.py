@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 
-from ettana.engine.knowledge.shares import ONE, SPARE_BITS
+from ettana.engine.knowledge.cumulative_weights import ONE, SPARE_BITS
 from ettana.engine.rng import Rng
 
 

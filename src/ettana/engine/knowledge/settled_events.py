@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from ettana.engine.knowledge.coming import BACK, GONE, KNOWN, STRANGE, STRANGER, Event, Events
 from ettana.engine.knowledge.contradiction import Contradiction
+from ettana.engine.knowledge.design_events import (
+    BACK,
+    GONE,
+    KNOWN,
+    STRANGE,
+    STRANGER,
+    Event,
+    Events,
+)
 
 Under = tuple[int, ...]  # designs under the stack, next to come up first, see `under_going`
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
-from ettana.engine.knowledge.shares import chance
+from ettana.engine.knowledge.cumulative_weights import chance
 from ettana.engine.rng import Rng
 
 Thing = TypeVar("Thing")

@@ -3,7 +3,7 @@
 Some cards in other hands are known by kind: they went there under the seat's eyes. All others are
 unknown, but it is known from which filling of the stack (A13) they were drawn. Among the unknown
 cards of one filling nothing tells one from another: which of the cards still unseen lies where is
-as good as a fresh deal. A sketch tells how many lie where and leaves that deal open.
+as good as a fresh deal. A partial deal tells how many lie where and leaves that deal open.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Pool(NamedTuple):
     unknown: tuple[int, ...]  # by seat: how many of them are in that hand
 
 
-class Sketch(NamedTuple):
+class PartialDeal(NamedTuple):
     """Known cards by seat (bags), and the unknown ones by filling, that of the stack last."""
 
     known: tuple[int, ...]
@@ -39,7 +39,7 @@ class Way(NamedTuple):
 
     source: int
     weight: float
-    sketch: Sketch
+    partial: PartialDeal
 
 
 def known_source(card: int) -> int:
@@ -47,119 +47,119 @@ def known_source(card: int) -> int:
     return -1 - card
 
 
-def hand_size(sketch: Sketch, seat: int) -> int:
-    """How many cards a hand has; the same in all sketches of one moment."""
-    return bags.size(sketch.known[seat]) + sum(pool.unknown[seat] for pool in sketch.pools)
+def hand_size(partial: PartialDeal, seat: int) -> int:
+    """How many cards a hand has; the same in all partial deals of one moment."""
+    return bags.size(partial.known[seat]) + sum(pool.unknown[seat] for pool in partial.pools)
 
 
-def of_one_hand(sketch: Sketch, seat: int) -> Sketch:
+def of_one_hand(partial: PartialDeal, seat: int) -> PartialDeal:
     """The same for a single hand, as that of seat 0."""
-    pools = tuple(pool._replace(unknown=(pool.unknown[seat],)) for pool in sketch.pools)
-    return Sketch((sketch.known[seat],), pools)
+    pools = tuple(pool._replace(unknown=(pool.unknown[seat],)) for pool in partial.pools)
+    return PartialDeal((partial.known[seat],), pools)
 
 
-def unknown_cards(sketch: Sketch) -> int:
+def unknown_cards(partial: PartialDeal) -> int:
     """How many cards in hands are unknown."""
-    return sum(sum(pool.unknown) for pool in sketch.pools)
+    return sum(sum(pool.unknown) for pool in partial.pools)
 
 
-def surely_in_hand(sketch: Sketch, seat: int, card: int) -> int:
+def surely_in_hand(partial: PartialDeal, seat: int, card: int) -> int:
     """How many cards of a kind the hand has at least.
 
     Unknown ones count when the rest of their pool has more of the kind than places elsewhere.
     """
-    sure = bags.count(sketch.known[seat], card)
-    for pool in sketch.pools:
+    sure = bags.count(partial.known[seat], card)
+    for pool in partial.pools:
         elsewhere = pool.size - pool.unknown[seat]
         sure += max(0, bags.count(pool.rest, card) - elsewhere)
     return sure
 
 
-def most_in_hand(sketch: Sketch, seat: int, card: int) -> int:
+def most_in_hand(partial: PartialDeal, seat: int, card: int) -> int:
     """How many cards of a kind the hand has at most."""
-    most = bags.count(sketch.known[seat], card)
-    for pool in sketch.pools:
+    most = bags.count(partial.known[seat], card)
+    for pool in partial.pools:
         most += min(pool.unknown[seat], bags.count(pool.rest, card))
     return most
 
 
-def most_branches(sketch: Sketch) -> int:
-    """To how many sketches a card that leaves a hand may lead, at most."""
-    kinds = max(bags.kinds_mask(bag).bit_count() for bag in sketch.known)
-    return 1 + kinds + len(sketch.pools)
+def most_branches(partial: PartialDeal) -> int:
+    """To how many partial deals a card that leaves a hand may lead, at most."""
+    kinds = max(bags.kinds_mask(bag).bit_count() for bag in partial.known)
+    return 1 + kinds + len(partial.pools)
 
 
-def may_be_in_hand(sketch: Sketch, seat: int) -> int:
+def may_be_in_hand(partial: PartialDeal, seat: int) -> int:
     """The kinds of which the hand may have a card, as the lowest bits of a bag's places."""
-    cards = sketch.known[seat]
-    for pool in sketch.pools:
+    cards = partial.known[seat]
+    for pool in partial.pools:
         if pool.unknown[seat]:
             cards |= pool.rest
     return bags.kinds_mask(cards)
 
 
-def card_left(sketch: Sketch, seat: int, card: int) -> Iterator[Way]:
+def card_left(partial: PartialDeal, seat: int, card: int) -> Iterator[Way]:
     """A card of this kind left the hand and the seat saw which: it is hidden no more."""
-    known = bags.count(sketch.known[seat], card)
+    known = bags.count(partial.known[seat], card)
     if known:
-        yield Way(known_source(card), known, _gain_known(sketch, seat, -bags.one(card)))
-    for index, pool in enumerate(sketch.pools):
+        yield Way(known_source(card), known, _gain_known(partial, seat, -bags.one(card)))
+    for index, pool in enumerate(partial.pools):
         copies = bags.count(pool.rest, card)
         if copies and pool.unknown[seat]:
             seen = _see(pool, card)._replace(unknown=_changed(pool.unknown, seat, -1))
             weight = pool.unknown[seat] * copies / pool.size
-            yield Way(pool.filling, weight, _with_pool(sketch, index, seen))
+            yield Way(pool.filling, weight, _with_pool(partial, index, seen))
 
 
-def card_moved(sketch: Sketch, giver: int, taker: int) -> Iterator[Way]:
+def card_moved(partial: PartialDeal, giver: int, taker: int) -> Iterator[Way]:
     """A3: a random card went from one hand to another, unseen."""
-    for card, copies in bags.kinds(sketch.known[giver]):
-        gone = _gain_known(sketch, giver, -bags.one(card))
+    for card, copies in bags.kinds(partial.known[giver]):
+        gone = _gain_known(partial, giver, -bags.one(card))
         yield Way(known_source(card), copies, _gain_known(gone, taker, bags.one(card)))
-    for index, pool in enumerate(sketch.pools):
+    for index, pool in enumerate(partial.pools):
         if pool.unknown[giver]:
             unknown = _changed(_changed(pool.unknown, giver, -1), taker, 1)
-            moved = _with_pool(sketch, index, pool._replace(unknown=unknown))
+            moved = _with_pool(partial, index, pool._replace(unknown=unknown))
             yield Way(pool.filling, pool.unknown[giver], moved)
 
 
-def card_drawn_unseen(sketch: Sketch, seat: int) -> Sketch:
+def card_drawn_unseen(partial: PartialDeal, seat: int) -> PartialDeal:
     """A card of the stack came into another hand."""
-    pool = sketch.pools[-1]
+    pool = partial.pools[-1]
     drawn = pool._replace(unknown=_changed(pool.unknown, seat, 1))
-    return _with_pool(sketch, len(sketch.pools) - 1, drawn)
+    return _with_pool(partial, len(partial.pools) - 1, drawn)
 
 
-def card_drawn_seen(sketch: Sketch, card: int) -> Sketch:
+def card_drawn_seen(partial: PartialDeal, card: int) -> PartialDeal:
     """The seat itself drew a card of this kind; the rest of the pool must have one."""
-    return _with_pool(sketch, len(sketch.pools) - 1, _see(sketch.pools[-1], card))
+    return _with_pool(partial, len(partial.pools) - 1, _see(partial.pools[-1], card))
 
 
-def chance_to_draw(sketch: Sketch, card: int) -> float:
+def chance_to_draw(partial: PartialDeal, card: int) -> float:
     """How likely the next card of the stack, not being a Victory point, is one of this kind."""
-    pool = sketch.pools[-1]
+    pool = partial.pools[-1]
     return bags.count(pool.rest, card) / pool.size if pool.size else 0.0
 
 
-def card_given(sketch: Sketch, seat: int, card: int) -> Sketch:
+def card_given(partial: PartialDeal, seat: int, card: int) -> PartialDeal:
     """A card the seat knows came into another hand."""
-    return _gain_known(sketch, seat, bags.one(card))
+    return _gain_known(partial, seat, bags.one(card))
 
 
-def stack_filled(sketch: Sketch, filling: int, cards: int) -> Sketch:
+def stack_filled(partial: PartialDeal, filling: int, cards: int) -> PartialDeal:
     """A13: the stack was empty and is now these cards; pools with no card in any hand are gone."""
-    pools = [pool for pool in sketch.pools if any(pool.unknown)]
-    nowhere = (0,) * len(sketch.known)
-    return Sketch(sketch.known, (*pools, Pool(filling, cards, bags.size(cards), nowhere)))
+    pools = [pool for pool in partial.pools if any(pool.unknown)]
+    nowhere = (0,) * len(partial.known)
+    return PartialDeal(partial.known, (*pools, Pool(filling, cards, bags.size(cards), nowhere)))
 
 
-def simplified(sketch: Sketch) -> Sketch:
+def simplified(partial: PartialDeal) -> PartialDeal:
     """The same cards in the same hands, known where only one deal of a pool is possible.
 
     That is so when all cards left of an older filling are in one hand, or of one kind.
     """
-    known, pools = list(sketch.known), []
-    for pool in sketch.pools[:-1]:
+    known, pools = list(partial.known), []
+    for pool in partial.pools[:-1]:
         holders = [seat for seat, count in enumerate(pool.unknown) if count]
         if len(holders) == 1:
             known[holders[0]] += pool.rest
@@ -168,22 +168,22 @@ def simplified(sketch: Sketch) -> Sketch:
                 known[seat] += pool.rest // pool.size * pool.unknown[seat]
         else:
             pools.append(pool)
-    return Sketch(tuple(known), (*pools, *sketch.pools[-1:]))
+    return PartialDeal(tuple(known), (*pools, *partial.pools[-1:]))
 
 
 def _see(pool: Pool, card: int) -> Pool:
     return pool._replace(rest=pool.rest - bags.one(card), size=pool.size - 1)
 
 
-def _gain_known(sketch: Sketch, seat: int, cards: int) -> Sketch:
-    return sketch._replace(known=_changed(sketch.known, seat, cards))
+def _gain_known(partial: PartialDeal, seat: int, cards: int) -> PartialDeal:
+    return partial._replace(known=_changed(partial.known, seat, cards))
 
 
-def _with_pool(sketch: Sketch, index: int, pool: Pool) -> Sketch:
-    """The sketch with another pool in this place; one of an old filling that is empty goes."""
-    before, after = sketch.pools[:index], sketch.pools[index + 1 :]
+def _with_pool(partial: PartialDeal, index: int, pool: Pool) -> PartialDeal:
+    """With another pool in this place; one of an old filling that is empty goes."""
+    before, after = partial.pools[:index], partial.pools[index + 1 :]
     kept = (pool,) if pool.size or not after else ()
-    return Sketch(sketch.known, (*before, *kept, *after))
+    return PartialDeal(partial.known, (*before, *kept, *after))
 
 
 def _changed(numbers: tuple[int, ...], index: int, change: int) -> tuple[int, ...]:
