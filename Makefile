@@ -58,8 +58,8 @@ web: $(READY)  ## build the web app, only when it changed
 compile: $(READY)  ## compile the core where a C compiler exists, only what changed
 	@$(RUN) build_core.py
 
-wire: $(READY)  ## write the wire's types for the web app, web/src/wire/types.ts
-	@$(RUN) -m ettana.server.typescript > web/src/wire/types.ts
+wire: $(READY)  ## write the wire's types, defaults and refusals for the web app, web/src/wire
+	@$(RUN) -m ettana.server.typescript web/src/wire
 
 messages: $(READY)  ## write the types of the messages, web/src/language/messages.ts
 	@$(RUN) build_web.py --script messages

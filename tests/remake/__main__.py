@@ -10,6 +10,7 @@ from tests.remake import (
     golden_games,
     observations,
     perft_counts,
+    refusals,
     sessions,
 )
 
@@ -21,6 +22,7 @@ def remake() -> Iterator[str]:
     yield observations.remake()
     yield example_game.remake()
     yield fair_example.remake()
+    yield refusals.remake()
     yield from sessions.remake()
 
 

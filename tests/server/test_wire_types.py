@@ -1,28 +1,44 @@
-"""The web app's types are those of the wire."""
+"""The web app's types, defaults and refusals are those of the server."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from ettana.server.typescript import wire_types
+import pytest
 
-WRITTEN = Path(__file__).parents[2] / "web" / "src" / "wire" / "types.ts"
+from ettana.server.typescript import FILES, written
+
+WEB = Path(__file__).parents[2] / "web" / "src" / "wire"
 
 
-def test_the_types_of_the_web_app_are_not_stale() -> None:
-    assert WRITTEN.read_text("utf-8") == wire_types(), "make wire writes them anew"
+@pytest.mark.parametrize("name", FILES)
+def test_what_the_web_app_has_is_not_stale(name: str) -> None:
+    assert (WEB / name).read_text("utf-8") == written(name), "make wire writes them anew"
 
 
 def test_messages_are_told_apart_by_their_type() -> None:
-    text = wire_types()
+    text = written("types.ts")
     assert 'export interface Update {\n  type: "update";' in text
     assert "export type SocketMessage = Update | Ack | Error" in text
     assert 'kind: "live";\n  turn: number;\n  reserve?: number;' in text
 
 
 def test_what_may_be_left_out_is_optional_and_what_may_be_nothing_is_null() -> None:
-    text = wire_types()
+    text = written("types.ts")
     assert "  offers?: Offers | null;" in text
     assert "  square: string | null;" in text
     assert "  events: readonly (readonly Event[])[];" in text
-    assert "  facts?: Readonly<Record<string, Fact>>;" in text
+
+
+def test_a_refusal_has_the_facts_and_clauses_of_the_table() -> None:
+    text = written("refusals.ts")
+    assert '{ code: "stale"; clause?: undefined; facts: { version: number } }' in text
+    assert (
+        '{ code: "too-few-tokens"; clause: "B1" | "B2" | "B3"; facts: { action: string } }' in text
+    )
+
+
+def test_the_defaults_are_those_of_a_table() -> None:
+    text = written("defaults.ts")
+    assert "export const MOST_NAME = 24 as const;" in text
+    assert 'DEFAULT_OPTIONS = {"annas": 8, "rim": true, "turns": 400} as const;' in text

@@ -15,7 +15,6 @@ from ettana.engine.actions import action_table as actions
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.paths import paths_of
-from ettana.engine.rules.illegal_action import REASONS
 from ettana.engine.rules.legal import Legal
 from ettana.engine.rules.refusal import refusal_of
 from ettana.engine.table import cards
@@ -25,6 +24,7 @@ from ettana.engine.table.pieces import ACTION_PRICE, COLOURS, DESIGN_PRICE, SWAP
 from ettana.engine.table.state import ACT, OVER, State
 from ettana.engine.views import members
 from ettana.server import wire
+from ettana.server.refusals import code_of
 from ettana.server.views import DESIGN_NAMES, PIN_NAMES, lying
 
 # Read often: an array of the compiled core is copied whenever it is read
@@ -50,7 +50,7 @@ _SWAPPING: Final = {
     actions.PLAY_SWAP: "play swap",
 }
 # The kind of action that plays each card; Replace has two, a Victory point none
-_PLAYING: Final = {
+PLAYING: Final = {
     cards.MOVE_CARD: actions.PLAY_MOVE,
     cards.SWAP_CARD: actions.PLAY_SWAP,
     cards.STEAL_CARD_CARD: actions.PLAY_STEAL_CARD,
@@ -180,7 +180,7 @@ def _cards(state: State, found: Found) -> Iterator[wire.CardOffer]:
     """A: every card in hand that can be played now, with its targets."""
     if not state.hand_size(state.active):
         return
-    for card, kind in _PLAYING.items():
+    for card, kind in PLAYING.items():
         if card == cards.REPLACE_CARD:
             groups = _replacements(found)
             if groups:
@@ -231,18 +231,19 @@ def _barred(state: State, deck: Deck, found: Found) -> Iterator[wire.Barred]:
     whole_phase = "" if state.phase == ACT else refusal_of(state, deck, actions.END, 0, 0)
     for what, kind, first, second in _representatives(state, found):
         clause = whole_phase or refusal_of(state, deck, kind, first, second)
-        yield _barred_by(what, clause)
+        yield _barred_by(what, code_of(clause, state, kind), clause)
     claims = [_FIRST[action] for action in found.get(actions.CLAIM, ())]
     missing = [design for design in members(state.held_by(state.active)) if design not in claims]
     if missing:
         clause = whole_phase or refusal_of(state, deck, actions.CLAIM, missing[0], 0)
+        code = code_of(clause, state, actions.CLAIM)
         for design in missing:
-            yield _barred_by(_CLAIM_NAMES[design], clause)
+            yield _barred_by(_CLAIM_NAMES[design], code, clause)
 
 
 @lru_cache(maxsize=2048)
-def _barred_by(what: str, clause: str) -> wire.Barred:
-    return wire.Barred(what, REASONS[clause][0], clause)
+def _barred_by(what: str, code: str, clause: str) -> wire.Barred:
+    return wire.Barred(what, code, clause)
 
 
 def _representatives(state: State, found: Found) -> Iterator[tuple[str, int, int, int]]:
@@ -261,7 +262,7 @@ def _representatives(state: State, found: Found) -> Iterator[tuple[str, int, int
     if actions.EXCHANGE not in found and state.held_by(seat):
         yield "exchange", actions.EXCHANGE, next(members(state.held_by(seat))), 0
     if state.hand_size(seat):
-        for card, kind in _PLAYING.items():
+        for card, kind in PLAYING.items():
             if kind not in found and state.hand(seat, card):
                 named = square if kind == actions.PLAY_MOVE else first
                 yield _CARD_NAMES[card], kind, named, second

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.events.tell import events_of
 from ettana.engine.notation import NotationError, parse_action
 from ettana.engine.rules.apply import do_action
-from ettana.engine.rules.illegal_action import IllegalAction
 from ettana.engine.rules.refusal import refusal
 from ettana.engine.table.state import OVER, State
 from ettana.server import wire
 from ettana.server.offers import offers
+from ettana.server.refusals import Refused, code_of
 from ettana.server.views import game_view, lying, own_view, wire_events
 
 
@@ -27,18 +28,16 @@ def planned(
     seat, turn = state.active, state.turn
     dyed = dict(dyes)
     told: list[tuple[wire.Event, ...]] = []
-    chance, error = False, None
+    chance = False
+    refused: Refused | None = None
     for text in wish.actions:
         if state.phase == OVER or (state.active, state.turn) != (seat, turn):
-            error = wire.Error("turn-over", facts={"action": text})
+            refused = Refused("turn-over", action=text)
             break
         try:
             action, after = _begun(state, deck, text)
-        except NotationError as fault:
-            error = wire.Error(fault.field, facts={"action": text})
-            break
-        except IllegalAction as fault:
-            error = wire.Error(fault.code, clause=fault.clause, facts={"action": text})
+        except Refused as fault:
+            refused = fault
             break
         chance = bool(after.due)
         if chance:
@@ -58,16 +57,20 @@ def planned(
         dyes=dyed,
         offers=offers(state, deck) if goes_on else None,
         chance=chance,
-        refused=error,
+        refused=refused.error() if refused else None,
     )
 
 
 def _begun(state: State, deck: Deck, text: str) -> tuple[int, State]:
-    """An action and the state it leads to, up to its first draw."""
-    action = parse_action(text, deck)
+    """An action and the state it leads to, up to its first draw; or Refused."""
+    try:
+        action = parse_action(text, deck)
+    except NotationError:
+        raise Refused("syntax", action=text) from None
     clause = refusal(state, deck, action)
     if clause:
-        raise IllegalAction(clause, text)
+        code = code_of(clause, state, ACTIONS.kind[action])
+        raise Refused(code, clause, action=text)
     after = state.clone()
     do_action(after, deck, action)
     return action, after

@@ -1,4 +1,5 @@
 // The one pure function by which everything that the table page knows changes.
+import type { RefusalCode } from "../wire/refusals";
 import type { Happened, Hinted, Planned, Update } from "../wire/types";
 import { NOTHING } from "./choose";
 import { isSameEyes, momentsOf, withOtherEyes, withTalk, withTold } from "./history";
@@ -82,7 +83,7 @@ export function update(state: State, message: Message): State {
 }
 
 /** What was asked of an older table is no matter, unless it was something to be done. */
-function refused(state: State, code: string, clause: string, request: string | undefined): State {
+function refused(state: State, code: RefusalCode, clause: string, request: string | undefined): State {
   const isPending = !!request && state.pending?.request === request;
   return {
     ...state,

@@ -3,7 +3,8 @@ import { untrack } from "svelte";
 import { fromStore } from "svelte/store";
 import type { SquareMark } from "../board/Board.svelte";
 import { MUTE, type Say } from "../language/say";
-import { isSquare } from "../wire/notation";
+import type { Trouble } from "../language/trouble";
+import { DEFAULT_OPTIONS } from "../wire/defaults";
 import { pace } from "../app/settings";
 import type { DesignInfo, GameView, Happened, Move, Offers, OwnView } from "../wire/types";
 import { tellerAt } from "../words/people";
@@ -134,7 +135,7 @@ export abstract class Seen {
     this.happened.findLast((one) => one.events?.length)?.events?.find((event) => event.kind === "start decided"),
   );
   readonly isMine = $derived(!!this.update?.offers && !this.isWatching);
-  readonly goal = $derived(this.#info?.settings.options?.annas ?? 8);
+  readonly goal = $derived(this.#info?.settings.options?.annas ?? DEFAULT_OPTIONS.annas);
   readonly #designs = $derived(
     new Map<string, DesignInfo>((this.#info?.deck.designs ?? []).map((card) => [card.number, card])),
   );
@@ -234,20 +235,8 @@ export abstract class Seen {
     if (own && turnOf !== null && turnOf !== own.seat) return this.say("why-claim-later");
     return this.why(`claim ${number}`);
   };
-  /**
-   * The same by its code, nothing where there are no words for it. T2 bars what comes before the roll and
-   * what comes twice, M1 a second move and none at all, S7 what comes before the pins and a wrong square
-   * for one, A1 a second move and an occupied square: the offers tell which it is.
-   */
-  readonly reason = (code: string): string => {
-    if (code === "roll-once" && this.offers?.roll) return this.say("why-roll-first");
-    if (code === "one-move" && this.offers?.moves?.length) return this.say("why-pin-stays");
-    if (code === "pin-placing" && this.offers?.place?.length && isSquare(this.touched)) {
-      return this.say("why-pin-number");
-    }
-    if (code === "move-card" && this.picking.kind === "card") return this.say("why-square-occupied");
-    return this.say.maybe("why", code, "");
-  };
+  /** The same by its code, nothing where there are no words for it. */
+  readonly reason = (code: Trouble): string => this.say.maybe("why", code, "");
 
   readonly #pace = fromStore(pace);
   get factor(): number {

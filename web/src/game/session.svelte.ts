@@ -3,6 +3,7 @@ import { untrack } from "svelte";
 import { get } from "svelte/store";
 import * as api from "../wire/api";
 import { PIN } from "../board/drag";
+import type { Trouble } from "../language/trouble";
 import { isSquare } from "../wire/notation";
 import { isStill, pace, sure } from "../app/settings";
 import type { CardOffer } from "../wire/types";
@@ -65,7 +66,7 @@ export class Desk extends Seen {
   }
 
   /** Say why something is not done. */
-  readonly refuse = (code: string, clause = "", card = ""): void =>
+  readonly refuse = (code: Trouble, clause = "", card = ""): void =>
     this.tell({ type: "why", problem: { code, clause, card } });
 
   readonly send = (wish: Wish): void => void this.#connection.send(wish);
@@ -144,7 +145,7 @@ export class Desk extends Seen {
   };
 
   /** Why nothing at all can be done now. */
-  #idle(): readonly [code: string, clause: string] {
+  #idle(): readonly [code: Trouble, clause: string] {
     if (this.update?.stage === "over") return ["game-over", "E1"];
     if (this.answer) return [this.answer.chance ? "plan-ends" : "turn-over", ""];
     return ["not-your-turn", "T8"];
@@ -203,7 +204,7 @@ export class Desk extends Seen {
       .then((round) => {
         if (seat === (this.own?.seat ?? null)) this.tell({ type: "show-again", round });
       })
-      .catch((error: unknown) => this.tell({ type: "why", problem: { code: api.codeOf(error), clause: "" } }));
+      .catch((error: unknown) => this.tell({ type: "why", problem: { code: api.failureOf(error), clause: "" } }));
   };
 
   readonly askHint = (): void => {
@@ -223,7 +224,7 @@ export class Desk extends Seen {
     void takeInfo(this.table)
       .then((info) => this.tell({ type: "info", info }))
       .catch((error: unknown) => {
-        const code = api.codeOf(error);
+        const code = api.failureOf(error);
         if (code === "no-such-table" || code === "unreadable") {
           this.tell({ type: "connection", connection: endedBy(code) });
         }

@@ -1,4 +1,5 @@
 // Everything the table page knows, and everything it may be told.
+import type { Trouble } from "../language/trouble";
 import type { Happened, Hinted, LastRound, Planned, SocketMessage, TableInfo, Talk, Update } from "../wire/types";
 import { NOTHING, type Picking } from "./choose";
 
@@ -31,7 +32,7 @@ export interface Ghost {
 }
 
 export interface Problem {
-  readonly code: string;
+  readonly code: Trouble;
   readonly clause: string;
   /** The card that cannot be played: what it does is said too. */
   readonly card?: string;

@@ -1,5 +1,6 @@
 // Every draw of a finished game compared, here, with its record: docs/fair-dice.md says how.
-import { CARD_LETTERS } from "../wire/notation";
+import { CARD_LETTERS, FACES, POINT_CARD } from "../wire/defaults";
+import { cardPlayedBy } from "../wire/notation";
 import { Differs, Draws, bag, same, size, type Bag } from "./draws";
 import { sha256 } from "./sha256";
 import { NUMBERS, given, isSet, setup, type Zones } from "./zones";
@@ -11,7 +12,6 @@ export interface Recomputed {
 }
 
 const CARDS = "MSCTRPD3GAVX";
-const FACES = "GRYBPK";
 const SEATS = "0123";
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
@@ -90,7 +90,7 @@ function step(draws: Draws, zones: Zones, line: string): void {
     zones.returned.push(what);
     same(design(draws, zones), parts[0]);
   }
-  const played = isPreset ? "P" : verb === "play" ? CARD_LETTERS[what] : undefined;
+  const played = isPreset ? CARD_LETTERS.preset : verb === "play" ? cardPlayedBy(what) : undefined;
   if (played) {
     hand[played] = (hand[played] ?? 0) - 1;
     zones.discard[played] = (zones.discard[played] ?? 0) + 1;
@@ -138,7 +138,7 @@ function dice(draws: Draws, zones: Zones, hand: Bag, parts: readonly string[]): 
 function card(draws: Draws, zones: Zones, hand: Bag): string {
   if (!size(zones.stack)) [zones.stack, zones.discard] = [zones.discard, {}];
   const drawn = draws.from(zones.stack, CARDS);
-  if (drawn !== "V") hand[drawn] = (hand[drawn] ?? 0) + 1;
+  if (drawn !== POINT_CARD) hand[drawn] = (hand[drawn] ?? 0) + 1;
   return drawn;
 }
 

@@ -1,4 +1,5 @@
 // Where cards, designs and free tiles are when a game begins, as far as draws depend on it.
+import { COLOURS } from "../wire/defaults";
 import { bag, same, type Bag, type Draws } from "./draws";
 
 export interface Zones {
@@ -14,7 +15,7 @@ export interface Zones {
   rolls: number[];
 }
 
-const COLOURS = "GRYBP";
+const YARNS = COLOURS.join("");
 export const NUMBERS = "123456";
 const SQUARES = [..."BCDE"].flatMap((column) => [..."2345"].map((row) => column + row));
 
@@ -57,8 +58,8 @@ export function given(start: string): Zones {
 
 export function setup(draws: Draws, start: string): Zones {
   const [yarns = "", rows = "", reserve = "", , players = "", stack = "", , designs = "", turn = ""] = start.split(" ");
-  const bagOfYarns = bag(COLOURS.repeat(5));
-  for (const yarn of byColumns(yarns)) same(draws.from(bagOfYarns, COLOURS), yarn);
+  const bagOfYarns = bag(YARNS.repeat(5));
+  for (const yarn of byColumns(yarns)) same(draws.from(bagOfYarns, YARNS), yarn);
   const numbers = bag(NUMBERS.repeat(3));
   const first = draws.from(numbers, NUMBERS);
   const others = { ...numbers, [first]: 0 };

@@ -1,6 +1,7 @@
 // What goes from hand to hand at one moment: tokens, cards, pieces, claimed
 // cloth. Where each comes from and goes to; nothing is drawn here.
 import { ballAt, pinOf, tileAt } from "./anchors";
+import { POINT_CARD } from "../wire/defaults";
 import type { Event } from "../wire/types";
 import { APART, CARD, COIN, EXCHANGE, FILL, FOLD, PULSE, READ, ROLL, SHINE, START, TIE, WHOLE } from "./timeline";
 import { coinsOf, octagonsOf, tiedIn, type Timed } from "./timeline";
@@ -48,7 +49,7 @@ const text = (fact: unknown): string => (fact === null || fact === undefined ? "
 /** Cards one sees come to the hand, others to the panel; a Victory point card lies open beside it. */
 function cards(seat: unknown, card: string): readonly string[] {
   const hand =
-    card === "V"
+    card === POINT_CARD
       ? `[data-claimed="${String(seat)}"] .victory-point:last-child`
       : `[data-hand="${String(seat)}"] [data-card="${card || "none"}"]`;
   return [hand, `[data-hand="${String(seat)}"] .tags`, `[data-cards="${String(seat)}"]`, panel(seat)];
@@ -104,7 +105,7 @@ function cardFlights({ event: { kind, seat, facts = {} }, at }: Timed, own: numb
   const flight = { thing: { kind: "card", card }, way: card ? "turned" : "arc", at, lasts: CARD } as const;
   switch (kind) {
     case "card drawn": {
-      const lands = card === "V" ? `annas ${whose}` : `cards ${whose}`;
+      const lands = card === POINT_CARD ? `annas ${whose}` : `cards ${whose}`;
       return [{ ...flight, from: stack("actions"), to: cards(seat, card), leaves: "stack actions", lands }];
     }
     case "card stolen": {

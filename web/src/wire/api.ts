@@ -1,17 +1,22 @@
 // HTTP: what is asked before or beside a table.
-import type { AskRematch, Committed, Create, Error as Problem, FirstGame, Found, Opened, PlayOn } from "./types";
+import type { RefusalCode } from "./refusals";
+import type { AskRematch, Committed, Create, Error as Refusal, FirstGame, Found, Opened, PlayOn } from "./types";
 import type { GameStatistics, LastRound, Outlooks, Replay, Seated, SeatLink, Summary, TableInfo } from "./types";
 
 export class Refused extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(problem.code);
-    this.problem = problem;
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
   }
 }
 
+/** The server was not reached, or what answered was not the server. */
+export class Unreachable extends Error {}
+
 /** Why a request was not answered as wished. */
-export const codeOf = (error: unknown): string => (error instanceof Refused ? error.problem.code : "broken");
+export type Failure = RefusalCode | "unreachable";
+export const failureOf = (error: unknown): Failure => (error instanceof Refused ? error.refusal.code : "unreachable");
 
 /** Headers tell the time to a second, and it takes time until they come. */
 const CLOSE_ENOUGH = 2500;
@@ -31,16 +36,18 @@ const posted = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
+const isRefusal = (answer: unknown): answer is Refusal => (answer as Refusal | null)?.type === "error";
+
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(path, body === undefined ? {} : posted(body));
   } catch {
-    throw new Refused({ type: "error", code: "unreachable" });
+    throw new Unreachable();
   }
   compareClocks(response.headers.get("date"));
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new Refused((answer as Problem | null) ?? { type: "error", code: "broken" });
+  if (!response.ok) throw isRefusal(answer) ? new Refused(answer) : new Unreachable();
   return answer as Answer;
 }
 

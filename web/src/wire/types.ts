@@ -1,25 +1,6 @@
-// Written by `make wire` from src/ettana/server/wire.py. Do not change it by hand.
+// Written by `make wire` from ettana.server.wire. Do not change it by hand.
 
-export const MOST_SEATS = 4 as const;
-export const MOST_NAME = 24 as const;
-export const MOST_TEXT = 300 as const;
-export const MOST_DECK = 100000 as const;
-export const MOST_PLANNED = 40 as const;
-export const PHRASES = [
-  "hello",
-  "good-luck",
-  "well-played",
-  "beautiful-design",
-  "thank-you",
-  "sorry",
-  "one-moment",
-  "your-turn",
-  "oh-no",
-  "so-close",
-  "good-game",
-  "another-game",
-  "goodbye"
-] as const;
+import type { Refusal, RefusalCode } from "./refusals";
 
 export type Pin = "black" | "orange" | "pink" | "white";
 export type NoPin = "" | "black" | "orange" | "pink" | "white";
@@ -426,7 +407,7 @@ export interface Exchange {
  * `buy-design`, `exchange`, `end`), a card (`card M`) or a claim (`claim 07`). */
 export interface Barred {
   what: string;
-  code: string;
+  code: RefusalCode;
   clause: string;
 }
 
@@ -538,13 +519,7 @@ export interface Ack {
 }
 
 /** Why not: a code with facts; `clause` when the rules say no. */
-export interface Error {
-  type: "error";
-  code: string;
-  request?: string;
-  clause?: string;
-  facts?: Readonly<Record<string, Fact>>;
-}
+export type Error = { type: "error"; request?: string } & Refusal;
 
 /** What would come of a plan: after the first `done` of its actions. It ends early at an action
  * that needs chance, or at one that is refused, and says why. */
@@ -627,20 +602,6 @@ export interface Closed {
   reason: string;
 }
 
-/** Something that happened, and the table after it. */
-export interface RoundMoment {
-  happened: Happened;
-  view: GameView;
-  own: OwnView | null;
-}
-
-/** A turn of everybody, up to `version`, as the reader saw it or could have seen it: for whoever
- * comes back and wants to see what happened meanwhile. */
-export interface LastRound {
-  version: number;
-  moments: readonly RoundMoment[];
-}
-
 /** A table was created. */
 export interface Opened {
   table: string;
@@ -676,6 +637,97 @@ export interface Summary {
   result: Result | null;
   active: number | null;
   yours: readonly number[];
+}
+
+/** The table a code stands for. */
+export interface Found {
+  table: string;
+}
+
+/** The same again. Who asks first names a commitment for the new table. Whoever asks later sits
+ * down there by naming the commitment that table has: a nonce is never used with another one. */
+export interface AskRematch {
+  request: string;
+  nonce?: string;
+  commitment: string;
+}
+
+/** A table against a bot that is set for somebody who plays for the first time. */
+export interface FirstGame {
+  request: string;
+  name: string;
+  nonce?: string;
+  commitment: string;
+}
+
+/** A new table that begins after so many steps of a finished game, yourself on one of its seats
+ * and bots on the others: of that level, or those that sat there. */
+export interface PlayOn {
+  request: string;
+  step: number;
+  seat: number;
+  name: string;
+  level?: string;
+  nonce?: string;
+  commitment: string;
+}
+
+/** For which of your seats another device shall be let in. */
+export interface MakeLink {
+  seat: number;
+}
+
+/** Whoever has the token first, and before it expires, holds the seat too. */
+export interface SeatLink {
+  token: string;
+  expires: number;
+}
+
+export interface UseLink {
+  token: string;
+}
+
+/** A name for the token, for your own memory. */
+export interface MakeToken {
+  label: string;
+}
+
+export interface TokenMade {
+  token: string;
+}
+
+/** A bot, from the weakest to the strongest. */
+export interface LevelInfo {
+  name: string;
+  character: string;
+}
+
+/** What this server is and has. */
+export interface About {
+  version: string;
+  core: "compiled" | "interpreted";
+  levels: readonly LevelInfo[];
+  phrases: readonly string[];
+}
+
+/** The guest who asks. */
+export interface Me {
+  is_program: boolean;
+  statistics: PlayerStatistics;
+}
+
+/** Something that happened, and the table after it. */
+export interface RoundMoment {
+  happened: Happened;
+  view: GameView;
+  own: OwnView | null;
+}
+
+/** A turn of everybody, up to `version`, as the reader saw it or could have seen it: for whoever
+ * comes back and wants to see what happened meanwhile. */
+export interface LastRound {
+  version: number;
+  moments: readonly RoundMoment[];
 }
 
 /** How a finished game went for one seat. */
@@ -763,81 +815,4 @@ export interface PlayerStatistics {
   tokens_collected: number;
   tokens_expected: number;
   thinking: number;
-}
-
-/** The table a code stands for. */
-export interface Found {
-  table: string;
-}
-
-/** The same again. Who asks first names a commitment for the new table. Whoever asks later sits
- * down there by naming the commitment that table has: a nonce is never used with another one. */
-export interface AskRematch {
-  request: string;
-  nonce?: string;
-  commitment: string;
-}
-
-/** A table against a bot that is set for somebody who plays for the first time. */
-export interface FirstGame {
-  request: string;
-  name: string;
-  nonce?: string;
-  commitment: string;
-}
-
-/** A new table that begins after so many steps of a finished game, yourself on one of its seats
- * and bots on the others: of that level, or those that sat there. */
-export interface PlayOn {
-  request: string;
-  step: number;
-  seat: number;
-  name: string;
-  level?: string;
-  nonce?: string;
-  commitment: string;
-}
-
-/** For which of your seats another device shall be let in. */
-export interface MakeLink {
-  seat: number;
-}
-
-/** Whoever has the token first, and before it expires, holds the seat too. */
-export interface SeatLink {
-  token: string;
-  expires: number;
-}
-
-export interface UseLink {
-  token: string;
-}
-
-/** A name for the token, for your own memory. */
-export interface MakeToken {
-  label: string;
-}
-
-export interface TokenMade {
-  token: string;
-}
-
-/** A bot, from the weakest to the strongest. */
-export interface LevelInfo {
-  name: string;
-  character: string;
-}
-
-/** What this server is and has. */
-export interface About {
-  version: string;
-  core: "compiled" | "interpreted";
-  levels: readonly LevelInfo[];
-  phrases: readonly string[];
-}
-
-/** The guest who asks. */
-export interface Me {
-  is_program: boolean;
-  statistics: PlayerStatistics;
 }

@@ -1,6 +1,6 @@
 // What one would do, as sentences: the plans of a hint, and how far a design is.
 import type { Say } from "../language/say";
-import { CARD_LETTERS, isSquare } from "../wire/notation";
+import { cardPlayedBy, isSquare } from "../wire/notation";
 import type { PlanHint } from "../wire/types";
 import type { Desk } from "../game/session.svelte";
 
@@ -24,7 +24,7 @@ function playSentence({ say, teller, view }: Planner, card: string, targets: rea
   if (card === "steal-card" || card === "steal-tokens") {
     return say(`do-${card}`, { from: teller.name(view?.players.findIndex(({ pin }) => pin === first)) });
   }
-  return say("do-play", { card: say.maybe("card", CARD_LETTERS[card] ?? card) });
+  return say("do-play", { card: say.maybe("card", cardPlayedBy(card) ?? card) });
 }
 
 /** An action of the notation: what one would do, as a part of a sentence. */

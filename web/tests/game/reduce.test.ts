@@ -36,15 +36,23 @@ test("an action is pending until it is answered", () => {
   const sent = update(START, { type: "sent", pending: { request: "r", action: "roll", seen: 0 } });
   expect(update(sent, { type: "ack", request: "other", version: 1 }).pending).not.toBeNull();
   expect(update(sent, { type: "ack", request: "r", version: 1 }).pending).toBeNull();
-  const refused = update(sent, { type: "error", request: "r", code: "roll-once", clause: "T2" });
+  const refused = update(sent, {
+    type: "error",
+    request: "r",
+    code: "roll-once",
+    clause: "T2",
+    facts: { action: "roll" },
+  });
   expect(refused.pending).toBeNull();
   expect(refused.problem?.clause).toBe("T2");
 });
 
 test("what came too late is told, unless it was no more than a question", () => {
   const sent = update(START, { type: "sent", pending: { request: "r", action: "roll", seen: 0 } });
-  expect(update(sent, { type: "error", request: "r", code: "stale" }).problem?.code).toBe("stale");
-  expect(update(sent, { type: "error", request: "other", code: "stale" }).problem).toBeNull();
+  expect(update(sent, { type: "error", request: "r", code: "stale", facts: { version: 1 } }).problem?.code).toBe(
+    "stale",
+  );
+  expect(update(sent, { type: "error", request: "other", code: "stale", facts: { version: 1 } }).problem).toBeNull();
 });
 
 test("what happened is told once, however often it is sent", () => {
@@ -130,7 +138,7 @@ test("a plan that is refused loses the refused step, and is done step by step", 
     events: [],
     view: {} as never,
     own,
-    refused: { type: "error", code: "one-move", clause: "M1" },
+    refused: { type: "error", code: "one-move", clause: "M1", facts: { action: "move C3" } },
   });
   expect(state.ghost?.actions).toEqual(["move C2"]);
   expect(state.problem?.clause).toBe("M1");
@@ -149,7 +157,7 @@ test("a question why something cannot be done is answered with the clause, and c
     events: [],
     view: {} as never,
     own,
-    refused: { type: "error", code: "not-reachable", clause: "M6" },
+    refused: { type: "error", code: "not-reachable", clause: "M6", facts: { action: "move A1" } },
   });
   expect(state.problem).toEqual({ code: "not-reachable", clause: "M6" });
   expect([state.ghost, state.update]).toEqual([null, asked.update]);

@@ -1,5 +1,6 @@
 """The table: a pure state machine over its log. No files, no clock, no entropy, no sockets."""
 
+from ettana.server.refusals import Refused
 from ettana.server.table.commands import (
     Carry,
     Close,
@@ -12,7 +13,7 @@ from ettana.server.table.commands import (
     TimeUp,
 )
 from ettana.server.table.people import HOUSE, OWN, SPECTATOR, Identity, Through, Viewer, Who
-from ettana.server.table.refused import Refused, Repeated
+from ettana.server.table.requests import Repeated
 from ettana.server.table.table import BotDue, ClockDue, StandInDue, Table
 
 __all__ = [

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from ettana.engine.notation import NotationError
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.notation import NotationError, parse_action
 from ettana.engine.notation.step import EQUALS
 from ettana.engine.rules.illegal_action import IllegalAction
 from ettana.server import wire
 from ettana.server.entries import Acted, Fact, Undone
+from ettana.server.refusals import Refused, code_of
 from ettana.server.table.commands import Play as BotPlay
 from ettana.server.table.people import Who
 from ettana.server.table.play import Play
-from ettana.server.table.refused import Refused
 from ettana.server.table.state import TableState
 
 
@@ -21,7 +22,7 @@ def running_game(table: TableState) -> Play:
     if table.play is None:
         raise Refused("not-begun")
     if table.play.is_over:
-        raise Refused("game-over", "E1")
+        raise Refused("game-over")
     return table.play
 
 
@@ -63,13 +64,15 @@ def bot_play(table: TableState, wish: BotPlay, _who: Who) -> list[Fact]:
 def _done(table: TableState, play: Play, seat: int, action: str) -> Acted:
     """The action with what the fair dealer draws for it. Who acts never says the outcome."""
     if EQUALS.strip() in action:
-        raise Refused("syntax")
+        raise Refused("syntax", action=action)
     try:
         step, counter = play.prepare(action)
-    except NotationError as error:
-        raise Refused(error.field) from None
+    except NotationError:
+        raise Refused("syntax", action=action) from None
     except IllegalAction as error:
-        raise Refused(error.code, error.clause, action=action) from None
+        kind = ACTIONS.kind[parse_action(action, play.deck)]
+        code = code_of(error.clause, play.state, kind)
+        raise Refused(code, error.clause, action=action) from None
     text = step.text
     table.prepared(table.version + 1, text, step)
     return Acted(seat, text, counter)

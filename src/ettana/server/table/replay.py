@@ -12,8 +12,8 @@ from ettana.engine.step import Step
 from ettana.engine.table.state import State
 from ettana.server import wire
 from ettana.server.entries import Beginning
+from ettana.server.refusals import Refused
 from ettana.server.table.play import Play
-from ettana.server.table.refused import Refused
 from ettana.server.table.state import TableState
 from ettana.server.views import game_view, own_view
 

@@ -9,6 +9,14 @@ KEPT_REQUESTS: Final = 64  # of each guest
 KEPT_GUESTS: Final = 2048  # those who did something here last: more than all who can have talked
 
 
+class Repeated(Exception):
+    """This request was done before, and the table had this version after it."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(version)
+        self.version = version
+
+
 class Requests:
     """The last requests of each guest. Whatever others do, a guest's own ones are pushed out by
     nothing but later ones of the same guest, or by two thousand guests who came after."""

@@ -22,10 +22,10 @@ from ettana.server.entries import (
     Started,
     StoodIn,
 )
+from ettana.server.refusals import Refused
 from ettana.server.table.alike import looks_like
 from ettana.server.table.commands import Carry, Open
 from ettana.server.table.people import Who
-from ettana.server.table.refused import Refused
 from ettana.server.table.seats import Device, Seat, free_pins
 from ettana.server.table.settings import (
     check_level,

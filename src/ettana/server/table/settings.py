@@ -14,8 +14,9 @@ from ettana.engine.deck.released import default_deck
 from ettana.engine.record.record_file import is_name
 from ettana.engine.table.options import Options
 from ettana.server import wire
+from ettana.server.refusals import Refused
 from ettana.server.table.alike import mixes_alphabets
-from ettana.server.table.refused import Refused
+from ettana.server.views import PIN_NAMES
 
 DECKS_IN_MEMORY: Final = 64  # own decks; tables with the same one share it
 
@@ -25,7 +26,7 @@ def checked_settings(settings: wire.Settings) -> wire.Settings:
     check_level(settings.standin)
     pins = [seat.pin for seat in settings.seats if seat.pin]
     if len(set(pins)) != len(pins):
-        raise Refused("pin-taken")
+        raise Refused("pin-taken", free=tuple(pin for pin in PIN_NAMES if pin not in pins))
     return replace(
         settings,
         seats=tuple(map(_checked_seat, settings.seats)),

@@ -13,11 +13,11 @@ from ettana.engine.step import Step, step_from
 from ettana.engine.table.pieces import PINS
 from ettana.server import entries, wire
 from ettana.server.entries import Entry
+from ettana.server.refusals import Refused
 from ettana.server.table.clock import Clock
 from ettana.server.table.moments import Moment, Moments, drawn_in
 from ettana.server.table.people import OWN, Identity, Viewer
 from ettana.server.table.play import Play
-from ettana.server.table.refused import Refused
 from ettana.server.table.requests import Requests
 from ettana.server.table.seats import Device, Seat, held_by, persons_at_table
 from ettana.server.table.settings import deck_of

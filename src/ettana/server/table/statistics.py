@@ -15,7 +15,7 @@ from ettana.engine.table.cards import CARD_LETTERS
 from ettana.engine.table.pieces import BLACK, DIE_LETTERS, TILE_NUMBERS
 from ettana.engine.table.state import State
 from ettana.server import wire
-from ettana.server.table.refused import Refused
+from ettana.server.refusals import Refused
 from ettana.server.table.state import TableState
 from ettana.server.views import design_names
 

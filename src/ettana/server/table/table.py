@@ -16,6 +16,7 @@ from ettana.server.entries import HOUSE, Beginning, Closed, Entry, Fact, Rematch
 from ettana.server.hints import design_hints
 from ettana.server.offers import PRICES
 from ettana.server.plans import planned
+from ettana.server.refusals import Refused
 from ettana.server.table import acting, seating, voting
 from ettana.server.table.clock import Instant
 from ettana.server.table.commands import (
@@ -31,8 +32,8 @@ from ettana.server.table.commands import (
 )
 from ettana.server.table.people import Identity, Viewer, Who
 from ettana.server.table.records import copy_for, record_of
-from ettana.server.table.refused import Refused, Repeated
 from ettana.server.table.replay import beginning_at, replay_of
+from ettana.server.table.requests import Repeated
 from ettana.server.table.state import TableState
 from ettana.server.table.statistics import game_statistics
 from ettana.server.table.updates import Shared, last_round, result_of, shared_parts, update_for

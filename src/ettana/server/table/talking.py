@@ -7,8 +7,8 @@ from typing import Final
 
 from ettana.server import wire
 from ettana.server.entries import Line
+from ettana.server.refusals import Refused
 from ettana.server.table.people import Who
-from ettana.server.table.refused import Refused
 from ettana.server.table.requests import Requests
 from ettana.server.table.settings import check_name
 from ettana.server.table.state import TableState

@@ -12,11 +12,11 @@ from ettana.server.entries import (
     StoodIn,
     Undone,
 )
+from ettana.server.refusals import Refused
 from ettana.server.table.acting import check_seen, running_game
 from ettana.server.table.clock import Instant
 from ettana.server.table.commands import Return, StandIn, TimeUp
 from ettana.server.table.people import Who
-from ettana.server.table.refused import Refused
 from ettana.server.table.state import TableState
 
 
@@ -50,7 +50,7 @@ def ask_take_back(table: TableState, wish: wire.AskTakeBack, who: Who) -> list[F
     check_seen(table, wish.seen)
     _check_not_open(table, "take-back")
     if wish.steps >= play.steps:
-        raise Refused("nothing-to-undo", steps=play.steps)
+        raise Refused("nothing-to-undo")
     facts: list[Fact] = [AskedTakeBack(seat, wish.steps)]
     if table.persons <= set(table.held_by(who.guest)):
         facts.append(Undone(seat, play.steps - wish.steps, table.version + 1))

@@ -106,6 +106,9 @@ class Desk:
                 designs = room.table.design_hints(viewer)
                 return wire.Hinted(request.request, version, designs=designs)
             look = look_of(room.table, seat)
+            play = room.table.play
+            if request.what == "plans" and play and play.active != seat:
+                raise Refused("not-your-turn", seat=play.state.active)
         self._limits.think(viewer.guest or "", network)
         hinted = await self._think(look, version, request)
         async with room.lock:  # meanwhile the seat may have become somebody else's
@@ -118,8 +121,6 @@ class Desk:
         """What a worker finds out from what a seat sees."""
         try:
             if request.what == "plans":
-                if not look.legal:
-                    raise Refused("not-your-turn")
                 facts = await self._workers.do(lambda time: Explain(look, min(time, HINT_TIME)))
                 plans = msgspec.convert(facts, tuple[wire.PlanHint, ...], from_attributes=True)
                 return wire.Hinted(request.request, version, plans=plans)

@@ -20,11 +20,12 @@ from ettana.server.ids import new_id
 from ettana.server.store.errors import StoreDown
 from ettana.server.store.port import Store
 from ettana.server.store.queries import access
+from ettana.server.table import Refused
 from ettana.server.watch import Metrics
 from ettana.server.web.budget import Budgets, Meter, TooMuch, metered
 from ettana.server.web.connections import OF_NETWORK
 from ettana.server.web.cookie_keys import CookieKeys
-from ettana.server.web.errors import TooSlow
+from ettana.server.web.errors import TooSlow, headers_of, refused_by
 from ettana.server.web.guests import (
     COOKIE,
     bearer_token,
@@ -33,7 +34,6 @@ from ettana.server.web.guests import (
 )
 from ettana.server.web.limits import Limits, TooOften
 from ettana.server.web.place import Place, network_of
-from ettana.server.wire import Error
 
 Message = MutableMapping[str, Any]
 Scope = MutableMapping[str, Any]
@@ -107,7 +107,7 @@ class Door:
             finally:
                 self._budgets.charge(scope["state"]["network"], meter.take())
 
-    async def _look(self, scope: Scope, headers: Headers) -> Error | None:
+    async def _look(self, scope: Scope, headers: Headers) -> Refused | None:
         """Find out who asks; why not to answer, if so."""
         state = scope.setdefault("state", {})
         peer = scope.get("client") or ("", 0)
@@ -116,13 +116,13 @@ class Door:
         state["origin"] = self._place.origin(headers.get("host", ""))
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         if unsafe and not self._place.may_call(headers.get("origin"), headers.get("host", "")):
-            return Error("other-origin")
+            return Refused("other-origin")
         if unsafe and headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-            return Error("other-origin")
+            return Refused("other-origin")
         try:
             self._count(scope, state["network"])
         except TooOften as often:
-            return Error("too-often", facts={"seconds": int(often.seconds) + 1})
+            return refused_by(often)
         return await self._find_guest(scope, headers)
 
     def _count(self, scope: Scope, network: str) -> None:
@@ -135,17 +135,17 @@ class Door:
         if scope["type"] == "websocket" and self._sockets[network] >= self._most_sockets:
             raise TooOften(NO_SOCKET)
 
-    async def _find_guest(self, scope: Scope, headers: Headers) -> Error | None:
+    async def _find_guest(self, scope: Scope, headers: Headers) -> Refused | None:
         state = scope["state"]
         state["needs_cookie"], state["is_program"] = False, False
         token = bearer_token(headers.get("authorization"))
         if token is not None:
             try:
                 known = await self._store.read(access.token, token_hash(token))
-            except StoreDown:
-                return Error("down")
+            except StoreDown as down:
+                return refused_by(down)
             if known is None:
-                return Error("unknown-token")
+                return Refused("unknown-token")
             state["guest"], state["is_program"] = known.guest, True
             return None
         guest, is_old = self._keys.read(_cookie(headers.get("cookie", "")))
@@ -154,7 +154,7 @@ class Door:
         return None
 
     async def _let_socket_in(
-        self, scope: Scope, receive: Receive, send: Send, error: Error | None
+        self, scope: Scope, receive: Receive, send: Send, error: Refused | None
     ) -> None:
         if error:
             self._metrics.refused.labels(error.code).inc()
@@ -184,7 +184,7 @@ class Door:
                 del self._sockets[network]
 
     async def _let_request_in(
-        self, scope: Scope, receive: Receive, send: Send, error: Error | None
+        self, scope: Scope, receive: Receive, send: Send, error: Refused | None
     ) -> None:
         status = 500
         begun = False
@@ -206,7 +206,7 @@ class Door:
         except Exception:
             log.exception("a request failed", extra={"method": scope["method"]})
             if not begun:
-                await _answer(send_on, Error("broken"))
+                await _answer(send_on, Refused("broken"))
         finally:
             self._metrics.requests.labels(scope["method"], str(status)).inc()
             log.debug(
@@ -229,15 +229,6 @@ class Door:
             cookie = set_cookie(state["guest"], self._keys.signing, self._place.is_secure)
             headers.append((b"set-cookie", cookie.encode("ascii")))
         return headers
-
-
-STATUS: Final = {
-    "other-origin": 403,
-    "too-often": 429,
-    "unknown-token": 401,
-    "down": 503,
-    "broken": 500,
-}
 
 
 def _in_time(receive: Receive) -> Receive:
@@ -270,13 +261,12 @@ def _is_page(path: str) -> bool:
     return path not in OPEN_PATHS and "." not in path
 
 
-async def _answer(send: Send, error: Error) -> None:
+async def _answer(send: Send, refused: Refused) -> None:
     headers = [(b"content-type", b"application/json")]
-    if "seconds" in error.facts:
-        headers.append((b"retry-after", str(error.facts["seconds"]).encode("ascii")))
-    status = STATUS[error.code]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": msgspec.json.encode(error)})
+    for name, value in headers_of(refused).items():
+        headers.append((name.lower().encode("ascii"), value.encode("ascii")))
+    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(refused.error())})
 
 
 def _headers(scope: Scope) -> Headers:

@@ -17,6 +17,7 @@ from ettana.server.store.errors import StoreDown
 from ettana.server.table import Refused, Table, Through
 from ettana.server.table import Viewer as Eyes
 from ettana.server.web.desk import Desk
+from ettana.server.web.errors import BadMessage, refused_by
 from ettana.server.web.limits import TooOften
 from ettana.server.web.outlet import TOO_SLOW, Outlet
 
@@ -27,20 +28,13 @@ GOING_AWAY: Final = 1001
 
 MOST_WISHES: Final = 32  # for one update; nothing more is read until it is sent
 BETWEEN_UPDATES: Final = 0.05  # seconds between two updates that a client asks for
-PROBLEMS: Final = (
-    Refused,
-    TooOften,
-    StoreDown,
-    msgspec.ValidationError,
-    msgspec.DecodeError,
-    UnicodeError,
-    RecursionError,
-)
+PROBLEMS: Final = (Refused, TooOften, StoreDown, BadMessage)
 
 Receive = Callable[[], Awaitable[Any]]
 
 _encode = msgspec.json.Encoder().encode
-_read = msgspec.json.Decoder(wire.SocketRequest).decode
+_Decode = Callable[[str | bytes], wire.SocketRequest]
+_decode: _Decode = msgspec.json.Decoder(wire.SocketRequest).decode
 
 
 class SocketViewer(Viewer):
@@ -133,7 +127,7 @@ class TableSocket:
         """Answer one message; what is wrong with it is told to its sender alone."""
         request = ""
         try:
-            message = _read(text)
+            message = read_request(text)
             request = message.request
             self._desk.house.metrics.count_message(type(message))
             await self._do(message)
@@ -143,7 +137,7 @@ class TableSocket:
                 self._wish(wire.Resync("", self._viewer.sent, self._viewer.heard))
 
     def _refuse(self, problem: Exception, request: str) -> wire.Error:
-        error = error_of(problem, request)
+        error = refused_by(problem).error(request)
         self._desk.house.metrics.refused.labels(error.code).inc()
         self._say(error)
         return error
@@ -197,13 +191,11 @@ class TableSocket:
         self._viewer.send(_encode(message))
 
 
-def error_of(problem: Exception, request: str) -> wire.Error:
-    """How one of PROBLEMS is told."""
-    if isinstance(problem, Refused):
-        return problem.error(request)
-    if isinstance(problem, TooOften):
-        return wire.Error("too-often", request, facts={"seconds": int(problem.seconds) + 1})
-    if isinstance(problem, StoreDown):
-        return wire.Error("down", request)
-    reason = "it is too deep" if isinstance(problem, RecursionError) else str(problem)
-    return wire.Error("bad-message", request, facts={"reason": reason[:200]})
+def read_request(text: str | bytes) -> wire.SocketRequest:
+    """What a client sent, or BadMessage."""
+    try:
+        return _decode(text)
+    except RecursionError:
+        raise BadMessage("it is too deep") from None
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise BadMessage(str(error)) from None

@@ -1,4 +1,5 @@
 // The socket of a table: it comes back by itself, and a request is sent again until it is answered.
+import type { Refusal } from "../../wire/refusals";
 import type { SocketMessage, SocketRequest } from "../../wire/types";
 import { socketAddress, takeSocket } from "./early";
 import { endedBy, type Ended } from "../state";
@@ -21,7 +22,8 @@ const SLEPT = 20_000; // so much later than it should have come, a tick tells of
 const QUIET = 60_000; // so long nothing need happen at a table; then it is asked whether the line still lives
 const A_WHILE = 1_000; // for what the server cannot do just now
 const GONE = new Set(["no-such-table", "deleted", "expired", "unreadable"]);
-const LATER = new Set(["down", "too-often"]);
+type Later = Extract<Refusal, { code: "down" | "too-often" }>;
+const isLater = (refusal: Refusal): refusal is Later => refusal.code === "down" || refusal.code === "too-often";
 
 /** Without what only the connection itself fills in. */
 export type Wish = SocketRequest extends infer One ? (One extends SocketRequest ? Omit<One, "request"> : never) : never;
@@ -104,8 +106,8 @@ export class Connection {
     this.#wait = FIRST_WAIT;
     this.#isSeatLost = message.type === "error" && message.code === "not-your-seat";
     const request = "request" in message ? (message.request ?? "") : "";
-    if (message.type === "error" && LATER.has(message.code) && this.#unanswered.has(request)) {
-      setTimeout(() => this.#say(request), Number(message.facts?.["seconds"] ?? 0) * 1000 || A_WHILE);
+    if (message.type === "error" && isLater(message) && this.#unanswered.has(request)) {
+      setTimeout(() => this.#say(request), (message.facts?.seconds ?? 0) * 1000 || A_WHILE);
       return;
     }
     this.#unanswered.delete(request);

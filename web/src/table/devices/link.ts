@@ -17,7 +17,7 @@ export async function arrive(desk: Desk): Promise<void> {
     const [only] = seats;
     if (seats.length === 1 && only !== undefined) desk.send({ type: "look", seat: only });
   } catch (error) {
-    const code = api.codeOf(error);
+    const code = api.failureOf(error);
     desk.refuse(code);
     if (code === "unreachable") return; // loaded again, the link still works
   }

@@ -1,0 +1,48 @@
+"""`defaults.ts`: limits, defaults and letters, so that the web app writes none of them again."""
+
+from __future__ import annotations
+
+from typing import Final, get_args
+
+import msgspec
+
+from ettana.bots.levels.registry import bot_names
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.table.cards import CARD_LETTERS, POINT_CARD
+from ettana.engine.table.pieces import BLACK, COLOUR_LETTERS, DIE_LETTERS, MAX_SEATS, MIN_SEATS
+from ettana.server import wire
+from ettana.server.offers import PLAYING
+from ettana.server.typescript.values import constant
+
+LIMITS: Final = ("MOST_SEATS", "MOST_NAME", "MOST_TEXT", "MOST_DECK", "MOST_PLANNED", "PHRASES")
+
+
+def defaults() -> str:
+    """All constants, one on a line where it fits."""
+    settings = wire.Settings(())
+    constants: dict[str, object] = {name: getattr(wire, name) for name in LIMITS}
+    constants |= {
+        "SEAT_COUNTS": tuple(range(MIN_SEATS, MAX_SEATS + 1)),
+        "LEVELS": bot_names(),
+        "DEFAULT_LEVEL": settings.standin,
+        "DEFAULT_OPTIONS": msgspec.structs.asdict(settings.options),
+        "PINS": get_args(wire.Pin),
+        "PHASES": get_args(wire.Phase),
+        "STAGES": get_args(wire.Stage),
+        "COLOURS": tuple(COLOUR_LETTERS),
+        "FACES": tuple(DIE_LETTERS),
+        "BLACK": DIE_LETTERS[BLACK],
+        "CARDS": tuple(CARD_LETTERS),
+        "POINT_CARD": CARD_LETTERS[POINT_CARD],
+        "CARD_LETTERS": _card_letters(),
+    }
+    return "\n".join([*(constant(*named) for named in constants.items()), ""])
+
+
+def _card_letters() -> dict[str, str]:
+    """The letters of the action cards, by the words with which they are played."""
+    words = {}
+    for card, kind in PLAYING.items():
+        text = ACTIONS.texts[ACTIONS.begin[kind]].split(" ")
+        words[text[1] if text[0] == "play" else text[0]] = CARD_LETTERS[card]
+    return words

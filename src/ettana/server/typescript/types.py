@@ -1,0 +1,72 @@
+"""`types.ts`: every message and part of one."""
+
+from __future__ import annotations
+
+import inspect
+import json
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import NODEFAULT
+from msgspec import inspect as types
+
+from ettana.server import wire
+from ettana.server.typescript.values import alias, expression, reference
+from ettana.server.wire import answers, games, http, offers, requests, settings, table, updates
+
+IMPORTS: Final = 'import type { Refusal, RefusalCode } from "./refusals";'
+HEADINGS: Final = (settings, requests, table, offers, updates, answers, http, games)
+ALIASES: Final = {
+    name: types.type_info(getattr(wire, name))
+    for name in (
+        "Pin",
+        "NoPin",
+        "Face",
+        "Phase",
+        "Stage",
+        "EventKind",
+        "Fact",
+        "Pace",
+        "SocketRequest",
+        "SocketMessage",
+    )
+}
+# What a table says better than a struct can
+BY_TABLE: Final = {
+    wire.Error: 'export type Error = { type: "error"; request?: string } & Refusal;',
+}
+
+
+def wire_types() -> str:
+    """The types without a header."""
+    aliases = [alias(name, expression(named)) for name, named in ALIASES.items()]
+    return "\n".join([IMPORTS, "", *aliases, "", *_interfaces()])
+
+
+def _interfaces() -> Iterator[str]:
+    """In the order of the modules, and of each module."""
+    for module in HEADINGS:
+        for struct in vars(module).values():
+            if inspect.isclass(struct) and struct.__module__ == module.__name__:
+                described = types.type_info(struct)
+                if isinstance(described, types.StructType) and struct is not wire.Request:
+                    yield from _interface(described)
+
+
+def _interface(struct: types.StructType) -> Iterator[str]:
+    words = inspect.cleandoc(struct.cls.__doc__ or "")
+    if words:
+        yield "/** " + words.replace("\n", "\n * ") + " */"
+    if struct.cls in BY_TABLE:
+        yield from (BY_TABLE[struct.cls], "")
+        return
+    yield f"export interface {struct.cls.__name__} {{"
+    if struct.tag is not None:
+        yield f"  {struct.tag_field}: {json.dumps(struct.tag)};"
+    for field in struct.fields:
+        has_default = field.default is not NODEFAULT or field.default_factory is not NODEFAULT
+        may_miss = has_default and struct.cls.__struct_config__.omit_defaults
+        written = reference(field.type, ALIASES)
+        yield f"  {field.encode_name}{'?' if may_miss else ''}: {written};"
+    yield "}"
+    yield ""

@@ -1,0 +1,104 @@
+"""To the client: what happens."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import field
+
+from ettana.engine.events.event import EventKind
+from ettana.server.wire.fields import Facts, Lean, Plain, Stage
+from ettana.server.wire.offers import Offers
+from ettana.server.wire.table import DeviceInfo, Dyes, GameView, OwnView, SeatInfo
+
+
+class Event(Lean, frozen=True):
+    """A fact, as docs/events.md lists them; one that may not be seen is null."""
+
+    kind: EventKind
+    seat: int | None = None
+    facts: Facts = field(default_factory=dict)
+
+
+class Happened(Lean, frozen=True):
+    """What one entry of the table's log brought. Its number is a version of the table."""
+
+    number: int
+    at: int
+    what: str  # acted, undone, joined, left, started, stood-in, back, asked, answered ...
+    seat: int | None = None
+    step: str = ""  # the notation of a step as this viewer may see it
+    events: tuple[Event, ...] = ()
+    facts: Facts = field(default_factory=dict)
+    taken: tuple[Event, ...] = ()  # undone: what chance had brought in the steps taken back
+
+
+class Talk(Lean, frozen=True):
+    """Something said. Its number is no version of the table: lines are counted by themselves."""
+
+    number: int
+    at: int
+    name: str
+    seat: int | None = None
+    text: str = ""
+    phrase: str = ""
+
+
+class Vote(Lean, frozen=True):
+    """Something all must agree to. `vote` names it in answers."""
+
+    vote: int
+    what: Literal["take-back", "stand-in"]
+    by: int
+    agreed: tuple[int, ...]
+    needed: tuple[int, ...]  # seats that have not answered yet
+    steps: int | None = None  # take-back: how many are left of the game
+    seat: int | None = None  # stand-in: for whom
+    earliest: int | None = None  # stand-in: when, unless that one is back before
+
+
+class Clock(Plain, frozen=True):
+    """Whose time runs. At `runs_out` a bot takes over; `reserves` are what is left, by seat."""
+
+    seat: int | None
+    began: int
+    turn_ends: int | None  # then the reserve begins
+    runs_out: int | None
+    reserves: tuple[int, ...]
+
+
+class UndoCounts(Plain, frozen=True):
+    """How many own steps of this turn can be taken back, and whether more may be asked for."""
+
+    steps: int
+    consent: bool
+
+
+class Result(Plain, frozen=True):
+    winners: tuple[int, ...]
+    annas: tuple[int, ...]
+
+
+class Update(Lean, tag="update", frozen=True):
+    """The whole table as one viewer may see it, and what happened after `since`."""
+
+    table: str
+    version: int
+    since: int  # `happened` is complete from here on
+    stage: Stage
+    seats: tuple[SeatInfo, ...]
+    steps: int  # how many the game has
+    yours: tuple[int, ...] = ()  # seats the viewer holds
+    devices: tuple[DeviceInfo, ...] = ()  # by which they are held
+    view: GameView | None = None
+    dyes: dict[str, Dyes] = field(default_factory=dict)  # of claimed designs
+    own: OwnView | None = None
+    offers: Offers | None = None
+    undo: UndoCounts | None = None
+    clock: Clock | None = None
+    votes: tuple[Vote, ...] = ()
+    happened: tuple[Happened, ...] = ()
+    talk: tuple[Talk, ...] = ()
+    result: Result | None = None
+    rematch: str = ""  # the table where it goes on
+    closed: str = ""  # why

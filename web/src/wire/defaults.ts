@@ -1,0 +1,47 @@
+// Written by `make wire` from ettana.server.typescript.defaults. Do not change it by hand.
+
+export const MOST_SEATS = 4 as const;
+export const MOST_NAME = 24 as const;
+export const MOST_TEXT = 300 as const;
+export const MOST_DECK = 100000 as const;
+export const MOST_PLANNED = 40 as const;
+export const PHRASES = [
+  "hello",
+  "good-luck",
+  "well-played",
+  "beautiful-design",
+  "thank-you",
+  "sorry",
+  "one-moment",
+  "your-turn",
+  "oh-no",
+  "so-close",
+  "good-game",
+  "another-game",
+  "goodbye"
+] as const;
+export const SEAT_COUNTS = [2, 3, 4] as const;
+export const LEVELS = ["random", "apprentice", "weaver", "master", "grandmaster"] as const;
+export const DEFAULT_LEVEL = "weaver" as const;
+export const DEFAULT_OPTIONS = {"annas": 8, "rim": true, "turns": 400} as const;
+export const PINS = ["pink", "black", "white", "orange"] as const;
+export const PHASES = ["place", "roll", "act", "over"] as const;
+export const STAGES = ["waiting", "playing", "over", "closed"] as const;
+export const COLOURS = ["G", "R", "Y", "B", "P"] as const;
+export const FACES = ["G", "R", "Y", "B", "P", "K"] as const;
+export const BLACK = "K" as const;
+export const CARDS = ["M", "S", "C", "T", "R", "P", "D", "3", "G", "A", "V", "X"] as const;
+export const POINT_CARD = "V" as const;
+export const CARD_LETTERS = {
+  "move": "M",
+  "swap": "S",
+  "steal-card": "C",
+  "steal-tokens": "T",
+  "replace": "R",
+  "preset": "P",
+  "design": "D",
+  "collect": "3",
+  "gain": "G",
+  "again": "A",
+  "tax": "X"
+} as const;
