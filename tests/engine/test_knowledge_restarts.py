@@ -158,3 +158,16 @@ def test_long_games_with_many_restarts_keep_to_the_truth(
                 known = enumerate(knowledge.known_cards(seat))
                 assert all(count <= world.hand(seat, card) for card, count in known)
     assert knowledge and knowledge.restarts > 2
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_bounds_begin_with_what_the_belief_is_certain_of(seed: int) -> None:
+    game = CardGame(seed, 4, (3, 3, 2, 2), 4)
+    for _ in range(25):
+        game.happen()
+        facts = CardFacts.of(game.knowledge.belief)
+        for seat in range(1, game.seats):
+            hands = [counts(world[seat]) for world in game.worlds()]
+            certain = game.knowledge.surely_in_hand(seat)
+            every = zip(certain, facts.surely_in_hand(seat), *hands, strict=True)
+            assert all(sure <= least <= min(held) for sure, least, *held in every)

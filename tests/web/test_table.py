@@ -261,6 +261,9 @@ def test_draws_that_were_taken_back_stay_in_the_thread_of_play(
         for page in (first, second, watch(browser, server, first)):
             taken = page.locator(".log li", has_text="Taken back:").filter(has_text="rolled")
             expect(taken.first).to_be_visible(timeout=WAIT)
+        second.reload()
+        again = second.locator(".log li", has_text="Taken back:").filter(has_text="rolled")
+        expect(again.first).to_be_visible(timeout=WAIT)
 
 
 def test_a_plan_says_what_comes_of_it(page: Page, server: RunningServer) -> None:

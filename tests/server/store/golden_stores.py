@@ -2,8 +2,8 @@
 
 The schema comes from the migrations, the rows from `golden/REVISION.json`. A new migration gets a
 golden store of its own: `python -m tests.server.store.golden_stores` writes that of the newest
-version. Until the first release it writes those of the earlier ones too, with the same rows in the
-columns they had: games of a notation that never was released are not kept.
+version and no other. The older ones are frozen: what was written then is what today's code must
+still be able to read. Their hashes are in `frozen.json`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import json
 import tempfile
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,7 +20,7 @@ from sqlalchemy import Connection, LargeBinary, MetaData, create_engine, delete,
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
-from ettana.server.store import hash_chain, open_store
+from ettana.server.store import open_store
 from ettana.server.store.migrate import migrate, scripts
 from ettana.server.store.queries import access, uptime
 from ettana.server.store.rows import DAY, Commitment, Link, Token
@@ -28,10 +29,10 @@ from tests.server.kept_games import FINISHED, RUNNING, WAITING, keep, kept_sitti
 from tests.server.table.sitting import BEGIN, Sitting, in_turn, settings
 
 FOLDER: Final = Path(__file__).parent / "golden"
+FROZEN: Final = FOLDER.parent / "frozen.json"
 VERSIONS: Final = "alembic_version"
 VOTED, OF_A_BOT = "table-4", "table-5"
 TABLES: Final = (FINISHED, RUNNING, WAITING, VOTED, OF_A_BOT)
-TALK_APART: Final = "0009"
 FAR: Final = 4_000_000_000_000  # a time that never comes
 
 Rows = dict[str, list[dict[str, Any]]]
@@ -105,6 +106,7 @@ def golden_sittings() -> list[Sitting]:
 
 async def write_golden() -> None:
     """A store of this version with games, links and all, written as it is."""
+    freeze_older()
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{folder}/golden.sqlite"
         store = await open_store(url)
@@ -120,65 +122,33 @@ async def write_golden() -> None:
         with engine.begin() as connection:
             rows = golden_rows(connection)
         engine.dispose()
-    for script in scripts().walk_revisions():
-        path = FOLDER / f"{script.revision}.json"
-        held = rows if script.revision >= TALK_APART else with_talk_in_logs(rows)
-        path.write_text(json.dumps(as_of(held, script.revision), indent=1) + "\n", "utf-8")
+    path = FOLDER / f"{scripts().get_current_head()}.json"
+    path.write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
 
 
-def with_talk_in_logs(rows: Rows) -> Rows:
-    """The rows of before talk had a table of its own: in the order of time, lines are entries."""
-    secrets = {row["id"]: _bytes(row["secret"]) or b"" for row in rows["tables"]}
-    entries: list[dict[str, Any]] = []
-    heads: dict[str, Any] = {}
-    for table, secret in secrets.items():
-        log = [json.loads(row["body"]) for row in rows["entries"] if row["table_id"] == table]
-        talk = [json.loads(row["body"]) for row in rows["talk"] if row["table_id"] == table]
-        merged = sorted([*log, *map(_as_entry, talk)], key=lambda entry: entry["at"])
-        new = {entry["number"]: number for number, entry in enumerate(merged, 1) if entry in log}
-        bodies = [
-            json.dumps(_renumbered(entry, number, new), separators=(",", ":")).encode()
-            for number, entry in enumerate(merged, 1)
-        ]
-        hashes = hash_chain.links(hash_chain.first_link(table, secret), bodies)
-        heads[table] = _text(hashes[-1])
-        entries += [
-            {"table_id": table, "number": number, "at": 1, "body": _text(body), "hash": _text(hash)}
-            for number, (body, hash) in enumerate(zip(bodies, hashes, strict=True), 1)
-        ]
-    tables = [{**row, "head": heads[row["id"]]} for row in rows["tables"]]
-    return {**rows, "tables": tables, "entries": entries}
+def freeze_older() -> None:
+    """Note the hashes of the older stores, which nothing may change any more."""
+    frozen = frozen_hashes()
+    for path in older_stores():
+        if frozen.setdefault(path.name, hash_of(path)) != hash_of(path):
+            raise SystemExit(f"{path} is frozen and was changed: get it back as it was")
+    FROZEN.write_text(json.dumps(frozen, indent=1, sort_keys=True) + "\n", "utf-8")
 
 
-def _as_entry(line: dict[str, Any]) -> dict[str, Any]:
-    about = {name: line.pop(name) for name in ("number", "at", "by", "request")}
-    return {**about, "fact": {"type": "said", **line}}
+def frozen_hashes() -> dict[str, str]:
+    hashes: dict[str, str] = json.loads(FROZEN.read_text("utf-8"))
+    return hashes
 
 
-def _renumbered(entry: dict[str, Any], number: int, new: dict[int, int]) -> dict[str, Any]:
-    fact = dict(entry["fact"])
-    for name in ("vote", "device"):
-        if fact.get(name):
-            fact[name] = new[fact[name]]
-    return {**entry, "number": number, "fact": fact}
+def older_stores() -> list[Path]:
+    """The stores of all versions but the newest."""
+    head = scripts().get_current_head()
+    revisions = [script.revision for script in scripts().walk_revisions()]
+    return [FOLDER / f"{revision}.json" for revision in revisions if revision != head]
 
 
-def as_of(rows: Rows, revision: str) -> Rows:
-    """The rows in the tables and columns that an earlier version had."""
-    engine = create_engine("sqlite://")
-    schema = MetaData()
-    with engine.begin() as connection:
-        migrate(connection, revision)
-        schema.reflect(connection)
-    engine.dispose()
-    return {
-        table.name: [
-            {column.name: row[column.name] for column in table.columns}
-            for row in rows.get(table.name, [])  # empty where there is no such table any more
-        ]
-        for table in schema.sorted_tables
-        if table.name != VERSIONS
-    }
+def hash_of(path: Path) -> str:
+    return sha256(path.read_bytes()).hexdigest()
 
 
 if __name__ == "__main__":

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +23,7 @@ from ettana.server.store.queries import access, tables
 from ettana.server.store.schema import metadata
 from ettana.server.verify_store import verify_store
 from tests.server.kept_games import FINISHED, RUNNING, WAITING
+from tests.server.store import golden_stores
 from tests.server.store.golden_stores import FAR, FOLDER, OF_A_BOT, TABLES, VOTED, fill_golden
 from tests.server.store.made import made, opened
 
@@ -77,6 +80,33 @@ async def test_every_earlier_version_becomes_this_one(url: str, revision: str) -
 
 def test_every_version_has_a_golden_store() -> None:
     assert sorted(REVISIONS) == sorted(path.stem for path in FOLDER.glob("*.json"))
+
+
+def test_older_golden_stores_are_as_they_were_written() -> None:
+    assert golden_stores.frozen_hashes() == {
+        path.name: golden_stores.hash_of(path) for path in golden_stores.older_stores()
+    }
+
+
+async def test_only_the_newest_golden_store_is_ever_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, frozen = tmp_path / "golden", tmp_path / "frozen.json"
+    shutil.copytree(FOLDER, folder)
+    shutil.copy(golden_stores.FROZEN, frozen)
+    monkeypatch.setattr(golden_stores, "FOLDER", folder)
+    monkeypatch.setattr(golden_stores, "FROZEN", frozen)
+    newest = folder / f"{max(REVISIONS)}.json"
+    newest.unlink()
+    before = {path: path.read_bytes() for path in (*folder.iterdir(), frozen)}
+    await golden_stores.write_golden()
+    assert newest.exists()
+    assert before == {path: path.read_bytes() for path in before}
+    (folder / "0001.json").write_text("{}")
+    newest.unlink()
+    with pytest.raises(SystemExit, match="frozen"):
+        await golden_stores.write_golden()
+    assert not newest.exists()
 
 
 @pytest.mark.parametrize("revision", REVISIONS)

@@ -193,6 +193,29 @@ def test_draws_that_were_taken_back_are_told_to_all_for_good() -> None:
             assert (told.taken[-1].facts["card"] is None) == (viewer != seat)
 
 
+def test_however_often_draws_were_taken_back_none_is_forgotten() -> None:
+    """Whoever comes late, or again, is told all of them; whoever follows is told each once."""
+    often = 150
+    sitting = in_turn(settings(takebacks=True))
+    bought, rolled = sitting.play.steps, []
+    for _ in range(often):
+        sitting.act("buy action")
+        take_back(sitting, bought - 1)
+        sitting.act("roll")
+        rolled.append(sitting.table.version - 1)
+    seen = sitting.table.version
+    sitting.play_on(Rng(3), 2 * KEPT_MOMENTS)
+    for table in (sitting.table, sitting.folded()):
+        sitting.table = table
+        for viewer in (0, 1, None):
+            told = [one.number for one in sitting.update(viewer).happened if one.taken]
+            assert told == rolled
+            assert not any(one.taken for one in sitting.update(viewer, seen).happened)
+            since = rolled[often // 2]
+            later = [one.number for one in sitting.update(viewer, since).happened if one.taken]
+            assert later == rolled[often // 2 + 1 :]
+
+
 def test_a_finished_game_is_not_taken_back() -> None:
     sitting = started(settings(turns=1, takebacks=True))
     sitting.play_on(Rng(1))

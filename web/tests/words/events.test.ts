@@ -129,3 +129,19 @@ test("draws that were taken back are never left out", async () => {
   expect(told.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => "You bought a swap"));
   expect(told.slice(4)).toEqual(["Taken back: Bela rolled red 4", "Bela took something back"]);
 });
+
+test("however many draws were taken back, all of them are in the thread of play", async () => {
+  const teller = tellerAt(await sayer("en"), table, (number) => number);
+  const rolled = { kind: "dice rolled", seat: 1, facts: { colour: "R", number: 4 } } as const;
+  const often = 600; // more than the page remembers of anything else
+  const undone = Array.from({ length: often }, (_, index) => ({
+    number: index + 1,
+    at: 0,
+    what: "undone",
+    seat: 1,
+    facts: { steps: 1, consent: true },
+    taken: [rolled],
+  }));
+  const told = turns(teller, lastOf(undone, 80), 80, 3).flatMap(({ entries }) => entries.map((one) => one.text));
+  expect(told.filter((text) => text === "Taken back: Bela rolled red 4")).toHaveLength(often);
+});

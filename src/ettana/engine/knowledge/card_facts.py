@@ -42,12 +42,12 @@ class CardFacts:
         total = list(bags.counts(sum(known) + sum(pool.rest for pool in pools)))
         sizes = [partials.hand_size(every[0], seat) for seat in range(len(known))]
         sizes.append(sum(total) - sum(sizes))
-        least, most = [], []
+        least: list[int] = []
+        most: list[int] = []
         for seat in range(len(known)):
-            hands = {partials.of_one_hand(partial, seat) for partial in every}
-            for card in range(CARDS):
-                least.append(min(partials.surely_in_hand(hand, 0, card) for hand in hands))
-                most.append(max(partials.most_in_hand(hand, 0, card) for hand in hands))
+            low, high = partials.hand_bounds(every, seat)
+            least += low
+            most += high
         rests = {partial.pools[-1].rest for partial in every}
         least += [0] * CARDS
         most += [max(bags.count(rest, card) for rest in rests) for card in range(CARDS)]

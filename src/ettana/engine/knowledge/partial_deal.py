@@ -8,10 +8,12 @@ as good as a fresh deal. A partial deal tells how many lie where and leaves that
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ettana.engine.knowledge import bags
+from ettana.engine.knowledge.bags import MASK
+from ettana.engine.table.cards import CARDS
 
 
 class Pool(NamedTuple):
@@ -52,10 +54,29 @@ def hand_size(partial: PartialDeal, seat: int) -> int:
     return bags.size(partial.known[seat]) + sum(pool.unknown[seat] for pool in partial.pools)
 
 
-def of_one_hand(partial: PartialDeal, seat: int) -> PartialDeal:
-    """The same for a single hand, as that of seat 0."""
-    pools = tuple(pool._replace(unknown=(pool.unknown[seat],)) for pool in partial.pools)
-    return PartialDeal((partial.known[seat],), pools)
+def hand_bounds(partials: Iterable[PartialDeal], seat: int) -> tuple[list[int], list[int]]:
+    """By kind, how many cards a hand has at least and at most in all of these.
+
+    The same as asking each for every kind, in one go.
+    """
+    least, most = [MASK] * CARDS, [0] * CARDS
+    hands = {
+        (
+            partial.known[seat],
+            tuple((p.rest, p.size, p.unknown[seat]) for p in partial.pools if p.unknown[seat]),
+        )
+        for partial in partials
+    }
+    for known, pools in hands:
+        low = list(bags.counts(known))
+        high = low[:]
+        for rest, size, unknown in pools:
+            for card, count in bags.kinds(rest):
+                low[card] += max(0, count - size + unknown)
+                high[card] += min(unknown, count)
+        least = list(map(min, least, low))
+        most = list(map(max, most, high))
+    return least, most
 
 
 def unknown_cards(partial: PartialDeal) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -15,7 +16,6 @@ from ettana.server import wire
 from ettana.server.views import wire_events
 
 KEPT_MOMENTS: Final = 32
-KEPT_TAKEN: Final = 100  # moments in which draws were taken back: these stay when others go
 DRAWN: Final[frozenset[EventKind]] = frozenset(
     (
         "rolled to place",
@@ -44,6 +44,7 @@ class Moment:
     step: Step | None = None
     after: State | None = None
     taken: tuple[Event, ...] = ()
+    told: dict[int | None, wire.Happened] = field(default_factory=dict)  # of one kept for good
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -51,6 +52,12 @@ class Moment:
         if self.step:
             return self.step.events
         return events_of_start(self.after) if self.after and self.what == "started" else ()
+
+    def kept_for(self, seat: int | None) -> wire.Happened:
+        """As a seat may see it, made once: what is kept for good is told to all who come."""
+        if seat not in self.told:
+            self.told[seat] = self.seen_from(seat, self.events)
+        return self.told[seat]
 
     def seen_from(self, seat: int | None, events: Sequence[Event]) -> wire.Happened:
         """I1, I2: as a seat, or with None a spectator, may see it; the events are its own."""
@@ -74,13 +81,13 @@ def drawn_in(steps: Sequence[Step]) -> tuple[Event, ...]:
 
 
 class Moments:
-    """The last moments, complete from the version `since` on. That draws were taken back is
-    remembered longer than anything else."""
+    """The last moments, complete from the version `since` on. Those in which draws were taken back
+    are remembered for good: they go to whoever asks for the whole table, once."""
 
     def __init__(self) -> None:
         self.since = 0
         self._moments: deque[Moment] = deque()
-        self._taken: deque[Moment] = deque(maxlen=KEPT_TAKEN)  # earlier ones
+        self._taken: list[Moment] = []  # earlier ones
 
     def add(self, moment: Moment) -> None:
         self._moments.append(moment)
@@ -97,4 +104,5 @@ class Moments:
             if moment.number <= since:
                 return found
             found.insert(0, moment)
-        return [moment for moment in self._taken if moment.number > since] + found
+        first = bisect_right(self._taken, since, key=lambda moment: moment.number)
+        return self._taken[first:] + found

@@ -141,6 +141,8 @@ def _choice(table: TableState, play: Play) -> tuple[wire.Offers, wire.UndoCounts
 
 def _told(shared: Shared, moment: Moment, seat: int | None) -> wire.Happened:
     """A moment as a seat may see it; the newest one, which all want, is told once for all."""
+    if moment.taken:
+        return moment.kept_for(seat)
     if moment.number != shared.version:
         return moment.seen_from(seat, moment.events)
     if shared.events is None:
