@@ -7,12 +7,13 @@ import re
 from pathlib import Path
 from typing import get_args
 
+import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ettana.engine.actions.action_table import ACTIONS, EXCHANGE
 from ettana.engine.deck.deck import Deck
-from ettana.engine.events.event import Event, EventKind
+from ettana.engine.events.event import KINDS_OF_EVENTS, Event, EventKind
 from ettana.engine.notation import format_view
 from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action
@@ -46,19 +47,25 @@ def test_the_session_on_the_page_is_true() -> None:
 
 
 def test_every_kind_is_listed() -> None:
-    assert set(listed_events()) == set(get_args(EventKind))
+    table = {
+        name: (set(kind.facts), {kind.hidden} - {""}) for name, kind in KINDS_OF_EVENTS.items()
+    }
+    assert listed_events() == table
+    assert list(table) == list(get_args(EventKind))
 
 
 @settings(max_examples=40)
 @given(plans())
-def test_every_event_is_as_the_documentation_lists_it(plan: Plan) -> None:
-    listed = listed_events()
+def test_every_event_has_the_facts_of_its_kind(plan: Plan) -> None:
     for step, _ in steps(plan, 60):
         for event in step.events:
-            facts, secret = listed[event.kind]
-            assert set(event.facts) == facts
-            assert event.secret in (frozenset(), secret)
-            assert event.secret or not secret or event.facts.get("card") == "V"
+            kind = KINDS_OF_EVENTS[event.kind]
+            assert event.facts.keys() == kind.facts.keys()
+            for name, fact in event.facts.items():
+                assert msgspec.convert(fact, kind.facts[name]) == fact
+            assert (event.seat is not None) == kind.has_seat
+            assert event.secret in (frozenset(), {kind.hidden})
+            assert event.secret or not kind.hidden or event.facts.get("card") == "V"
             assert bool(event.secret) == (event.audience is not EVERYBODY)
 
 

@@ -38,6 +38,12 @@ def test_a_refusal_has_the_facts_and_clauses_of_the_table() -> None:
     )
 
 
+def test_an_event_has_the_facts_of_its_kind() -> None:
+    text = written("events.ts")
+    assert '"card stolen": { from: number; card: string | null };' in text
+    assert 'how: "card" | "jump" | "walk"; path: readonly string[] };' in text
+
+
 def test_the_defaults_are_those_of_a_table() -> None:
     text = written("defaults.ts")
     assert "export const MOST_NAME = 24 as const;" in text

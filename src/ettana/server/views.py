@@ -9,7 +9,7 @@ from typing import Final
 from ettana.engine.actions.action_table import MAX_DESIGNS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.swaps import Swaps
-from ettana.engine.events.event import Event
+from ettana.engine.events.event import Event, Face
 from ettana.engine.table.board import (
     INNER_SQUARES,
     NOWHERE,
@@ -26,7 +26,7 @@ from ettana.server import wire
 
 DESIGN_NAMES: Final = tuple(f"{design + 1:02}" for design in range(MAX_DESIGNS))
 PIN_NAMES: Final[tuple[wire.Pin, ...]] = ("pink", "black", "white", "orange")
-_FACES: Final[tuple[wire.Face, ...]] = ("G", "R", "Y", "B", "P", "K")
+_FACES: Final[tuple[Face, ...]] = ("G", "R", "Y", "B", "P", "K")
 _PHASES: Final[tuple[wire.Phase, ...]] = ("place", "roll", "act", "over")
 _DIGITS: Final = "0123456"
 _SWAPS: Final = Swaps()  # scratch memory; tables are served by one thread

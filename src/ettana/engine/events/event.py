@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Final, Literal
 
 from ettana.engine.rules.information import EVERYBODY, Audience, may_see
 
 Fact = int | str | tuple[str, ...] | tuple[int, ...] | None
+Face = Literal["G", "R", "Y", "B", "P", "K"]  # of the colour die
 EventKind = Literal[
     "rolled to place",
     "pin placed",
@@ -50,9 +51,62 @@ EventKind = Literal[
 ]
 
 
+Texts = tuple[str, ...]
+Numbers = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KindOfEvent:
+    """Which facts an event of this kind has, by their Python types, and which of them may be
+    hidden; whether it is about a seat."""
+
+    facts: Mapping[str, object] = field(default_factory=dict)
+    hidden: str = ""
+    has_seat: bool = True
+
+
+KINDS_OF_EVENTS: Final[Mapping[EventKind, KindOfEvent]] = {
+    "rolled to place": KindOfEvent({"number": int}),
+    "pin placed": KindOfEvent({"square": str}),
+    "start decided": KindOfEvent({"number": int, "tied": Numbers}),
+    "design dealt": KindOfEvent({"design": str}, hidden="design"),
+    "card dealt": KindOfEvent({"card": str}, hidden="card"),
+    "turn began": KindOfEvent({"turn": int}),
+    "colour preset": KindOfEvent({"colour": Face}),
+    "dice rolled": KindOfEvent({"colour": Face, "number": int, "preset": int}),
+    "tokens collected": KindOfEvent({"tokens": int, "octagons": Texts}),
+    "reserve too small": KindOfEvent({"due": int, "reserve": int}, has_seat=False),
+    "card drawn": KindOfEvent({"card": str}, hidden="card"),
+    "no card left": KindOfEvent(),
+    "reshuffled": KindOfEvent({"cards": int}, has_seat=False),
+    "tokens paid": KindOfEvent({"to": int, "tokens": int}),
+    "pin moved": KindOfEvent(
+        {"from": str, "to": str, "how": Literal["walk", "jump", "card"], "path": Texts}
+    ),
+    "yarns swapped": KindOfEvent(
+        {"octagons": Texts, "colours": Texts, "how": Literal["free", "bought", "card"]}
+    ),
+    "bought": KindOfEvent({"what": Literal["action", "swap", "design"], "price": int}),
+    "design drawn": KindOfEvent({"design": str}, hidden="design"),
+    "card played": KindOfEvent({"card": str}),
+    "card stolen": KindOfEvent({"from": int, "card": str}, hidden="card"),
+    "tokens stolen": KindOfEvent({"from": int, "tokens": int}),
+    "yarn replaced": KindOfEvent({"octagon": str, "old": str, "new": str}),
+    "tile replaced": KindOfEvent({"square": str, "old": int, "new": int}),
+    "number named": KindOfEvent({"number": int}),
+    "number rolled": KindOfEvent({"number": int}),
+    "tokens taken": KindOfEvent({"tokens": int}),
+    "tax paid": KindOfEvent({"tokens": int}),
+    "design claimed": KindOfEvent({"design": str, "annas": int, "total": int, "octagons": Texts}),
+    "design returned": KindOfEvent({"design": str}, hidden="design"),
+    "turn ended": KindOfEvent({"turn": int}),
+    "game over": KindOfEvent({"winners": Numbers, "annas": Numbers}, has_seat=False),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One fact of the game. The kinds and their facts are listed in docs/events.md."""
+    """One fact of the game, of one of the kinds above; docs/events.md says when it happens."""
 
     kind: EventKind
     seat: int | None

@@ -13,7 +13,6 @@ Name = Annotated[str, Meta(min_length=1, max_length=MOST_NAME)]
 NoName = Annotated[str, Meta(max_length=MOST_NAME)]  # or none given
 Pin = Literal["pink", "black", "white", "orange"]
 NoPin = Literal["", "pink", "black", "white", "orange"]
-Face = Literal["G", "R", "Y", "B", "P", "K"]  # of the colour die
 Phase = Literal["place", "roll", "act", "over"]
 Stage = Literal["waiting", "playing", "over", "closed"]
 Level = Annotated[str, Meta(max_length=MOST_NAME)]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ettana.server.wire.fields import Face, Lean, NoPin, Phase, Pin, Plain, SeatNumber
+from ettana.engine.events.event import Face
+from ettana.server.wire.fields import Lean, NoPin, Phase, Pin, Plain, SeatNumber
 from ettana.server.wire.settings import Settings
 
 
