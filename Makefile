@@ -1,6 +1,6 @@
 # Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
 .DEFAULT_GOAL := help
-.PHONY: help setup play watch test check format bench bench-server bench-web bench-inference compile web pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean wire messages
+.PHONY: help setup play watch test check format bench bench-server bench-web bench-inference compile web pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean wire messages commands
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -63,6 +63,9 @@ wire: $(READY)  ## write the wire's types, defaults and refusals for the web app
 
 messages: $(READY)  ## write the types of the messages, web/src/language/messages.ts
 	@$(RUN) build_web.py --script messages
+
+commands: $(READY)  ## write the page of all commands, docs/commands.md
+	@$(RUN) -m tests.remake.commands_page
 
 pictures: compile  ## draw the pictures of the documentation again
 	@$(RUN) -m ettana show $(GAME) --step 176 --seat black --offers --svg docs/table.svg

@@ -8,12 +8,13 @@ import sys
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from ettana import __version__, core_kind
 from ettana.cli import demo, main
-from ettana.cli.arguments import SPEEDS
+from ettana.cli.play import Speed
 from ettana.engine.deck.deck_file import canonical_text
 from ettana.engine.record.record import RecordedStep
 from tests.conversation import ACT, PLACE, ROLL
@@ -132,10 +133,48 @@ def test_the_real_command_complains_the_same_way() -> None:
 
 def test_help_is_there(capsys: pytest.CaptureFixture[str]) -> None:
     for words in (["--help"], ["play", "--help"], ["deck", "report", "--help"]):
-        with pytest.raises(SystemExit) as end:
-            main(words)
-        assert end.value.code == 0
-        assert capsys.readouterr().out.startswith("usage: ettana")
+        assert main(words) == 0
+        assert capsys.readouterr().out.startswith("Usage: ettana")
+
+
+@pytest.mark.parametrize(
+    ("words", "nearest"),
+    [
+        (("simulat",), "there is no command simulat (did you mean simulate?); ettana --help"),
+        (("deck", "chek"), "(did you mean check?); ettana deck --help"),
+        (("admin", "tokens", "lst"), "(did you mean list?); ettana admin tokens --help"),
+        (("arena", "--sed", "1"), "there is no option --sed (did you mean --seed?)"),
+        (("show", ACT, "--sgv", "a.svg"), "there is no option --sgv"),
+        (("serve", "--log", "warn"), "--log is one of debug, info, warning, error, not warn"),
+        (("play", "--seed"), "--seed needs a value"),
+        (("arena",), "BOT is missing"),
+        (("verify", "--store", "x", "--store"), "--store needs a value"),
+        (("serve", "--data", "a", "--store", "b"), "--store is not allowed with --data"),
+    ],
+)
+def test_a_word_that_is_almost_right_is_answered_with_the_nearest(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], nearest: str
+) -> None:
+    assert nearest in complained(capsys, *words)
+
+
+def test_of_an_option_that_is_given_twice_the_last_counts(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("deck", "report", "--boards", "5", "--seed", "2")
+    assert said(capsys, *words, "--seed", "1") == said(capsys, *words[:-1], "1")
+
+
+@pytest.mark.parametrize("room", ["engine", "bots", "lab", "server", "game"])
+@pytest.mark.parametrize("words", [["--help"], ["simulate", "--help"], ["admin", "nonsense"]])
+def test_help_and_bad_words_need_no_room(room: str, words: list[str]) -> None:
+    program = (
+        f"import sys; from ettana.cli import main; main({words}); "
+        f"sys.exit(any(name.split('.')[:2] == ['ettana', '{room}'] for name in sys.modules)"
+        " or 'numpy' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert done.returncode == 0
 
 
 # show and perft
@@ -192,6 +231,11 @@ def test_an_own_deck_can_be_played(capsys: pytest.CaptureFixture[str], tmp_path:
     position = random_record(3).start
     assert "12 designs" in said(capsys, "show", position, "--deck", str(path))
     assert "DESIGNS" in complained(capsys, "show", position)
+
+
+def test_a_released_deck_has_a_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "deck", "check", "looms-of-kanchi").startswith("Looms of Kanchi: 36 ")
+    assert "there is no such file" in complained(capsys, "deck", "check", "looms-of-nowhere")
 
 
 def test_a_report_is_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -266,7 +310,7 @@ def test_without_a_seed_the_game_is_fresh_and_says_its_seed(
 
 
 def test_the_speeds_are_those_of_the_demo() -> None:
-    assert tuple(demo.SPEEDS) == SPEEDS
+    assert tuple(demo.SPEEDS) == get_args(Speed)
 
 
 def test_a_reader_that_goes_away_is_no_trouble() -> None:

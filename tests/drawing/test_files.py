@@ -79,7 +79,10 @@ def test_show_prints_a_record(capsys: pytest.CaptureFixture[str]) -> None:
         ((POSITION, "--svg", "/nowhere/a.svg"), "/nowhere/a.svg: the picture cannot be written: "),
         ((POSITION, "--svg", "a\0b"), "the picture cannot be written: no file can have this name"),
         ((POSITION, "--seat", "black", "--svg", "a.svg"), "no player has the pin 'black'"),
-        ((POSITION, "--seat", "green", "--svg", "a.svg"), "argument --seat: invalid choice"),
+        (
+            (POSITION, "--seat", "green", "--svg", "a.svg"),
+            "--seat is one of pink, black, white, orange, not green",
+        ),
         ((POSITION, "--size", "9", "--svg", "a.svg"), "the size is a number from 64 to 8192"),
         ((POSITION, "--step", "2", "--svg", "a.svg"), "not with step"),
         ((POSITION, "--step", "2"), "a position has no steps"),

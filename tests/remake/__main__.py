@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tests.remake import (
+    commands_page,
     example_game,
     fair_example,
     golden_games,
@@ -17,6 +18,7 @@ from tests.remake import (
 
 def remake() -> Iterator[str]:
     """Make everything again; the files as they are written."""
+    yield commands_page.remake()
     yield from golden_games.remake()
     yield from perft_counts.remake()
     yield observations.remake()

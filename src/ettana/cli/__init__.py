@@ -6,11 +6,12 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from ettana.cli.arguments import read_arguments
-from ettana.cli.failure import BAD_INPUT, Failure, complain
-from ettana.cli.output import forget_output, prepare_output
+from cyclopts import CycloptsError
 
-INTERRUPTED: Final = 130
+from ettana.cli.errors import BAD_INPUT, DONE, INTERRUPTED, Failure, complain, sentence
+from ettana.cli.output import forget_output, prepare_output
+from ettana.cli.tree import ettana
+
 CUT_OFF: Final = 1
 
 
@@ -22,10 +23,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     prepare_output()
     try:
-        code = read_arguments(sys.argv[1:] if arguments is None else arguments)()
+        code = _run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
     except Failure as failure:
         complain(str(failure))
+        return BAD_INPUT
+    except CycloptsError as error:
+        complain(sentence(error))
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -37,3 +41,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(f"the output cannot be written: {(error.strerror or 'unknown').lower()}")
         return BAD_INPUT
     return code
+
+
+def _run(words: Sequence[str]) -> int:
+    """The help page is a command, too, and has no exit code of its own."""
+    command, bound, _ = ettana.parse_args(list(words), print_error=False, exit_on_error=False)
+    code: int | None = command(*bound.args, **bound.kwargs)
+    return DONE if code is None else code

@@ -2,129 +2,124 @@
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
-from ettana.cli.failure import Failure, complain
-from ettana.cli.numbers import number
+from cyclopts import CycloptsError, Parameter
+
+from ettana.cli.errors import DIFFERENT, DONE, Failure, complain
+from ettana.cli.options import Data, Store, examples, group, number, store_url
 from ettana.cli.output import printable
 
 if TYPE_CHECKING:
-    from ettana.server.store.port import Store
+    from ettana.server.store.port import Store as OpenStore
 
-DONE: Final = 0
-INCOMPLETE: Final = 1
 MOST_LABEL: Final = 100
 MOST_DAYS: Final = 366
-ACCEPT_DAYS: Final = 30
 
 Answer = TypeVar("Answer")
 
+Url = Annotated[str, Parameter(parse=False)]  # given by the launcher, from --data or --store
+Table = Annotated[str, Parameter(name="TABLE", help="The id of a table.")]
+Tables = Annotated[list[str], Parameter(name="TABLE", help="The ids of tables.")]
 
-def add_admin(parser: argparse.ArgumentParser) -> None:
-    """The words of `ettana admin`."""
-    add_store(parser)
-    of = parser.add_subparsers(metavar="COMMAND", title="commands", required=True)
-    listing = of.add_parser("list", help="all tables")
-    listing.add_argument("--unreadable", action="store_true", help="only those that are broken")
-    listing.set_defaults(run=list_tables)
-    show = of.add_parser("show", help="who sits at a table")
-    show.add_argument("table", metavar="TABLE")
-    show.set_defaults(run=show_table)
-    export = of.add_parser("export", help="print the record of a game, or write all finished ones")
-    what = export.add_mutually_exclusive_group(required=True)
-    what.add_argument("table", metavar="TABLE", nargs="?")
-    what.add_argument("--all", metavar="FOLDER", help="write every finished game into this folder")
-    export.set_defaults(run=export_records)
-    back_up = of.add_parser("back-up", help="write everything to an SQLite file")
-    back_up.add_argument("file", metavar="FILE")
-    back_up.set_defaults(run=back_up_store)
-    restore = of.add_parser("restore", help="fill an empty store with a backup")
-    restore.add_argument("file", metavar="FILE")
-    restore.set_defaults(run=restore_store)
-    delete = of.add_parser("delete", help="delete tables with all that belongs to them")
-    delete.add_argument("tables", metavar="TABLE", nargs="+")
-    delete.set_defaults(run=delete_tables)
-    forget = of.add_parser("forget", help="take a guest's id, name and words out of everything")
-    forget.add_argument("guest", metavar="GUEST")
-    forget.set_defaults(run=forget_guest)
-    _add_trash(of.add_parser("trash", help="tables that nobody used for long"))
-    replace = of.add_parser("replace-cookie-key", help="sign the cookies of guests with a new key")
-    replace.add_argument(
-        "--accept-days",
-        type=number("the number of days", 0, MOST_DAYS),
-        default=ACCEPT_DAYS,
-        metavar="N",
-        help="accept cookies signed before for so many days; 0 makes everybody a new guest "
-        f"(default {ACCEPT_DAYS})",
-    )
-    replace.set_defaults(run=replace_cookie_key)
-    _add_tokens(of.add_parser("tokens", help="what lets programs sit down at tables"))
+commands: Final = group("ettana admin", None, "ettana admin list --data tables.sqlite")
+trash: Final = group(
+    "ettana admin trash",
+    "Look after tables that nobody used for long.",
+    "ettana admin trash list --data tables.sqlite",
+)
+tokens: Final = group(
+    "ettana admin tokens",
+    "Look after the tokens that let programs sit down at tables.",
+    "ettana admin tokens list --data tables.sqlite",
+)
+commands.command(trash)
+commands.command(tokens)
+launcher: Final = commands.meta
 
 
-def _add_trash(parser: argparse.ArgumentParser) -> None:
-    of = parser.add_subparsers(metavar="COMMAND", title="commands", required=True)
-    of.add_parser("list", help="what is in it, and for how long").set_defaults(run=list_trash)
-    restore = of.add_parser("restore", help="give tables back to those who sit there")
-    restore.add_argument("tables", metavar="TABLE", nargs="+")
-    restore.set_defaults(run=restore_tables)
+@launcher.default
+def admin(
+    *words: Annotated[str, Parameter(show=False, allow_leading_hyphen=True)],
+    data: Data | None = None,
+    store: Store | None = None,
+) -> int | None:
+    """The store may be named before or after the command."""
+    try:
+        command, bound, ignored = commands.parse_args(words, print_error=False, exit_on_error=False)
+    except CycloptsError as error:
+        error.command_chain = ("admin", *(error.command_chain or ()))
+        raise
+    url = {"url": store_url(data, store)} if "url" in ignored else {}
+    code: int | None = command(*bound.args, **bound.kwargs, **url)
+    return code
 
 
-def _add_tokens(parser: argparse.ArgumentParser) -> None:
-    of = parser.add_subparsers(metavar="COMMAND", title="commands", required=True)
-    of.add_parser("list", help="all tokens, without what is secret").set_defaults(run=list_tokens)
-    add = of.add_parser("add", help="make a token and print it, this once")
-    add.add_argument("label", metavar="LABEL", help="what it is for")
-    add.set_defaults(run=add_token)
-    delete = of.add_parser("delete", help="let a token's program in no longer")
-    delete.add_argument("token", metavar="TOKEN", help="as `tokens list` names it")
-    delete.set_defaults(run=delete_token)
-
-
-def add_store(parser: argparse.ArgumentParser) -> None:
-    """Where the tables are kept."""
-    kept = parser.add_mutually_exclusive_group()
-    kept.add_argument("--data", metavar="FILE", help="the SQLite file of the tables")
-    kept.add_argument("--store", metavar="URL", help="sqlite:///FILE or postgresql://...")
-
-
-def store_url(data: str | None, store: str | None) -> str:
-    """Empty for the file in the user's data directory."""
-    return store or (f"sqlite:///{data}" if data else "")
-
-
-def list_tables(data: str | None, store: str | None, unreadable: bool) -> int:
+@commands.command(
+    name="list",
+    help_epilogue=examples(
+        "ettana admin list --data tables.sqlite",
+        "ettana admin list --unreadable --data tables.sqlite",
+    ),
+)
+def list_tables(
+    *,
+    unreadable: Annotated[bool, Parameter(help="List only tables that are broken.")] = False,
+    url: Url,
+) -> int:
+    """List all tables."""
     from ettana.server import admin
 
-    async def work(store: Store) -> None:
+    async def work(store: OpenStore) -> None:
         async for line in admin.list_tables(store, unreadable):
             print(printable(line))
 
-    _run(store_url(data, store), work)
+    _run(url, work)
     return DONE
 
 
-def show_table(data: str | None, store: str | None, table: str) -> int:
+@commands.command(
+    name="show", help_epilogue=examples("ettana admin show table-1 --data tables.sqlite")
+)
+def show_table(table: Table, /, *, url: Url) -> int:
+    """Say who sits at a table."""
     from ettana.server import admin
 
-    for line in _run(store_url(data, store), partial(admin.show_table, id=table)):
+    for line in _run(url, partial(admin.show_table, id=table)):
         print(printable(line))
     return DONE
 
 
-def export_records(data: str | None, store: str | None, table: str | None, all: str | None) -> int:
-    """Tables that cannot be read are named, the others written."""
+@commands.command(
+    name="export",
+    help_epilogue=examples(
+        "ettana admin export table-1 --data tables.sqlite > game.ettana",
+        "ettana admin export --all games --data tables.sqlite",
+    ),
+)
+def export_records(
+    table: Table | None = None,
+    /,
+    *,
+    folder: Annotated[
+        Path | None,
+        Parameter(name="--all", metavar="FOLDER", help="Write all finished games to this folder."),
+    ] = None,
+    url: Url,
+) -> int:
+    """Print the record of a game, or write the records of all finished games."""
+    if (table is None) == (folder is None):
+        raise Failure("say what to export: a table, or --all FOLDER")
     from ettana.server import admin
 
-    url = store_url(data, store)
     if table is not None:
         print(_run(url, partial(admin.export_table, id=table)), end="")
         return DONE
-    folder = Path(all or "")
+    assert folder
     try:
         count, bad = _run(url, partial(admin.export_all, folder=folder))
     except OSError as error:
@@ -132,94 +127,171 @@ def export_records(data: str | None, store: str | None, table: str | None, all: 
     for fault in bad:
         complain(fault)
     print(f"{count} finished games are in {folder}")
-    return INCOMPLETE if bad else DONE
+    return DIFFERENT if bad else DONE
 
 
-def back_up_store(data: str | None, store: str | None, file: str) -> int:
+@commands.command(
+    name="back-up",
+    help_epilogue=examples("ettana admin back-up backup.sqlite --data tables.sqlite"),
+)
+def back_up_store(
+    file: Annotated[Path, Parameter(name="FILE", help="The file to write; it must not exist.")],
+    /,
+    *,
+    url: Url,
+) -> int:
+    """Write everything to an SQLite file."""
     from ettana.server.store import backup
 
-    _run(store_url(data, store), lambda opened: opened.read(backup.back_up, Path(file)))
+    _run(url, lambda opened: opened.read(backup.back_up, file))
     print(f"everything is in {file}")
     return DONE
 
 
-def restore_store(data: str | None, store: str | None, file: str) -> int:
+@commands.command(
+    name="restore", help_epilogue=examples("ettana admin restore backup.sqlite --data new.sqlite")
+)
+def restore_store(
+    file: Annotated[Path, Parameter(name="FILE", help="A backup that `back-up` wrote.")],
+    /,
+    *,
+    url: Url,
+) -> int:
+    """Fill an empty store with a backup."""
     from ettana.server.store import backup
 
-    path = Path(file)
-    _run(store_url(data, store), lambda opened: opened.write(backup.restore, path), alone=True)
+    _run(url, lambda opened: opened.write(backup.restore, file), alone=True)
     print(f"everything of {file} is back")
     return DONE
 
 
-def delete_tables(data: str | None, store: str | None, tables: list[str]) -> int:
+@commands.command(
+    name="delete", help_epilogue=examples("ettana admin delete table-3 --data tables.sqlite")
+)
+def delete_tables(tables: Tables, /, *, url: Url) -> int:
+    """Delete tables with everything that belongs to them."""
     from ettana.server import admin
 
-    count = _run(store_url(data, store), partial(admin.delete_tables, ids=tables))
+    count = _run(url, partial(admin.delete_tables, ids=tables))
     print(f"{count} deleted")
     return DONE
 
 
-def list_trash(data: str | None, store: str | None) -> int:
+@trash.command(name="list", help_epilogue=examples("ettana admin trash list --data tables.sqlite"))
+def list_trash(*, url: Url) -> int:
+    """List what is in the trash, and for how long."""
     from ettana.server import admin
 
-    for line in _run(store_url(data, store), admin.list_trash):
+    for line in _run(url, admin.list_trash):
         print(line)
     return DONE
 
 
-def restore_tables(data: str | None, store: str | None, tables: list[str]) -> int:
+@trash.command(
+    name="restore",
+    help_epilogue=examples("ettana admin trash restore table-2 --data tables.sqlite"),
+)
+def restore_tables(tables: Tables, /, *, url: Url) -> int:
+    """Give tables back to those who sit at them."""
     from ettana.server import admin
 
-    count = _run(store_url(data, store), partial(admin.take_from_trash, ids=tables))
+    count = _run(url, partial(admin.take_from_trash, ids=tables))
     print(f"{count} restored")
     return DONE
 
 
-def forget_guest(data: str | None, store: str | None, guest: str) -> int:
+@commands.command(
+    name="forget", help_epilogue=examples("ettana admin forget g0 --data tables.sqlite")
+)
+def forget_guest(
+    guest: Annotated[
+        str, Parameter(name="GUEST", help="The guest's id, as `ettana admin show` prints it.")
+    ],
+    /,
+    *,
+    url: Url,
+) -> int:
+    """Remove a guest's id, name and words from everything."""
     from ettana.server.forgetting import forget_guest as forget
 
     if not guest.isascii() or not guest:
         raise Failure(f"{guest} is no guest's id: `ettana admin show TABLE` tells them")
-    count = _run(store_url(data, store), partial(forget, guest=guest))
+    count = _run(url, partial(forget, guest=guest))
     print(f"forgotten at {count} tables")
     return DONE
 
 
-def replace_cookie_key(data: str | None, store: str | None, accept_days: int) -> int:
+@commands.command(
+    name="replace-cookie-key",
+    help_epilogue=examples("ettana admin replace-cookie-key --data tables.sqlite"),
+)
+def replace_cookie_key(
+    *,
+    accept_days: Annotated[
+        int,
+        Parameter(
+            metavar="N",
+            converter=number("the number of days", 0, MOST_DAYS),
+            help="Accept cookies signed before for this many days; 0 makes everybody a new guest.",
+        ),
+    ] = 30,
+    url: Url,
+) -> int:
+    """Sign the cookies of guests with a new key."""
     from ettana.server import admin
 
-    _run(store_url(data, store), partial(admin.replace_cookie_key, days=accept_days))
+    _run(url, partial(admin.replace_cookie_key, days=accept_days))
     print(f"cookies signed before are accepted for {accept_days} days of uptime")
     return DONE
 
 
-def list_tokens(data: str | None, store: str | None) -> int:
+@tokens.command(
+    name="list", help_epilogue=examples("ettana admin tokens list --data tables.sqlite")
+)
+def list_tokens(*, url: Url) -> int:
+    """List all tokens without their secrets."""
     from ettana.server import admin
 
-    for line in _run(store_url(data, store), admin.list_tokens):
+    for line in _run(url, admin.list_tokens):
         print(printable(line))
     return DONE
 
 
-def add_token(data: str | None, store: str | None, label: str) -> int:
+@tokens.command(
+    name="add", help_epilogue=examples('ettana admin tokens add "my bot" --data tables.sqlite')
+)
+def add_token(
+    label: Annotated[str, Parameter(name="LABEL", help="What the token is for.")], /, *, url: Url
+) -> int:
+    """Make a token and print it, only this once."""
     from ettana.server import admin
 
     if not label.isprintable() or len(label) > MOST_LABEL:
         raise Failure(f"a label is at most {MOST_LABEL} letters")
-    print(_run(store_url(data, store), partial(admin.add_token, label=label)))
+    print(_run(url, partial(admin.add_token, label=label)))
     return DONE
 
 
-def delete_token(data: str | None, store: str | None, token: str) -> int:
+@tokens.command(
+    name="delete", help_epilogue=examples("ettana admin tokens delete TOKEN --data tables.sqlite")
+)
+def delete_token(
+    token: Annotated[
+        str, Parameter(name="TOKEN", help="The token, as `ettana admin tokens list` prints it.")
+    ],
+    /,
+    *,
+    url: Url,
+) -> int:
+    """Let a token's program in no longer."""
     from ettana.server import admin
 
-    _run(store_url(data, store), partial(admin.delete_token, shown=token))
+    _run(url, partial(admin.delete_token, shown=token))
     print("deleted")
     return DONE
 
 
-def _run(url: str, work: Callable[[Store], Awaitable[Answer]], alone: bool = False) -> Answer:
+def _run(url: str, work: Callable[[OpenStore], Awaitable[Answer]], alone: bool = False) -> Answer:
     """What is wrong with the store is one sentence."""
     from ettana.server.admin import with_store
     from ettana.server.store.errors import StoreError

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
+
+from cyclopts import Parameter
 
 from ettana import core_kind
-from ettana.cli.failure import Failure
-from ettana.cli.numbers import MOST_SEED, number
+from ettana.cli.errors import DONE, INTERRUPTED, Failure
+from ettana.cli.options import (
+    MOST_COUNT,
+    SEATS,
+    SEED_BITS,
+    STALLED,
+    Games,
+    Jobs,
+    Json,
+    Seed,
+    Turns,
+    command,
+    complete_bot,
+    either,
+    number,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -20,100 +35,68 @@ if TYPE_CHECKING:
     from ettana.lab.play.match import Match
     from ettana.lab.play.played import Played
 
-SEED_BITS: Final = 63
-MOST_GAMES: Final = 10_000_000
-MOST_JOBS: Final = 1024
-MOST_BUDGET: Final = 999_999_999
-MOST_TURNS: Final = 400
-PLAYERS: Final = range(2, 5)
-DONE: Final = 0
-INTERRUPTED: Final = 130
+BUDGET: Final = either("Budget")
+
+arena: Final = command(
+    "arena",
+    "ettana arena weaver apprentice --games 100 --seed 1",
+    "ettana arena master@nodes=500 weaver --jobs 2 --json",
+    "ettana arena weaver apprentice --records games --cards",
+)
 
 
-def add_arena(parser: argparse.ArgumentParser) -> None:
-    """The words of `ettana arena`."""
-    parser.add_argument(
-        "players",
-        metavar="BOT",
-        nargs="+",
-        help="two to four: a bot's name, cmd:PROGRAM ARGS, or FILE.py:CLASS; a name may carry its "
-        "own budget, as in master@nodes=500",
-    )
-    parser.add_argument(
-        "--games",
-        type=number("the number of games", 1, MOST_GAMES),
-        default=100,
-        metavar="N",
-        help="at least so many (default 100); every deal is played in every order of seats",
-    )
-    parser.add_argument(
-        "--seed",
-        type=number("the seed", 0, MOST_SEED),
-        metavar="S",
-        help="the same seed gives the same games",
-    )
-    add_jobs(parser)
-    parser.add_argument("--out", metavar="FILE", help="keep every game there, and go on from there")
-    budget = parser.add_mutually_exclusive_group()
-    budget.add_argument(
-        "--nodes",
-        type=number("the number of nodes", 1, MOST_BUDGET),
-        metavar="N",
-        help="what a bot may look at for one decision (default: what each bot names itself)",
-    )
-    budget.add_argument(
-        "--ms",
-        type=number("the number of milliseconds", 1, MOST_BUDGET),
-        metavar="T",
-        help="what a bot may take for one decision; such games do not reproduce",
-    )
-    add_turns(parser)
-    parser.add_argument("--records", metavar="DIR", help="write the record of every game there")
-    parser.add_argument(
-        "--cards",
-        action="store_true",
-        dest="shows_cards",
-        help="also tell how often each kind of action card was played, and before which share of "
-        "the claims, in the same turn",
-    )
-    parser.add_argument("--json", action="store_true", dest="is_json", help="print JSON")
-    parser.set_defaults(run=arena)
-
-
-def add_jobs(parser: argparse.ArgumentParser) -> None:
-    """`--jobs`, for all that plays many games."""
-    parser.add_argument(
-        "--jobs",
-        type=number("the number of jobs", 1, MOST_JOBS),
-        default=1,
-        metavar="J",
-        help="in so many processes (default 1); it changes nothing but the time",
-    )
-
-
-def add_turns(parser: argparse.ArgumentParser) -> None:
-    """`--turns`, for the same."""
-    parser.add_argument(
-        "--turns",
-        type=number("the number of turns", 1, MOST_BUDGET),
-        default=MOST_TURNS,
-        metavar="N",
-        help="a game that is not over by then has stalled and is scored by E2 (default 400)",
-    )
-
-
-def arena(
-    players: Sequence[str],
-    games: int,
-    seed: int | None,
-    jobs: int,
-    out: str | None,
-    nodes: int | None,
-    ms: int | None,
-    turns: int,
-    records: str | None,
-    shows_cards: bool,
-    is_json: bool,
+@arena.default
+def run_arena(
+    players: Annotated[
+        list[str],
+        Parameter(
+            name="BOT",
+            completer=complete_bot,
+            help="Two to four bots: a name, cmd:PROGRAM ARGS, or FILE.py:CLASS; a name may carry "
+            "its own budget, as in master@nodes=500.",
+        ),
+    ],
+    /,
+    *,
+    games: Games = 100,
+    seed: Seed | None = None,
+    jobs: Jobs = 1,
+    out: Annotated[
+        Path | None,
+        Parameter(metavar="FILE", help="Keep every game in this file, and go on from there."),
+    ] = None,
+    nodes: Annotated[
+        int | None,
+        Parameter(
+            metavar="N",
+            group=BUDGET,
+            converter=number("the number of nodes", 1, MOST_COUNT),
+            show_default="what each bot names itself",
+            help="How many nodes a bot may look at for one decision.",
+        ),
+    ] = None,
+    ms: Annotated[
+        int | None,
+        Parameter(
+            metavar="T",
+            group=BUDGET,
+            converter=number("the number of milliseconds", 1, MOST_COUNT),
+            help="How many milliseconds a decision may take; such games do not reproduce.",
+        ),
+    ] = None,
+    turns: Turns = STALLED,
+    records: Annotated[
+        Path | None, Parameter(metavar="DIR", help="Write the record of every game there.")
+    ] = None,
+    shows_cards: Annotated[
+        bool,
+        Parameter(
+            name="--cards",
+            help="Also say how often each kind of action card was played, and before which share "
+            "of the claims in the same turn.",
+        ),
+    ] = False,
+    is_json: Json = False,
 ) -> int:
     """Play, or go on playing; Ctrl-C keeps what was played."""
     from rich.console import Console
@@ -129,7 +112,7 @@ def arena(
     _open(say, games, deals * len(match.orders), seeded)
     code = DONE
     try:
-        run_match(say, match, range(deals), journal, jobs, Path(records) if records else None)
+        run_match(say, match, range(deals), journal, jobs, records)
     except ProcessLost as error:
         raise Failure(f"{error}; the same command goes on from here") from None
     except KeyboardInterrupt:
@@ -149,7 +132,7 @@ def _match(texts: Sequence[str], seed: int, nodes: int | None, ms: int | None, t
     from ettana.lab.play.match import Match
     from ettana.lab.play.player import BadPlayer, read_player
 
-    if len(texts) not in PLAYERS:
+    if len(texts) not in SEATS:
         raise Failure("an arena needs two to four bots")
     budget = Budget(milliseconds=ms, nodes=nodes)
     try:
@@ -159,11 +142,11 @@ def _match(texts: Sequence[str], seed: int, nodes: int | None, ms: int | None, t
     return Match(players, seed, Options(turns=turns))
 
 
-def _journal(match: Match, out: str | None) -> Journal:
+def _journal(match: Match, out: Path | None) -> Journal:
     from ettana.lab.play.journal import Journal, JournalError, cached_journal
 
     try:
-        return Journal(match, Path(out) if out else cached_journal(match))
+        return Journal(match, out or cached_journal(match))
     except JournalError as error:
         raise Failure(str(error)) from None
 

@@ -2,69 +2,80 @@
 
 from __future__ import annotations
 
-import argparse
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
+
+from cyclopts import Parameter
 
 from ettana import core_kind
-from ettana.cli.arena import DONE, INTERRUPTED, MOST_GAMES, MOST_TURNS, add_jobs, add_turns
-from ettana.cli.failure import Failure
-from ettana.cli.numbers import MOST_SEED, number
+from ettana.cli.errors import DONE, INTERRUPTED, Failure
+from ettana.cli.options import (
+    MOST_GAMES,
+    STALLED,
+    Jobs,
+    Seed,
+    Turns,
+    command,
+    complete_bot,
+    number,
+)
 
 if TYPE_CHECKING:
     from ettana.lab.ladder.ladder import Plan
 
-PAGE: Final = "docs/ladder.md"
+ladder: Final = command(
+    "ladder",
+    "ettana ladder --jobs 2",
+    "ettana ladder apprentice weaver --batch 20 --max 40 --out ladder.md",
+)
 
 
-def add_ladder(parser: argparse.ArgumentParser) -> None:
-    """The words of `ettana ladder`."""
-    parser.add_argument(
-        "levels", metavar="BOT", nargs="*", help="from weak to strong (default: all levels)"
-    )
-    games = "the number of games"
-    parser.add_argument(
-        "--seed", type=number("the seed", 0, MOST_SEED), default=1, metavar="S", help="default 1"
-    )
-    parser.add_argument(
-        "--batch",
-        type=number(games, 1, MOST_GAMES),
-        default=100,
-        metavar="N",
-        help="games of a match before it is looked whether all is clear (default 100)",
-    )
-    parser.add_argument(
-        "--max",
-        type=number(games, 1, MOST_GAMES),
-        default=1000,
-        dest="most",
-        metavar="N",
-        help="games of a match at most (default 1000)",
-    )
-    parser.add_argument(
-        "--sample",
-        type=number(games, 0, MOST_GAMES),
-        default=0,
-        metavar="N",
-        help="games in which the strongest has a second for each decision (default none)",
-    )
-    add_turns(parser)
-    add_jobs(parser)
-    parser.add_argument("--out", default=PAGE, metavar="FILE", help=f"the page (default {PAGE})")
-    parser.set_defaults(run=ladder)
-
-
-def ladder(
-    levels: Sequence[str],
-    seed: int,
-    batch: int,
-    most: int,
-    sample: int,
-    turns: int,
-    jobs: int,
-    out: str,
+@ladder.default
+def run_ladder(
+    levels: Annotated[
+        list[str] | None,
+        Parameter(
+            name="BOT",
+            completer=complete_bot,
+            show_default="all levels",
+            help="The bots, from weak to strong.",
+        ),
+    ] = None,
+    /,
+    *,
+    seed: Seed = 1,
+    batch: Annotated[
+        int,
+        Parameter(
+            metavar="N",
+            converter=number("the number of games", 1, MOST_GAMES),
+            help="Play this many games of a match before checking whether all is clear.",
+        ),
+    ] = 100,
+    most: Annotated[
+        int,
+        Parameter(
+            name="--max",
+            metavar="N",
+            converter=number("the number of games", 1, MOST_GAMES),
+            help="Play at most this many games of a match.",
+        ),
+    ] = 1000,
+    sample: Annotated[
+        int,
+        Parameter(
+            metavar="N",
+            converter=number("the number of games", 0, MOST_GAMES),
+            help="Play this many games in which the strongest has a second for each decision.",
+        ),
+    ] = 0,
+    turns: Turns = STALLED,
+    jobs: Jobs = 1,
+    out: Annotated[Path, Parameter(metavar="FILE", help="The page to write.")] = Path(
+        "docs/ladder.md"
+    ),
 ) -> int:
     """Play, or go on playing; then write the page."""
     from rich.console import Console
@@ -76,10 +87,10 @@ def ladder(
     from ettana.lab.play.player import BadPlayer, read_player
     from ettana.lab.play.processes import ProcessLost
 
-    names = tuple(levels) or bot_names()
+    names = tuple(levels or ()) or bot_names()
     if len(names) < 2 or len(set(names)) < len(names):
         raise Failure("a ladder needs two different bots or more")
-    if not Path(out).parent.is_dir():
+    if not out.parent.is_dir():
         raise Failure(f"{out}: there is no such directory to write the page to")
     try:
         players = tuple(read_player(name, Budget()) for name in names)
@@ -96,7 +107,7 @@ def ladder(
     except KeyboardInterrupt:
         say.print("Stopped; the same command goes on from here.")
         return INTERRUPTED
-    Path(out).write_text(page(climbing, _command(levels, plan)), encoding="utf-8")
+    out.write_text(page(climbing, _command(levels or (), plan)), encoding="utf-8")
     climbing.forget()
     print(f"{out} is written")
     return DONE
@@ -108,6 +119,6 @@ def _command(levels: Sequence[str], plan: Plan) -> str:
     words += ["--max", str(plan.most)]
     if plan.sample:
         words += ["--sample", str(plan.sample)]
-    if plan.options.turns != MOST_TURNS:
+    if plan.options.turns != STALLED:
         words += ["--turns", str(plan.options.turns)]
     return shlex.join(words)

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
+
+from ettana._core import TIMES_FASTER, core_kind
 
 JOINERS: Final = "\u200c\u200d"
 
@@ -35,3 +41,23 @@ def forget_output() -> None:
         os.close(nowhere)
     except (OSError, ValueError):
         return  # there was no real output to begin with
+
+
+def warn_when_slow() -> None:
+    """The start of every long run says when the core is interpreted."""
+    if core_kind() == "interpreted":
+        slower = f"this runs some {TIMES_FASTER} times slower"
+        print(f"The core is interpreted: {slower}.", file=sys.stderr)
+
+
+@contextmanager
+def stopped_by_ctrl_c() -> Iterator[None]:
+    """Ctrl-C ends the process at once: compiled loops would not hear Python's way of asking."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

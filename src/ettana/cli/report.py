@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
-from ettana.cli.arena import DONE, INTERRUPTED
-from ettana.cli.failure import Failure
-from ettana.cli.simulate import (
-    BOTS,
-    GAMES,
-    SEED,
-    add_games,
-    read_match,
-    tell_beginning,
-    told_in_a_sentence,
-)
+from cyclopts import Parameter
+
+from ettana.cli.errors import DONE, INTERRUPTED, Failure
+from ettana.cli.options import Bots, Games, Jobs, Seed, command
+from ettana.cli.simulate import BOTS, GAMES, read_match, tell_beginning, told_in_a_sentence
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -29,62 +22,66 @@ if TYPE_CHECKING:
     from ettana.lab.simulate.run import Simulation
 
 PAGE: Final = "report.html"
-OF_A_COMPARISON: Final = ("games", "players", "seed", "jobs")
+
+report: Final = command(
+    "report",
+    "ettana report simulation",
+    "ettana report --compare first.toml second.toml --games 2000",
+)
 
 
-def add_report(parser: argparse.ArgumentParser) -> None:
-    """The words of `ettana report`."""
-    parser.add_argument(
-        "data", metavar="DATA", nargs="?", help="the directory that `ettana simulate` wrote"
-    )
-    parser.add_argument(
-        "--compare",
-        nargs=2,
-        metavar=("A", "B"),
-        help="instead: play with two deck files or files of options, and say what differs",
-    )
-    parser.add_argument(
-        "--out",
-        metavar="FILE",
-        help=f"the page (default {PAGE} beside the data; of a comparison only if asked for)",
-    )
-    add_games(parser)
-    parser.set_defaults(run=report, **dict.fromkeys(OF_A_COMPARISON))
-
-
-def report(
-    data: str | None,
-    compare: Sequence[str] | None,
-    out: str | None,
-    games: int | None,
-    players: str | None,
-    seed: int | None,
-    jobs: int | None,
+@report.default
+def run_report(
+    data: Annotated[
+        Path | None, Parameter(name="DATA", help="The directory that `ettana simulate` wrote.")
+    ] = None,
+    /,
+    *,
+    compare: Annotated[
+        tuple[Path, Path] | None,
+        Parameter(
+            metavar="A B",
+            help="Instead, play with two deck files or files of options, and say what differs.",
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        Parameter(
+            metavar="FILE",
+            show_default=f"{PAGE} beside the data, none for a comparison",
+            help="The page to write.",
+        ),
+    ] = None,
+    games: Annotated[Games | None, Parameter(show_default=str(GAMES))] = None,
+    players: Annotated[Bots | None, Parameter(show_default=BOTS)] = None,
+    seed: Annotated[Seed | None, Parameter(show_default="1")] = None,
+    jobs: Annotated[Jobs | None, Parameter(show_default="1")] = None,
 ) -> int:
     """The page of some data, or a comparison."""
     if (data is None) == (compare is None):
         raise Failure("say what to report on: the directory of a simulation, or --compare A B")
     if compare is not None:
         return _compare(
-            compare[0],
-            compare[1],
+            str(compare[0]),
+            str(compare[1]),
             out,
             games or GAMES,
             players or BOTS,
-            SEED if seed is None else seed,
+            1 if seed is None else seed,
             jobs or 1,
         )
     if any(asked is not None for asked in (games, players, seed, jobs)):
         raise Failure("the games are played: --games and the like are for --compare")
-    return _report(Path(data or ""), out)
+    assert data
+    return _report(data, out)
 
 
-def _report(folder: Path, out: str | None) -> int:
+def _report(folder: Path, out: Path | None) -> int:
     from ettana.lab.report.data import BadData, open_data
     from ettana.lab.report.page import write_report
     from ettana.lab.report.survey import survey
 
-    page = Path(out) if out else folder / PAGE
+    page = out or folder / PAGE
     try:
         found = survey(open_data(folder))
     except BadData as error:
@@ -105,7 +102,7 @@ def _written(page: Path) -> Iterator[None]:
 
 
 def _compare(
-    first: str, second: str, out: str | None, games: int, players: str, seed: int, jobs: int
+    first: str, second: str, out: Path | None, games: int, players: str, seed: int, jobs: int
 ) -> int:
     from rich.console import Console
 
@@ -128,8 +125,8 @@ def _compare(
     how = note(runs[0].games, runs[0].deals, contrasts)
     print_verdict(Console(), names, contrasts, how)
     if out:
-        with _written(Path(out)):
-            write_verdict(Path(out), names, contrasts, how)
+        with _written(out):
+            write_verdict(out, names, contrasts, how)
         print(f"{out} is written")
     for run in runs:
         shutil.rmtree(run.folder, ignore_errors=True)
@@ -170,7 +167,7 @@ def _side(console: Console, simulation: Simulation, jobs: int) -> Side:
     from ettana.lab.simulate.run import play_missing
 
     tell_beginning(console, simulation)
-    with told_in_a_sentence(str(simulation.folder)):
+    with told_in_a_sentence(simulation.folder):
         journal = play_missing(console, simulation, jobs)
         told = map(told_game, journal.games(simulation.pairings()))
         deals = (list(deal) for _, deal in groupby(told, key=lambda game: game.deal))

@@ -2,84 +2,39 @@
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import socket
 import webbrowser
-from typing import Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-from ettana.cli.failure import Failure
-from ettana.cli.numbers import number
+from cyclopts import Parameter
 
-DONE: Final = 0
+from ettana.cli.errors import DONE, Failure
+from ettana.cli.options import Data, Store, command, number, read_number, store_url
+
+if TYPE_CHECKING:
+    from cyclopts import Token
+
 LOOPBACK: Final = "127.0.0.1"
 MOST_PORT: Final = 65_535
 MOST_DAYS: Final = 100_000
 MOST_WORKERS: Final = 256
 PORT: Final = 8377
 MOST_GENEROUS: Final = 1_000_000.0
-LEVELS: Final = ("debug", "info", "warning", "error")
+
+serve: Final = command(
+    "serve",
+    "ettana serve --open",
+    "ettana serve --host 0.0.0.0 --port 8377 --data tables.sqlite",
+)
 
 
-def add_serve(parser: argparse.ArgumentParser) -> None:
-    """The words of `ettana serve`."""
-    parser.add_argument("--host", default=LOOPBACK, help="the address to listen at")
-    parser.add_argument(
-        "--port",
-        type=number("the port", 0, MOST_PORT),
-        metavar="N",
-        help=f"0 takes any that is free; default {PORT}, or any when that is taken",
-    )
-    kept = parser.add_mutually_exclusive_group()
-    kept.add_argument("--data", metavar="FILE", help="the SQLite file to keep tables in")
-    kept.add_argument("--store", metavar="URL", help="sqlite:///FILE or postgresql://...")
-    parser.add_argument("--base-url", default="", metavar="URL", help="the address people use")
-    parser.add_argument(
-        "--trust-proxy",
-        action="append",
-        default=[],
-        metavar="NETWORK",
-        help="believe the forwarding headers of these proxies; may be given again",
-    )
-    parser.add_argument(
-        "--workers",
-        type=number("the number of workers", 1, MOST_WORKERS),
-        metavar="N",
-        help="processes in which bots think (default: one for each core)",
-    )
-    parser.add_argument(
-        "--limits",
-        type=float,
-        default=1.0,
-        metavar="FACTOR",
-        help="how generous rate limits are (default 1; 1000 is as good as none)",
-    )
-    parser.add_argument(
-        "--metrics",
-        type=_address,
-        metavar="[HOST:]PORT",
-        help="answer Prometheus there; without a host only this machine (default: nowhere)",
-    )
-    for kind, days, which in (
-        ("unjoined", 7, "still waits for players"),
-        ("abandoned", 90, "has a game that runs"),
-    ):
-        parser.add_argument(
-            f"--{kind}-days",
-            type=number(f"the number of days for {kind} tables", 1, MOST_DAYS),
-            default=days,
-            metavar="N",
-            help=f"trash a table that {which} after so many quiet days (default {days})",
-        )
-    parser.add_argument("--open", action="store_true", help="open the game in the browser")
-    parser.add_argument("--log", choices=LEVELS, default="info", help="how much is logged")
-    parser.set_defaults(run=serve)
-
-
-def _address(text: str) -> tuple[str, int]:
+def _address(_: Any, tokens: Sequence[Token]) -> tuple[str, int]:
     """`9100` or `0.0.0.0:9100`."""
-    host, _, port = text.rpartition(":")
-    return host.strip("[]") or LOOPBACK, number("the port of the metrics", 1, MOST_PORT)(port)
+    host, _, port = tokens[0].value.rpartition(":")
+    found = read_number(port, "the port of the metrics", 1, MOST_PORT)
+    return host.strip("[]") or LOOPBACK, found
 
 
 def free_port(host: str) -> int:
@@ -93,20 +48,71 @@ def free_port(host: str) -> int:
     return PORT
 
 
-def serve(
-    host: str,
-    port: int | None,
-    data: str | None,
-    store: str | None,
-    base_url: str,
-    trust_proxy: list[str],
-    workers: int | None,
-    limits: float,
-    metrics: tuple[str, int] | None,
-    unjoined_days: int,
-    abandoned_days: int,
-    open: bool,
-    log: str,
+@serve.default
+def run_serve(
+    *,
+    host: Annotated[str, Parameter(metavar="HOST", help="The address to listen at.")] = LOOPBACK,
+    port: Annotated[
+        int | None,
+        Parameter(
+            metavar="N",
+            converter=number("the port", 0, MOST_PORT),
+            show_default=f"{PORT}, or any that is free when it is taken",
+            help="The port to listen at; 0 takes any that is free.",
+        ),
+    ] = None,
+    data: Data | None = None,
+    store: Store | None = None,
+    base_url: Annotated[str, Parameter(metavar="URL", help="The address that people use.")] = "",
+    trust_proxy: Annotated[
+        list[str] | None,
+        Parameter(
+            metavar="NETWORK",
+            help="Believe the forwarding headers of these proxies; may be given several times.",
+        ),
+    ] = None,
+    workers: Annotated[
+        int | None,
+        Parameter(
+            metavar="N",
+            converter=number("the number of workers", 1, MOST_WORKERS),
+            show_default="one for each core",
+            help="The number of processes in which bots think.",
+        ),
+    ] = None,
+    limits: Annotated[
+        float,
+        Parameter(metavar="FACTOR", help="How generous the rate limits are; 1000 means none."),
+    ] = 1.0,
+    metrics: Annotated[
+        tuple[str, int] | None,
+        Parameter(
+            metavar="[HOST:]PORT",
+            converter=_address,
+            n_tokens=1,
+            help="Answer Prometheus there; without a host, only this machine can ask.",
+        ),
+    ] = None,
+    unjoined_days: Annotated[
+        int,
+        Parameter(
+            metavar="N",
+            converter=number("the number of days for unjoined tables", 1, MOST_DAYS),
+            help="Trash a table that still waits for players after this many quiet days.",
+        ),
+    ] = 7,
+    abandoned_days: Annotated[
+        int,
+        Parameter(
+            metavar="N",
+            converter=number("the number of days for abandoned tables", 1, MOST_DAYS),
+            help="Trash a table with an unfinished game after this many quiet days.",
+        ),
+    ] = 90,
+    open: Annotated[bool, Parameter(help="Open the game in the browser.")] = False,
+    log: Annotated[
+        Literal["debug", "info", "warning", "error"], Parameter(help="How much is logged.")
+    ] = "info",
 ) -> int:
     """Serve until Ctrl-C."""
     from ettana.server.house.keeper import Expiry
@@ -115,15 +121,14 @@ def serve(
     from ettana.server.store.errors import StoreError
     from ettana.server.web.logs import log_to_stderr
 
-    url = store or (f"sqlite:///{data}" if data else "")
     if not 0 < limits < MOST_GENEROUS:
         raise Failure("the factor of the limits is a number above 0")
     settings = ServeSettings(
-        store=url,
+        store=store_url(data, store),
         host=host,
         port=free_port(host) if port is None else port,
         base_url=base_url,
-        proxies=tuple(trust_proxy),
+        proxies=tuple(trust_proxy or ()),
         workers=workers,
         limits=limits,
         metrics=metrics,

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
+
+from cyclopts import Parameter
 
 from ettana import core_kind
-from ettana.cli.arena import DONE, INTERRUPTED, MOST_GAMES, MOST_TURNS, PLAYERS, add_jobs
-from ettana.cli.commands import read_deck_file
-from ettana.cli.failure import Failure
-from ettana.cli.numbers import MOST_SEED, number
+from ettana.cli.deck import read_deck
+from ettana.cli.errors import DONE, INTERRUPTED, Failure
+from ettana.cli.options import SEATS, STALLED, Bots, Deck, Games, Jobs, Seed, command
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -21,67 +21,40 @@ if TYPE_CHECKING:
     from ettana.lab.play.match import Match
     from ettana.lab.simulate.run import Simulation
 
-FOLDER: Final = "simulation"
 GAMES: Final = 1000
 BOTS: Final = "weaver,weaver"
-SEED: Final = 1
 KEPT: Final = "what was played is kept, and the same command goes on from there"
 
-
-def add_simulate(parser: argparse.ArgumentParser) -> None:
-    """The words of `ettana simulate`."""
-    add_games(parser)
-    parser.add_argument("--deck", metavar="FILE", help="the deck file, when it is an own deck")
-    parser.add_argument(
-        "--options",
-        default="",
-        metavar="TEXT",
-        help="as positions write them: annas=N,rim=false,turns=N (default turns=400)",
-    )
-    parser.add_argument(
-        "--out", default=FOLDER, metavar="DIR", help=f"where the tables go (default {FOLDER})"
-    )
-    parser.add_argument(
-        "--cluster", metavar="ADDRESS", help="play on this Dask cluster, as in tcp://host:8786"
-    )
-    parser.set_defaults(run=simulate)
+simulate: Final = command(
+    "simulate",
+    "ettana simulate --games 2000 --jobs 2",
+    "ettana simulate --players weaver,apprentice --options annas=5 --out mine",
+)
 
 
-def add_games(parser: argparse.ArgumentParser) -> None:
-    """`--games`, `--players`, `--seed` and `--jobs`, for all that simulates."""
-    parser.add_argument(
-        "--games",
-        type=number("the number of games", 1, MOST_GAMES),
-        default=GAMES,
-        metavar="N",
-        help="at least so many (default 1000); every deal is played in every order of seats",
-    )
-    parser.add_argument(
-        "--players",
-        default=BOTS,
-        metavar="LIST",
-        help="two to four bots, as `ettana arena` takes them, with commas between "
-        "(default weaver,weaver)",
-    )
-    parser.add_argument(
-        "--seed",
-        type=number("the seed", 0, MOST_SEED),
-        default=SEED,
-        metavar="S",
-        help="the same seed gives the same tables, byte for byte (default 1)",
-    )
-    add_jobs(parser)
-
-
-def simulate(
-    games: int,
-    players: str,
-    seed: int,
-    jobs: int,
-    deck: str | None,
-    options: str,
-    out: str,
-    cluster: str | None,
+@simulate.default
+def run_simulate(
+    *,
+    games: Games = GAMES,
+    players: Bots = BOTS,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
+    deck: Deck | None = None,
+    options: Annotated[
+        str,
+        Parameter(
+            metavar="TEXT",
+            show_default=f"turns={STALLED}",
+            help="Options as positions write them: annas=N,rim=false,turns=N.",
+        ),
+    ] = "",
+    out: Annotated[Path, Parameter(metavar="DIR", help="Write the tables there.")] = Path(
+        "simulation"
+    ),
+    cluster: Annotated[
+        str | None,
+        Parameter(metavar="ADDRESS", help="Play on this Dask cluster, as in tcp://host:8786."),
+    ] = None,
 ) -> int:
     """Play, or go on playing; then write the tables."""
     from rich.console import Console
@@ -90,7 +63,7 @@ def simulate(
     from ettana.lab.simulate.table_files import need_parquet
 
     match = read_match(players, seed, read_options(options), deck)
-    simulation = Simulation(match, match.deals_for(games), Path(out))
+    simulation = Simulation(match, match.deals_for(games), out)
     say = Console(stderr=True)
     tell_beginning(say, simulation)
     try:
@@ -114,7 +87,7 @@ def tell_beginning(console: Console, simulation: Simulation) -> None:
 
 
 @contextmanager
-def told_in_a_sentence(out: str) -> Iterator[None]:
+def told_in_a_sentence(out: Path) -> Iterator[None]:
     """Whatever can go wrong with a long run, without a traceback; games that ended are kept."""
     from ettana.lab.play.cluster import ClusterLost
     from ettana.lab.play.journal import JournalError
@@ -142,7 +115,7 @@ def read_options(text: str) -> Options:
         options = parse_options(text) if text else Options()
     except ValueError as error:
         raise Failure(f"--options: {error}") from None
-    return options if options.turns else replace(options, turns=MOST_TURNS)
+    return options if options.turns else replace(options, turns=STALLED)
 
 
 def read_match(players: str, seed: int, options: Options, deck: str | None) -> Match:
@@ -153,11 +126,11 @@ def read_match(players: str, seed: int, options: Options, deck: str | None) -> M
     from ettana.lab.play.player import BadPlayer, read_player
 
     texts = players.split(",")
-    if len(texts) not in PLAYERS:
+    if len(texts) not in SEATS:
         raise Failure("a game needs two to four players, with commas between them")
     try:
         seated = tuple(read_player(text.strip(), Budget()) for text in texts)
     except BadPlayer as error:
         raise Failure(str(error)) from None
-    deck_text = canonical_text(read_deck_file(deck)) if deck else ""
+    deck_text = canonical_text(read_deck(deck)) if deck else ""
     return Match(seated, seed, options, deck_text=deck_text)

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 from collections import Counter
-from collections.abc import Sequence
-from typing import Final
+from pathlib import Path
+from typing import Annotated, Final
 
-from ettana.cli.failure import BAD_INPUT, Failure, complain
+from cyclopts import Parameter
 
-DONE: Final = 0
-DIFFERENT: Final = 1
+from ettana.cli.errors import BAD_INPUT, DIFFERENT, DONE, Failure, complain
+from ettana.cli.options import Store, command
 
-
-def add_verify(parser: argparse.ArgumentParser) -> None:
-    """The words of `ettana verify`."""
-    parser.add_argument("files", metavar="FILE", nargs="*", help="a game record (.ettana)")
-    parser.add_argument(
-        "--store",
-        metavar="URL",
-        help="all games a server keeps: sqlite:///FILE or postgresql://...",
-    )
-    parser.set_defaults(run=verify)
+verify: Final = command(
+    "verify", "ettana verify game.ettana", "ettana verify --store sqlite:///tables.sqlite"
+)
 
 
-def verify(files: Sequence[str], store: str | None) -> int:
+@verify.default
+def run_verify(
+    files: Annotated[
+        list[Path] | None, Parameter(name="FILE", help="Game records (.ettana).")
+    ] = None,
+    /,
+    *,
+    store: Annotated[Store | None, Parameter(help="Verify all games of this store.")] = None,
+) -> int:
     """Everything is looked at; the worst of it gives the exit code."""
     if not files and store is None:
         raise Failure("say what to verify: files, or --store URL")
-    codes = [_verify_file(file) for file in files]
+    codes = [_verify_file(str(file)) for file in files or ()]
     if store is not None:
         codes.append(_verify_store(store))
     return max(codes)
@@ -59,12 +59,12 @@ def _verify_store(url: str) -> int:
     """Only what is wrong is told table by table."""
     from ettana.server.admin import with_store
     from ettana.server.store.errors import StoreError
-    from ettana.server.store.port import Store
+    from ettana.server.store.port import Store as OpenStore
     from ettana.server.verify_store import verify_store
 
     found: Counter[str] = Counter()
 
-    async def work(store: Store) -> None:
+    async def work(store: OpenStore) -> None:
         async for finding in verify_store(store):
             if finding.fault:
                 complain(f"table {finding.table}: {finding.fault}")

@@ -1,0 +1,78 @@
+"""`ettana train` and `ettana calibrate`: learn the evaluation, and see whether it is true."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Final
+
+from cyclopts import Parameter
+
+from ettana import core_kind
+from ettana.cli.errors import DIFFERENT, DONE, Failure
+from ettana.cli.options import MOST_GAMES, Games, Jobs, Seed, command, number
+
+LEAST_GAMES: Final = 60
+MOST_ROUNDS: Final = 100
+
+TrainingGames = Annotated[
+    Games,
+    Parameter(
+        converter=number("the number of games", LEAST_GAMES, MOST_GAMES),
+        help="Play this many games, a third each with 2, 3 and 4 players.",
+    ),
+]
+
+train: Final = command("train", "ettana train --games 30000 --seed 1 --jobs 2 --out weights.toml")
+calibrate: Final = command("calibrate", "ettana calibrate --games 3000 --seed 2 --jobs 2")
+
+
+@train.default
+def run_train(
+    *,
+    games: TrainingGames,
+    seed: Seed,
+    jobs: Jobs = 1,
+    rounds: Annotated[
+        int,
+        Parameter(
+            metavar="R",
+            converter=number("the number of rounds", 1, MOST_ROUNDS),
+            help="After the first round, players plan with what was learned before, in a tenth of "
+            "the games each.",
+        ),
+    ] = 1,
+    out: Annotated[Path, Parameter(metavar="FILE", help="Write the weights to this file.")],
+) -> int:
+    from ettana.bots.evaluation.weights import format_weights
+    from ettana.engine.deck.released import default_deck
+    from ettana.lab.training.train import TrainingRun, train
+
+    if not os.access(out.parent, os.W_OK) or out.is_dir():
+        raise Failure(f"{out} cannot be written")
+    _tell(games, seed)
+    words = f"ettana train --games {games} --rounds {rounds} --seed {seed}"
+    weights = train(TrainingRun(default_deck(), games, rounds, seed), jobs, words, print)
+    out.write_text(format_weights(weights), encoding="utf-8")
+    return DONE
+
+
+@calibrate.default
+def run_calibrate(*, games: TrainingGames, seed: Seed, jobs: Jobs = 1) -> int:
+    """The exit code tells whether the whole table is within bounds."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from ettana.lab.training.calibration import calibrate
+
+    _tell(games, seed)
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        asked = bar.add_task("asking", total=3 * games)  # three seats play on the average
+        table = calibrate(games, seed, jobs, lambda heard: bar.update(asked, completed=heard))
+    print(table.text(), end="")
+    return DONE if table.agrees else DIFFERENT
+
+
+def _tell(games: int, seed: int) -> None:
+    print(f"{games} games; seed {seed}; the core is {core_kind()}.", file=sys.stderr)
