@@ -1,5 +1,8 @@
 """Compiles the core: every module under `src` that has a `.pxd` beside it, and every `.pyx`.
 
+A `.pxd` that holds constants and nothing else (`cdef enum:`) serves the modules that cimport it;
+the `.py` beside it stays as it is.
+
 Libraries are made in a folder of their own and put beside the sources only as a whole set: modules
 that see each other's C fields must be compiled together or not at all. What lies beside the
 sources is never stale: a stamp holds a digest over all that takes part, contents and not times, and
@@ -71,8 +74,9 @@ class Core:
 
     def modules(self) -> dict[str, str]:
         """The modules that are compiled, with their sources as paths below `source`."""
-        declared = (path.with_suffix(".py") for path in self.source.rglob("*.pxd"))
-        sources = [path for path in declared if path.exists()] + list(self.source.rglob("*.pyx"))
+        declared = [path for path in self.source.rglob("*.pxd") if not holds_constants_only(path)]
+        sources = [path.with_suffix(".py") for path in declared if path.with_suffix(".py").exists()]
+        sources += self.source.rglob("*.pyx")
         relative = sorted(path.relative_to(self.source) for path in sources)
         return {".".join(path.with_suffix("").parts): path.as_posix() for path in relative}
 
@@ -101,6 +105,13 @@ class Core:
         environment = [os.environ.get(name) for name in ("CC", "CFLAGS", "LDFLAGS")]
         flags = [*self.compile_flags, *self.link_flags]
         return [sys.version, LIBRARY_SUFFIX, cython_version(), DIRECTIVES, flags, environment]
+
+
+def holds_constants_only(declaration: Path) -> bool:
+    """Whether a `.pxd` declares enums without a name and nothing that is compiled."""
+    text = declaration.read_text()
+    outer = [line for line in text.splitlines() if line and not line.startswith((" ", "#"))]
+    return bool(outer) and all(line == "cdef enum:" for line in outer)
 
 
 def cython_version() -> str:

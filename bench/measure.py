@@ -22,7 +22,8 @@ from ettana.engine.rules.chance import outcome_at, total_weight
 from ettana.engine.rules.legal import Legal
 from ettana.engine.setup import setup
 from ettana.engine.table.options import Options
-from ettana.engine.table.state import OVER, State
+from ettana.engine.table.phases import OVER
+from ettana.engine.table.state import State
 from ettana.lab.replay import (
     CLONING,
     DESIGNS,

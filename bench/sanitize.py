@@ -19,7 +19,7 @@ from ettana.bots import Budget, bot_names, make_bot
 from ettana.bots.evaluation.features import FEATURES
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import SeededDealer
-from ettana.engine.deck.deck import MAX_DESIGNS, Deck
+from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import MAX_CELLS_OF_CLASS
 from ettana.engine.deck.pattern import FREE, SIDE, DesignCard, Pattern
 from ettana.engine.deck.released import default_deck
@@ -33,9 +33,11 @@ from ettana.engine.playout import Playouts
 from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.setup import setup
+from ettana.engine.table.cards import MAX_DESIGNS
 from ettana.engine.table.options import Options
+from ettana.engine.table.phases import PLACE
 from ettana.engine.table.pieces import COLOURS
-from ettana.engine.table.state import PLACE, State
+from ettana.engine.table.state import State
 from ettana.engine.views import view_of
 from ettana.game import Game
 from ettana.lab.learn.batch import Batch

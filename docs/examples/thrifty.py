@@ -4,8 +4,9 @@ ettana arena docs/examples/thrifty.py:Thrifty random --games 10
 """
 
 from ettana.bots import Bot, Budget, Sight
-from ettana.engine.actions.action_table import ACTIONS, MOVE
-from ettana.engine.table.board import touching
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.kinds import MOVE
+from ettana.engine.table.loom import touching
 
 WISHES = "claim", "play collect", "buy design", "freeswap", "roll", "move", "end", "place"
 

@@ -34,8 +34,9 @@ from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import DEFAULT_OPTIONS, setup
 from ettana.engine.step import Step, step_from
 from ettana.engine.table.options import Options
+from ettana.engine.table.phases import OVER
 from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS, PINS
-from ettana.engine.table.state import OVER, State
+from ettana.engine.table.state import State
 from ettana.engine.undo import steps_to_undo
 from ettana.engine.views import view_of
 

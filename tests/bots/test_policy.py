@@ -12,7 +12,7 @@ from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
-from ettana.engine.table.state import OVER
+from ettana.engine.table.phases import OVER
 from tests.engine.picture import Has, picture
 
 DECK = default_deck()

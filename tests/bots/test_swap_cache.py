@@ -8,7 +8,8 @@ from ettana.bots.planner.square_pairs import SQUARE_PAIRS
 from ettana.bots.planner.swap_cache import SwapCache
 from ettana.engine.deck.released import default_deck
 from ettana.engine.deck.swaps import Swaps
-from ettana.engine.table.board import BOARD, OCTAGONS, touching
+from ettana.engine.table.board import BOARD
+from ettana.engine.table.loom import OCTAGONS, touching
 from ettana.engine.table.state import State
 from ettana.game import Game
 

@@ -19,8 +19,8 @@ from ettana.drawing.geometry import (
     square_outline,
 )
 from ettana.drawing.look import THEMES, Theme, the_look
-from ettana.engine.table.board import OCTAGONS, SQUARES, is_inner, neighbours, touching
 from ettana.engine.table.cards import CARD_LETTERS
+from ettana.engine.table.loom import OCTAGONS, SQUARES, is_inner, neighbours, touching
 from ettana.engine.table.pieces import COLOUR_NAMES, DIE_LETTERS, PINS
 from tests.drawing.looked_at import COLOUR
 

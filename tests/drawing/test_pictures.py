@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ettana import Game, GameRecord
-from ettana.engine.table.board import OCTAGON_NAMES, SQUARE_NAMES
+from ettana.engine.table.loom import OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.table.pieces import COLOUR_NAMES
 from tests.drawing.looked_at import seen
 from tests.engine.picture import LOOM, Has, picture

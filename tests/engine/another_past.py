@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.knowledge import Knowledge
 from ettana.engine.knowledge.bags import kinds
@@ -16,7 +17,7 @@ from ettana.engine.knowledge.card_belief import CardBelief
 from ettana.engine.knowledge.design_belief import DesignBelief
 from ettana.engine.table.cards import CARDS, POINT_CARD
 from ettana.engine.table.state import State
-from ettana.engine.views import View, members
+from ettana.engine.views import View
 
 Hands = tuple[tuple[int, ...], ...]  # cards or designs by seat, sorted
 Table = tuple[Hands, tuple[int, ...]]  # hands, and the designs under the stack

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ettana.engine.events.event import Event
-from ettana.engine.table.board import OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.table.cards import CARD_LETTERS
+from ettana.engine.table.loom import OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.table.pieces import COLOUR_LETTERS
 from ettana.engine.views import View
 

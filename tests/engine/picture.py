@@ -24,8 +24,8 @@ from ettana.engine.events.event import Event, Fact
 from ettana.engine.notation import NotationError
 from ettana.engine.rules.illegal_action import IllegalAction
 from ettana.engine.step import Step
-from ettana.engine.table.board import NOWHERE, OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.table.cards import CARD_LETTERS, COPIES
+from ettana.engine.table.loom import NOWHERE, OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.table.pieces import (
     COLOUR_LETTERS,
     PINS,

@@ -15,8 +15,9 @@ from ettana.engine.rules.information import Draw
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
 from ettana.engine.table.options import Options
+from ettana.engine.table.phases import OVER
 from ettana.engine.table.pieces import PINS
-from ettana.engine.table.state import OVER, State
+from ettana.engine.table.state import State
 from tests.engine.easy_games import easy_deck
 
 SECRET = bytes(range(32))

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ettana.engine.actions.action_table import ACTIONS, KINDS
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.kinds import KINDS
 from ettana.engine.deck.released import default_deck
 from ettana.engine.notation import (
     NotationError,
@@ -18,7 +19,7 @@ from ettana.engine.notation import (
     parse_position,
     parse_view,
 )
-from ettana.engine.table.board import OCTAGON_NAMES, SQUARE_NAMES
+from ettana.engine.table.loom import OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.views import view_of
 from tests.clauses import clause
 from tests.engine.easy_games import DECK

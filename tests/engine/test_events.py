@@ -11,7 +11,9 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ettana.engine.actions.action_table import ACTIONS, EXCHANGE
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.kinds import EXCHANGE
+from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.events.event import KINDS_OF_EVENTS, Event, EventKind
 from ettana.engine.notation import format_view
@@ -21,8 +23,9 @@ from ettana.engine.rules.information import EVERYBODY, may_see
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.step import Step
 from ettana.engine.table.cards import CARDS, POINT_CARD
-from ettana.engine.table.state import OVER, PLACE, State
-from ettana.engine.views import members, state_from_view, view_of
+from ettana.engine.table.phases import OVER, PLACE
+from ettana.engine.table.state import State
+from ettana.engine.views import state_from_view, view_of
 from tests.clauses import clause
 from tests.engine.onlooker import Onlooker
 from tests.engine.varied_games import Plan, chains, plans, steps

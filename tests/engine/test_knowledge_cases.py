@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.engine.actions.action_table import ACTIONS, EXCHANGE
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.kinds import EXCHANGE
 from ettana.engine.knowledge import Knowledge, SeenStep
 from ettana.engine.knowledge.bags import one
 from ettana.engine.knowledge.card_belief import CardBelief

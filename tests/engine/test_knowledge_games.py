@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ettana.engine.actions.action_table import EXCHANGE, same_kind
+from ettana.engine.actions.action_table import same_kind
+from ettana.engine.actions.kinds import EXCHANGE
 from ettana.engine.knowledge import Knowledge
 from ettana.engine.notation import format_position
 from ettana.engine.rng import Rng

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from ettana.engine.actions.action_table import ACTIONS, CLAIM, EXCHANGE, KINDS, same_kind
+from ettana.engine.actions.action_table import ACTIONS, same_kind
+from ettana.engine.actions.kinds import CLAIM, EXCHANGE, KINDS
 from ettana.engine.rules.illegal_action import REASONS
 from ettana.engine.rules.legal import Legal, legal_actions
 from ettana.engine.rules.refusal import refusal

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from ettana.engine.notation import NotationError, format_position, parse_position
 from ettana.engine.rules.due import BOTH_DICE
 from ettana.engine.rules.legal import legal_actions
-from ettana.engine.table.board import NOWHERE, OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.table.cards import CARD_LETTERS
+from ettana.engine.table.loom import NOWHERE, OCTAGON_NAMES, SQUARE_NAMES
+from ettana.engine.table.phases import ACT as ACT_PHASE
+from ettana.engine.table.phases import OVER as OVER_PHASE
+from ettana.engine.table.phases import PLACE as PLACE_PHASE
+from ettana.engine.table.phases import ROLL as ROLL_PHASE
 from ettana.engine.table.pieces import BLACK, COLOUR_LETTERS, NO_COLOUR
-from ettana.engine.table.state import ACT as ACT_PHASE
-from ettana.engine.table.state import OVER as OVER_PHASE
-from ettana.engine.table.state import PLACE as PLACE_PHASE
-from ettana.engine.table.state import ROLL as ROLL_PHASE
 from ettana.engine.table.state import State
 from tests.clauses import clause
 from tests.engine.easy_games import DECK, Plan, plans, states

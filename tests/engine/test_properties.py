@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ettana.engine.actions.action_table import ACTIONS, MOVE, operands
+from ettana.engine.actions.action_table import ACTIONS, operands
+from ettana.engine.actions.kinds import MOVE
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.notation import format_position, format_view, parse_position
@@ -16,10 +17,11 @@ from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.chance import outcome_at, outcome_count, outcomes, total_weight, weight
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
-from ettana.engine.table.board import NOWHERE, SQUARE_NAMES
 from ettana.engine.table.cards import CARDS, COPIES, NO_CARD, POINT_CARD
+from ettana.engine.table.loom import NOWHERE, SQUARE_NAMES
+from ettana.engine.table.phases import ACT
 from ettana.engine.table.pieces import PINS, TOKENS
-from ettana.engine.table.state import ACT, State
+from ettana.engine.table.state import State
 from ettana.engine.views import view_of
 from ettana.game import Game
 from tests.engine.second.table import beside

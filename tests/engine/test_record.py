@@ -13,7 +13,7 @@ from ettana.engine.notation import format_position
 from ettana.engine.record.record import GameRecord, RecordedStep
 from ettana.engine.record.record_file import RecordError
 from ettana.engine.table.options import Options
-from ettana.engine.table.state import OVER
+from ettana.engine.table.phases import OVER
 from tests.engine.recorded_games import EASY_DECK, random_record
 
 RECORD = random_record(3)

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 
 from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.bits import count_bits
 from ettana.engine.rng import Rng
 from ettana.engine.rules.legal import legal_actions
-from ettana.engine.rules.sample import Sampler, count_bits, count_swaps
-from ettana.engine.table.state import OVER
+from ettana.engine.rules.sample import Sampler, count_swaps
+from ettana.engine.table.phases import OVER
 from ettana.game import Game
 from tests.engine.picture import LOOM, Has, picture
 from tests.engine.varied_games import Plan, plans, states

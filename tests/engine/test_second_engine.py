@@ -10,8 +10,8 @@ from ettana.engine.rules import chance
 from ettana.engine.rules.apply import do_action
 from ettana.engine.rules.due import DEAL_DESIGN, STARTER
 from ettana.engine.rules.legal import legal_actions
+from ettana.engine.table.phases import PLACE
 from ettana.engine.table.pieces import PINS
-from ettana.engine.table.state import PLACE
 from tests.engine.second.choosing import highest, legal, outcomes
 from tests.engine.second.engine import done
 from tests.engine.second.table import Table

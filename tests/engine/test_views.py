@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ettana.engine.bits import members
 from ettana.engine.notation import (
     NotationError,
     format_position,
@@ -18,9 +19,9 @@ from ettana.engine.notation import (
 from ettana.engine.rng import Rng
 from ettana.engine.rules.due import BOTH_DICE
 from ettana.engine.table.cards import CARDS, POINT_CARD
-from ettana.engine.table.state import PLACE as PLACE_PHASE
+from ettana.engine.table.phases import PLACE as PLACE_PHASE
 from ettana.engine.table.state import State
-from ettana.engine.views import View, members, state_from_view, view_of
+from ettana.engine.views import View, state_from_view, view_of
 from tests.clauses import clause
 from tests.engine.easy_games import DECK, Plan, plans, states
 from tests.engine.positions import ACT, FIELDS, OVER, PLACE, changed, field

@@ -8,7 +8,8 @@ from typing import Final
 
 from ettana.bots import Budget, make_bot
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.table.state import ACT, State
+from ettana.engine.table.phases import ACT
+from ettana.engine.table.state import State
 from ettana.game import Game
 
 FILE: Final = Path(__file__).resolve().parents[2] / "docs" / "examples" / "three-weavers.ettana"

@@ -17,7 +17,8 @@ from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.record.record import GameRecord
 from ettana.engine.rules.legal import legal_actions
-from ettana.engine.table.state import OVER, State
+from ettana.engine.table.phases import OVER
+from ettana.engine.table.state import State
 from ettana.server.offers import offers
 
 ROOT = Path(__file__).parents[2]

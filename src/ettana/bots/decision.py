@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 from ettana.bots.bot import Bot
 from ettana.bots.budget import Budget
 from ettana.bots.sight import Sight
-from ettana.engine.actions.action_table import ACTIONS, END, MOVE, ROLL_DICE
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.kinds import END, MOVE, ROLL_DICE
 from ettana.engine.deck.deck import Deck
 from ettana.engine.step import Step
 from ettana.engine.table.pieces import PINS

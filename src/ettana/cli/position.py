@@ -179,7 +179,7 @@ def run_perft(
     deck: Deck | None = None,
 ) -> int:
     from ettana.engine.perft import perft as count
-    from ettana.engine.table.state import PLACE
+    from ettana.engine.table.phases import PLACE
 
     played = read_deck(deck)
     state = read_state(position, played)

@@ -26,8 +26,8 @@ from ettana.drawing.marks import (
 from ettana.drawing.pieces import draw_pin, draw_yarn
 from ettana.drawing.scene import NO_MARKS, Marks, Scene
 from ettana.drawing.svg import element, group, path
-from ettana.engine.table.board import INNER_SQUARES, NOWHERE, OCTAGONS, SQUARES, is_inner
-from ettana.engine.table.state import OVER
+from ettana.engine.table.loom import INNER_SQUARES, NOWHERE, OCTAGONS, SQUARES, is_inner
+from ettana.engine.table.phases import OVER
 
 
 def draw_board(brush: Brush, scene: Scene) -> Element:

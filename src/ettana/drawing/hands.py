@@ -11,7 +11,7 @@ from ettana.drawing.cards import TAG_HEIGHT, TAG_WIDTH, draw_tag
 from ettana.drawing.designs import CARD_HEIGHT, CARD_WIDTH, draw_design
 from ettana.drawing.scene import Hand, Scene
 from ettana.drawing.svg import group
-from ettana.engine.views import members
+from ettana.engine.bits import members
 
 GAP: Final = 10.0
 HEADING: Final = 24.0

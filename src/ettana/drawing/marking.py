@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from ettana.drawing.designs import lying
 from ettana.drawing.scene import Marks
 from ettana.drawing.wishes import Wishes
-from ettana.engine.actions.action_table import (
-    ACTIONS,
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.kinds import (
     BUY_SWAP,
     CLAIM,
     FREE_SWAP,
@@ -23,7 +23,7 @@ from ettana.engine.actions.action_table import (
 from ettana.engine.deck.deck import Deck
 from ettana.engine.events.event import Event
 from ettana.engine.paths import path_of
-from ettana.engine.table.board import OCTAGON_NAMES, SQUARE_NAMES
+from ettana.engine.table.loom import OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.table.state import State
 
 SWAPS = (FREE_SWAP, BUY_SWAP, PLAY_SWAP)

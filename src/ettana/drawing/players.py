@@ -12,9 +12,9 @@ from ettana.drawing.designs import draw_small_cloth
 from ettana.drawing.pieces import draw_pin, draw_token
 from ettana.drawing.scene import Scene
 from ettana.drawing.svg import element, group, path
+from ettana.engine.bits import members
 from ettana.engine.table.cards import POINT_CARD
-from ettana.engine.table.state import OVER
-from ettana.engine.views import members
+from ettana.engine.table.phases import OVER
 
 HEIGHT: Final = 112.0
 MIDDLE: Final = 92.0  # of the row with what is held and woven

@@ -12,8 +12,8 @@ from ettana.drawing.players import draw_panel
 from ettana.drawing.scene import Scene
 from ettana.drawing.svg import element, group, path, points
 from ettana.drawing.tell import dice_words, turn_words
+from ettana.engine.table.phases import OVER, PLACE
 from ettana.engine.table.pieces import NO_COLOUR
-from ettana.engine.table.state import OVER, PLACE
 
 TITLE: Final = 52.0
 RIBBON: Final = 56.0

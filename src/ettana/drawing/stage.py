@@ -10,14 +10,15 @@ from ettana.drawing.designs import lying
 from ettana.drawing.marking import marks_for, marks_of_events
 from ettana.drawing.scene import Dye, Hand, Scene
 from ettana.drawing.wishes import MARKS, OF_GAMES, OF_RECORDS, OF_VIEWS, Wishes, refuse_others
-from ettana.engine.actions.action_table import ACTIONS, CLAIM
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.kinds import CLAIM
 from ettana.engine.deck.deck import Deck
 from ettana.engine.record.record import GameRecord
 from ettana.engine.rules.information import tells_of_a_hand
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.rules.refusal import refusal
 from ettana.engine.step import Step
-from ettana.engine.table.board import OCTAGONS
+from ettana.engine.table.loom import OCTAGONS
 from ettana.engine.table.pieces import PINS
 from ettana.engine.table.state import State
 from ettana.engine.views import View, table_from_view, view_of

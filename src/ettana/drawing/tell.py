@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ettana.drawing.scene import Hand, Scene
-from ettana.engine.table.board import NOWHERE, OCTAGON_NAMES, SQUARE_NAMES, SQUARES, is_inner
+from ettana.engine.bits import members
 from ettana.engine.table.cards import CARD_LETTERS
+from ettana.engine.table.loom import NOWHERE, OCTAGON_NAMES, SQUARE_NAMES, SQUARES, is_inner
+from ettana.engine.table.phases import OVER, PLACE, ROLL
 from ettana.engine.table.pieces import COLOUR_NAMES, COLOURS, NO_COLOUR
-from ettana.engine.table.state import OVER, PLACE, ROLL
-from ettana.engine.views import View, members
+from ettana.engine.views import View
 from ettana.words import CARD_TITLES, counted, listed, sentence
 
 

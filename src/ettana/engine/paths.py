@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
+from ettana.engine.bits import BITS
 from ettana.engine.rules.move import pins_on
-from ettana.engine.table.board import BOARD, is_inner, neighbours
+from ettana.engine.table.loom import is_inner, neighbours
 from ettana.engine.table.state import State
 
-BIT: Final = tuple(BOARD.bit)  # read often: an array of the compiled core is copied when read
+BIT: Final = tuple(BITS.bit)  # read often: an array of the compiled core is copied when read
 
 Path = tuple[int, ...]  # the squares entered, in order
 Walks = dict[int, tuple[tuple[int, Path], ...]]  # by the last square: those passed as a mask, path

@@ -1,8 +1,8 @@
 cimport cython
 
+from ettana.engine.deck.deck cimport Deck
 from ettana.engine.rules.apply cimport do_action, do_outcome
 from ettana.engine.rules.chance cimport outcome_count, weight
-from ettana.engine.deck.deck cimport Deck
 from ettana.engine.rules.legal cimport Legal
 from ettana.engine.table.state cimport State
 

@@ -1,16 +1,14 @@
 cimport cython
 
-from ettana.engine.rules.apply cimport do_action, do_outcome
-from ettana.engine.rules.chance cimport outcome_at, total_weight
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.parallel.job cimport Job
+from ettana.engine.rng cimport mix, Rng
+from ettana.engine.rules.apply cimport do_action, do_outcome
+from ettana.engine.rules.chance cimport outcome_at, total_weight
 from ettana.engine.rules.legal cimport Legal
-from ettana.engine.rng cimport Rng, mix
 from ettana.engine.rules.sample cimport Sampler
+from ettana.engine.table cimport phases
 from ettana.engine.table.state cimport State
-
-cdef int OVER
-
 
 cdef class Playouts(Job):
     cdef State start

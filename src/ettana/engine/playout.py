@@ -13,7 +13,8 @@ from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.chance import outcome_at, total_weight
 from ettana.engine.rules.legal import Legal
 from ettana.engine.rules.sample import Sampler
-from ettana.engine.table.state import OVER, State
+from ettana.engine.table import phases
+from ettana.engine.table.state import State
 
 
 class Playouts(Job):
@@ -49,7 +50,7 @@ class Playouts(Job):
             self.turns += self.state.turn
 
     def _play_one(self) -> None:
-        while self.state.phase != OVER:
+        while self.state.phase != phases.OVER:
             if self.sampling:
                 action = self.sampler.draw(self.state, self.deck, self.rng)
                 self.listed += self.sampler.total

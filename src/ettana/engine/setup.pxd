@@ -1,11 +1,13 @@
 cimport cython
 
+from ettana.engine.bits cimport Bits
+from ettana.engine.table cimport cards, loom, phases, pieces
 from ettana.engine.table.board cimport Board
 from ettana.engine.table.state cimport State
 
+cdef Bits BITS
 cdef Board BOARD
-cdef int OCTAGONS, CARDS, COPIES, COLOURS, TILE_NUMBERS, TILES_PER_NUMBER, YARNS_PER_COLOUR
-cdef int PLACE, YARNS, FIRST_TILE, SECOND_TILE, TILES, FIRST_ROLL
+cdef int YARNS, FIRST_TILE, SECOND_TILE, TILES, FIRST_ROLL
 
 
 @cython.final

@@ -9,20 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ettana.engine.bits import BITS
 from ettana.engine.dealers import Dealer
 from ettana.engine.deck.deck import Deck
-from ettana.engine.table.board import BOARD, OCTAGONS
-from ettana.engine.table.cards import CARDS, COPIES
+from ettana.engine.table import cards, loom, phases, pieces
+from ettana.engine.table.board import BOARD
 from ettana.engine.table.options import Options
-from ettana.engine.table.pieces import (
-    COLOURS,
-    MAX_SEATS,
-    MIN_SEATS,
-    TILE_NUMBERS,
-    TILES_PER_NUMBER,
-    YARNS_PER_COLOUR,
-)
-from ettana.engine.table.state import NO_LIMIT, PLACE, State
+from ettana.engine.table.state import NO_LIMIT, State
 
 DEFAULT_OPTIONS: Final = Options()
 
@@ -43,7 +36,7 @@ class Setup:
     """
 
     def __init__(self, pins: Sequence[int], deck: Deck, options: Options) -> None:
-        if not MIN_SEATS <= len(pins) <= MAX_SEATS or len(set(pins)) != len(pins):
+        if not pieces.MIN_SEATS <= len(pins) <= pieces.MAX_SEATS or len(set(pins)) != len(pins):
             raise ValueError("a game has 2 to 4 players with different pins")
         self.state = State()
         self.seats = len(pins)
@@ -70,15 +63,15 @@ class Setup:
         self.state.goal = self.goal
         self.state.rim = self.rim
         self.state.turn_limit = self.turn_limit
-        for card in range(CARDS):
-            self.state.put_on_stack(card, COPIES)  # S4
+        for card in range(cards.CARDS):
+            self.state.put_on_stack(card, cards.COPIES)  # S4
         for design in range(self.designs):
             self.state.put_in_designs(design)  # S3
-        for colour in range(COLOURS):
+        for colour in range(pieces.COLOURS):
             self.state.add_reserve_yarn(colour, 1)  # S1
         self.stage = YARNS
         self.place = 0
-        self._fill_bag(0, COLOURS, YARNS_PER_COLOUR - 1)
+        self._fill_bag(0, pieces.COLOURS, pieces.YARNS_PER_COLOUR - 1)
 
     def weight(self, kind: int) -> int:
         """How many pieces of a kind are in the bag; kinds are 0 to 6."""
@@ -88,7 +81,7 @@ class Setup:
         """The kind of piece number `index` in the bag, kinds in rising order."""
         kind = 0
         index -= self.bag[0]
-        while index >= 0 and kind < TILE_NUMBERS:
+        while index >= 0 and kind < pieces.TILE_NUMBERS:
             kind += 1
             index -= self.bag[kind]
         return kind
@@ -105,7 +98,7 @@ class Setup:
             self._roll(kind)
 
     def _fill_bag(self, first: int, kinds: int, each: int) -> None:
-        for kind in range(TILE_NUMBERS + 1):
+        for kind in range(pieces.TILE_NUMBERS + 1):
             self.bag[kind] = 0
         for kind in range(first, first + kinds):
             self.bag[kind] = each
@@ -117,9 +110,9 @@ class Setup:
         self.bag[colour] -= 1
         self.total -= 1
         self.place += 1
-        if self.place == OCTAGONS:
+        if self.place == loom.OCTAGONS:
             self.stage = FIRST_TILE
-            self._fill_bag(1, TILE_NUMBERS, TILES_PER_NUMBER)
+            self._fill_bag(1, pieces.TILE_NUMBERS, pieces.TILES_PER_NUMBER)
 
     def _reserve_tile(self, number: int) -> None:
         """S2: two of different numbers; then the bag holds all others."""
@@ -128,9 +121,9 @@ class Setup:
             self.stage = SECOND_TILE
             self.first_tile = number
             self.bag[number] = 0
-            self.total -= TILES_PER_NUMBER
+            self.total -= pieces.TILES_PER_NUMBER
             return
-        self._fill_bag(1, TILE_NUMBERS, TILES_PER_NUMBER)
+        self._fill_bag(1, pieces.TILE_NUMBERS, pieces.TILES_PER_NUMBER)
         self.bag[self.first_tile] -= 1
         self.bag[number] -= 1
         self.total -= 2
@@ -148,22 +141,22 @@ class Setup:
             self._go_to_inner_square()
             return
         self.stage = FIRST_ROLL
-        self._fill_bag(1, TILE_NUMBERS, 1)
+        self._fill_bag(1, pieces.TILE_NUMBERS, 1)
 
     def _go_to_inner_square(self) -> None:
-        while not BOARD.inner & BOARD.bit[self.place]:
+        while not BOARD.inner & BITS.bit[self.place]:
             self.place += 1
 
     def _roll(self, number: int) -> None:
         """S7: the first player's roll; every number has a tile, and no pin stands yet."""
         self.state.set_roll(0, number)
-        self.state.phase = PLACE
+        self.state.phase = phases.PLACE
         self.total = 0
 
 
 def is_set_up(state: State) -> bool:
     """Whether the table is as `setup` leaves it: no pin stands yet, the first player has rolled."""
-    return state.phase == PLACE and state.active == 0
+    return state.phase == phases.PLACE and state.active == 0
 
 
 def setup(

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from ettana.engine.rules.information import seen_draws
 from ettana.engine.step import Step
-from ettana.engine.table.state import OVER, State
+from ettana.engine.table.phases import OVER
+from ettana.engine.table.state import State
 
 
 def steps_to_undo(state: State, steps: Sequence[Step]) -> int:

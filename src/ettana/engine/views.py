@@ -6,16 +6,18 @@ for the order of a stack, so a new field of State cannot leak into it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.rules.due import NO_CHANCE
-from ettana.engine.table.board import INNER_SQUARES, OCTAGONS, SQUARES
 from ettana.engine.table.cards import CARDS
+from ettana.engine.table.loom import INNER_SQUARES, OCTAGONS, SQUARES
 from ettana.engine.table.options import Options
+from ettana.engine.table.phases import ACT, OVER, PLACE, ROLL
 from ettana.engine.table.pieces import COLOURS, NO_COLOUR, TILE_NUMBERS
-from ettana.engine.table.state import ACT, NO_LIMIT, OVER, PLACE, ROLL, State
+from ettana.engine.table.state import NO_LIMIT, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,11 +197,3 @@ def _set_turn(state: State, view: View) -> None:
     state.goal = view.options.annas
     state.rim = int(view.options.rim)
     state.turn_limit = view.options.turns or NO_LIMIT
-
-
-def members(mask: int) -> Iterator[int]:
-    """The numbers whose bits are set in a mask of seats, pins or designs, rising."""
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest

@@ -1,17 +1,15 @@
 cimport cython
 
+from ettana.engine.deck.deck cimport Deck
+from ettana.engine.deck.swaps cimport Swaps
+from ettana.engine.parallel.job cimport Job
+from ettana.engine.rng cimport Rng
 from ettana.engine.rules.apply cimport do_action, do_outcome
 from ettana.engine.rules.chance cimport outcome_at, total_weight
-from ettana.engine.deck.deck cimport Deck
-from ettana.engine.parallel.job cimport Job
 from ettana.engine.rules.legal cimport Legal
-from ettana.engine.rng cimport Rng
 from ettana.engine.rules.sample cimport Sampler
+from ettana.engine.table cimport phases
 from ettana.engine.table.state cimport State
-from ettana.engine.deck.swaps cimport Swaps
-
-cdef int OVER
-
 
 cdef class Replay(Job):
     cdef State start

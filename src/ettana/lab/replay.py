@@ -17,7 +17,8 @@ from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.chance import outcome_at, total_weight
 from ettana.engine.rules.legal import Legal
 from ettana.engine.rules.sample import Sampler
-from ettana.engine.table.state import OVER, State
+from ettana.engine.table import phases
+from ettana.engine.table.state import State
 
 # What is done at every state besides replaying
 DOING: Final = "doing"
@@ -34,7 +35,7 @@ def random_game(start: State, deck: Deck, seed: int, actions: int) -> array[int]
     state = start.clone()
     played = array("h")
     for _ in range(actions):
-        if state.phase == OVER:
+        if state.phase == phases.OVER:
             break
         legal.find(state, deck)
         action = legal.at(rng.below(legal.count))

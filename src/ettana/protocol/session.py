@@ -9,7 +9,9 @@ from typing import Final, NamedTuple
 
 from ettana import __version__
 from ettana.bots import UnknownBot, decide, make_bot, tell_so_far
-from ettana.engine.actions.action_table import ACTIONS, MOVE, operands
+from ettana.engine.actions.action_table import ACTIONS, operands
+from ettana.engine.actions.kinds import MOVE
+from ettana.engine.bits import members
 from ettana.engine.deck.deck_file import DeckError
 from ettana.engine.deck.released import default_deck
 from ettana.engine.deck.swaps import NO_SWAPS, Swaps
@@ -18,10 +20,9 @@ from ettana.engine.notation.sets import design_text
 from ettana.engine.paths import path_of
 from ettana.engine.perft import perft
 from ettana.engine.rules.illegal_action import IllegalAction
-from ettana.engine.table.board import SQUARE_NAMES
+from ettana.engine.table.loom import SQUARE_NAMES
+from ettana.engine.table.phases import PLACE
 from ettana.engine.table.pieces import COLOURS
-from ettana.engine.table.state import PLACE
-from ettana.engine.views import members
 from ettana.files import UnreadableFile, read_deck
 from ettana.game import SEED_BITS, Game
 from ettana.protocol.arguments import MOST_PERFT, CommandError, read_go, read_new, read_number

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.swaps import NO_SWAPS, Swaps
-from ettana.engine.table.board import OCTAGON_NAMES
+from ettana.engine.table.loom import OCTAGON_NAMES
 from ettana.engine.table.pieces import COLOURS
 from ettana.engine.table.state import State
-from ettana.engine.views import members
 from ettana.server import wire
 from ettana.server.views import DESIGN_NAMES
 

@@ -11,18 +11,20 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from ettana.engine.actions import action_table as actions
+from ettana.engine.actions import kinds as actions
 from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.paths import paths_of
 from ettana.engine.rules.legal import Legal
 from ettana.engine.rules.refusal import refusal_of
 from ettana.engine.table import cards
-from ettana.engine.table.board import BOARD, OCTAGON_NAMES, OCTAGONS, SQUARE_NAMES
+from ettana.engine.table.board import BOARD
 from ettana.engine.table.cards import CARD_LETTERS
+from ettana.engine.table.loom import OCTAGON_NAMES, OCTAGONS, SQUARE_NAMES
+from ettana.engine.table.phases import ACT, OVER
 from ettana.engine.table.pieces import ACTION_PRICE, COLOURS, DESIGN_PRICE, SWAP_PRICE
-from ettana.engine.table.state import ACT, OVER, State
-from ettana.engine.views import members
+from ettana.engine.table.state import State
 from ettana.server import wire
 from ettana.server.refusals import code_of
 from ettana.server.views import DESIGN_NAMES, PIN_NAMES, lying

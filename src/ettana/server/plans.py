@@ -10,7 +10,8 @@ from ettana.engine.events.tell import events_of
 from ettana.engine.notation import NotationError, parse_action
 from ettana.engine.rules.apply import do_action
 from ettana.engine.rules.refusal import refusal
-from ettana.engine.table.state import OVER, State
+from ettana.engine.table.phases import OVER
+from ettana.engine.table.state import State
 from ettana.server import wire
 from ettana.server.offers import offers
 from ettana.server.refusals import Refused, code_of

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from ettana.engine.actions.action_table import PLACE_PIN
+from ettana.engine.actions.kinds import PLACE_PIN
 from ettana.engine.rules.illegal_action import REASONS
 from ettana.engine.table.cards import MOVE_CARD
-from ettana.engine.table.state import PLACE, ROLL, State
+from ettana.engine.table.phases import PLACE, ROLL
+from ettana.engine.table.state import State
 from ettana.server import wire
 
 Texts = tuple[str, ...]

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from ettana.engine.actions.action_table import MAX_DESIGNS
+from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.swaps import Swaps
 from ettana.engine.events.event import Event, Face
-from ettana.engine.table.board import (
+from ettana.engine.table.cards import CARD_LETTERS, CARDS, MAX_DESIGNS
+from ettana.engine.table.loom import (
     INNER_SQUARES,
     NOWHERE,
     OCTAGON_NAMES,
@@ -18,10 +19,10 @@ from ettana.engine.table.board import (
     SQUARE_NAMES,
     SQUARES,
 )
-from ettana.engine.table.cards import CARD_LETTERS, CARDS
+from ettana.engine.table.phases import ACT, OVER, ROLL
 from ettana.engine.table.pieces import COLOUR_LETTERS, COLOURS
-from ettana.engine.table.state import ACT, OVER, ROLL, State
-from ettana.engine.views import members, rolls_so_far
+from ettana.engine.table.state import State
+from ettana.engine.views import rolls_so_far
 from ettana.server import wire
 
 DESIGN_NAMES: Final = tuple(f"{design + 1:02}" for design in range(MAX_DESIGNS))

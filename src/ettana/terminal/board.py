@@ -13,7 +13,7 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
-from ettana.engine.table.board import is_inner
+from ettana.engine.table.loom import is_inner
 from ettana.engine.table.pieces import COLOUR_LETTERS
 from ettana.engine.views import View
 from ettana.terminal.look import COLOURED, FIELD, LETTERS, MARKED_SQUARE, PINS, RIM, TILE, YARNS

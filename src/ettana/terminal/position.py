@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
+from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.swaps import NO_SWAPS, Swaps
 from ettana.engine.notation.sets import design_text
 from ettana.engine.table.cards import CARD_LETTERS
 from ettana.engine.table.pieces import COLOURS, PINS
 from ettana.engine.table.state import State
-from ettana.engine.views import members, view_of
+from ettana.engine.views import view_of
 from ettana.terminal.table import Table, print_table
 from ettana.words import CARD_TITLES, counted, listed, sentence
 

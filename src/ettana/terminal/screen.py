@@ -12,8 +12,8 @@ from rich.text import Text
 
 from ettana.engine.deck.deck import Deck
 from ettana.engine.events.event import Event
-from ettana.engine.table.board import SQUARE_NAMES
-from ettana.engine.table.state import ACT
+from ettana.engine.table.loom import SQUARE_NAMES
+from ettana.engine.table.phases import ACT
 from ettana.engine.views import View
 from ettana.terminal.board import NO_MARKS, Marks
 from ettana.terminal.look import GOLD, PLAIN, QUIET, TITLE, look_for

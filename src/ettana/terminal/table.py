@@ -9,8 +9,10 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
+from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.notation.sets import cards_text
+from ettana.engine.table.phases import OVER, PLACE, ROLL
 from ettana.engine.table.pieces import (
     COLOUR_LETTERS,
     COLOUR_NAMES,
@@ -19,8 +21,7 @@ from ettana.engine.table.pieces import (
     NO_COLOUR,
 )
 from ettana.engine.table.pieces import PINS as PIN_NAMES
-from ettana.engine.table.state import OVER, PLACE, ROLL
-from ettana.engine.views import View, members
+from ettana.engine.views import View
 from ettana.terminal import look as looks
 from ettana.terminal.board import (
     LARGE,

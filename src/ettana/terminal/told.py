@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from ettana.engine.events.event import Event
-from ettana.engine.table.board import OCTAGON_NAMES, SQUARE_NAMES
+from ettana.engine.table.loom import OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.views import View
 from ettana.terminal.board import Marks
 

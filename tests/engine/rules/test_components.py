@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ettana.engine.deck.released import default_deck
-from ettana.engine.table.board import (
+from ettana.engine.table.loom import (
     INNER_SQUARES,
     OCTAGON_NAMES,
     SQUARE_NAMES,

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ettana.engine.rng import Rng
-from ettana.engine.table.board import SQUARE_NAMES
+from ettana.engine.table.loom import SQUARE_NAMES
+from ettana.engine.table.phases import ACT
 from ettana.engine.table.pieces import PINS
-from ettana.engine.table.state import ACT, State
+from ettana.engine.table.state import State
 from ettana.game import Game
 from tests.clauses import clause
 from tests.engine.picture import (

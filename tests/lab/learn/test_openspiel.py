@@ -17,7 +17,7 @@ from ettana.engine.dealers import ScriptedDealer
 from ettana.engine.deck.deck_file import canonical_text
 from ettana.engine.deck.released import default_deck
 from ettana.engine.notation import format_view
-from ettana.engine.table.board import SQUARE_NAMES
+from ettana.engine.table.loom import SQUARE_NAMES
 from ettana.engine.table.options import Options
 from ettana.game import Game
 from ettana.lab.learn import openspiel

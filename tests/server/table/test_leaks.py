@@ -13,7 +13,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from ettana.engine.actions.action_table import ACTIONS, EXCHANGE, same_kind
+from ettana.engine.actions.action_table import ACTIONS, same_kind
+from ettana.engine.actions.kinds import EXCHANGE
 from ettana.engine.deck.deck_file import canonical_text
 from ettana.engine.notation import format_step
 from ettana.engine.rng import Rng

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from hypothesis import given, settings
 
-from ettana.engine.actions.action_table import ACTIONS, MOVE
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.kinds import MOVE
 from ettana.engine.deck.deck import Deck
 from ettana.engine.notation import parse_position
 from ettana.engine.paths import path_of
 from ettana.engine.rules.legal import legal_actions
-from ettana.engine.table.board import SQUARE_NAMES
+from ettana.engine.table.loom import SQUARE_NAMES
 from ettana.engine.table.state import State
 from ettana.server import wire
 from ettana.server.offers import offers

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.engine.actions.action_table import ACTIONS, MOVE
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.kinds import MOVE
 from ettana.engine.record.record import GameRecord
 from ettana.engine.record.verify import verify
 from ettana.engine.rng import Rng

@@ -1,13 +1,14 @@
 cimport cython
-from libc cimport math
 
 from ettana.bots.evaluation.features cimport Features
-from ettana.engine.table.board cimport Board
+from ettana.engine.bits cimport Bits
 from ettana.engine.deck.deck cimport Deck
+from ettana.engine.table cimport phases
 from ettana.engine.table.state cimport State
+from libc cimport math
 
-cdef Board BOARD
-cdef int FEATURES, OVER, LEAST_SEATS
+cdef Bits BITS
+cdef int FEATURES, LEAST_SEATS
 cdef double WON
 
 

@@ -12,9 +12,10 @@ from typing import Final
 
 from ettana.bots.evaluation.features import FEATURES, Features
 from ettana.bots.evaluation.weights import Weights
+from ettana.engine.bits import BITS
 from ettana.engine.deck.deck import Deck
-from ettana.engine.table.board import BOARD
-from ettana.engine.table.state import OVER, State
+from ettana.engine.table import phases
+from ettana.engine.table.state import State
 
 WON: Final = 20.0  # the score of a seat that has won; one that has lost has the opposite
 LEAST_SEATS: Final = 2
@@ -38,7 +39,7 @@ class Evaluation:
 
     def look(self, state: State) -> None:
         """Weigh a state for all seats."""
-        if state.phase == OVER:
+        if state.phase == phases.OVER:
             self._look_at_end(state)
             return
         self.features.fill(state)
@@ -64,8 +65,8 @@ class Evaluation:
 
     def score(self, state: State, seat: int) -> float:
         """The score of one seat, at the cost of one: to compare states that differ for it alone."""
-        if state.phase == OVER:
-            return WON if state.winners & BOARD.bit[seat] else -WON
+        if state.phase == phases.OVER:
+            return WON if state.winners & BITS.bit[seat] else -WON
         self.features.fill_seat(state, seat)
         return self._weigh(state.seats, seat)
 
@@ -81,9 +82,9 @@ class Evaluation:
         """E1, E2: the winners have won; a shared victory is shared."""
         winners = 0
         for seat in range(state.seats):
-            if state.winners & BOARD.bit[seat]:
+            if state.winners & BITS.bit[seat]:
                 winners += 1
         for seat in range(state.seats):
-            is_winner = state.winners & BOARD.bit[seat] != 0
+            is_winner = state.winners & BITS.bit[seat] != 0
             self.scores[seat] = WON if is_winner else -WON
             self.chances[seat] = 1.0 / winners if is_winner else 0.0

@@ -1,12 +1,13 @@
 cimport cython
 
 from ettana.bots.planner.distance_cache cimport DistanceCache
-from ettana.engine.table.board cimport Board
 from ettana.engine.deck.deck cimport Deck
+from ettana.engine.table cimport cards, phases, pieces
+from ettana.engine.table.board cimport Board
 from ettana.engine.table.state cimport State
 
 cdef Board BOARD
-cdef int COLLECT_CARD, POINT_CARD, SWAP_CARD, COLLECTED_TOKENS, SWAP_PRICE, ACT, ROLL, NEVER
+cdef int NEVER
 cdef int UNDRAWN_ANNA, FAR, MUCH_LACKING, MANY_TOKENS, NEAR_THE_GOAL
 cdef int SPAN, MISSING, PHASE, MEANS, CARDS_IN_HAND, DESIGNS_IN_HAND, BY_SWAPS, BY_LACK
 cdef int CLAIMABLE, WINNING, LACKING

@@ -16,10 +16,9 @@ from typing import Final
 from ettana.bots.planner.distance_cache import DistanceCache
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.swaps import NO_SWAPS
+from ettana.engine.table import cards, phases, pieces
 from ettana.engine.table.board import BOARD
-from ettana.engine.table.cards import COLLECT_CARD, POINT_CARD, SWAP_CARD
-from ettana.engine.table.pieces import COLLECTED_TOKENS, SWAP_PRICE
-from ettana.engine.table.state import ACT, ROLL, State
+from ettana.engine.table.state import State
 
 NEVER: Final = NO_SWAPS  # the same inside the compiled core
 
@@ -145,15 +144,15 @@ class Features:
         if seat != state.active:
             wait = seat - state.active
             self.values[begin + PHASE + 3] = wait if wait > 0 else wait + state.seats
-        elif state.phase == ROLL:
+        elif state.phase == phases.ROLL:
             self.values[begin + PHASE] = 1.0
-        elif state.phase == ACT:
+        elif state.phase == phases.ACT:
             self.values[begin + PHASE + (2 if state.moved else 1)] = 1.0
 
     def _tell_means(self, state: State, seat: int, begin: int) -> None:
         """B2, T3: tokens, the swaps they and Swap cards pay, and tokens expected of each roll."""
         tokens = state.tokens[seat]
-        self.payable = tokens // SWAP_PRICE + state.hands[seat * 12 + SWAP_CARD]
+        self.payable = tokens // pieces.SWAP_PRICE + state.hands[seat * 12 + cards.SWAP_CARD]
         self.values[begin + MEANS] = tokens
         if tokens > MANY_TOKENS:
             self.values[begin + MEANS + 1] = tokens - MANY_TOKENS
@@ -169,7 +168,7 @@ class Features:
         """C10: action cards in hand by kind; Victory points are never in a hand."""
         place = begin + CARDS_IN_HAND
         for card in range(12):
-            if card != POINT_CARD:
+            if card != cards.POINT_CARD:
                 self.values[place] = state.hands[seat * 12 + card]
                 place += 1
 
@@ -195,7 +194,7 @@ class Features:
                 self._add_to_fewest(missing, swaps, annas)
             held >>= 1
             design += 1
-        if seat == state.active and state.phase == ACT:
+        if seat == state.active and state.phase == phases.ACT:
             self.values[begin + CLAIMABLE] = self.values[begin + BY_SWAPS]
 
     def _add_design(self, begin: int, swaps: int, annas: int) -> None:
@@ -228,10 +227,10 @@ class Features:
             self.values[begin + WINNING + 1 + beyond] = 1.0
         price = UNDRAWN_ANNA * missing
         for annas in range(1, missing + 1):
-            with_hand = SWAP_PRICE * self.fewest[annas] + UNDRAWN_ANNA * (missing - annas)
+            with_hand = pieces.SWAP_PRICE * self.fewest[annas] + UNDRAWN_ANNA * (missing - annas)
             if with_hand < price:
                 price = with_hand
-        wealth = state.tokens[seat] + SWAP_PRICE * state.hands[seat * 12 + SWAP_CARD]
-        wealth += COLLECTED_TOKENS * state.hands[seat * 12 + COLLECT_CARD]
+        wealth = state.tokens[seat] + pieces.SWAP_PRICE * state.hands[seat * 12 + cards.SWAP_CARD]
+        wealth += pieces.COLLECTED_TOKENS * state.hands[seat * 12 + cards.COLLECT_CARD]
         if price > wealth:
             self.values[begin + LACKING] = price - wealth

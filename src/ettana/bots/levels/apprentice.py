@@ -10,11 +10,11 @@ from ettana.bots.budget import Budget
 from ettana.bots.planner.swap_cache import SwapCache
 from ettana.bots.seeds import decision_rng
 from ettana.bots.sight import Sight
-from ettana.engine.actions import action_table as kinds
+from ettana.engine.actions import kinds
 from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.bits import members
 from ettana.engine.rng import Rng
-from ettana.engine.table.state import ACT
-from ettana.engine.views import members
+from ettana.engine.table.phases import ACT
 
 SWAPS: Final = (kinds.FREE_SWAP, kinds.PLAY_SWAP, kinds.BUY_SWAP)
 # What is bought or played without a plan

@@ -15,7 +15,7 @@ from ettana.bots.seeds import decision_rng
 from ettana.bots.sight import Sight
 from ettana.engine.deck.deck import Deck
 from ettana.engine.parallel.threads import run_together
-from ettana.engine.table.state import PLACE
+from ettana.engine.table.phases import PLACE
 
 DEFAULT_MILLISECONDS: Final = 1000
 PLANNING: Final = 4  # a quarter of the time at most goes into making plans, the rest into the race

@@ -15,7 +15,8 @@ from ettana.bots.seeds import decision_rng
 from ettana.bots.sight import Sight
 from ettana.engine.deck.deck import Deck
 from ettana.engine.parallel.threads import run_together
-from ettana.engine.table.state import PLACE, State
+from ettana.engine.table.phases import PLACE
+from ettana.engine.table.state import State
 
 SEED_SHIFT: Final = 2  # a planner's seed is below 2**62
 

@@ -1,18 +1,20 @@
 cimport cython
 
 from ettana.bots.planner.swap_cache cimport SwapCache
+from ettana.engine.actions cimport kinds
 from ettana.engine.actions.action_table cimport ActionTable
-from ettana.engine.table.board cimport Board
-from ettana.engine.rules.choices cimport Choices
+from ettana.engine.bits cimport Bits
 from ettana.engine.deck.deck cimport Deck
+from ettana.engine.rules.choices cimport Choices
 from ettana.engine.rules.legal cimport find_choices
+from ettana.engine.table cimport loom
+from ettana.engine.table.board cimport Board
 from ettana.engine.table.state cimport State
 
 cdef ActionTable ACTIONS
+cdef Bits BITS
 cdef Board BOARD
-cdef int BUY_ACTION, BUY_DESIGN, BUY_SWAP, CLAIM, EXCHANGE, FREE_SWAP, MOVE, PLAY_AGAIN
-cdef int PLAY_COLLECT, PLAY_DESIGN, PLAY_GAIN, PLAY_MOVE, PLAY_REPLACE_YARN, PLAY_STEAL_CARD
-cdef int PLAY_STEAL_TOKENS, PLAY_SWAP, PLAY_TAX, OCTAGONS, SQUARES, LEAST_NAMED, MOST_NAMED
+cdef int LEAST_NAMED, MOST_NAMED
 
 
 @cython.final

@@ -1,9 +1,9 @@
 cimport cython
 
 from ettana.engine.deck.deck cimport Deck
+from ettana.engine.deck.swaps cimport Swaps
 from ettana.engine.rng cimport mix
 from ettana.engine.table.state cimport State
-from ettana.engine.deck.swaps cimport Swaps
 
 cdef int BOARDS, DESIGNS, UNKNOWN
 cdef unsigned long long NEXT_MASK

@@ -13,13 +13,15 @@ from ettana.bots.levels.master import plan_turn
 from ettana.bots.planner.planner import Planner
 from ettana.bots.sight import Sight
 from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.swaps import NO_SWAPS, Swaps
 from ettana.engine.rules.apply import do_action
-from ettana.engine.table.board import touching
+from ettana.engine.table.loom import touching
+from ettana.engine.table.phases import PLACE
 from ettana.engine.table.pieces import COLOURS
-from ettana.engine.table.state import PLACE, State
-from ettana.engine.views import View, members
+from ettana.engine.table.state import State
+from ettana.engine.views import View
 
 PLANS: Final = 3
 NEARLY: Final = 0.03  # chances that differ less are told apart by nobody

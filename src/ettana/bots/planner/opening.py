@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ettana.engine.actions.action_table import ACTIONS, PLACE_PIN, PRESET, ROLL_DICE
+from ettana.engine.actions import kinds
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.bits import BITS, count_bits
 from ettana.engine.rng import Rng
 from ettana.engine.rules.choices import Choices
-from ettana.engine.rules.sample import count_bits
-from ettana.engine.table.board import BOARD, SQUARES
-from ettana.engine.table.pieces import BLACK
+from ettana.engine.table import loom, pieces
+from ettana.engine.table.board import BOARD
 from ettana.engine.table.state import State
 
 NOWHERE: Final = -1
@@ -20,13 +21,13 @@ def where_to_begin(state: State, choices: Choices, rng: Rng) -> int:
     """S7: where the most yarns of one colour lie around, for Presets and lucky rolls."""
     best = NOWHERE
     most = -1
-    for square in range(SQUARES):
-        if choices.places & BOARD.bit[square]:
+    for square in range(loom.SQUARES):
+        if choices.places & BITS.bit[square]:
             worth = most_yarns(state, square) * 8 + rng.below(8)
             if worth > most:
                 most = worth
                 best = square
-    return ACTIONS.begin[PLACE_PIN] + best
+    return ACTIONS.begin[kinds.PLACE_PIN] + best
 
 
 def most_yarns(state: State, square: int) -> int:
@@ -48,12 +49,12 @@ def before_roll(state: State, choices: Choices, rng: Rng) -> int:
         if most >= PRESET_YARNS:
             for rank in range(6):
                 face = ACTIONS.face_by_rank[rank]
-                if face == BLACK:
+                if face == pieces.BLACK:
                     continue
                 if count_bits(BOARD.around[square] & state.cells_of[face]) == most:
-                    return ACTIONS.begin[PRESET] + rank
+                    return ACTIONS.begin[kinds.PRESET] + rank
         elif most <= 1 and state.hand_sizes[seat] == 1 and rng.below(2):
             for rank in range(6):
-                if ACTIONS.face_by_rank[rank] == BLACK:
-                    return ACTIONS.begin[PRESET] + rank
-    return ACTIONS.begin[ROLL_DICE]
+                if ACTIONS.face_by_rank[rank] == pieces.BLACK:
+                    return ACTIONS.begin[kinds.PRESET] + rank
+    return ACTIONS.begin[kinds.ROLL_DICE]

@@ -1,22 +1,23 @@
 cimport cython
-from libc cimport math
 
-from ettana.bots.planner.candidates cimport Candidates
 from ettana.bots.evaluation.evaluation cimport Evaluation
+from ettana.bots.planner.candidates cimport Candidates
 from ettana.bots.planner.policy cimport Policy
 from ettana.bots.planner.square_pairs cimport SquarePairs
+from ettana.engine.actions cimport kinds
 from ettana.engine.actions.action_table cimport ActionTable
-from ettana.engine.rules.apply cimport do_action, do_outcome
-from ettana.engine.rules.chance cimport outcome_at, outcome_count, total_weight, weight
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.parallel.job cimport Job
-from ettana.engine.rng cimport Rng, mix
+from ettana.engine.rng cimport mix, Rng
+from ettana.engine.rules.apply cimport do_action, do_outcome
+from ettana.engine.rules.chance cimport outcome_at, outcome_count, total_weight, weight
 from ettana.engine.rules.turn cimport end_turn
+from ettana.engine.table cimport cards, phases
 from ettana.engine.table.state cimport State
+from libc cimport math
 
 cdef ActionTable ACTIONS
 cdef SquarePairs SQUARE_PAIRS
-cdef int END, FREE_SWAP, PRESET, ROLL_DICE, PRESET_CARD, OVER, ROLL
 cdef int LENGTH, LAYER, KEPT, TABLE, NO_PLAN, GROUPS
 cdef unsigned long long NEXT_MASK
 
@@ -88,7 +89,7 @@ cdef class Planner(Job):
         key=cython.ulonglong,
         second=cython.ulonglong,
         turn=cython.ulonglong,
-        cards=cython.ulonglong,
+        counts=cython.ulonglong,
         place=int,
     )
     cdef bint _is_new(self, State state) noexcept nogil

@@ -17,15 +17,16 @@ from ettana.bots.evaluation.weights import Weights
 from ettana.bots.planner.candidates import Candidates
 from ettana.bots.planner.policy import Policy
 from ettana.bots.planner.square_pairs import SQUARE_PAIRS
-from ettana.engine.actions.action_table import ACTIONS, END, FREE_SWAP, PRESET, ROLL_DICE
+from ettana.engine.actions import kinds
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.parallel.job import Job
 from ettana.engine.rng import Rng, mix
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.chance import outcome_at, outcome_count, total_weight, weight
 from ettana.engine.rules.turn import end_turn
-from ettana.engine.table.cards import PRESET_CARD
-from ettana.engine.table.state import OVER, ROLL, State
+from ettana.engine.table import cards, phases
+from ettana.engine.table.state import State
 
 LENGTH: Final = 16  # actions of a plan at most
 LAYER: Final = 4096  # plans of a layer at most
@@ -95,7 +96,7 @@ class Planner(Job):
         self.nodes = 0
         self.plan_count = 0
         self._hide_designs()
-        if self.root.phase == ROLL:
+        if self.root.phase == phases.ROLL:
             self._plan_roll()
         else:
             self._plan_turn()
@@ -136,13 +137,13 @@ class Planner(Job):
     def _plan_roll(self) -> None:
         """T1, T2: roll, or any Preset first."""
         self.beam_length = 0
-        self._keep(0, ACTIONS.begin[ROLL_DICE], 1, 0.0)
-        if self.root.preset or not self.root.hands[self.seat * 12 + PRESET_CARD]:
+        self._keep(0, ACTIONS.begin[kinds.ROLL_DICE], 1, 0.0)
+        if self.root.preset or not self.root.hands[self.seat * 12 + cards.PRESET_CARD]:
             return
         self.beam_length = 1
-        for action in range(ACTIONS.begin[PRESET], ACTIONS.begin[PRESET + 1]):
+        for action in range(ACTIONS.begin[kinds.PRESET], ACTIONS.begin[kinds.PRESET + 1]):
             self.beam[0] = action
-            self._keep(0, ACTIONS.begin[ROLL_DICE], 1, 0.0)
+            self._keep(0, ACTIONS.begin[kinds.ROLL_DICE], 1, 0.0)
 
     # The action part
 
@@ -164,7 +165,7 @@ class Planner(Job):
         self._replay(plan)
         self.candidates.find(self.state, self.deck)
         if self.candidates.may_end:
-            self._keep(plan, ACTIONS.begin[END], 0, self._worth_if_ended(self.state))
+            self._keep(plan, ACTIONS.begin[kinds.END], 0, self._worth_if_ended(self.state))
         for index in range(self.candidates.draw_count):
             self._keep(plan, self.candidates.draws[index], 1, self.beam_values[plan])
         for index in range(self.candidates.count):
@@ -178,7 +179,7 @@ class Planner(Job):
                 self.values[self.count] = self._promise_of(self.after)
                 self.groups[self.count] = self._group(self.after)
                 self.count += 1
-                if self.after.phase == OVER:
+                if self.after.phase == phases.OVER:
                     self._keep(plan, self.candidates.items[index], 0, self.values[self.count - 1])
                     self.groups[self.count - 1] = GROUPS
 
@@ -193,7 +194,7 @@ class Planner(Job):
                 pair = SQUARE_PAIRS.pairs[place]
                 if self.candidates.swap_cache.helps[pair]:
                     self.ended.copy_from(state)
-                    do_action(self.ended, self.deck, ACTIONS.begin[FREE_SWAP] + pair)
+                    do_action(self.ended, self.deck, ACTIONS.begin[kinds.FREE_SWAP] + pair)
                     swapped = self._worth_if_ended(self.ended)
                     if swapped > worth:
                         worth = swapped
@@ -313,9 +314,9 @@ class Planner(Job):
         self.rng.counter = mix(self.seed ^ luck)
         self._draw_due()
         at_once = 0.0
-        if self.ended.phase != OVER and self.ended.active == self.seat and self.ended.moved:
+        if self.ended.phase != phases.OVER and self.ended.active == self.seat and self.ended.moved:
             at_once = self._worth_if_ended(self.ended)
-        while self.ended.phase != OVER and self.ended.active == self.seat:
+        while self.ended.phase != phases.OVER and self.ended.active == self.seat:
             action = self.policy.choose(self.ended, self.deck, self.rng)
             do_action(self.ended, self.deck, action)
             self._draw_due()
@@ -341,10 +342,10 @@ class Planner(Job):
         for seat in range(state.seats):
             turn = turn * 64 + state.tokens[seat]
         key = mix(key ^ turn)
-        cards = 1
+        counts = 1
         for card in range(12):
-            cards = cards * 4 + state.hands[self.seat * 12 + card]
-        key = mix(key ^ cards)
+            counts = counts * 4 + state.hands[self.seat * 12 + card]
+        key = mix(key ^ counts)
         place = key & (TABLE - 1)
         while self.seen[place]:
             if self.seen[place] == key:
@@ -356,7 +357,7 @@ class Planner(Job):
     def _worth_if_ended(self, state: State) -> float:
         """The chance to win if the turn ended here."""
         self.scratch.copy_from(state)
-        if self.scratch.phase != OVER:
+        if self.scratch.phase != phases.OVER:
             end_turn(self.scratch)
         return self._chance(self.scratch)
 
@@ -364,7 +365,7 @@ class Planner(Job):
         """The chance to win, the others' hidden designs taken as they were at the beginning."""
         self.nodes += 1
         self.evaluation.look(state)
-        if state.phase == OVER:
+        if state.phase == phases.OVER:
             return self.evaluation.chance(self.seat)
         own = self.evaluation.score_of(self.seat)
         total = 1.0

@@ -1,23 +1,23 @@
 cimport cython
 
-from ettana.bots.planner.swap_cache cimport SwapCache
 from ettana.bots.planner.opening cimport before_roll, most_yarns, where_to_begin
 from ettana.bots.planner.square_pairs cimport SquarePairs
+from ettana.bots.planner.swap_cache cimport SwapCache
+from ettana.engine.actions cimport kinds
 from ettana.engine.actions.action_table cimport ActionTable
-from ettana.engine.table.board cimport Board
-from ettana.engine.rules.choices cimport Choices
+from ettana.engine.bits cimport Bits, count_bits
 from ettana.engine.deck.deck cimport Deck
-from ettana.engine.rules.legal cimport find_choices
 from ettana.engine.rng cimport Rng
-from ettana.engine.rules.sample cimport count_bits
+from ettana.engine.rules.choices cimport Choices
+from ettana.engine.rules.legal cimport find_choices
+from ettana.engine.table cimport cards, loom, phases, pieces
+from ettana.engine.bits cimport Bits
+from ettana.engine.table.board cimport Board
 from ettana.engine.table.state cimport State
 
 cdef ActionTable ACTIONS
+cdef Bits BITS
 cdef Board BOARD
-cdef int BUY_ACTION, BUY_DESIGN, BUY_SWAP, CLAIM, END, EXCHANGE, FREE_SWAP, MOVE
-cdef int PLAY_AGAIN, PLAY_COLLECT, PLAY_DESIGN, PLAY_GAIN, PLAY_MOVE, PLAY_REPLACE_YARN
-cdef int PLAY_STEAL_CARD, PLAY_STEAL_TOKENS, PLAY_SWAP, PLAY_TAX
-cdef int OCTAGONS, SQUARES, SWAP_CARD, SWAP_PRICE, PLACE, ROLL
 cdef int NOTHING, WANTED_DESIGNS, MOST_DESIGNS, SPARE_TOKENS, FAR, NAMED_NUMBER
 cdef SquarePairs SQUARE_PAIRS
 cdef Nearness NEARNESS

@@ -12,36 +12,16 @@ from typing import Final
 from ettana.bots.planner.opening import before_roll, most_yarns, where_to_begin
 from ettana.bots.planner.square_pairs import SQUARE_PAIRS
 from ettana.bots.planner.swap_cache import SwapCache
-from ettana.engine.actions.action_table import (
-    ACTIONS,
-    BUY_ACTION,
-    BUY_DESIGN,
-    BUY_SWAP,
-    CLAIM,
-    END,
-    EXCHANGE,
-    FREE_SWAP,
-    MOVE,
-    PLAY_AGAIN,
-    PLAY_COLLECT,
-    PLAY_DESIGN,
-    PLAY_GAIN,
-    PLAY_MOVE,
-    PLAY_REPLACE_YARN,
-    PLAY_STEAL_CARD,
-    PLAY_STEAL_TOKENS,
-    PLAY_SWAP,
-    PLAY_TAX,
-)
+from ettana.engine.actions import kinds
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.bits import BITS, count_bits
 from ettana.engine.deck.deck import Deck
 from ettana.engine.rng import Rng
 from ettana.engine.rules.choices import Choices
 from ettana.engine.rules.legal import find_choices
-from ettana.engine.rules.sample import count_bits
-from ettana.engine.table.board import BOARD, OCTAGONS, SQUARES
-from ettana.engine.table.cards import SWAP_CARD
-from ettana.engine.table.pieces import SWAP_PRICE
-from ettana.engine.table.state import PLACE, ROLL, State
+from ettana.engine.table import cards, loom, phases, pieces
+from ettana.engine.table.board import BOARD
+from ettana.engine.table.state import State
 
 NOTHING: Final = -1  # no action of the kind asked for
 WANTED_DESIGNS: Final = 3  # in hand; more are bought below that
@@ -79,9 +59,9 @@ class Policy:
         """A legal action; it depends on the seat's own cards, public facts and `rng` alone."""
         find_choices(state, deck, self.choices)
         self.seat = state.active
-        if state.phase == PLACE:
+        if state.phase == phases.PLACE:
             return where_to_begin(state, self.choices, rng)
-        if state.phase == ROLL:
+        if state.phase == phases.ROLL:
             return before_roll(state, self.choices, rng)
         self.swap_cache.look(state, deck, state.held[self.seat])
         if state.fresh:
@@ -105,31 +85,31 @@ class Policy:
     def _begin(self, deck: Deck) -> int:
         """A10 when the roll helps nothing; else the claim worth most."""
         if self.choices.play_again and not self.walked:
-            return ACTIONS.begin[PLAY_AGAIN]
+            return ACTIONS.begin[kinds.PLAY_AGAIN]
         best = NOTHING
         most = 0
         for design in range(deck.size):
-            if self.choices.claims & BOARD.bit[design] and deck.annas[design] > most:
+            if self.choices.claims & BITS.bit[design] and deck.annas[design] > most:
                 most = deck.annas[design]
                 best = design
-        return NOTHING if best == NOTHING else ACTIONS.begin[CLAIM] + best
+        return NOTHING if best == NOTHING else ACTIONS.begin[kinds.CLAIM] + best
 
     def _gather(self, state: State) -> int:
         """A: cards that bring something at once and ask for no plan."""
-        if self.choices.play_collect and state.reserve_tokens >= SWAP_PRICE:
-            return ACTIONS.begin[PLAY_COLLECT]
+        if self.choices.play_collect and state.reserve_tokens >= pieces.SWAP_PRICE:
+            return ACTIONS.begin[kinds.PLAY_COLLECT]
         if self.choices.play_gain and state.reserve_tokens >= NAMED_NUMBER:
-            return ACTIONS.begin[PLAY_GAIN] + NAMED_NUMBER - 1
+            return ACTIONS.begin[kinds.PLAY_GAIN] + NAMED_NUMBER - 1
         if self.choices.steal_tokens_pins:
             victim = self._richest(state)
             if state.tokens[victim] >= 2:
-                return self._against(state, PLAY_STEAL_TOKENS, victim)
+                return self._against(state, kinds.PLAY_STEAL_TOKENS, victim)
         if self.choices.play_tax:
-            return ACTIONS.begin[PLAY_TAX]
+            return ACTIONS.begin[kinds.PLAY_TAX]
         if self.choices.steal_card_pins:
-            return self._against(state, PLAY_STEAL_CARD, self._fullest(state))
+            return self._against(state, kinds.PLAY_STEAL_CARD, self._fullest(state))
         if self.choices.play_design:
-            return ACTIONS.begin[PLAY_DESIGN]
+            return ACTIONS.begin[kinds.PLAY_DESIGN]
         return NOTHING
 
     def _richest(self, state: State) -> int:
@@ -190,15 +170,15 @@ class Policy:
         self.walked = 0
         self.carried = 0
         self.replaceable = 0
-        for square in range(SQUARES):
-            if self.choices.free_ends & BOARD.bit[square]:
+        for square in range(loom.SQUARES):
+            if self.choices.free_ends & BITS.bit[square]:
                 self.walked |= self.swap_cache.helped_at(square)
-            if self.choices.move_card_ends & BOARD.bit[square]:
+            if self.choices.move_card_ends & BITS.bit[square]:
                 self.carried |= self.swap_cache.helped_at(square)
         if self.choices.replace_colours:
-            for octagon in range(OCTAGONS):
+            for octagon in range(loom.OCTAGONS):
                 for colour in range(5):
-                    if self.choices.replace_colours & BOARD.bit[colour]:
+                    if self.choices.replace_colours & BITS.bit[colour]:
                         self.replaceable |= self.swap_cache.replaces[octagon * 5 + colour]
 
     def _free_swap(self, state: State, deck: Deck, rng: Rng) -> int:
@@ -213,7 +193,7 @@ class Policy:
                 if worth > most:
                     most = worth
                     best = pair
-        return NOTHING if best == NOTHING else ACTIONS.begin[FREE_SWAP] + best
+        return NOTHING if best == NOTHING else ACTIONS.begin[kinds.FREE_SWAP] + best
 
     def _gain(self, state: State, deck: Deck, pair: int) -> int:
         """What a swap really adds over all designs in hand; below 0 when it spoils a claim."""
@@ -221,13 +201,13 @@ class Policy:
         second = BOARD.pair_second[pair]
         for colour in range(5):
             self.cells_of[colour] = state.cells_of[colour]
-        trade = BOARD.bit[first] | BOARD.bit[second]
+        trade = BITS.bit[first] | BITS.bit[second]
         self.cells_of[state.yarns[first]] ^= trade
         self.cells_of[state.yarns[second]] ^= trade
         self.swap_cache.swaps.look(self.cells_of)
         gain = 0
         for design in range(deck.size):
-            if state.held[self.seat] & BOARD.bit[design]:
+            if state.held[self.seat] & BITS.bit[design]:
                 before = self.swap_cache.least[design]
                 after = self.swap_cache.swaps.least(deck, design)
                 if after < before:
@@ -246,13 +226,13 @@ class Policy:
         best = NOTHING
         most = 0
         for design in range(deck.size):
-            if not held & BOARD.bit[design] or self.swap_cache.least[design] == 0:
+            if not held & BITS.bit[design] or self.swap_cache.least[design] == 0:
                 continue
             without_tokens = self._means(state, design)
             bought = self.swap_cache.least[design] - without_tokens
             if bought < 0:
                 bought = 0
-            if bought * SWAP_PRICE > state.tokens[self.seat]:
+            if bought * pieces.SWAP_PRICE > state.tokens[self.seat]:
                 continue
             worth = deck.annas[design] * 4 - bought + 100
             if state.annas[self.seat] + deck.annas[design] >= state.goal:
@@ -264,10 +244,10 @@ class Policy:
 
     def _means(self, state: State, design: int) -> int:
         """How many swaps towards a design cost no tokens: the move's, and cards."""
-        means = state.hands[self.seat * 12 + SWAP_CARD]
-        if (self.walked | self.carried) & BOARD.bit[design]:
+        means = state.hands[self.seat * 12 + cards.SWAP_CARD]
+        if (self.walked | self.carried) & BITS.bit[design]:
             means += 1
-        if self.replaceable & BOARD.bit[design]:
+        if self.replaceable & BITS.bit[design]:
             means += 1
         return means
 
@@ -275,8 +255,8 @@ class Policy:
         """The square among `ends` with the swap worth most for a set of designs."""
         best = NOTHING
         most = 0
-        for square in range(SQUARES):
-            if ends & BOARD.bit[square]:
+        for square in range(loom.SQUARES):
+            if ends & BITS.bit[square]:
                 worth = self._square_worth(deck, square, designs)
                 if worth > most:
                     most = worth
@@ -287,26 +267,26 @@ class Policy:
         """A5: the yarn of the reserve whose laying helps most."""
         best = NOTHING
         most = 0
-        for octagon in range(OCTAGONS):
+        for octagon in range(loom.OCTAGONS):
             for rank in range(5):
                 colour = ACTIONS.colour_by_rank[rank]
                 helped = self.swap_cache.replaces[octagon * 5 + colour] & designs
-                if helped and self.choices.replace_colours & BOARD.bit[colour]:
+                if helped and self.choices.replace_colours & BITS.bit[colour]:
                     worth = self._worth(deck, helped)
                     if worth > most:
                         most = worth
-                        best = ACTIONS.begin[PLAY_REPLACE_YARN] + octagon * 5 + rank
+                        best = ACTIONS.begin[kinds.PLAY_REPLACE_YARN] + octagon * 5 + rank
         return best
 
     def _complete(self, state: State, deck: Deck, design: int, rng: Rng) -> int:
         """The next step towards a design that the turn can complete."""
-        wanted = BOARD.bit[design]
+        wanted = BITS.bit[design]
         if not state.moved:
             square = self._end_for(deck, self.choices.free_ends, wanted)
             if square != NOTHING:
-                return ACTIONS.begin[MOVE] + square * 16
+                return ACTIONS.begin[kinds.MOVE] + square * 16
         if self.choices.play_swap:
-            return ACTIONS.begin[PLAY_SWAP] + self._swap_for(state, deck, wanted, rng)
+            return ACTIONS.begin[kinds.PLAY_SWAP] + self._swap_for(state, deck, wanted, rng)
         if self.choices.replace_colours:
             action = self._replacement(deck, wanted)
             if action != NOTHING:
@@ -314,8 +294,8 @@ class Policy:
         if not state.moved:
             square = self._end_for(deck, self.choices.move_card_ends, wanted)
             if square != NOTHING:
-                return ACTIONS.begin[PLAY_MOVE] + square
-        return ACTIONS.begin[BUY_SWAP] + self._swap_for(state, deck, wanted, rng)
+                return ACTIONS.begin[kinds.PLAY_MOVE] + square
+        return ACTIONS.begin[kinds.BUY_SWAP] + self._swap_for(state, deck, wanted, rng)
 
     def _swap_for(self, state: State, deck: Deck, wanted: int, rng: Rng) -> int:
         """The pair whose swap brings a design nearer and helps the others in hand most."""
@@ -335,7 +315,7 @@ class Policy:
         """Buy what is missing, move to where it helps, and end the turn."""
         designs = count_bits(state.held[self.seat])
         if self.choices.buy_design and designs < WANTED_DESIGNS:
-            return ACTIONS.begin[BUY_DESIGN]
+            return ACTIONS.begin[kinds.BUY_DESIGN]
         if not state.moved:
             action = self._exchange(state, deck, rng)
             if action != NOTHING:
@@ -345,32 +325,32 @@ class Policy:
                 return action
         tokens = state.tokens[self.seat]
         if self.choices.buy_design and designs < MOST_DESIGNS and tokens >= 2 * SPARE_TOKENS:
-            return ACTIONS.begin[BUY_DESIGN]
+            return ACTIONS.begin[kinds.BUY_DESIGN]
         if self.choices.buy_action and tokens >= SPARE_TOKENS:
-            return ACTIONS.begin[BUY_ACTION]
-        return ACTIONS.begin[END]
+            return ACTIONS.begin[kinds.BUY_ACTION]
+        return ACTIONS.begin[kinds.END]
 
     def _exchange(self, state: State, deck: Deck, rng: Rng) -> int:
         """D7: the farthest design, when all are hopeless and nothing better is to be done."""
-        if not self.choices.exchanges or state.tokens[self.seat] >= SWAP_PRICE:
+        if not self.choices.exchanges or state.tokens[self.seat] >= pieces.SWAP_PRICE:
             return NOTHING
         best = NOTHING
         most = 0
         for design in range(deck.size):
-            if self.choices.exchanges & BOARD.bit[design]:
+            if self.choices.exchanges & BITS.bit[design]:
                 if self.swap_cache.least[design] < FAR:
                     return NOTHING
                 if self.swap_cache.least[design] > most:
                     most = self.swap_cache.least[design]
                     best = design
-        return ACTIONS.begin[EXCHANGE] + best if rng.below(2) else NOTHING
+        return ACTIONS.begin[kinds.EXCHANGE] + best if rng.below(2) else NOTHING
 
     def _move(self, state: State, deck: Deck, rng: Rng) -> int:
         """M: to the square with the best free swap and the most yarns around."""
         best = NOTHING
         most = -1
-        for square in range(SQUARES):
-            if self.choices.free_ends & BOARD.bit[square]:
+        for square in range(loom.SQUARES):
+            if self.choices.free_ends & BITS.bit[square]:
                 worth = self._square_worth(deck, square, state.held[self.seat]) * 64
                 worth += count_bits(BOARD.around[square]) * 512 * 8
                 worth += most_yarns(state, square) * 64 + rng.below(64)
@@ -379,4 +359,4 @@ class Policy:
                     best = square
         if best == NOTHING:
             return NOTHING
-        return ACTIONS.begin[MOVE] + best * 16
+        return ACTIONS.begin[kinds.MOVE] + best * 16

@@ -14,7 +14,8 @@ from ettana.engine.parallel.job import Job
 from ettana.engine.rng import Rng, mix
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.chance import outcome_at, total_weight
-from ettana.engine.table.state import OVER, State
+from ettana.engine.table import phases
+from ettana.engine.table.state import State
 
 
 class Rollouts(Job):
@@ -79,7 +80,7 @@ class Rollouts(Job):
         """The rest of this turn and so many turns more; each turn has its own luck."""
         turn = self.world.turn
         last = turn + self.turns
-        while self.state.phase != OVER and self.state.turn <= last:
+        while self.state.phase != phases.OVER and self.state.turn <= last:
             if self.state.turn != turn:
                 turn = self.state.turn
                 self.rng.counter = mix(self.seed + turn)

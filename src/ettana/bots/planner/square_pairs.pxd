@@ -1,5 +1,6 @@
 cimport cython
 
+from ettana.engine.table cimport loom
 
 @cython.final
 cdef class SquarePairs:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ettana.engine.table.board import BOARD, SQUARES, touching
+from ettana.engine.table import loom
+from ettana.engine.table.board import BOARD
+from ettana.engine.table.loom import touching
 
 
 class SquarePairs:
@@ -13,7 +15,7 @@ class SquarePairs:
     def __init__(self) -> None:
         self.count = [0] * 36
         self.pairs = [0] * 216  # square * 6 + index
-        for square in range(SQUARES):
+        for square in range(loom.SQUARES):
             octagons = touching(square)
             for index, first in enumerate(octagons):
                 for second in octagons[index + 1 :]:

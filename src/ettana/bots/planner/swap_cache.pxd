@@ -1,15 +1,18 @@
 cimport cython
 
 from ettana.bots.planner.square_pairs cimport SquarePairs
-from ettana.engine.table.board cimport Board
+from ettana.engine.bits cimport Bits
 from ettana.engine.deck.deck cimport Deck
-from ettana.engine.rng cimport mix
-from ettana.engine.table.state cimport State
 from ettana.engine.deck.swaps cimport Swaps
+from ettana.engine.rng cimport mix
+from ettana.engine.table cimport loom
+from ettana.engine.table.board cimport Board
+from ettana.engine.table.state cimport State
 
+cdef Bits BITS
 cdef Board BOARD
 cdef SquarePairs SQUARE_PAIRS
-cdef int OCTAGONS, NO_SWAPS, OUTSIDE, TOO_MANY
+cdef int NO_SWAPS, OUTSIDE, TOO_MANY
 cdef int STUDIES, WORD, PAIR_WORDS, WORDS
 cdef unsigned long long NEXT_MASK, NEXT_DESIGN
 

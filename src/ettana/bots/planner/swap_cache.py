@@ -14,10 +14,12 @@ from array import array
 from typing import Final
 
 from ettana.bots.planner.square_pairs import SQUARE_PAIRS
+from ettana.engine.bits import BITS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.swaps import NO_SWAPS, Swaps
 from ettana.engine.rng import mix
-from ettana.engine.table.board import BOARD, OCTAGONS
+from ettana.engine.table import loom
+from ettana.engine.table.board import BOARD
 from ettana.engine.table.state import State
 
 OUTSIDE: Final = 5  # the class of an octagon that no class of the placement covers
@@ -82,7 +84,7 @@ class SwapCache:
         self.second_board = second * NEXT_MASK + state.cells_of[2]
         self.is_seen = False
         for design in range(deck.size):
-            if held & BOARD.bit[design]:
+            if held & BITS.bit[design]:
                 self._take_up(state, deck, design)
 
     def helping(self, first: int, second: int) -> int:
@@ -126,9 +128,9 @@ class SwapCache:
             while rest:
                 if rest & 1:
                     if word < PAIR_WORDS:
-                        self.helps[index] |= BOARD.bit[design]
+                        self.helps[index] |= BITS.bit[design]
                     else:
-                        self.replaces[index - PAIR_WORDS * WORD] |= BOARD.bit[design]
+                        self.replaces[index - PAIR_WORDS * WORD] |= BITS.bit[design]
                 rest >>= 1
                 index += 1
 
@@ -138,12 +140,12 @@ class SwapCache:
         for word in range(begin, begin + WORDS):
             self.known_help[word] = 0
         for pair in range(300):
-            if self.helps[pair] & BOARD.bit[design]:
-                self.known_help[begin + pair // WORD] |= BOARD.bit[pair % WORD]
+            if self.helps[pair] & BITS.bit[design]:
+                self.known_help[begin + pair // WORD] |= BITS.bit[pair % WORD]
         begin += PAIR_WORDS
         for index in range(125):
-            if self.replaces[index] & BOARD.bit[design]:
-                self.known_help[begin + index // WORD] |= BOARD.bit[index % WORD]
+            if self.replaces[index] & BITS.bit[design]:
+                self.known_help[begin + index // WORD] |= BITS.bit[index % WORD]
 
     # What is found out
 
@@ -152,7 +154,7 @@ class SwapCache:
         self.is_seen = True
         for colour in range(5):
             self.yarns_of[colour] = 0
-        for octagon in range(OCTAGONS):
+        for octagon in range(loom.OCTAGONS):
             self.yarns[octagon] = state.yarns[octagon]
             self.yarns_of[state.yarns[octagon]] += 1
         self.swaps.look(state.cells_of)
@@ -177,7 +179,7 @@ class SwapCache:
 
     def _count_colours(self, deck: Deck, placement: int) -> None:
         """What lies on the cells of each class, and what each colour would cost at least."""
-        for octagon in range(OCTAGONS):
+        for octagon in range(loom.OCTAGONS):
             self.class_on[octagon] = OUTSIDE
         for index in range(self.classes * 5):
             self.here[index] = 0
@@ -237,7 +239,7 @@ class SwapCache:
     def _note_swaps(self, design: int) -> None:
         """Every swap, and every yarn laid, after which the colouring at hand costs less."""
         cost = self._cost()
-        for octagon in range(OCTAGONS):
+        for octagon in range(loom.OCTAGONS):
             row = self.class_on[octagon]
             if row == OUTSIDE or self.yarns[octagon] == self.colour_for[row]:
                 continue
@@ -246,7 +248,7 @@ class SwapCache:
             self.here[row * 5 + lies] -= 1
             self.here[row * 5 + wanted] += 1
             if self._cost() < cost:
-                self.replaces[octagon * 5 + wanted] |= BOARD.bit[design]
+                self.replaces[octagon * 5 + wanted] |= BITS.bit[design]
             self._note_sources(design, octagon, cost)
             self.here[row * 5 + lies] += 1
             self.here[row * 5 + wanted] -= 1
@@ -255,7 +257,7 @@ class SwapCache:
         """Where the yarn wanted on an octagon may come from."""
         lies = self.yarns[octagon]
         wanted = self.colour_for[self.class_on[octagon]]
-        for source in range(OCTAGONS):
+        for source in range(loom.OCTAGONS):
             if self.yarns[source] != wanted or self.class_on[source] == self.class_on[octagon]:
                 continue
             row = self.class_on[source]
@@ -264,9 +266,9 @@ class SwapCache:
                 self.here[row * 5 + lies] += 1
             if self._cost() < cost:
                 if source < octagon:
-                    self.helps[BOARD.pair_of[source * 25 + octagon]] |= BOARD.bit[design]
+                    self.helps[BOARD.pair_of[source * 25 + octagon]] |= BITS.bit[design]
                 else:
-                    self.helps[BOARD.pair_of[octagon * 25 + source]] |= BOARD.bit[design]
+                    self.helps[BOARD.pair_of[octagon * 25 + source]] |= BITS.bit[design]
             if row != OUTSIDE:
                 self.here[row * 5 + wanted] += 1
                 self.here[row * 5 + lies] -= 1

@@ -1,5 +1,7 @@
 cimport cython
 
+from ettana.engine.actions cimport kinds
+from ettana.engine.table cimport pieces
 
 @cython.final
 cdef class ActionTable:
@@ -8,10 +10,11 @@ cdef class ActionTable:
     cdef readonly int[::1] kind
     cdef readonly int[::1] first
     cdef readonly int[::1] second
-    cdef readonly int begin[23]
+    cdef readonly int begin[kinds.KINDS + 1]
     cdef readonly int count
-    cdef readonly int payees_rank[16]
-    cdef readonly int payees_by_rank[16]
-    cdef readonly int colour_by_rank[5]
-    cdef readonly int face_by_rank[6]
-    cdef readonly int pin_by_rank[4]
+    cdef readonly int shape[kinds.KINDS]
+    cdef readonly int payees_rank[pieces.PIN_SETS]
+    cdef readonly int payees_by_rank[pieces.PIN_SETS]
+    cdef readonly int colour_by_rank[pieces.COLOURS]
+    cdef readonly int face_by_rank[pieces.COLOURS + 1]
+    cdef readonly int pin_by_rank[pieces.MAX_SEATS]

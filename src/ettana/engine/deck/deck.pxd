@@ -1,5 +1,6 @@
 cimport cython
 
+from ettana.engine.table cimport loom, pieces
 
 @cython.final
 cdef class Deck:

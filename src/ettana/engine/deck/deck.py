@@ -9,13 +9,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import Final
 
 from ettana.engine.deck.pattern import DesignCard, Placement
-from ettana.engine.table.board import OCTAGONS
-from ettana.engine.table.pieces import COLOURS
-
-MAX_DESIGNS: Final = 60  # so that a set of designs fits one mask
+from ettana.engine.table import loom, pieces
 
 
 class Deck:
@@ -51,16 +47,16 @@ class Deck:
             self.first_placement[design + 1] = len(laid)
         self.placements = tuple(laid)
         design_of = array("B", [0]) * len(laid)
-        masks = array("I", [0]) * (COLOURS * len(laid))
-        cells = array("B", [0]) * (OCTAGONS * len(laid))
+        masks = array("I", [0]) * (pieces.COLOURS * len(laid))
+        cells = array("B", [0]) * (loom.OCTAGONS * len(laid))
         for design in range(self.size):
             for index in range(self.first_placement[design], self.first_placement[design + 1]):
                 design_of[index] = design
         for index, placement in enumerate(laid):
             for row, mask in enumerate(placement.masks):
-                masks[COLOURS * index + row] = mask
+                masks[pieces.COLOURS * index + row] = mask
             for cell, octagon in enumerate(placement.octagons):
-                cells[OCTAGONS * index + cell] = octagon
+                cells[loom.OCTAGONS * index + cell] = octagon
         self.design_of = design_of
         self.masks = masks  # placement * 5 + class: octagons, 0 for a class that is not there
         self.cells = cells  # placement * 25 + index: octagon, class after class

@@ -12,8 +12,9 @@ from hashlib import sha256
 from typing import Any, Final
 from unicodedata import category
 
-from ettana.engine.deck.deck import MAX_DESIGNS, Deck
+from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.pattern import FREE, SIDE, DesignCard, Pattern
+from ettana.engine.table.cards import MAX_DESIGNS
 from ettana.engine.table.pieces import COLOURS
 
 DECK_SIZE: Final = 36  # C11

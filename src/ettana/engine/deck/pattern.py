@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from ettana.engine.table.board import OCTAGON_NAMES, OCTAGONS
+from ettana.engine.table.loom import OCTAGON_NAMES, OCTAGONS
 
 FREE: Final = "."
 SIDE: Final = 5  # the board and the largest pattern are 5 by 5

@@ -1,9 +1,8 @@
 cimport cython
 
 from ettana.engine.deck.deck cimport Deck
-from ettana.engine.rng cimport Rng
 from ettana.engine.deck.swaps cimport Swaps
-
+from ettana.engine.rng cimport Rng
 
 @cython.final
 cdef class Survey:

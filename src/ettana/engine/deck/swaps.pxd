@@ -1,6 +1,7 @@
 cimport cython
 
 from ettana.engine.deck.deck cimport Deck
+from ettana.engine.table cimport loom
 
 cdef int NEVER
 cdef int TOO_MANY

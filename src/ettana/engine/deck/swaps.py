@@ -21,9 +21,9 @@ from operator import or_
 from typing import Final
 
 from ettana.engine.deck.deck import Deck
-from ettana.engine.table.board import OCTAGONS
+from ettana.engine.table import loom
 
-WHOLE_BOARD: Final = (1 << OCTAGONS) - 1
+WHOLE_BOARD: Final = (1 << loom.OCTAGONS) - 1
 NO_SWAPS: Final = 99  # no number of swaps is enough
 NEVER: Final = NO_SWAPS  # the same inside the compiled core
 TOO_MANY: Final = 2 * NO_SWAPS  # half swaps where the board has not the yarns of the colour

@@ -17,7 +17,8 @@ from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.due import ACTION_CARD
 from ettana.engine.rules.information import Draw, audiences_of_draws
 from ettana.engine.setup import is_set_up
-from ettana.engine.table.state import OVER, PLACE, State
+from ettana.engine.table.phases import OVER, PLACE
+from ettana.engine.table.state import State
 
 
 def events_of(before: State, deck: Deck, action: int, draws: Iterable[Draw]) -> tuple[Event, ...]:

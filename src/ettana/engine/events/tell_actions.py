@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from ettana.engine.actions import action_table as actions
+from ettana.engine.actions import kinds as actions
 from ettana.engine.actions.action_table import operands
+from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.swaps import Swaps
 from ettana.engine.events.event import Event, Fact, hiding
@@ -15,11 +16,10 @@ from ettana.engine.paths import path_of
 from ettana.engine.rules.chance import highest_rollers
 from ettana.engine.rules.due import DEAL_DESIGN
 from ettana.engine.rules.information import audience_of_action
-from ettana.engine.table.board import OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.table.cards import CARD_LETTERS, CARDS
+from ettana.engine.table.loom import OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.table.pieces import COLOUR_LETTERS, COLOURS, DIE_LETTERS
 from ettana.engine.table.state import State
-from ettana.engine.views import members
 
 Teller = Callable[[State, State, Deck, int], Iterator[Event]]
 

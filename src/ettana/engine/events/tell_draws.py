@@ -13,8 +13,9 @@ from ettana.engine.rules.chance import victim
 from ettana.engine.rules.information import Audience
 from ettana.engine.rules.placing import dealt_seat
 from ettana.engine.rules.turn import tokens_due
-from ettana.engine.table.board import BOARD, OCTAGON_NAMES, OCTAGONS
+from ettana.engine.table.board import BOARD
 from ettana.engine.table.cards import CARD_LETTERS
+from ettana.engine.table.loom import OCTAGON_NAMES, OCTAGONS
 from ettana.engine.table.pieces import BLACK, DIE_LETTERS
 from ettana.engine.table.state import State
 

@@ -12,13 +12,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ettana.engine.bits import members
 from ettana.engine.knowledge.contradiction import Contradiction
 from ettana.engine.knowledge.cumulative_weights import shuffled
 from ettana.engine.knowledge.design_belief import DesignBelief
 from ettana.engine.knowledge.design_events import BACK, KNOWN
 from ettana.engine.knowledge.settled_events import under_going
 from ettana.engine.rng import Rng
-from ettana.engine.views import members
 
 
 class Place(NamedTuple):

@@ -11,6 +11,7 @@ from __future__ import annotations
 from array import array
 from typing import Final
 
+from ettana.engine.bits import members
 from ettana.engine.knowledge.bounds import DEAL_WORK
 from ettana.engine.knowledge.cumulative_weights import sums_of
 from ettana.engine.knowledge.design_belief import DesignBelief
@@ -19,7 +20,6 @@ from ettana.engine.knowledge.settled_events import under_going
 from ettana.engine.knowledge.weighted_choice import pick
 from ettana.engine.rng import Rng
 from ettana.engine.table.state import State
-from ettana.engine.views import members
 
 SEATS: Final = 4
 HAND: Final = 60  # no hand has more designs

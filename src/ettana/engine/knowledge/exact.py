@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from itertools import permutations
 
+from ettana.engine.bits import members
 from ettana.engine.knowledge import bags
 from ettana.engine.knowledge.card_belief import CardBelief
 from ettana.engine.knowledge.cumulative_weights import ONE
@@ -19,7 +20,6 @@ from ettana.engine.knowledge.design_events import BACK, GONE, STRANGER, Event
 from ettana.engine.knowledge.partial_deal import PartialDeal, known_source
 from ettana.engine.knowledge.settled_events import under_going
 from ettana.engine.knowledge.trellis import DRAWN, FIELDS, GIVEN, MOVED, UNCHECKED
-from ettana.engine.views import members
 
 Card = tuple[int, int]  # source and kind
 Hands = tuple[tuple[Card, ...], ...]  # by seat, sorted

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ettana.engine.actions.action_table import (
-    ACTIONS,
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.kinds import (
     BUY_ACTION,
     BUY_DESIGN,
     CLAIM,
@@ -25,6 +25,7 @@ from ettana.engine.actions.action_table import (
     PRESET,
     ROLL_DICE,
 )
+from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.knowledge.bags import bag_of
 from ettana.engine.knowledge.bounds import TooCostly
@@ -52,7 +53,7 @@ from ettana.engine.table.cards import (
     TAX_CARD,
 )
 from ettana.engine.table.state import State
-from ettana.engine.views import View, members, table_from_view
+from ettana.engine.views import View, table_from_view
 
 CARD_PLAYED: Final = {
     PLAY_AGAIN: AGAIN_CARD,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ettana.engine.actions.action_table import ACTIONS, CLAIM, EXCHANGE, operands
+from ettana.engine.actions.action_table import ACTIONS, operands
+from ettana.engine.actions.kinds import CLAIM, EXCHANGE
 from ettana.engine.deck.deck import Deck
 from ettana.engine.notation.errors import NotationError
 

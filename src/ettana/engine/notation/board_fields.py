@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ettana.engine.notation.errors import NotationError
-from ettana.engine.table.board import OCTAGONS, SQUARES
+from ettana.engine.table.loom import OCTAGONS, SQUARES
 from ettana.engine.table.pieces import COLOUR_LETTERS, COLOURS, TILE_NUMBERS
 
 # C1, C2: octagons and inner squares as one reads them, from the top row down

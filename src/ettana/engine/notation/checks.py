@@ -5,14 +5,16 @@ The same checks serve positions and views: what a view hides is judged by its si
 
 from __future__ import annotations
 
+from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.notation.errors import NotationError
 from ettana.engine.notation.fields import Line
 from ettana.engine.notation.sets import design_text
 from ettana.engine.rules.end import leaders
-from ettana.engine.table.board import NOWHERE, is_inner
 from ettana.engine.table.cards import CARD_LETTERS, COPIES, POINT_CARD
+from ettana.engine.table.loom import NOWHERE, is_inner
 from ettana.engine.table.options import MOST_TURNS
+from ettana.engine.table.phases import OVER, PLACE
 from ettana.engine.table.pieces import (
     COLOUR_NAMES,
     COLOURS,
@@ -22,8 +24,7 @@ from ettana.engine.table.pieces import (
     TOKENS,
     YARNS_PER_COLOUR,
 )
-from ettana.engine.table.state import OVER, PLACE
-from ettana.engine.views import View, members, table_from_view
+from ettana.engine.views import View, table_from_view
 
 
 def check_line(line: Line, deck: Deck) -> None:

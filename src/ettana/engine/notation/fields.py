@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.notation.board_fields import (
     read_reserve,
@@ -32,11 +33,11 @@ from ettana.engine.notation.sets import (
     read_number,
 )
 from ettana.engine.notation.turn_fields import read_turn, turn_text
-from ettana.engine.table.board import NOWHERE, SQUARE_NAMES
 from ettana.engine.table.cards import CARDS, COPIES, POINT_CARD
+from ettana.engine.table.loom import NOWHERE, SQUARE_NAMES
 from ettana.engine.table.options import Options, format_options, parse_options
 from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS, PINS, TOKENS
-from ettana.engine.views import View, members
+from ettana.engine.views import View
 
 FIELDS: Final = 9  # without OPTIONS
 _SQUARE_OF: Final = {NOTHING: NOWHERE, **{name: s for s, name in enumerate(SQUARE_NAMES)}}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ettana.engine.actions.action_table import MAX_DESIGNS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.notation.errors import NotationError
 from ettana.engine.notation.sets import HIDDEN, design_text
@@ -25,7 +24,7 @@ from ettana.engine.rules.due import (
     STOLEN_CARD,
 )
 from ettana.engine.rules.information import Draw, SeenDraw
-from ettana.engine.table.cards import CARD_LETTERS
+from ettana.engine.table.cards import CARD_LETTERS, MAX_DESIGNS
 from ettana.engine.table.pieces import DIE_LETTERS, PINS, TILE_NUMBERS
 from ettana.engine.table.state import State
 

@@ -10,10 +10,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ettana.engine.actions.action_table import MAX_DESIGNS
+from ettana.engine.bits import members
 from ettana.engine.notation.errors import NotationError
-from ettana.engine.table.cards import CARD_LETTERS, COPIES
-from ettana.engine.views import members
+from ettana.engine.table.cards import CARD_LETTERS, COPIES, MAX_DESIGNS
 
 NOTHING: Final = "-"
 HIDDEN: Final = "?"

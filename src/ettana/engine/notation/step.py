@@ -8,12 +8,7 @@ from typing import Final
 from ettana.engine.notation.action import format_action
 from ettana.engine.notation.outcome import write_outcome
 from ettana.engine.notation.sets import HIDDEN
-from ettana.engine.rules.information import (
-    Draw,
-    audience_of_action,
-    may_see,
-    seen_draws,
-)
+from ettana.engine.rules.information import Draw, audience_of_action, may_see, seen_draws
 from ettana.engine.table.state import State
 
 EQUALS: Final = " = "

@@ -6,12 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import Final, TypedDict
 
+from ettana.engine.bits import members
 from ettana.engine.notation.errors import NotationError
 from ettana.engine.notation.sets import NOTHING, read_number
 from ettana.engine.table.options import MOST_TURNS
+from ettana.engine.table.phases import ACT, OVER, PHASE_NAMES, PLACE, ROLL
 from ettana.engine.table.pieces import DIE_LETTERS, NO_COLOUR, PINS
-from ettana.engine.table.state import ACT, OVER, PHASE_NAMES, PLACE, ROLL
-from ettana.engine.views import View, members
+from ettana.engine.views import View
 
 NO_DICE: Final = "--"
 

@@ -16,12 +16,7 @@ from ettana.engine.dealers import Nonces, nonces_text
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import DeckError, canonical_text, parse_deck
 from ettana.engine.deck.released import released_deck
-from ettana.engine.notation import (
-    NotationError,
-    parse_action,
-    parse_position,
-    split_step,
-)
+from ettana.engine.notation import NotationError, parse_action, parse_position, split_step
 from ettana.engine.notation.turn_fields import winners_text
 from ettana.engine.record.record_file import (
     INDENT,
@@ -39,8 +34,9 @@ from ettana.engine.record.record_file import (
 from ettana.engine.rules.illegal_action import IllegalAction
 from ettana.engine.rules.refusal import refusal
 from ettana.engine.step import Step, written_step
+from ettana.engine.table.phases import OVER
 from ettana.engine.table.pieces import PINS
-from ettana.engine.table.state import OVER, State
+from ettana.engine.table.state import State
 
 UNFINISHED: Final = "*"
 UNDONE: Final = "undone "

@@ -1,12 +1,13 @@
-from ettana.engine.table.board cimport Board
+from ettana.engine.bits cimport Bits
+from ettana.engine.rules cimport due
 from ettana.engine.rules.choices cimport Choices
 from ettana.engine.rules.draw cimport can_draw_design
+from ettana.engine.table cimport cards, pieces
+from ettana.engine.table.board cimport Board
 from ettana.engine.table.state cimport State
 
+cdef Bits BITS
 cdef Board BOARD
-cdef int COLLECT_CARD, DESIGN_CARD, GAIN_CARD, REPLACE_CARD, STEAL_CARD_CARD, STEAL_TOKENS_CARD
-cdef int SWAP_CARD, TAX_CARD, DESIGN_CARD_DRAW, GAIN_DIE, STOLEN_CARD
-cdef int COLLECTED_TOKENS, COLOURS, STOLEN_TOKENS, TILE_NUMBERS
 
 cpdef bint has_card(State state, int card) noexcept nogil
 cpdef void find_cards(State state, Choices choices) noexcept nogil

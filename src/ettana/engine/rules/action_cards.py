@@ -6,21 +6,12 @@ drawing: their rules live there. A0: a card that could have no effect cannot be 
 
 from __future__ import annotations
 
+from ettana.engine.bits import BITS
+from ettana.engine.rules import due
 from ettana.engine.rules.choices import Choices
 from ettana.engine.rules.draw import can_draw_design
-from ettana.engine.rules.due import DESIGN_CARD_DRAW, GAIN_DIE, STOLEN_CARD
+from ettana.engine.table import cards, pieces
 from ettana.engine.table.board import BOARD
-from ettana.engine.table.cards import (
-    COLLECT_CARD,
-    DESIGN_CARD,
-    GAIN_CARD,
-    REPLACE_CARD,
-    STEAL_CARD_CARD,
-    STEAL_TOKENS_CARD,
-    SWAP_CARD,
-    TAX_CARD,
-)
-from ettana.engine.table.pieces import COLLECTED_TOKENS, COLOURS, STOLEN_TOKENS, TILE_NUMBERS
 from ettana.engine.table.state import State
 
 
@@ -33,26 +24,26 @@ def find_cards(state: State, choices: Choices) -> None:
     """A2-A9, A12: every card that can be played, with what it can be played on."""
     if state.hand_sizes[state.active] == 0:
         return
-    if has_card(state, SWAP_CARD):
+    if has_card(state, cards.SWAP_CARD):
         choices.play_swap = 1
-    if has_card(state, STEAL_CARD_CARD):
+    if has_card(state, cards.STEAL_CARD_CARD):
         find_card_victims(state, choices)
-    if has_card(state, STEAL_TOKENS_CARD):
+    if has_card(state, cards.STEAL_TOKENS_CARD):
         find_token_victims(state, choices)
-    if has_card(state, REPLACE_CARD):
+    if has_card(state, cards.REPLACE_CARD):
         find_replacements(state, choices)
-    if has_card(state, DESIGN_CARD) and can_draw_design(state):
+    if has_card(state, cards.DESIGN_CARD) and can_draw_design(state):
         choices.play_design = 1
     if state.reserve_tokens:
-        choices.play_collect = has_card(state, COLLECT_CARD)
-        choices.play_gain = has_card(state, GAIN_CARD)
-    if has_card(state, TAX_CARD) and can_tax(state):
+        choices.play_collect = has_card(state, cards.COLLECT_CARD)
+        choices.play_gain = has_card(state, cards.GAIN_CARD)
+    if has_card(state, cards.TAX_CARD) and can_tax(state):
         choices.play_tax = 1
 
 
 def refuse_swap_card(state: State, first: int, second: int) -> str:
     """A2, B5: the clause against this Swap, or nothing."""
-    if not has_card(state, SWAP_CARD):
+    if not has_card(state, cards.SWAP_CARD):
         return "A2"
     return "B5" if state.yarns[first] == state.yarns[second] else ""
 
@@ -69,21 +60,21 @@ def find_card_victims(state: State, choices: Choices) -> None:
     """A3: opponents who have a card in hand."""
     for seat in range(state.seats):
         if seat != state.active and state.hand_sizes[seat]:
-            choices.steal_card_pins |= BOARD.bit[state.pins[seat]]
+            choices.steal_card_pins |= BITS.bit[state.pins[seat]]
 
 
 def refuse_steal_card(state: State, pin: int) -> str:
     """A3: the clause against stealing a card from this pin, or nothing."""
     seat = seat_of_pin(state, pin)
-    if not has_card(state, STEAL_CARD_CARD) or seat == state.active or seat == state.seats:
+    if not has_card(state, cards.STEAL_CARD_CARD) or seat == state.active or seat == state.seats:
         return "A3"
     return "" if state.hand_sizes[seat] else "A3"
 
 
 def do_steal_card(state: State) -> None:
     """A3: a card is to be taken at random from the hand of the pin the action names."""
-    play(state, STEAL_CARD_CARD)
-    state.due = STOLEN_CARD
+    play(state, cards.STEAL_CARD_CARD)
+    state.due = due.STOLEN_CARD
 
 
 def steal_card(state: State, seat: int, card: int) -> None:
@@ -96,45 +87,45 @@ def find_token_victims(state: State, choices: Choices) -> None:
     """A4: opponents who have a token."""
     for seat in range(state.seats):
         if seat != state.active and state.tokens[seat]:
-            choices.steal_tokens_pins |= BOARD.bit[state.pins[seat]]
+            choices.steal_tokens_pins |= BITS.bit[state.pins[seat]]
 
 
 def refuse_steal_tokens(state: State, pin: int) -> str:
     """A4: the clause against stealing tokens from this pin, or nothing."""
     seat = seat_of_pin(state, pin)
-    if not has_card(state, STEAL_TOKENS_CARD) or seat == state.active or seat == state.seats:
+    if not has_card(state, cards.STEAL_TOKENS_CARD) or seat == state.active or seat == state.seats:
         return "A4"
     return "" if state.tokens[seat] else "A4"
 
 
 def do_steal_tokens(state: State, pin: int) -> None:
     """A4: two tokens, or one if that is all there is."""
-    play(state, STEAL_TOKENS_CARD)
+    play(state, cards.STEAL_TOKENS_CARD)
     seat = seat_of_pin(state, pin)
-    state.pay(seat, state.active, fewer(STOLEN_TOKENS, state.tokens[seat]))
+    state.pay(seat, state.active, fewer(pieces.STOLEN_TOKENS, state.tokens[seat]))
 
 
 def find_replacements(state: State, choices: Choices) -> None:
     """A5: colours and numbers of the reserve, and the squares whose tile may go."""
-    for colour in range(COLOURS):
+    for colour in range(pieces.COLOURS):
         if state.reserve_yarns[colour]:
-            choices.replace_colours |= BOARD.bit[colour]
-    for number in range(1, TILE_NUMBERS + 1):
+            choices.replace_colours |= BITS.bit[colour]
+    for number in range(1, pieces.TILE_NUMBERS + 1):
         if state.reserve_tiles[number]:
-            choices.replace_numbers |= BOARD.bit[number]
+            choices.replace_numbers |= BITS.bit[number]
     choices.replace_squares = BOARD.inner & ~state.occupied
 
 
 def refuse_replace_yarn(state: State, octagon: int, colour: int) -> str:
     """A5: the clause against this exchange of yarns, or nothing."""
-    if not has_card(state, REPLACE_CARD) or state.yarns[octagon] == colour:
+    if not has_card(state, cards.REPLACE_CARD) or state.yarns[octagon] == colour:
         return "A5"
     return "" if state.reserve_yarns[colour] else "A5"
 
 
 def do_replace_yarn(state: State, octagon: int, colour: int) -> None:
     """A5: a yarn of the reserve trades places with one on the board."""
-    play(state, REPLACE_CARD)
+    play(state, cards.REPLACE_CARD)
     state.add_reserve_yarn(state.yarns[octagon], 1)
     state.add_reserve_yarn(colour, -1)
     state.lay_yarn(octagon, colour)
@@ -142,16 +133,16 @@ def do_replace_yarn(state: State, octagon: int, colour: int) -> None:
 
 def refuse_replace_tile(state: State, square: int, number: int) -> str:
     """A5: the clause against this exchange of tiles, or nothing."""
-    if not has_card(state, REPLACE_CARD) or not state.reserve_tiles[number]:
+    if not has_card(state, cards.REPLACE_CARD) or not state.reserve_tiles[number]:
         return "A5"
     if not state.tiles[square] or state.tiles[square] == number:
         return "A5"
-    return "A5" if state.occupied & BOARD.bit[square] else ""
+    return "A5" if state.occupied & BITS.bit[square] else ""
 
 
 def do_replace_tile(state: State, square: int, number: int) -> None:
     """A5: a tile of the reserve trades places with one no pin stands on."""
-    play(state, REPLACE_CARD)
+    play(state, cards.REPLACE_CARD)
     state.add_reserve_tile(state.tiles[square], 1)
     state.add_reserve_tile(number, -1)
     state.lay_tile(square, number)
@@ -159,35 +150,35 @@ def do_replace_tile(state: State, square: int, number: int) -> None:
 
 def refuse_design_card(state: State) -> str:
     """A7: the clause against drawing a design by card, or nothing."""
-    return "" if has_card(state, DESIGN_CARD) and can_draw_design(state) else "A7"
+    return "" if has_card(state, cards.DESIGN_CARD) and can_draw_design(state) else "A7"
 
 
 def do_design_card(state: State) -> None:
     """A7: a design is to be drawn."""
-    play(state, DESIGN_CARD)
-    state.due = DESIGN_CARD_DRAW
+    play(state, cards.DESIGN_CARD)
+    state.due = due.DESIGN_CARD_DRAW
 
 
 def refuse_collect(state: State) -> str:
     """A8: the clause against collecting three tokens, or nothing."""
-    return "" if has_card(state, COLLECT_CARD) and state.reserve_tokens else "A8"
+    return "" if has_card(state, cards.COLLECT_CARD) and state.reserve_tokens else "A8"
 
 
 def do_collect(state: State) -> None:
     """A8: three tokens, or what the reserve has."""
-    play(state, COLLECT_CARD)
-    state.pay_reserve(state.active, -fewer(COLLECTED_TOKENS, state.reserve_tokens))
+    play(state, cards.COLLECT_CARD)
+    state.pay_reserve(state.active, -fewer(pieces.COLLECTED_TOKENS, state.reserve_tokens))
 
 
 def refuse_gain(state: State) -> str:
     """A9: the clause against rolling for tokens, or nothing."""
-    return "" if has_card(state, GAIN_CARD) and state.reserve_tokens else "A9"
+    return "" if has_card(state, cards.GAIN_CARD) and state.reserve_tokens else "A9"
 
 
 def do_gain(state: State) -> None:
     """A9: the number die is to be rolled against the number the action names."""
-    play(state, GAIN_CARD)
-    state.due = GAIN_DIE
+    play(state, cards.GAIN_CARD)
+    state.due = due.GAIN_DIE
 
 
 def gain(state: State, named: int, rolled: int) -> None:
@@ -206,12 +197,12 @@ def can_tax(state: State) -> bool:
 
 def refuse_tax(state: State) -> str:
     """A12: the clause against taxing, or nothing."""
-    return "" if has_card(state, TAX_CARD) and can_tax(state) else "A12"
+    return "" if has_card(state, cards.TAX_CARD) and can_tax(state) else "A12"
 
 
 def do_tax(state: State) -> None:
     """A12: every other player who has a token pays one to the reserve."""
-    play(state, TAX_CARD)
+    play(state, cards.TAX_CARD)
     for seat in range(state.seats):
         if seat != state.active and state.tokens[seat]:
             state.pay_reserve(seat, 1)

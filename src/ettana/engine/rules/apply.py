@@ -5,31 +5,10 @@ Nothing is checked here. Callers pass a legal action, and an outcome that `chanc
 
 from __future__ import annotations
 
-from ettana.engine.actions.action_table import (
-    ACTIONS,
-    BUY_ACTION,
-    BUY_DESIGN,
-    BUY_SWAP,
-    CLAIM,
-    END,
-    EXCHANGE,
-    FREE_SWAP,
-    MOVE,
-    PLACE_PIN,
-    PLAY_AGAIN,
-    PLAY_COLLECT,
-    PLAY_DESIGN,
-    PLAY_GAIN,
-    PLAY_MOVE,
-    PLAY_REPLACE_TILE,
-    PLAY_REPLACE_YARN,
-    PLAY_STEAL_CARD,
-    PLAY_STEAL_TOKENS,
-    PLAY_SWAP,
-    PRESET,
-    ROLL_DICE,
-)
+from ettana.engine.actions import kinds
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.deck import Deck
+from ettana.engine.rules import due
 from ettana.engine.rules.action_cards import (
     do_collect,
     do_design_card,
@@ -47,21 +26,11 @@ from ettana.engine.rules.buying import do_buy_action, do_buy_design, do_buy_swap
 from ettana.engine.rules.chance import victim
 from ettana.engine.rules.claiming import do_claim, do_exchange
 from ettana.engine.rules.draw import draw_action_card, draw_design_card
-from ettana.engine.rules.due import (
-    ACTION_CARD,
-    BOTH_DICE,
-    DEAL_ACTION,
-    DEAL_DESIGN,
-    DESIGN_CARD_DRAW,
-    GAIN_DIE,
-    NUMBER_DIE,
-    SETUP_ROLL,
-)
 from ettana.engine.rules.move import arrive, do_move
 from ettana.engine.rules.placing import deal_action, deal_design, do_place, roll_to_place, start
 from ettana.engine.rules.turn import complete, do_again, do_preset, do_roll, end_turn, show_dice
-from ettana.engine.table.cards import MOVE_CARD, SWAP_CARD
-from ettana.engine.table.state import PLACE, State
+from ettana.engine.table import cards, phases
+from ettana.engine.table.state import State
 
 
 def do_action(state: State, deck: Deck, action: int) -> None:
@@ -69,13 +38,13 @@ def do_action(state: State, deck: Deck, action: int) -> None:
     kind = ACTIONS.kind[action]
     first = ACTIONS.first[action]
     state.due_action = action
-    if kind == ROLL_DICE:
+    if kind == kinds.ROLL_DICE:
         do_roll(state)
-    elif kind == PRESET:
+    elif kind == kinds.PRESET:
         do_preset(state, first)
-    elif kind == PLACE_PIN:
+    elif kind == kinds.PLACE_PIN:
         do_place(state, first)
-    elif kind == END:
+    elif kind == kinds.END:
         end_turn(state)
     else:
         state.acted = 1
@@ -87,19 +56,19 @@ def do_action(state: State, deck: Deck, action: int) -> None:
 
 def _act(state: State, deck: Deck, kind: int, first: int, second: int) -> None:
     """T6: an action of the action part of the turn."""
-    if kind == MOVE:
+    if kind == kinds.MOVE:
         do_move(state, first, second)
-    elif kind == FREE_SWAP:
+    elif kind == kinds.FREE_SWAP:
         state.swap_yarns(first, second)
-    elif kind == BUY_SWAP:
+    elif kind == kinds.BUY_SWAP:
         do_buy_swap(state, first, second)
-    elif kind == BUY_ACTION:
+    elif kind == kinds.BUY_ACTION:
         do_buy_action(state)
-    elif kind == BUY_DESIGN:
+    elif kind == kinds.BUY_DESIGN:
         do_buy_design(state)
-    elif kind == CLAIM:
+    elif kind == kinds.CLAIM:
         do_claim(state, deck, first)
-    elif kind == EXCHANGE:
+    elif kind == kinds.EXCHANGE:
         do_exchange(state, first)
     else:
         _play(state, kind, first, second)
@@ -107,27 +76,27 @@ def _act(state: State, deck: Deck, kind: int, first: int, second: int) -> None:
 
 def _play(state: State, kind: int, first: int, second: int) -> None:
     """A: an action card is played."""
-    if kind == PLAY_SWAP:
-        play(state, SWAP_CARD)
+    if kind == kinds.PLAY_SWAP:
+        play(state, cards.SWAP_CARD)
         state.swap_yarns(first, second)
-    elif kind == PLAY_MOVE:
-        play(state, MOVE_CARD)
+    elif kind == kinds.PLAY_MOVE:
+        play(state, cards.MOVE_CARD)
         arrive(state, first)
-    elif kind == PLAY_REPLACE_YARN:
+    elif kind == kinds.PLAY_REPLACE_YARN:
         do_replace_yarn(state, first, second)
-    elif kind == PLAY_REPLACE_TILE:
+    elif kind == kinds.PLAY_REPLACE_TILE:
         do_replace_tile(state, first, second)
-    elif kind == PLAY_STEAL_CARD:
+    elif kind == kinds.PLAY_STEAL_CARD:
         do_steal_card(state)
-    elif kind == PLAY_STEAL_TOKENS:
+    elif kind == kinds.PLAY_STEAL_TOKENS:
         do_steal_tokens(state, first)
-    elif kind == PLAY_AGAIN:
+    elif kind == kinds.PLAY_AGAIN:
         do_again(state)
-    elif kind == PLAY_COLLECT:
+    elif kind == kinds.PLAY_COLLECT:
         do_collect(state)
-    elif kind == PLAY_DESIGN:
+    elif kind == kinds.PLAY_DESIGN:
         do_design_card(state)
-    elif kind == PLAY_GAIN:
+    elif kind == kinds.PLAY_GAIN:
         do_gain(state)
     else:
         do_tax(state)
@@ -135,39 +104,38 @@ def _play(state: State, kind: int, first: int, second: int) -> None:
 
 def do_outcome(state: State, deck: Deck, outcome: int) -> None:
     """One single draw of the chance that is due; more may be due after it."""
-    due = state.due
-    if due == BOTH_DICE:
-        show_dice(state, outcome // 6, outcome % 6 + 1)
-    elif due == NUMBER_DIE:
+    if state.due == due.BOTH_DICE:
+        show_dice(state, outcome // due.FACES, outcome % due.FACES + 1)
+    elif state.due == due.NUMBER_DIE:
         show_dice(state, state.colour, outcome)
-    elif state.phase == PLACE:
-        _set_up(state, due, outcome)
+    elif state.phase == phases.PLACE:
+        _set_up(state, outcome)
     else:
-        _draw(state, due, outcome)
+        _draw(state, outcome)
         complete(state)
-        if ACTIONS.kind[state.due_action] == EXCHANGE:
+        if ACTIONS.kind[state.due_action] == kinds.EXCHANGE:
             end_turn(state)
 
 
-def _set_up(state: State, due: int, outcome: int) -> None:
+def _set_up(state: State, outcome: int) -> None:
     """S7-S9: the next roll, who starts, or a card of the deal."""
-    if due == SETUP_ROLL:
+    if state.due == due.SETUP_ROLL:
         roll_to_place(state, outcome)
-    elif due == DEAL_DESIGN:
+    elif state.due == due.DEAL_DESIGN:
         deal_design(state, outcome)
-    elif due == DEAL_ACTION:
+    elif state.due == due.DEAL_ACTION:
         deal_action(state, outcome)
     else:
         start(state, outcome)
 
 
-def _draw(state: State, due: int, outcome: int) -> None:
+def _draw(state: State, outcome: int) -> None:
     """The last draw of an action."""
-    if due == ACTION_CARD:
+    if state.due == due.ACTION_CARD:
         draw_action_card(state, state.active, outcome)
-    elif due == DESIGN_CARD_DRAW:
+    elif state.due == due.DESIGN_CARD_DRAW:
         draw_design_card(state, state.active, outcome)
-    elif due == GAIN_DIE:
+    elif state.due == due.GAIN_DIE:
         gain(state, ACTIONS.first[state.due_action], outcome)
     else:
         steal_card(state, victim(state), outcome)

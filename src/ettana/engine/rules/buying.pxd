@@ -1,8 +1,8 @@
+from ettana.engine.rules cimport due
 from ettana.engine.rules.choices cimport Choices
 from ettana.engine.rules.draw cimport can_draw_action, can_draw_design, due_action_card
+from ettana.engine.table cimport pieces
 from ettana.engine.table.state cimport State
-
-cdef int DESIGN_CARD_DRAW, ACTION_PRICE, DESIGN_PRICE, SWAP_PRICE
 
 cpdef void find_purchases(State state, Choices choices) noexcept nogil
 cpdef str refuse_buy_action(State state)

@@ -1,15 +1,14 @@
 cimport cython
 
 from ettana.engine.actions.action_table cimport ActionTable
-from ettana.engine.table.board cimport Board
+from ettana.engine.bits cimport Bits
+from ettana.engine.rules cimport due
+from ettana.engine.table cimport cards, pieces
 from ettana.engine.table.state cimport State
 
 cdef ActionTable ACTIONS
-cdef Board BOARD
+cdef Bits BITS
 
-cdef int BOTH_DICE, NUMBER_DIE, GAIN_DIE, ACTION_CARD, DESIGN_CARD_DRAW, STOLEN_CARD
-cdef int DEAL_DESIGN, DEAL_ACTION, SETUP_ROLL, STARTER
-cdef int DICE, FACES, DESIGNS, CARD_KINDS, MAX_SEATS
 
 cpdef int victim(State state) noexcept nogil
 @cython.locals(highest=int, mask=int)

@@ -8,24 +8,9 @@ is due any more. An action's outcome text is the chain of these draws.
 from __future__ import annotations
 
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.rules.due import (
-    ACTION_CARD,
-    BOTH_DICE,
-    CARD_KINDS,
-    DEAL_ACTION,
-    DEAL_DESIGN,
-    DESIGN_CARD_DRAW,
-    DESIGNS,
-    DICE,
-    FACES,
-    GAIN_DIE,
-    NUMBER_DIE,
-    SETUP_ROLL,
-    STARTER,
-    STOLEN_CARD,
-)
-from ettana.engine.table.board import BOARD
-from ettana.engine.table.pieces import MAX_SEATS
+from ettana.engine.bits import BITS
+from ettana.engine.rules import due
+from ettana.engine.table import cards, pieces
 from ettana.engine.table.state import State
 
 
@@ -47,24 +32,24 @@ def highest_rollers(state: State) -> int:
             highest = state.rolls[seat]
             mask = 0
         if state.rolls[seat] == highest:
-            mask |= BOARD.bit[seat]
+            mask |= BITS.bit[seat]
     return mask
 
 
 def outcome_count(state: State) -> int:
     """One more than the highest outcome the due chance can have."""
-    if state.due == BOTH_DICE:
-        return DICE
-    if state.due == NUMBER_DIE or state.due == GAIN_DIE:
-        return FACES + 1
-    if state.due == ACTION_CARD or state.due == DEAL_ACTION or state.due == STOLEN_CARD:
-        return CARD_KINDS
-    if state.due == DESIGN_CARD_DRAW or state.due == DEAL_DESIGN:
-        return DESIGNS
-    if state.due == SETUP_ROLL:
-        return FACES + 1
-    if state.due == STARTER:
-        return MAX_SEATS
+    if state.due == due.BOTH_DICE:
+        return due.DICE
+    if state.due == due.NUMBER_DIE or state.due == due.GAIN_DIE:
+        return due.FACES + 1
+    if state.due == due.ACTION_CARD or state.due == due.DEAL_ACTION or state.due == due.STOLEN_CARD:
+        return cards.CARDS
+    if state.due == due.DESIGN_CARD_DRAW or state.due == due.DEAL_DESIGN:
+        return cards.MAX_DESIGNS
+    if state.due == due.SETUP_ROLL:
+        return due.FACES + 1
+    if state.due == due.STARTER:
+        return pieces.MAX_SEATS
     return 0
 
 
@@ -72,38 +57,38 @@ def weight(state: State, outcome: int) -> int:
     """How many of the equally likely draws give this outcome; 0 when it cannot happen."""
     if outcome < 0 or outcome >= outcome_count(state):
         return 0
-    if state.due == BOTH_DICE:
+    if state.due == due.BOTH_DICE:
         return 1
-    if state.due == NUMBER_DIE or state.due == GAIN_DIE:
+    if state.due == due.NUMBER_DIE or state.due == due.GAIN_DIE:
         return 1 if outcome >= 1 else 0
-    if state.due == STOLEN_CARD:
+    if state.due == due.STOLEN_CARD:
         return state.hands[victim(state) * 12 + outcome]
-    if state.due == ACTION_CARD or state.due == DEAL_ACTION:
+    if state.due == due.ACTION_CARD or state.due == due.DEAL_ACTION:
         return state.stack[outcome]
-    if state.due == SETUP_ROLL:
+    if state.due == due.SETUP_ROLL:
         # S7: a number without a free tile is rolled again, so it never comes up
         return 1 if state.squares_of[outcome] & ~state.occupied else 0
-    if state.due == STARTER:
-        return 1 if highest_rollers(state) & BOARD.bit[outcome] else 0
+    if state.due == due.STARTER:
+        return 1 if highest_rollers(state) & BITS.bit[outcome] else 0
     if state.design_count:
-        return 1 if state.designs & BOARD.bit[outcome] else 0
+        return 1 if state.designs & BITS.bit[outcome] else 0
     # D7: when the bag is empty, returned designs come up first in, first out
     return 1 if state.returned_count and state.returned[0] == outcome else 0
 
 
 def total_weight(state: State) -> int:
     """The number of equally likely draws; 0 when no chance is due."""
-    if state.due == BOTH_DICE:
-        return DICE
-    if state.due == NUMBER_DIE or state.due == GAIN_DIE:
-        return FACES
-    if state.due == STOLEN_CARD:
+    if state.due == due.BOTH_DICE:
+        return due.DICE
+    if state.due == due.NUMBER_DIE or state.due == due.GAIN_DIE:
+        return due.FACES
+    if state.due == due.STOLEN_CARD:
         return state.hand_sizes[victim(state)]
-    if state.due == ACTION_CARD or state.due == DEAL_ACTION:
+    if state.due == due.ACTION_CARD or state.due == due.DEAL_ACTION:
         return state.stack_size
-    if state.due == DESIGN_CARD_DRAW or state.due == DEAL_DESIGN:
+    if state.due == due.DESIGN_CARD_DRAW or state.due == due.DEAL_DESIGN:
         return state.design_count if state.design_count else 1
-    if state.due == SETUP_ROLL or state.due == STARTER:
+    if state.due == due.SETUP_ROLL or state.due == due.STARTER:
         total = 0
         for outcome in range(outcome_count(state)):
             total += weight(state, outcome)
@@ -113,11 +98,13 @@ def total_weight(state: State) -> int:
 
 def outcome_at(state: State, index: int) -> int:
     """The outcome on which draw `index` of `total_weight` falls, outcomes in rising order."""
-    if state.due == BOTH_DICE:
+    if state.due == due.BOTH_DICE:
         return index
-    if state.due == NUMBER_DIE or state.due == GAIN_DIE:
+    if state.due == due.NUMBER_DIE or state.due == due.GAIN_DIE:
         return index + 1
-    if (state.due == DESIGN_CARD_DRAW or state.due == DEAL_DESIGN) and not state.design_count:
+    if (
+        state.due == due.DESIGN_CARD_DRAW or state.due == due.DEAL_DESIGN
+    ) and not state.design_count:
         return state.returned[0]
     outcome = 0
     index -= weight(state, 0)

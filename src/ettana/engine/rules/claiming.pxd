@@ -1,14 +1,14 @@
 cimport cython
 
-from ettana.engine.table.board cimport Board
-from ettana.engine.rules.choices cimport Choices
+from ettana.engine.bits cimport Bits
 from ettana.engine.deck.deck cimport Deck
+from ettana.engine.rules cimport due
+from ettana.engine.rules.choices cimport Choices
 from ettana.engine.rules.draw cimport can_draw_design
 from ettana.engine.rules.end cimport end_if_won
 from ettana.engine.table.state cimport State
 
-cdef Board BOARD
-cdef int DESIGN_CARD_DRAW
+cdef Bits BITS
 
 @cython.locals(held=cython.longlong, design=int)
 cpdef void find_claims(State state, Deck deck, Choices choices) noexcept nogil

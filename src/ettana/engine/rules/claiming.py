@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from ettana.engine.bits import BITS
 from ettana.engine.deck.deck import Deck
+from ettana.engine.rules import due
 from ettana.engine.rules.choices import Choices
 from ettana.engine.rules.draw import can_draw_design
-from ettana.engine.rules.due import DESIGN_CARD_DRAW
 from ettana.engine.rules.end import end_if_won
-from ettana.engine.table.board import BOARD
 from ettana.engine.table.state import State
 
 
@@ -17,14 +17,14 @@ def find_claims(state: State, deck: Deck, choices: Choices) -> None:
     design = 0
     while held:
         if held & 1 and deck.lies(state.cells_of, design):
-            choices.claims |= BOARD.bit[design]
+            choices.claims |= BITS.bit[design]
         held >>= 1
         design += 1
 
 
 def refuse_claim(state: State, deck: Deck, design: int) -> str:
     """D4: the clause against claiming this design, or nothing."""
-    if not state.held[state.active] & BOARD.bit[design]:
+    if not state.held[state.active] & BITS.bit[design]:
         return "D4"
     return "" if deck.lies(state.cells_of, design) else "D4"
 
@@ -46,11 +46,11 @@ def refuse_exchange(state: State, design: int) -> str:
     """D7: the clause against exchanging this design, or nothing."""
     if state.acted or not can_draw_design(state):
         return "D7"
-    return "" if state.held[state.active] & BOARD.bit[design] else "D7"
+    return "" if state.held[state.active] & BITS.bit[design] else "D7"
 
 
 def do_exchange(state: State, design: int) -> None:
     """D7: the card goes under the stack and the top one is to be drawn."""
     state.release(state.active, design)
     state.put_under_designs(design)
-    state.due = DESIGN_CARD_DRAW
+    state.due = due.DESIGN_CARD_DRAW

@@ -1,7 +1,7 @@
+from ettana.engine.rules cimport due
 from ettana.engine.rules.end cimport end_if_won
+from ettana.engine.table cimport cards
 from ettana.engine.table.state cimport State
-
-cdef int CARDS, POINT_CARD, ACTION_CARD
 
 cpdef bint can_draw_action(State state) noexcept nogil
 cpdef bint can_draw_design(State state) noexcept nogil

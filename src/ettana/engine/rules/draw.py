@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ettana.engine.rules.due import ACTION_CARD
+from ettana.engine.rules import due
 from ettana.engine.rules.end import end_if_won
-from ettana.engine.table.cards import CARDS, POINT_CARD
+from ettana.engine.table import cards
 from ettana.engine.table.state import State
 
 
@@ -24,16 +24,16 @@ def due_action_card(state: State) -> None:
     Only where `can_draw_action`.
     """
     if state.stack_size == 0:
-        for card in range(CARDS):
+        for card in range(cards.CARDS):
             state.put_on_stack(card, state.discard[card])
             state.put_on_discard(card, -state.discard[card])
-    state.due = ACTION_CARD
+    state.due = due.ACTION_CARD
 
 
 def draw_action_card(state: State, seat: int, card: int) -> None:
     """The drawn card comes into the hand; A11: a Victory point is revealed instead."""
     state.put_on_stack(card, -1)
-    if card == POINT_CARD:
+    if card == cards.POINT_CARD:
         state.reveal_point(seat, 1)
         end_if_won(state, seat)
     else:

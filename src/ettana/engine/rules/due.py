@@ -14,7 +14,5 @@ DEAL_ACTION: Final = 8
 SETUP_ROLL: Final = 9  # S7, the number the seat to place next rolled
 STARTER: Final = 10  # S8, the seat that starts, of those that share the highest roll
 
-DICE: Final = 36
-FACES: Final = 6
-DESIGNS: Final = 60
-CARD_KINDS: Final = 12
+FACES: Final = 6  # C9: of either die
+DICE: Final = 36  # what both dice together can show

@@ -1,10 +1,10 @@
 cimport cython
 
-from ettana.engine.table.board cimport Board
+from ettana.engine.bits cimport Bits
+from ettana.engine.table cimport phases, pieces
 from ettana.engine.table.state cimport State
 
-cdef Board BOARD
-cdef int NO_COLOUR, OVER
+cdef Bits BITS
 
 cpdef void clear_turn(State state) noexcept nogil
 cpdef void end_if_won(State state, int seat) noexcept nogil

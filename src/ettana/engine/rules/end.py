@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ettana.engine.table.board import BOARD
-from ettana.engine.table.pieces import NO_COLOUR
-from ettana.engine.table.state import OVER, State
+from ettana.engine.bits import BITS
+from ettana.engine.table import phases, pieces
+from ettana.engine.table.state import State
 
 
 def clear_turn(state: State) -> None:
     """Take the dice away and forget what was done in the turn."""
-    state.colour = NO_COLOUR
+    state.colour = pieces.NO_COLOUR
     state.number = 0
     state.preset = 0
     state.acted = 0
@@ -20,13 +20,13 @@ def clear_turn(state: State) -> None:
 def end_if_won(state: State, seat: int) -> None:
     """E1: the moment a player reaches the goal the game is over."""
     if state.annas[seat] >= state.goal:
-        finish(state, BOARD.bit[seat])
+        finish(state, BITS.bit[seat])
 
 
 def finish(state: State, winners: int) -> None:
     """The game is over; `winners` is a mask of seats."""
     clear_turn(state)
-    state.phase = OVER
+    state.phase = phases.OVER
     state.winners = winners
 
 
@@ -45,7 +45,7 @@ def leaders(state: State) -> int:
             best = rank
             mask = 0
         if rank == best:
-            mask |= BOARD.bit[seat]
+            mask |= BITS.bit[seat]
     return mask
 
 

@@ -10,14 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ettana.engine.actions.action_table import (
-    ACTIONS,
-    CLAIM,
-    EXCHANGE,
-    PLAY_AGAIN,
-    PLAY_TAX,
-    PRESET,
-)
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.kinds import CLAIM, EXCHANGE, PLAY_AGAIN, PLAY_TAX, PRESET
 from ettana.engine.rules.chance import highest_rollers
 from ettana.engine.rules.due import (
     ACTION_CARD,
@@ -28,7 +22,8 @@ from ettana.engine.rules.due import (
     STOLEN_CARD,
 )
 from ettana.engine.table.cards import POINT_CARD
-from ettana.engine.table.state import PLACE, State
+from ettana.engine.table.phases import PLACE
+from ettana.engine.table.state import State
 
 Audience = frozenset[int] | None  # the seats that may see something; None for everybody
 EVERYBODY: Final = None

@@ -1,23 +1,23 @@
 cimport cython
 
+from ettana.engine.actions cimport kinds
 from ettana.engine.actions.action_table cimport ActionTable
-from ettana.engine.table.board cimport Board
-from ettana.engine.rules.choices cimport Choices
+from ettana.engine.bits cimport Bits
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.rules.action_cards cimport find_cards
 from ettana.engine.rules.buying cimport find_purchases
+from ettana.engine.rules.choices cimport Choices
 from ettana.engine.rules.claiming cimport find_claims, find_exchanges
 from ettana.engine.rules.move cimport find_free_swaps, find_move_card, find_moves
 from ettana.engine.rules.placing cimport find_places
 from ettana.engine.rules.turn cimport find_again, find_rolls
+from ettana.engine.table cimport loom, phases
+from ettana.engine.table.board cimport Board
 from ettana.engine.table.state cimport State
 
 cdef ActionTable ACTIONS
+cdef Bits BITS
 cdef Board BOARD
-cdef int BUY_ACTION, BUY_DESIGN, BUY_SWAP, CLAIM, END, EXCHANGE, FREE_SWAP, MOVE, PLACE_PIN
-cdef int PLAY_AGAIN, PLAY_COLLECT, PLAY_DESIGN, PLAY_GAIN, PLAY_MOVE, PLAY_REPLACE_TILE
-cdef int PLAY_REPLACE_YARN, PLAY_STEAL_CARD, PLAY_STEAL_TOKENS, PLAY_SWAP, PLAY_TAX, PRESET
-cdef int ROLL_DICE, OCTAGONS, SQUARES, ACT, PLACE, ROLL
 
 cpdef void find_choices(State state, Deck deck, Choices choices) noexcept nogil
 

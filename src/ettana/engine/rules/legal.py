@@ -2,31 +2,9 @@
 
 from __future__ import annotations
 
-from ettana.engine.actions.action_table import (
-    ACTIONS,
-    BUY_ACTION,
-    BUY_DESIGN,
-    BUY_SWAP,
-    CLAIM,
-    END,
-    EXCHANGE,
-    FREE_SWAP,
-    MOVE,
-    PLACE_PIN,
-    PLAY_AGAIN,
-    PLAY_COLLECT,
-    PLAY_DESIGN,
-    PLAY_GAIN,
-    PLAY_MOVE,
-    PLAY_REPLACE_TILE,
-    PLAY_REPLACE_YARN,
-    PLAY_STEAL_CARD,
-    PLAY_STEAL_TOKENS,
-    PLAY_SWAP,
-    PLAY_TAX,
-    PRESET,
-    ROLL_DICE,
-)
+from ettana.engine.actions import kinds
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.bits import BITS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.rules.action_cards import find_cards
 from ettana.engine.rules.buying import find_purchases
@@ -35,8 +13,9 @@ from ettana.engine.rules.claiming import find_claims, find_exchanges
 from ettana.engine.rules.move import find_free_swaps, find_move_card, find_moves
 from ettana.engine.rules.placing import find_places
 from ettana.engine.rules.turn import find_again, find_rolls
-from ettana.engine.table.board import BOARD, OCTAGONS, SQUARES
-from ettana.engine.table.state import ACT, PLACE, ROLL, State
+from ettana.engine.table import loom, phases
+from ettana.engine.table.board import BOARD
+from ettana.engine.table.state import State
 
 
 def find_choices(state: State, deck: Deck, choices: Choices) -> None:
@@ -44,7 +23,7 @@ def find_choices(state: State, deck: Deck, choices: Choices) -> None:
     choices.clear()
     if state.due:
         return
-    if state.phase == ACT:
+    if state.phase == phases.ACT:
         find_moves(state, choices)
         find_free_swaps(state, choices)
         find_purchases(state, choices)
@@ -53,9 +32,9 @@ def find_choices(state: State, deck: Deck, choices: Choices) -> None:
         find_again(state, choices)
         find_claims(state, deck, choices)
         find_exchanges(state, choices)
-    elif state.phase == ROLL:
+    elif state.phase == phases.ROLL:
         find_rolls(state, choices)
-    elif state.phase == PLACE:
+    elif state.phase == phases.PLACE:
         find_places(state, choices)
 
 
@@ -73,17 +52,17 @@ class Legal:
         """List the legal actions of a state; how many there are."""
         find_choices(state, deck, self.choices)
         self.count = 0
-        if state.phase == ACT:
+        if state.phase == phases.ACT:
             self._list_purchases(state)
             self._list_designs()
             self._list_moves(state)
             self._list_cards(state)
         else:
-            self._list_squares(PLACE_PIN, self.choices.places)
+            self._list_squares(kinds.PLACE_PIN, self.choices.places)
             if self.choices.presets:
-                self._list_kind(PRESET)
+                self._list_kind(kinds.PRESET)
             if self.choices.roll:
-                self._list_kind(ROLL_DICE)
+                self._list_kind(kinds.ROLL_DICE)
         return self.count
 
     def at(self, index: int) -> int:
@@ -99,17 +78,17 @@ class Legal:
 
     def _list_purchases(self, state: State) -> None:
         if self.choices.buy_action:
-            self._list_kind(BUY_ACTION)
+            self._list_kind(kinds.BUY_ACTION)
         if self.choices.buy_design:
-            self._list_kind(BUY_DESIGN)
+            self._list_kind(kinds.BUY_DESIGN)
         if self.choices.buy_swap:
-            self._list_swaps(state, BUY_SWAP)
+            self._list_swaps(state, kinds.BUY_SWAP)
 
     def _list_designs(self) -> None:
-        self._list_bits(CLAIM, self.choices.claims)
+        self._list_bits(kinds.CLAIM, self.choices.claims)
         if self.choices.end:
-            self._list_kind(END)
-        self._list_bits(EXCHANGE, self.choices.exchanges)
+            self._list_kind(kinds.END)
+        self._list_bits(kinds.EXCHANGE, self.choices.exchanges)
 
     def _list_moves(self, state: State) -> None:
         if self.choices.free_swaps:
@@ -117,9 +96,9 @@ class Legal:
         if self.choices.paid_sets:
             self._list_paid_moves()
         elif self.choices.free_ends:
-            begin = ACTIONS.begin[MOVE]
-            for square in range(SQUARES):
-                if self.choices.free_ends & BOARD.bit[square]:
+            begin = ACTIONS.begin[kinds.MOVE]
+            for square in range(loom.SQUARES):
+                if self.choices.free_ends & BITS.bit[square]:
                     self.items[self.count] = begin + square * 16
                     self.count += 1
 
@@ -127,22 +106,22 @@ class Legal:
         if state.hand_sizes[state.active] == 0:
             return
         if self.choices.play_again:
-            self._list_kind(PLAY_AGAIN)
+            self._list_kind(kinds.PLAY_AGAIN)
         if self.choices.play_collect:
-            self._list_kind(PLAY_COLLECT)
+            self._list_kind(kinds.PLAY_COLLECT)
         if self.choices.play_design:
-            self._list_kind(PLAY_DESIGN)
+            self._list_kind(kinds.PLAY_DESIGN)
         if self.choices.play_gain:
-            self._list_kind(PLAY_GAIN)
-        self._list_squares(PLAY_MOVE, self.choices.move_card_ends)
+            self._list_kind(kinds.PLAY_GAIN)
+        self._list_squares(kinds.PLAY_MOVE, self.choices.move_card_ends)
         if self.choices.replace_colours:
             self._list_replacements(state)
-        self._list_pins(PLAY_STEAL_CARD, self.choices.steal_card_pins)
-        self._list_pins(PLAY_STEAL_TOKENS, self.choices.steal_tokens_pins)
+        self._list_pins(kinds.PLAY_STEAL_CARD, self.choices.steal_card_pins)
+        self._list_pins(kinds.PLAY_STEAL_TOKENS, self.choices.steal_tokens_pins)
         if self.choices.play_swap:
-            self._list_swaps(state, PLAY_SWAP)
+            self._list_swaps(state, kinds.PLAY_SWAP)
         if self.choices.play_tax:
-            self._list_kind(PLAY_TAX)
+            self._list_kind(kinds.PLAY_TAX)
 
     def _list_kind(self, kind: int) -> None:
         """All actions of a kind."""
@@ -169,7 +148,7 @@ class Legal:
             return
         begin = ACTIONS.begin[kind]
         for rank in range(4):
-            if pins & BOARD.bit[ACTIONS.pin_by_rank[rank]]:
+            if pins & BITS.bit[ACTIONS.pin_by_rank[rank]]:
                 self.items[self.count] = begin + rank
                 self.count += 1
 
@@ -177,9 +156,9 @@ class Legal:
         """B5: every two yarns of different colours."""
         action = ACTIONS.begin[kind]
         count = self.count
-        for first in range(OCTAGONS):
+        for first in range(loom.OCTAGONS):
             colour = state.yarns[first]
-            for second in range(first + 1, OCTAGONS):
+            for second in range(first + 1, loom.OCTAGONS):
                 self.items[count] = action
                 count += 1 if state.yarns[second] != colour else 0
                 action += 1
@@ -188,12 +167,12 @@ class Legal:
     def _list_free_swaps(self, state: State) -> None:
         """M8, B5: every two yarns of different colours that touch the new square."""
         around = self.choices.free_swaps
-        begin = ACTIONS.begin[FREE_SWAP]
-        for first in range(OCTAGONS):
-            if not around & BOARD.bit[first]:
+        begin = ACTIONS.begin[kinds.FREE_SWAP]
+        for first in range(loom.OCTAGONS):
+            if not around & BITS.bit[first]:
                 continue
-            for second in range(first + 1, OCTAGONS):
-                if around & BOARD.bit[second] and state.yarns[first] != state.yarns[second]:
+            for second in range(first + 1, loom.OCTAGONS):
+                if around & BITS.bit[second] and state.yarns[first] != state.yarns[second]:
                     self.items[self.count] = begin + BOARD.pair_of[first * 25 + second]
                     self.count += 1
 
@@ -203,15 +182,15 @@ class Legal:
         paid = 0
         for rank in range(1, 16):
             payees = ACTIONS.payees_by_rank[rank]
-            if self.choices.paid_sets & BOARD.bit[payees]:
+            if self.choices.paid_sets & BITS.bit[payees]:
                 self.ranks[ranks] = rank
                 self.ends[ranks] = self.choices.paid_ends[payees]
                 paid |= self.choices.paid_ends[payees]
                 ranks += 1
         reached = paid | self.choices.free_ends
-        begin = ACTIONS.begin[MOVE]
-        for square in range(SQUARES):
-            here = BOARD.bit[square]
+        begin = ACTIONS.begin[kinds.MOVE]
+        for square in range(loom.SQUARES):
+            here = BITS.bit[square]
             if reached & here:
                 if self.choices.free_ends & here:
                     self.items[self.count] = begin
@@ -225,19 +204,19 @@ class Legal:
 
     def _list_replacements(self, state: State) -> None:
         """A5: tiles, then yarns, each with every other number or colour of the reserve."""
-        begin = ACTIONS.begin[PLAY_REPLACE_TILE]
-        for square in range(SQUARES):
-            if self.choices.replace_squares & BOARD.bit[square]:
+        begin = ACTIONS.begin[kinds.PLAY_REPLACE_TILE]
+        for square in range(loom.SQUARES):
+            if self.choices.replace_squares & BITS.bit[square]:
                 for number in range(1, 7):
-                    wanted = self.choices.replace_numbers & BOARD.bit[number]
+                    wanted = self.choices.replace_numbers & BITS.bit[number]
                     if wanted and state.tiles[square] != number:
                         self.items[self.count] = begin + square * 6 + number - 1
                         self.count += 1
-        action = ACTIONS.begin[PLAY_REPLACE_YARN]
-        for octagon in range(OCTAGONS):
+        action = ACTIONS.begin[kinds.PLAY_REPLACE_YARN]
+        for octagon in range(loom.OCTAGONS):
             for rank in range(5):
                 colour = ACTIONS.colour_by_rank[rank]
-                wanted = self.choices.replace_colours & BOARD.bit[colour]
+                wanted = self.choices.replace_colours & BITS.bit[colour]
                 if wanted and state.yarns[octagon] != colour:
                     self.items[self.count] = action
                     self.count += 1

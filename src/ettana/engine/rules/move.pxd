@@ -1,11 +1,13 @@
 cimport cython
 
-from ettana.engine.table.board cimport Board, walk_index
+from ettana.engine.bits cimport Bits
 from ettana.engine.rules.choices cimport Choices
+from ettana.engine.table cimport cards
+from ettana.engine.table.board cimport Board, walk_index
 from ettana.engine.table.state cimport State
 
+cdef Bits BITS
 cdef Board BOARD
-cdef int MOVE_CARD
 
 @cython.locals(others=cython.longlong, passed=cython.longlong, payees=int)
 cpdef void reach_walks(State state, Choices choices) noexcept nogil

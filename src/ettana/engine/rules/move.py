@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ettana.engine.bits import BITS
 from ettana.engine.rules.choices import Choices
+from ettana.engine.table import cards
 from ettana.engine.table.board import BOARD, walk_index
-from ettana.engine.table.cards import MOVE_CARD
 from ettana.engine.table.state import State
 
 
@@ -12,7 +13,7 @@ def reach_walks(state: State, choices: Choices) -> None:
     """M2-M5: where walks can end, by whom they pay; tokens are not looked at yet."""
     own = state.squares[state.active]
     index = walk_index(own, state.number, state.rim)
-    others = state.occupied & ~BOARD.bit[own]
+    others = state.occupied & ~BITS.bit[own]
     choices.paid_sets = 0
     choices.free_ends = 0
     if not others & BOARD.all_through[index]:
@@ -24,7 +25,7 @@ def reach_walks(state: State, choices: Choices) -> None:
         passed = others & BOARD.walk_through[walk]
         if passed:
             payees = pins_on(state, passed)
-            choices.paid_sets |= BOARD.bit[payees]
+            choices.paid_sets |= BITS.bit[payees]
             choices.paid_ends[payees] |= BOARD.walk_ends[walk] & ~others
         else:
             choices.free_ends |= BOARD.walk_ends[walk]
@@ -35,8 +36,8 @@ def pins_on(state: State, squares: int) -> int:
     """The pins, as a mask, that stand on these squares."""
     pins = 0
     for seat in range(state.seats):
-        if squares & BOARD.bit[state.squares[seat]]:
-            pins |= BOARD.bit[state.pins[seat]]
+        if squares & BITS.bit[state.squares[seat]]:
+            pins |= BITS.bit[state.pins[seat]]
     return pins
 
 
@@ -60,7 +61,7 @@ def find_moves(state: State, choices: Choices) -> None:
     if choices.paid_sets:
         for payees in range(1, 16):
             if count_pins(payees) > state.tokens[state.active]:
-                choices.paid_sets &= ~BOARD.bit[payees]
+                choices.paid_sets &= ~BITS.bit[payees]
     if not choices.free_ends:
         choices.end = 1
 
@@ -69,16 +70,16 @@ def refuse_move(state: State, square: int, payees: int) -> str:
     """M1-M6: the clause against moving there and paying these pins, or nothing."""
     if state.moved or square == state.squares[state.active]:
         return "M1"
-    if state.occupied & BOARD.bit[square]:
+    if state.occupied & BITS.bit[square]:
         return "M4"
     walks = Choices()
     reach_walks(state, walks)
     if not payees:
         reached = walks.free_ends | jump_ends(state)
-        return "" if reached & BOARD.bit[square] else "M6"
-    if not walks.paid_sets & BOARD.bit[payees]:
+        return "" if reached & BITS.bit[square] else "M6"
+    if not walks.paid_sets & BITS.bit[payees]:
         return "M2"
-    if not walks.paid_ends[payees] & BOARD.bit[square]:
+    if not walks.paid_ends[payees] & BITS.bit[square]:
         return "M2"
     return "" if count_pins(payees) <= state.tokens[state.active] else "M5"
 
@@ -93,7 +94,7 @@ def refuse_end(state: State) -> str:
 def do_move(state: State, square: int, payees: int) -> None:
     """M5: one token to every pin passed; then the pin stands on its new square."""
     for seat in range(state.seats):
-        if payees & BOARD.bit[state.pins[seat]]:
+        if payees & BITS.bit[state.pins[seat]]:
             state.pay(state.active, seat, 1)
     arrive(state, square)
 
@@ -107,16 +108,16 @@ def arrive(state: State, square: int) -> None:
 
 def find_move_card(state: State, choices: Choices) -> None:
     """A1: the Move card goes to any unoccupied square, in place of the move."""
-    if not state.moved and state.hands[state.active * 12 + MOVE_CARD]:
+    if not state.moved and state.hands[state.active * 12 + cards.MOVE_CARD]:
         squares = BOARD.everywhere if state.rim else BOARD.inner
         choices.move_card_ends = squares & ~state.occupied
 
 
 def refuse_move_card(state: State, square: int) -> str:
     """A1: the clause against playing the Move card there, or nothing."""
-    if state.moved or not state.hands[state.active * 12 + MOVE_CARD]:
+    if state.moved or not state.hands[state.active * 12 + cards.MOVE_CARD]:
         return "A1"
-    return "A1" if state.occupied & BOARD.bit[square] else ""
+    return "A1" if state.occupied & BITS.bit[square] else ""
 
 
 def find_free_swaps(state: State, choices: Choices) -> None:
@@ -128,6 +129,6 @@ def find_free_swaps(state: State, choices: Choices) -> None:
 def refuse_free_swap(state: State, first: int, second: int) -> str:
     """M8, B5: the clause against this free swap, or nothing."""
     around = BOARD.around[state.squares[state.active]]
-    if not state.fresh or not around & BOARD.bit[first] or not around & BOARD.bit[second]:
+    if not state.fresh or not around & BITS.bit[first] or not around & BITS.bit[second]:
         return "M8"
     return "B5" if state.yarns[first] == state.yarns[second] else ""

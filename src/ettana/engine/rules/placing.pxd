@@ -1,11 +1,13 @@
-from ettana.engine.table.board cimport Board
+from ettana.engine.bits cimport Bits
+from ettana.engine.rules cimport due
 from ettana.engine.rules.chance cimport highest_rollers
 from ettana.engine.rules.choices cimport Choices
 from ettana.engine.rules.draw cimport draw_action_card, draw_design_card
+from ettana.engine.table cimport phases
 from ettana.engine.table.state cimport State
 
-cdef Board BOARD
-cdef int DEAL_ACTION, DEAL_DESIGN, NO_CHANCE, SETUP_ROLL, STARTER, ROLL, DEALT_TOKENS
+cdef Bits BITS
+cdef int DEALT_TOKENS
 
 cpdef void find_places(State state, Choices choices) noexcept nogil
 cpdef str refuse_place(State state, int square)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from ettana.engine.bits import BITS
+from ettana.engine.rules import due
 from ettana.engine.rules.chance import highest_rollers
 from ettana.engine.rules.choices import Choices
 from ettana.engine.rules.draw import draw_action_card, draw_design_card
-from ettana.engine.rules.due import DEAL_ACTION, DEAL_DESIGN, NO_CHANCE, SETUP_ROLL, STARTER
-from ettana.engine.table.board import BOARD
-from ettana.engine.table.state import ROLL, State
+from ettana.engine.table import phases
+from ettana.engine.table.state import State
 
 DEALT_TOKENS: Final = 2  # S9
 
@@ -22,7 +23,7 @@ def find_places(state: State, choices: Choices) -> None:
 def refuse_place(state: State, square: int) -> str:
     """S7: the clause against placing here, or nothing."""
     tile = state.tiles[square]
-    if tile == state.rolls[state.active] and not state.occupied & BOARD.bit[square]:
+    if tile == state.rolls[state.active] and not state.occupied & BITS.bit[square]:
         return ""
     return "S7"
 
@@ -32,27 +33,27 @@ def do_place(state: State, square: int) -> None:
     state.put_pin(state.active, square)
     if state.active + 1 < state.seats:
         state.active += 1
-        state.due = SETUP_ROLL
+        state.due = due.SETUP_ROLL
         return
     highest = highest_rollers(state)
     for seat in range(state.seats):
-        if highest == BOARD.bit[seat]:
+        if highest == BITS.bit[seat]:
             start(state, seat)
             return
-    state.due = STARTER
+    state.due = due.STARTER
 
 
 def roll_to_place(state: State, number: int) -> None:
     """S7: the player to place has rolled a number that has a free tile."""
     state.set_roll(state.active, number)
-    state.due = NO_CHANCE
+    state.due = due.NO_CHANCE
 
 
 def start(state: State, seat: int) -> None:
     """S8: this seat starts, which begins the deal (S9)."""
     state.active = seat
     state.dealt = 0
-    state.due = DEAL_DESIGN
+    state.due = due.DEAL_DESIGN
 
 
 def dealt_seat(state: State) -> int:
@@ -63,7 +64,7 @@ def dealt_seat(state: State) -> int:
 def deal_design(state: State, design: int) -> None:
     """S9: one design card, then the same player gets an action card."""
     draw_design_card(state, dealt_seat(state), design)
-    state.due = DEAL_ACTION
+    state.due = due.DEAL_ACTION
 
 
 def deal_action(state: State, card: int) -> None:
@@ -73,9 +74,9 @@ def deal_action(state: State, card: int) -> None:
     state.pay_reserve(seat, -DEALT_TOKENS)
     state.dealt += 1
     if state.dealt < state.seats:
-        state.due = DEAL_DESIGN
+        state.due = due.DEAL_DESIGN
         return
-    state.due = NO_CHANCE
+    state.due = due.NO_CHANCE
     state.dealt = 0
     state.turn = 1
-    state.phase = ROLL
+    state.phase = phases.ROLL

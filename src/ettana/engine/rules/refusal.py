@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ettana.engine.actions.action_table import (
+from ettana.engine.actions.action_table import operands
+from ettana.engine.actions.kinds import (
     BUY_ACTION,
     BUY_DESIGN,
     BUY_SWAP,
@@ -32,12 +33,12 @@ from ettana.engine.actions.action_table import (
     PLAY_TAX,
     PRESET,
     ROLL_DICE,
-    operands,
 )
 from ettana.engine.deck.deck import Deck
 from ettana.engine.rules import action_cards, buying, claiming, move, placing, turn
-from ettana.engine.table.board import is_inner
-from ettana.engine.table.state import ACT, PLACE, ROLL, State
+from ettana.engine.table.loom import is_inner
+from ettana.engine.table.phases import ACT, PLACE, ROLL
+from ettana.engine.table.state import State
 
 NAMES_A_SQUARE: Final = (MOVE, PLACE_PIN, PLAY_MOVE, PLAY_REPLACE_TILE)
 NOT_AFTER_THE_ROLL: Final = {ROLL_DICE: "T2", PRESET: "T1", PLACE_PIN: "S7"}

@@ -1,20 +1,21 @@
 cimport cython
 
+from ettana.engine.actions cimport kinds
 from ettana.engine.actions.action_table cimport ActionTable
-from ettana.engine.table.board cimport Board
-from ettana.engine.rules.choices cimport Choices
+from ettana.engine.bits cimport Bits, count_bits, member_at
 from ettana.engine.deck.deck cimport Deck
-from ettana.engine.rules.legal cimport find_choices
 from ettana.engine.rng cimport Rng
+from ettana.engine.rules.choices cimport Choices
+from ettana.engine.rules.legal cimport find_choices
 from ettana.engine.rules.move cimport count_pins
+from ettana.engine.table cimport loom
+from ettana.engine.bits cimport Bits
+from ettana.engine.table.board cimport Board
 from ettana.engine.table.state cimport State
 
 cdef ActionTable ACTIONS
+cdef Bits BITS
 cdef Board BOARD
-cdef int BUY_ACTION, BUY_DESIGN, BUY_SWAP, CLAIM, END, EXCHANGE, FREE_SWAP, KINDS, MOVE, PLACE_PIN
-cdef int PLAY_AGAIN, PLAY_COLLECT, PLAY_DESIGN, PLAY_GAIN, PLAY_MOVE, PLAY_REPLACE_TILE
-cdef int PLAY_REPLACE_YARN, PLAY_STEAL_CARD, PLAY_STEAL_TOKENS, PLAY_SWAP, PLAY_TAX, PRESET
-cdef int ROLL_DICE, OCTAGONS, PAIRS, TWELVE_BITS
 
 
 @cython.final
@@ -42,7 +43,3 @@ cdef class Sampler:
 
 
 cpdef int count_swaps(State state) noexcept nogil
-@cython.locals(member=int)
-cpdef int member_at(long long mask, int index) noexcept nogil
-@cython.locals(count=int)
-cpdef int count_bits(long long mask) noexcept nogil

@@ -2,43 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from ettana.engine.actions.action_table import (
-    ACTIONS,
-    BUY_ACTION,
-    BUY_DESIGN,
-    BUY_SWAP,
-    CLAIM,
-    END,
-    EXCHANGE,
-    FREE_SWAP,
-    KINDS,
-    MOVE,
-    PLACE_PIN,
-    PLAY_AGAIN,
-    PLAY_COLLECT,
-    PLAY_DESIGN,
-    PLAY_GAIN,
-    PLAY_MOVE,
-    PLAY_REPLACE_TILE,
-    PLAY_REPLACE_YARN,
-    PLAY_STEAL_CARD,
-    PLAY_STEAL_TOKENS,
-    PLAY_SWAP,
-    PLAY_TAX,
-    PRESET,
-    ROLL_DICE,
-)
+from ettana.engine.actions import kinds
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.bits import BITS, count_bits, member_at
 from ettana.engine.deck.deck import Deck
 from ettana.engine.rng import Rng
 from ettana.engine.rules.choices import Choices
 from ettana.engine.rules.legal import find_choices
 from ettana.engine.rules.move import count_pins
-from ettana.engine.table.board import BOARD, OCTAGONS, PAIRS
+from ettana.engine.table import loom
+from ettana.engine.table.board import BOARD
 from ettana.engine.table.state import State
-
-TWELVE_BITS: Final = 4095
 
 
 class Sampler:
@@ -55,12 +29,12 @@ class Sampler:
     def count(self, state: State, deck: Deck) -> int:
         """How many legal actions the state has."""
         find_choices(state, deck, self.choices)
-        for kind in range(KINDS):
+        for kind in range(kinds.KINDS):
             self.counts[kind] = 0
         self._count_turn(state)
         self._count_cards(state)
         self.total = 0
-        for kind in range(KINDS):
+        for kind in range(kinds.KINDS):
             self.total += self.counts[kind]
         return self.total
 
@@ -71,9 +45,9 @@ class Sampler:
         while index >= self.counts[kind]:
             index -= self.counts[kind]
             kind += 1
-        if kind == MOVE:
+        if kind == kinds.MOVE:
             return self._move_at(index)
-        if kind == FREE_SWAP:
+        if kind == kinds.FREE_SWAP:
             return self._free_swap_at(state, index)
         members = self._members(kind)
         if members:
@@ -84,13 +58,13 @@ class Sampler:
 
     def _members(self, kind: int) -> int:
         """The operands of a kind that are a set, in the order of the table; 0 for other kinds."""
-        if kind == CLAIM:
+        if kind == kinds.CLAIM:
             return self.choices.claims
-        if kind == EXCHANGE:
+        if kind == kinds.EXCHANGE:
             return self.choices.exchanges
-        if kind == PLACE_PIN:
+        if kind == kinds.PLACE_PIN:
             return self.choices.places
-        if kind == PLAY_MOVE:
+        if kind == kinds.PLAY_MOVE:
             return self.choices.move_card_ends
         return 0
 
@@ -103,20 +77,22 @@ class Sampler:
             index -= count
             payees += 1
             count = 0
-            if self.choices.paid_sets & BOARD.bit[payees]:
+            if self.choices.paid_sets & BITS.bit[payees]:
                 ends = self.choices.paid_ends[payees]
                 count = count_bits(ends)
-        return ACTIONS.begin[MOVE] + member_at(ends, index) * 16 + ACTIONS.payees_rank[payees]
+        return ACTIONS.begin[kinds.MOVE] + member_at(ends, index) * 16 + ACTIONS.payees_rank[payees]
 
     def _free_swap_at(self, state: State, index: int) -> int:
         """M8: there are six pairs at most."""
         around = self.choices.free_swaps
-        for first in range(OCTAGONS):
-            if around & BOARD.bit[first]:
-                for second in range(first + 1, OCTAGONS):
-                    if around & BOARD.bit[second] and state.yarns[first] != state.yarns[second]:
+        for first in range(loom.OCTAGONS):
+            if around & BITS.bit[first]:
+                for second in range(first + 1, loom.OCTAGONS):
+                    if around & BITS.bit[second] and state.yarns[first] != state.yarns[second]:
                         if index == 0:
-                            return ACTIONS.begin[FREE_SWAP] + BOARD.pair_of[first * 25 + second]
+                            return (
+                                ACTIONS.begin[kinds.FREE_SWAP] + BOARD.pair_of[first * 25 + second]
+                            )
                         index -= 1
         return 0
 
@@ -136,63 +112,63 @@ class Sampler:
         second = ACTIONS.second[action]
         if not self.counts[kind]:
             return False
-        if kind == MOVE:
-            return self._is_move(BOARD.bit[first], second)
-        if kind in (BUY_SWAP, PLAY_SWAP):
+        if kind == kinds.MOVE:
+            return self._is_move(BITS.bit[first], second)
+        if kind in (kinds.BUY_SWAP, kinds.PLAY_SWAP):
             return state.yarns[first] != state.yarns[second]
-        if kind == FREE_SWAP:
+        if kind == kinds.FREE_SWAP:
             return self._is_free_swap(state, first, second)
-        if kind == PLAY_REPLACE_YARN:
-            wanted = self.choices.replace_colours & BOARD.bit[second]
+        if kind == kinds.PLAY_REPLACE_YARN:
+            wanted = self.choices.replace_colours & BITS.bit[second]
             return wanted != 0 and state.yarns[first] != second
-        if kind == PLAY_REPLACE_TILE:
+        if kind == kinds.PLAY_REPLACE_TILE:
             return self._is_replaceable(state, first, second)
-        if kind == PLAY_STEAL_CARD:
-            return self.choices.steal_card_pins & BOARD.bit[first] != 0
-        if kind == PLAY_STEAL_TOKENS:
-            return self.choices.steal_tokens_pins & BOARD.bit[first] != 0
+        if kind == kinds.PLAY_STEAL_CARD:
+            return self.choices.steal_card_pins & BITS.bit[first] != 0
+        if kind == kinds.PLAY_STEAL_TOKENS:
+            return self.choices.steal_tokens_pins & BITS.bit[first] != 0
         members = self._members(kind)
-        return not members or members & BOARD.bit[first] != 0
+        return not members or members & BITS.bit[first] != 0
 
     def _is_move(self, square: int, payees: int) -> bool:
         if not payees:
             return self.choices.free_ends & square != 0
-        if not self.choices.paid_sets & BOARD.bit[payees]:
+        if not self.choices.paid_sets & BITS.bit[payees]:
             return False
         return self.choices.paid_ends[payees] & square != 0
 
     def _is_free_swap(self, state: State, first: int, second: int) -> bool:
         around = self.choices.free_swaps
-        if not around & BOARD.bit[first] or not around & BOARD.bit[second]:
+        if not around & BITS.bit[first] or not around & BITS.bit[second]:
             return False
         return state.yarns[first] != state.yarns[second]
 
     def _is_replaceable(self, state: State, square: int, number: int) -> bool:
-        if not self.choices.replace_squares & BOARD.bit[square]:
+        if not self.choices.replace_squares & BITS.bit[square]:
             return False
-        wanted = self.choices.replace_numbers & BOARD.bit[number]
+        wanted = self.choices.replace_numbers & BITS.bit[number]
         return wanted != 0 and state.tiles[square] != number
 
     def _count_turn(self, state: State) -> None:
-        self.counts[PLACE_PIN] = count_bits(self.choices.places)
-        self.counts[PRESET] = 6 if self.choices.presets else 0
-        self.counts[ROLL_DICE] = self.choices.roll
-        self.counts[END] = self.choices.end
-        self.counts[MOVE] = count_bits(self.choices.free_ends)
+        self.counts[kinds.PLACE_PIN] = count_bits(self.choices.places)
+        self.counts[kinds.PRESET] = 6 if self.choices.presets else 0
+        self.counts[kinds.ROLL_DICE] = self.choices.roll
+        self.counts[kinds.END] = self.choices.end
+        self.counts[kinds.MOVE] = count_bits(self.choices.free_ends)
         if self.choices.paid_sets:
             for payees in range(1, 16):
-                if self.choices.paid_sets & BOARD.bit[payees]:
-                    self.counts[MOVE] += count_bits(self.choices.paid_ends[payees])
+                if self.choices.paid_sets & BITS.bit[payees]:
+                    self.counts[kinds.MOVE] += count_bits(self.choices.paid_ends[payees])
         if self.choices.free_swaps:
-            self.counts[FREE_SWAP] = self._count_free_swaps(state)
-        self.counts[BUY_ACTION] = self.choices.buy_action
-        self.counts[BUY_DESIGN] = self.choices.buy_design
-        self.counts[CLAIM] = count_bits(self.choices.claims)
-        self.counts[EXCHANGE] = count_bits(self.choices.exchanges)
+            self.counts[kinds.FREE_SWAP] = self._count_free_swaps(state)
+        self.counts[kinds.BUY_ACTION] = self.choices.buy_action
+        self.counts[kinds.BUY_DESIGN] = self.choices.buy_design
+        self.counts[kinds.CLAIM] = count_bits(self.choices.claims)
+        self.counts[kinds.EXCHANGE] = count_bits(self.choices.exchanges)
         if self.choices.buy_swap or self.choices.play_swap:
             swaps = count_swaps(state)
-            self.counts[BUY_SWAP] = swaps * self.choices.buy_swap
-            self.counts[PLAY_SWAP] = swaps * self.choices.play_swap
+            self.counts[kinds.BUY_SWAP] = swaps * self.choices.buy_swap
+            self.counts[kinds.PLAY_SWAP] = swaps * self.choices.play_swap
 
     def _count_free_swaps(self, state: State) -> int:
         around = self.choices.free_swaps
@@ -204,49 +180,31 @@ class Sampler:
         return pairs
 
     def _count_cards(self, state: State) -> None:
-        self.counts[PLAY_AGAIN] = self.choices.play_again
-        self.counts[PLAY_COLLECT] = self.choices.play_collect
-        self.counts[PLAY_DESIGN] = self.choices.play_design
-        self.counts[PLAY_GAIN] = 6 if self.choices.play_gain else 0
-        self.counts[PLAY_MOVE] = count_bits(self.choices.move_card_ends)
-        self.counts[PLAY_STEAL_CARD] = count_pins(self.choices.steal_card_pins)
-        self.counts[PLAY_STEAL_TOKENS] = count_pins(self.choices.steal_tokens_pins)
-        self.counts[PLAY_TAX] = self.choices.play_tax
+        self.counts[kinds.PLAY_AGAIN] = self.choices.play_again
+        self.counts[kinds.PLAY_COLLECT] = self.choices.play_collect
+        self.counts[kinds.PLAY_DESIGN] = self.choices.play_design
+        self.counts[kinds.PLAY_GAIN] = 6 if self.choices.play_gain else 0
+        self.counts[kinds.PLAY_MOVE] = count_bits(self.choices.move_card_ends)
+        self.counts[kinds.PLAY_STEAL_CARD] = count_pins(self.choices.steal_card_pins)
+        self.counts[kinds.PLAY_STEAL_TOKENS] = count_pins(self.choices.steal_tokens_pins)
+        self.counts[kinds.PLAY_TAX] = self.choices.play_tax
         if not self.choices.replace_colours:
             return
         for colour in range(5):
-            if self.choices.replace_colours & BOARD.bit[colour]:
-                self.counts[PLAY_REPLACE_YARN] += OCTAGONS - count_bits(state.cells_of[colour])
+            if self.choices.replace_colours & BITS.bit[colour]:
+                self.counts[kinds.PLAY_REPLACE_YARN] += loom.OCTAGONS - count_bits(
+                    state.cells_of[colour]
+                )
         for number in range(1, 7):
-            if self.choices.replace_numbers & BOARD.bit[number]:
+            if self.choices.replace_numbers & BITS.bit[number]:
                 others = self.choices.replace_squares & ~state.squares_of[number]
-                self.counts[PLAY_REPLACE_TILE] += count_bits(others)
+                self.counts[kinds.PLAY_REPLACE_TILE] += count_bits(others)
 
 
 def count_swaps(state: State) -> int:
     """B5: how many pairs of yarns differ in colour."""
-    pairs = PAIRS
+    pairs = loom.PAIRS
     for colour in range(5):
         same = count_bits(state.cells_of[colour])
         pairs -= same * (same - 1) // 2
     return pairs
-
-
-def member_at(mask: int, index: int) -> int:
-    """The member of a set that has so many below it."""
-    for _ in range(index):
-        mask &= mask - 1
-    member = 0
-    while not mask & 1:
-        mask >>= 1
-        member += 1
-    return member
-
-
-def count_bits(mask: int) -> int:
-    """How many members a set has."""
-    count = 0
-    while mask:
-        count += BOARD.ones[mask & TWELVE_BITS]
-        mask >>= 12
-    return count

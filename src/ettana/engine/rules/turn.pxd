@@ -1,11 +1,12 @@
-from ettana.engine.table.board cimport Board
+from ettana.engine.rules cimport due
 from ettana.engine.rules.choices cimport Choices
 from ettana.engine.rules.draw cimport can_draw_action, due_action_card
 from ettana.engine.rules.end cimport clear_turn, finish, leaders
+from ettana.engine.table cimport cards, phases, pieces
+from ettana.engine.table.board cimport Board
 from ettana.engine.table.state cimport State
 
 cdef Board BOARD
-cdef int AGAIN_CARD, NO_CARD, PRESET_CARD, BOTH_DICE, NO_CHANCE, NUMBER_DIE, BLACK, ACT, ROLL
 cdef long long MOST_TURNS
 
 cpdef void find_rolls(State state, Choices choices) noexcept nogil

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+from ettana.engine.rules import due
 from ettana.engine.rules.choices import Choices
 from ettana.engine.rules.draw import can_draw_action, due_action_card
-from ettana.engine.rules.due import BOTH_DICE, NO_CHANCE, NUMBER_DIE
 from ettana.engine.rules.end import clear_turn, finish, leaders
+from ettana.engine.table import cards, phases, pieces
 from ettana.engine.table.board import BOARD
-from ettana.engine.table.cards import AGAIN_CARD, NO_CARD, PRESET_CARD
 from ettana.engine.table.options import MOST_TURNS
-from ettana.engine.table.pieces import BLACK
-from ettana.engine.table.state import ACT, ROLL, State
+from ettana.engine.table.state import State
 
 
 def find_rolls(state: State, choices: Choices) -> None:
     """T1, T2: roll, or first play one Preset."""
     choices.roll = 1
-    if not state.preset and state.hands[state.active * 12 + PRESET_CARD]:
+    if not state.preset and state.hands[state.active * 12 + cards.PRESET_CARD]:
         choices.presets = 1
 
 
@@ -24,28 +23,28 @@ def refuse_preset(state: State) -> str:
     """T1, A6: the clause against playing a Preset before the roll, or nothing."""
     if state.preset:
         return "T1"
-    return "" if state.hands[state.active * 12 + PRESET_CARD] else "A6"
+    return "" if state.hands[state.active * 12 + cards.PRESET_CARD] else "A6"
 
 
 def do_preset(state: State, face: int) -> None:
     """A6: the colour counts as rolled; A0: the card is discarded at once."""
-    state.lose_card(state.active, PRESET_CARD)
-    state.put_on_discard(PRESET_CARD, 1)
+    state.lose_card(state.active, cards.PRESET_CARD)
+    state.put_on_discard(cards.PRESET_CARD, 1)
     state.colour = face
     state.preset = 1
 
 
 def do_roll(state: State) -> None:
     """T2: both dice, or only the number die after a Preset."""
-    state.due = NUMBER_DIE if state.preset else BOTH_DICE
+    state.due = due.NUMBER_DIE if state.preset else due.BOTH_DICE
 
 
 def show_dice(state: State, colour: int, number: int) -> None:
     """T3-T5: the dice lie; everybody collects, or the active player draws."""
     state.colour = colour
     state.number = number
-    state.phase = ACT
-    if colour != BLACK:
+    state.phase = phases.ACT
+    if colour != pieces.BLACK:
         collect(state)
         complete(state)
     elif can_draw_action(state):
@@ -66,10 +65,10 @@ def tokens_due(state: State, seat: int) -> int:
 
 def collect(state: State) -> None:
     """T3, T4: everybody gets what is due, or nobody when the reserve cannot pay all."""
-    due = 0
+    wanted = 0
     for seat in range(state.seats):
-        due += tokens_due(state, seat)
-    if due > state.reserve_tokens:
+        wanted += tokens_due(state, seat)
+    if wanted > state.reserve_tokens:
         return
     for seat in range(state.seats):
         state.pay_reserve(seat, -tokens_due(state, seat))
@@ -77,29 +76,29 @@ def collect(state: State) -> None:
 
 def complete(state: State) -> None:
     """The action is over; A0: a card that was played goes to the discard pile after its effect."""
-    state.due = NO_CHANCE
-    if state.played != NO_CARD:
+    state.due = due.NO_CHANCE
+    if state.played != cards.NO_CARD:
         state.put_on_discard(state.played, 1)
-        state.played = NO_CARD
+        state.played = cards.NO_CARD
 
 
 def find_again(state: State, choices: Choices) -> None:
     """A10: Roll again, as the first action after a roll without Preset."""
-    if not state.acted and not state.preset and state.hands[state.active * 12 + AGAIN_CARD]:
+    if not state.acted and not state.preset and state.hands[state.active * 12 + cards.AGAIN_CARD]:
         choices.play_again = 1
 
 
 def refuse_again(state: State) -> str:
     """A10: the clause against rolling again, or nothing."""
     first = not state.acted and not state.preset
-    return "" if first and state.hands[state.active * 12 + AGAIN_CARD] else "A10"
+    return "" if first and state.hands[state.active * 12 + cards.AGAIN_CARD] else "A10"
 
 
 def do_again(state: State) -> None:
     """A10: both dice again; the card is in nobody's hand until its effect is over."""
-    state.lose_card(state.active, AGAIN_CARD)
-    state.played = AGAIN_CARD
-    state.due = BOTH_DICE
+    state.lose_card(state.active, cards.AGAIN_CARD)
+    state.played = cards.AGAIN_CARD
+    state.due = due.BOTH_DICE
 
 
 def end_turn(state: State) -> None:
@@ -113,4 +112,4 @@ def end_turn(state: State) -> None:
     clear_turn(state)
     state.turn += 1
     state.active = (state.active + 1) % state.seats
-    state.phase = ROLL
+    state.phase = phases.ROLL

@@ -1,46 +1,17 @@
-"""C1-C4: the loom. 25 octagons, 36 squares, who touches whom, and every walk there is.
-
-An octagon is `column * 5 + row`, a square `column * 6 + row`: the order of the numbers is the order
-of the names as text (`a5` before `b1`), which is the order the notation sorts by.
-"""
+"""The loom as tables of numbers for the rules: pairs of octagons, and every walk there is."""
 
 from __future__ import annotations
 
 from array import array
 from typing import Final
 
-OCTAGONS: Final = 25
-SQUARES: Final = 36
-NOWHERE: Final = 36  # the square of a pin that is not placed yet
-PAIRS: Final = 300  # unordered pairs of octagons
-MAX_STEPS: Final = 6
+from ettana.engine.arrays import zeros
+from ettana.engine.bits import BITS
+from ettana.engine.table import loom
+from ettana.engine.table.loom import INNER_SQUARES, is_inner, neighbours, touching
 
-OCTAGON_NAMES: Final = tuple(f"{column}{row}" for column in "abcde" for row in range(1, 6))
-SQUARE_NAMES: Final = tuple(f"{column}{row}" for column in "ABCDEF" for row in range(1, 7))
-INNER_SQUARES: Final = tuple(c * 6 + r for c in range(1, 5) for r in range(1, 5))  # C3
-
-# Compiled, `1 << n` and `2**n` are C arithmetic and too narrow: one table for all
-POWERS: Final = tuple(int("1" + "0" * index, base=2) for index in range(63))
-
-
-def is_inner(square: int) -> bool:
-    """C3: the squares between four octagons, which carry a number tile."""
-    return 1 <= square // 6 <= 4 and 1 <= square % 6 <= 4
-
-
-def neighbours(square: int) -> list[int]:
-    """C4: the squares one step away, in the order of their names."""
-    column, row = divmod(square, 6)
-    steps = ((column - 1, row), (column, row - 1), (column, row + 1), (column + 1, row))
-    return [c * 6 + r for c, r in steps if 0 <= c < 6 and 0 <= r < 6]
-
-
-def touching(square: int) -> list[int]:
-    """C2: the octagons around a square: four inside, two on the rim, one in a corner."""
-    column, row = divmod(square, 6)
-    return [
-        c * 5 + r for c in (column - 1, column) for r in (row - 1, row) if 0 <= c < 5 and 0 <= r < 5
-    ]
+LENGTHS: Final = loom.MAX_STEPS + 1  # of walks: none to six steps
+WALKS: Final = 2 * loom.SQUARES * LENGTHS  # starts and lengths, with the rim and without
 
 
 class Board:
@@ -52,39 +23,33 @@ class Board:
     """
 
     def __init__(self) -> None:
-        self.bit = [0] * 63
-        self.ones = [0] * 4096  # how many bits of twelve are set
-        self.around = [0] * 37
-        self.pair_first = [0] * 300
-        self.pair_second = [0] * 300
-        self.pair_of = [0] * 625
-        self.first_walk = [0] * 505
-        self.all_through = [0] * 504
-        self.all_ends = [0] * 504
+        self.around = zeros(loom.SQUARES + 1)  # the octagons that touch a square; none for NOWHERE
+        self.pair_first = zeros(loom.PAIRS)
+        self.pair_second = zeros(loom.PAIRS)
+        self.pair_of = zeros(loom.OCTAGONS * loom.OCTAGONS)
+        self.first_walk = zeros(WALKS + 1)
+        self.all_through = zeros(WALKS)
+        self.all_ends = zeros(WALKS)
         self.inner = 0
         self.everywhere = 0
-        self._number_bits_and_pairs()
+        self._number_pairs()
         self._number_squares()
         self._lay_walks()
 
-    def _number_bits_and_pairs(self) -> None:
-        for index in range(63):
-            self.bit[index] = POWERS[index]
-        for bits in range(1, 4096):
-            self.ones[bits] = self.ones[bits >> 1] + (bits & 1)
+    def _number_pairs(self) -> None:
         pair = 0
-        for first in range(25):
-            for second in range(first + 1, 25):
+        for first in range(loom.OCTAGONS):
+            for second in range(first + 1, loom.OCTAGONS):
                 self.pair_first[pair] = first
                 self.pair_second[pair] = second
-                self.pair_of[first * 25 + second] = pair
+                self.pair_of[first * loom.OCTAGONS + second] = pair
                 pair += 1
 
     def _number_squares(self) -> None:
-        for square in range(SQUARES):
-            self.around[square] = sum(POWERS[octagon] for octagon in touching(square))
-        self.inner = sum(POWERS[square] for square in INNER_SQUARES)
-        self.everywhere = POWERS[SQUARES] - 1
+        for square in range(loom.SQUARES):
+            self.around[square] = sum(BITS.bit[octagon] for octagon in touching(square))
+        self.inner = sum(BITS.bit[square] for square in INNER_SQUARES)
+        self.everywhere = BITS.bit[loom.SQUARES] - 1
 
     def _lay_walks(self) -> None:
         throughs: list[int] = []
@@ -92,12 +57,12 @@ class Board:
         for rim in (True, False):
             adjacent = [
                 [near for near in neighbours(square) if rim or is_inner(near)]
-                for square in range(SQUARES)
+                for square in range(loom.SQUARES)
             ]
-            for start in range(SQUARES):
+            for start in range(loom.SQUARES):
                 # walks of the length at hand: (last square, squares passed before it) by count
                 walks: set[tuple[int, int]] = {(start, 0)}
-                for steps in range(MAX_STEPS + 1):
+                for steps in range(LENGTHS):
                     index = walk_index(start, steps, rim)
                     self.first_walk[index] = len(throughs)
                     if steps == 0 or not (rim or is_inner(start)):
@@ -105,20 +70,20 @@ class Board:
                     walks = _one_step_on(walks, start, adjacent)
                     by_through: dict[int, int] = {}
                     for last, passed in walks:
-                        by_through[passed] = by_through.get(passed, 0) | POWERS[last]
+                        by_through[passed] = by_through.get(passed, 0) | BITS.bit[last]
                     for passed, reached in sorted(by_through.items()):
                         throughs.append(passed)
                         ends.append(reached)
                         self.all_through[index] |= passed
                         self.all_ends[index] |= reached
-        self.first_walk[504] = len(throughs)
+        self.first_walk[WALKS] = len(throughs)
         self.walk_through = array("q", throughs)
         self.walk_ends = array("q", ends)
 
 
 def walk_index(start: int, steps: int, rim: int) -> int:
     """Where `Board.first_walk` keeps the walks of `steps` steps (0 to 6) from `start`."""
-    return (0 if rim else 252) + start * 7 + steps
+    return ((0 if rim else loom.SQUARES) + start) * LENGTHS + steps
 
 
 def _one_step_on(
@@ -127,9 +92,9 @@ def _one_step_on(
     """M3: every walk made one step longer, never onto its start or a square it has entered."""
     longer = set()
     for last, passed in walks:
-        through = passed if last == start else passed | POWERS[last]
+        through = passed if last == start else passed | BITS.bit[last]
         for near in adjacent[last]:
-            if near != start and not through & POWERS[near]:
+            if near != start and not through & BITS.bit[near]:
                 longer.add((near, through))
     return longer
 

@@ -20,6 +20,7 @@ TOKENS: Final = 48  # C7
 PINS: Final = ("pink", "black", "white", "orange")  # C8
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 4
+PIN_SETS: Final = 16  # sets of pins, as masks
 
 ACTION_PRICE: Final = 2  # B1
 SWAP_PRICE: Final = 3  # B2

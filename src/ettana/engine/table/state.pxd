@@ -1,9 +1,9 @@
 cimport cython
 
-from ettana.engine.table.board cimport Board
+from ettana.engine.bits cimport Bits
+from ettana.engine.table cimport loom
 
-cdef Board BOARD
-cdef int NOWHERE
+cdef Bits BITS
 
 
 @cython.final

@@ -10,14 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ettana.engine.table.board import BOARD, NOWHERE
-
-# Phases of the game (the names of NOTATION's TURN field)
-PLACE: Final = 0
-ROLL: Final = 1
-ACT: Final = 2
-OVER: Final = 3
-PHASE_NAMES: Final = ("place", "roll", "act", "over")
+from ettana.engine.bits import BITS
+from ettana.engine.table import loom
 
 NO_LIMIT: Final = 0  # E2: no limit of turns
 
@@ -148,9 +142,9 @@ class State:
 
     def lay_yarn(self, octagon: int, colour: int) -> None:
         """Put a yarn on an octagon, in place of the one that lies there (not on a new table)."""
-        self.cells_of[self.yarns[octagon]] &= ~BOARD.bit[octagon]
+        self.cells_of[self.yarns[octagon]] &= ~BITS.bit[octagon]
         self.yarns[octagon] = colour
-        self.cells_of[colour] |= BOARD.bit[octagon]
+        self.cells_of[colour] |= BITS.bit[octagon]
 
     def swap_yarns(self, first: int, second: int) -> None:
         """B5: two yarns trade places."""
@@ -160,17 +154,17 @@ class State:
 
     def lay_tile(self, square: int, number: int) -> None:
         """Put a tile on an inner square, in place of the one that lies there, if any."""
-        self.squares_of[self.tiles[square]] &= ~BOARD.bit[square]
+        self.squares_of[self.tiles[square]] &= ~BITS.bit[square]
         self.tiles[square] = number
-        self.squares_of[number] |= BOARD.bit[square]
+        self.squares_of[number] |= BITS.bit[square]
 
     def put_pin(self, seat: int, square: int) -> None:
         """Stand a seat's pin on a square, or nowhere."""
-        if self.squares[seat] != NOWHERE:
-            self.occupied &= ~BOARD.bit[self.squares[seat]]
+        if self.squares[seat] != loom.NOWHERE:
+            self.occupied &= ~BITS.bit[self.squares[seat]]
         self.squares[seat] = square
-        if square != NOWHERE:
-            self.occupied |= BOARD.bit[square]
+        if square != loom.NOWHERE:
+            self.occupied |= BITS.bit[square]
 
     def take_card(self, seat: int, card: int) -> None:
         """A card comes into a hand."""
@@ -194,7 +188,7 @@ class State:
 
     def put_in_designs(self, design: int) -> None:
         """A design comes into the bag of the stack."""
-        self.designs |= BOARD.bit[design]
+        self.designs |= BITS.bit[design]
         self.design_count += 1
 
     def put_under_designs(self, design: int) -> None:
@@ -205,7 +199,7 @@ class State:
     def take_design(self, design: int) -> None:
         """A design comes off the stack: from the bag, or the next returned one when it is empty."""
         if self.design_count:
-            self.designs &= ~BOARD.bit[design]
+            self.designs &= ~BITS.bit[design]
             self.design_count -= 1
             return
         self.returned_count -= 1
@@ -215,15 +209,15 @@ class State:
 
     def hold(self, seat: int, design: int) -> None:
         """A design comes into a hand."""
-        self.held[seat] |= BOARD.bit[design]
+        self.held[seat] |= BITS.bit[design]
 
     def release(self, seat: int, design: int) -> None:
         """A design leaves a hand."""
-        self.held[seat] &= ~BOARD.bit[design]
+        self.held[seat] &= ~BITS.bit[design]
 
     def claim_for(self, seat: int, design: int, annas: int) -> None:
         """D4: a design lies face up and counts for good."""
-        self.claimed[seat] |= BOARD.bit[design]
+        self.claimed[seat] |= BITS.bit[design]
         self.annas[seat] += annas
 
     def reveal_point(self, seat: int, count: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ettana.engine.actions import action_table as kinds
+from ettana.engine.actions import kinds
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.lab.play.played import Conduct
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ettana.engine.deck.deck import MAX_DESIGNS, Deck
+from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.difficulty import Measure, measure_deck
 from ettana.engine.deck.pattern import DesignCard, Pattern
 from ettana.engine.rng import Rng
+from ettana.engine.table.cards import MAX_DESIGNS
 from ettana.lab.decks.random_pattern import random_pattern
 from ettana.lab.decks.similarity import MOST_SIMILAR, similarity
 

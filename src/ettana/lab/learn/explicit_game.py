@@ -9,22 +9,16 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from ettana.engine.deck.deck import Deck
-from ettana.engine.notation import (
-    draw_text,
-    format_position,
-    format_step,
-    format_view,
-    redact_step,
-)
+from ettana.engine.notation import draw_text, format_position, format_step, format_view, redact_step
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.chance import outcomes, total_weight
 from ettana.engine.rules.information import Draw
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import Setup
-from ettana.engine.table.board import OCTAGONS
+from ettana.engine.table.loom import OCTAGONS
 from ettana.engine.table.options import Options
+from ettana.engine.table.phases import OVER
 from ettana.engine.table.pieces import COLOUR_LETTERS, TILE_NUMBERS
-from ettana.engine.table.state import OVER
 from ettana.engine.views import View, view_of
 from ettana.lab.learn.numbering import numbering_of
 

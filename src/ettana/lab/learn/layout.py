@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ettana.engine.actions.action_table import MAX_DESIGNS
-from ettana.engine.table.board import INNER_SQUARES, OCTAGONS, SQUARES
-from ettana.engine.table.cards import CARDS, COPIES
+from ettana.engine.table.cards import CARDS, COPIES, MAX_DESIGNS
+from ettana.engine.table.loom import INNER_SQUARES, OCTAGONS, SQUARES
 from ettana.engine.table.options import MOST_ANNAS
 from ettana.engine.table.pieces import COLOURS, MAX_SEATS, TILE_NUMBERS, TOKENS
 

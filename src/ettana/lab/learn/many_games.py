@@ -11,8 +11,9 @@ from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.chance import outcome_at, total_weight
 from ettana.engine.rules.legal import Legal
 from ettana.engine.setup import Setup
+from ettana.engine.table import phases
 from ettana.engine.table.options import Options
-from ettana.engine.table.state import OVER, State
+from ettana.engine.table.state import State
 from ettana.lab.learn.numbering import ACTION_COUNT, numbering_of
 from ettana.lab.learn.rewards import reward_table
 from ettana.lab.learn.row_writer import RowWriter
@@ -107,7 +108,7 @@ class ManyGames:
             game = self.games[row]
             self._forget_result(row)
             game.do(self.to_engine[game.state.active * ACTION_SPACE + actions[row]])
-            if game.state.phase == OVER:
+            if game.state.phase == phases.OVER:
                 self._tell_result(game.state, row)
                 game.deal()
             self._show(game, row)

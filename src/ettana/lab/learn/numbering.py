@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from ettana.engine.actions.action_table import (
-    ACTIONS,
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.kinds import (
     BUY_ACTION,
     BUY_DESIGN,
     BUY_SWAP,
@@ -21,7 +21,6 @@ from ettana.engine.actions.action_table import (
     END,
     EXCHANGE,
     FREE_SWAP,
-    MAX_DESIGNS,
     MOVE,
     PLACE_PIN,
     PLAY_AGAIN,
@@ -38,7 +37,8 @@ from ettana.engine.actions.action_table import (
     PRESET,
     ROLL_DICE,
 )
-from ettana.engine.table.board import INNER_SQUARES, OCTAGONS, SQUARES, touching
+from ettana.engine.table.cards import MAX_DESIGNS
+from ettana.engine.table.loom import INNER_SQUARES, OCTAGONS, SQUARES, touching
 from ettana.engine.table.pieces import BLACK, COLOURS, MAX_SEATS, TILE_NUMBERS
 
 NO_ACTION: Final = -1

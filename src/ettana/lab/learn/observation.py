@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ettana.engine.actions.action_table import MAX_DESIGNS
+from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.swaps import Swaps
-from ettana.engine.table.board import INNER_SQUARES, NOWHERE, SQUARES
+from ettana.engine.table.cards import MAX_DESIGNS
+from ettana.engine.table.loom import INNER_SQUARES, NOWHERE, SQUARES
+from ettana.engine.table.phases import OVER
 from ettana.engine.table.pieces import COLOURS, MIN_SEATS, NO_COLOUR, TILE_NUMBERS
-from ettana.engine.table.state import OVER
-from ettana.engine.views import View, members
+from ettana.engine.views import View
 from ettana.lab.learn.layout import BLOCKS, MANY, NEAREST, OBSERVATION_SIZE, begin_of
 
 BEGIN: Final = {block.name: begin_of(block.name) for block in BLOCKS}

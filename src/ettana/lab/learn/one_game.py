@@ -11,7 +11,7 @@ from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
 from ettana.engine.step import Step, take_step
 from ettana.engine.table.options import Options
-from ettana.engine.table.state import OVER
+from ettana.engine.table.phases import OVER
 from ettana.engine.views import view_of
 from ettana.lab.learn.numbering import ACTION_COUNT, Numbering
 from ettana.lab.learn.observation import ViewObserver

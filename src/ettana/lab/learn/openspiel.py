@@ -15,8 +15,8 @@ from typing import Any, Final
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import DeckError
 from ettana.engine.deck.released import default_deck
-from ettana.engine.rules.due import DESIGNS
-from ettana.engine.table.board import OCTAGONS
+from ettana.engine.table.cards import MAX_DESIGNS
+from ettana.engine.table.loom import OCTAGONS
 from ettana.engine.table.options import ANNAS_TO_WIN, Options
 from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS
 from ettana.files import UnreadableFile, read_deck
@@ -83,7 +83,7 @@ class EttanaGame(pyspiel.Game):
         self.players = players
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTION_COUNT,
-            max_chance_outcomes=max(DESIGNS, OCTAGONS),
+            max_chance_outcomes=max(MAX_DESIGNS, OCTAGONS),
             num_players=players,
             min_utility=-1.0,
             max_utility=1.0,

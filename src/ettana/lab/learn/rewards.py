@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from array import array
 
+from ettana.engine.bits import members
 from ettana.engine.table.pieces import MAX_SEATS
-from ettana.engine.views import members
 
 
 def rewards_of(winners: int, players: int) -> tuple[float, ...]:

@@ -1,12 +1,15 @@
 cimport cython
 
 from ettana.bots.planner.distance_cache cimport DistanceCache
+from ettana.engine.bits cimport Bits
+from ettana.engine.table cimport cards, loom, phases, pieces
 from ettana.engine.table.board cimport Board
 from ettana.engine.table.state cimport State
 
+cdef Bits BITS
 cdef Board BOARD
-cdef int OCTAGONS, SQUARES, CARDS, COLOURS, MIN_SEATS, TILE_NUMBERS, MAX_DESIGNS
-cdef int ACT, NO_LIMIT, OVER, PLACE, ROLL, MANY, NEAREST
+cdef int MAX_DESIGNS
+cdef int NO_LIMIT, MANY, NEAREST
 cdef int PLAYERS, PHASE, ACTIVE, COLOUR, NUMBER, TURN_FLAGS, YARNS, TILES
 cdef int RESERVE_YARNS, RESERVE_TILES, RESERVE_TOKENS, PINS, TOKENS, ACTION_CARDS, DESIGN_CARDS
 cdef int CLAIMED, POINTS, ANNAS, GOAL, HAND, DESIGNS, DISCARD, STACKS, SETUP_ROLLS
@@ -22,7 +25,7 @@ cdef class RowWriter:
     cdef void _write_turn(self, State state, int seat, unsigned char[::1] row) noexcept nogil
     @cython.locals(index=int)
     cdef void _write_board(self, State state, unsigned char[::1] row) noexcept nogil
-    @cython.locals(held=cython.longlong, claimed=cython.longlong, cards=int)
+    @cython.locals(held=cython.longlong, claimed=cython.longlong, count=int)
     cdef void _write_seat(
         self, State state, int seat, int steps, unsigned char[::1] row
     ) noexcept nogil

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 from ettana.bots.planner.distance_cache import DistanceCache
+from ettana.engine.bits import BITS
 from ettana.engine.deck.deck import Deck
-from ettana.engine.table.board import BOARD, OCTAGONS, SQUARES
-from ettana.engine.table.cards import CARDS
-from ettana.engine.table.pieces import COLOURS, MIN_SEATS, TILE_NUMBERS
-from ettana.engine.table.state import ACT, NO_LIMIT, OVER, PLACE, ROLL, State
+from ettana.engine.table import cards, loom, phases, pieces
+from ettana.engine.table.board import BOARD
+from ettana.engine.table.state import NO_LIMIT, State
 from ettana.lab.learn.layout import MANY, NEAREST, begin_of
 
 MAX_DESIGNS = 60
@@ -65,14 +65,14 @@ class RowWriter:
         self._write_own(state, seat, row)
 
     def _write_turn(self, state: State, seat: int, row: Any) -> None:
-        row[PLAYERS + state.seats - MIN_SEATS] = 1
+        row[PLAYERS + state.seats - pieces.MIN_SEATS] = 1
         row[PHASE + state.phase] = 1
-        if state.phase != OVER:
+        if state.phase != phases.OVER:
             row[ACTIVE + (state.active + state.seats - seat) % state.seats] = 1
-        if state.phase == ACT or (state.phase == ROLL and state.preset):
+        if state.phase == phases.ACT or (state.phase == phases.ROLL and state.preset):
             row[COLOUR + state.colour] = 1
             row[TURN_FLAGS] = state.preset
-        if state.phase == ACT:
+        if state.phase == phases.ACT:
             row[NUMBER + state.number - 1] = 1
             row[TURN_FLAGS + 1] = state.acted
             row[TURN_FLAGS + 2] = state.moved
@@ -86,19 +86,19 @@ class RowWriter:
         row[TURNS_LEFT] = turns
 
     def _write_board(self, state: State, row: Any) -> None:
-        for octagon in range(OCTAGONS):
-            row[YARNS + octagon * COLOURS + state.yarns[octagon]] = 1
+        for octagon in range(loom.OCTAGONS):
+            row[YARNS + octagon * pieces.COLOURS + state.yarns[octagon]] = 1
         index = TILES - 1
-        for square in range(SQUARES):
-            if BOARD.inner & BOARD.bit[square]:
+        for square in range(loom.SQUARES):
+            if BOARD.inner & BITS.bit[square]:
                 row[index + state.tiles[square]] = 1
-                index += TILE_NUMBERS
+                index += pieces.TILE_NUMBERS
 
     def _write_seat(self, state: State, seat: int, steps: int, row: Any) -> None:
         """A seat, so many steps in turn order from the one that looks."""
-        if state.squares[seat] < SQUARES:
-            row[PINS + steps * SQUARES + state.squares[seat]] = 1
-        if state.phase == PLACE:
+        if state.squares[seat] < loom.SQUARES:
+            row[PINS + steps * loom.SQUARES + state.squares[seat]] = 1
+        if state.phase == phases.PLACE:
             row[SETUP_ROLLS + steps] = state.rolls[seat]
         row[TOKENS + steps] = state.tokens[seat]
         row[ACTION_CARDS + steps] = state.hand_sizes[seat]
@@ -106,28 +106,28 @@ class RowWriter:
         row[ANNAS + steps] = state.annas[seat]
         held = state.held[seat]
         claimed = state.claimed[seat]
-        cards = 0
+        count = 0
         for design in range(MAX_DESIGNS):
-            if held & BOARD.bit[design]:
-                cards += 1
-            if claimed & BOARD.bit[design]:
+            if held & BITS.bit[design]:
+                count += 1
+            if claimed & BITS.bit[design]:
                 row[CLAIMED + steps * MAX_DESIGNS + design] = 1
-        row[DESIGN_CARDS + steps] = cards
+        row[DESIGN_CARDS + steps] = count
 
     def _write_piles(self, state: State, row: Any) -> None:
-        for colour in range(COLOURS):
+        for colour in range(pieces.COLOURS):
             row[RESERVE_YARNS + colour] = state.reserve_yarns[colour]
-        for number in range(TILE_NUMBERS):
+        for number in range(pieces.TILE_NUMBERS):
             row[RESERVE_TILES + number] = state.reserve_tiles[number + 1]
         row[RESERVE_TOKENS] = state.reserve_tokens
-        for card in range(CARDS):
+        for card in range(cards.CARDS):
             row[DISCARD + card] = state.discard[card]
         row[STACKS] = state.stack_size
         row[STACKS + 1] = state.design_count + state.returned_count
 
     def _write_own(self, state: State, seat: int, row: Any) -> None:
         """The hand of the seat that looks; every design the higher the fewer swaps are missing."""
-        for card in range(CARDS):
+        for card in range(cards.CARDS):
             row[HAND + card] = state.hands[seat * 12 + card]
         self.distances.look(state)
         held = state.held[seat]

@@ -8,6 +8,7 @@ from typing import Final
 
 from ettana.bots import Bot, Sight, decide
 from ettana.bots.decision import ERROR
+from ettana.engine.bits import members
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.notation import format_position, write_outcome
 from ettana.engine.record.record import GameRecord, RecordedStep, result_of
@@ -16,9 +17,9 @@ from ettana.engine.rules.information import Draw
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
 from ettana.engine.step import Step, take_step
+from ettana.engine.table.phases import OVER
 from ettana.engine.table.pieces import PINS
-from ettana.engine.table.state import OVER
-from ettana.engine.views import members, view_of
+from ettana.engine.views import view_of
 from ettana.lab.arena.card_use import CardWatch
 from ettana.lab.play.lazy_knowledge import LazyKnowledge
 from ettana.lab.play.match import Match, Pairing

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import DeckError
-from ettana.engine.table.board import SQUARE_NAMES
 from ettana.engine.table.cards import CARD_LETTERS
+from ettana.engine.table.loom import SQUARE_NAMES
 from ettana.engine.table.pieces import DIE_LETTERS, MAX_SEATS, MIN_SEATS
 from ettana.files import UnreadableFile, read_deck
 from ettana.lab.simulate.columns import COUNTS, GAME_COLUMNS, TURN_COLUMNS

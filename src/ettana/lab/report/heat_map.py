@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from ettana.drawing.geometry import BOARD, octagon_outline, square_centre, square_outline
 from ettana.drawing.svg import element, group, path
-from ettana.engine.table.board import OCTAGONS, SQUARE_NAMES
+from ettana.engine.table.loom import OCTAGONS, SQUARE_NAMES
 from ettana.lab.report.canvas import WIDTH, Chart
 from ettana.lab.statistics.tally import Estimate
 

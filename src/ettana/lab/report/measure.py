@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ettana.engine.deck.deck import Deck
-from ettana.engine.table.board import SQUARES, is_inner
 from ettana.engine.table.cards import CARD_LETTERS
+from ettana.engine.table.loom import SQUARES, is_inner
 from ettana.engine.table.pieces import COLOUR_LETTERS, DIE_LETTERS
 from ettana.lab.report.data import Game
 from ettana.lab.statistics.tally import Sums

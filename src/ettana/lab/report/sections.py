@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ettana.engine.table.board import SQUARE_NAMES
 from ettana.engine.table.cards import CARD_LETTERS, POINT_CARD
+from ettana.engine.table.loom import SQUARE_NAMES
 from ettana.engine.table.pieces import BLACK, COLOUR_NAMES, DIE_LETTERS
 from ettana.lab.report.canvas import Chart, decimal, exact, percent, signed
 from ettana.lab.report.charts import Panel, Row, bar_chart, line_chart, part_chart, row_chart

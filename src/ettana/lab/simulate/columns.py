@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ettana.engine.actions import action_table as kinds
+from ettana.engine.actions import kinds
 from ettana.engine.table.pieces import MAX_SEATS
 
 Row = dict[str, Any]  # a value for every column; None where it is empty

@@ -9,18 +9,19 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ettana.engine.actions.action_table import ACTIONS, CLAIM
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.kinds import CLAIM
+from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.pattern import Pattern
 from ettana.engine.notation.sets import design_text
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.due import ACTION_CARD, BOTH_DICE, DESIGN_CARD_DRAW, NUMBER_DIE
 from ettana.engine.rules.information import Draw
-from ettana.engine.table.board import SQUARE_NAMES
 from ettana.engine.table.cards import CARD_LETTERS, CARDS, POINT_CARD
+from ettana.engine.table.loom import SQUARE_NAMES
 from ettana.engine.table.pieces import COLOUR_LETTERS, COLOURS, DIE_LETTERS
 from ettana.engine.table.state import State
-from ettana.engine.views import members
 from ettana.lab.play.game_loop import Table
 from ettana.lab.play.played import Played
 from ettana.lab.simulate.columns import COUNTED, COUNTS, SEATS, Row

@@ -1,4 +1,5 @@
 cimport cython
+
 from libc cimport math
 
 cdef int SPAN

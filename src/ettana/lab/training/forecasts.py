@@ -25,7 +25,8 @@ from ettana.engine.rules.chance import outcome_at, total_weight
 from ettana.engine.setup import setup
 from ettana.engine.step import Step, take_step
 from ettana.engine.table.options import Options
-from ettana.engine.table.state import OVER, State
+from ettana.engine.table.phases import OVER
+from ettana.engine.table.state import State
 from ettana.engine.views import view_of
 
 TURNS: Final = 300  # E2: no game is longer

@@ -12,7 +12,7 @@ from ettana.bots.levels.master import Effort
 from ettana.bots.planner.planner import Planner
 from ettana.engine.parallel.threads import run_together
 from ettana.engine.table.cards import PRESET_CARD
-from ettana.engine.table.state import OVER, PLACE, ROLL
+from ettana.engine.table.phases import OVER, PLACE, ROLL
 from ettana.lab.training.sampled_game import SampledGame
 
 EFFORT: Final = Effort(width=8, draws=8, nodes=1500)

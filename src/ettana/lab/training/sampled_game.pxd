@@ -2,15 +2,16 @@ cimport cython
 
 from ettana.bots.evaluation.features cimport Features
 from ettana.bots.planner.policy cimport Policy
-from ettana.engine.rules.apply cimport do_action, do_outcome
-from ettana.engine.rules.chance cimport outcome_at, total_weight
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.parallel.job cimport Job
 from ettana.engine.rng cimport Rng
+from ettana.engine.rules.apply cimport do_action, do_outcome
+from ettana.engine.rules.chance cimport outcome_at, total_weight
 from ettana.engine.rules.sample cimport Sampler
+from ettana.engine.table cimport phases
 from ettana.engine.table.state cimport State
 
-cdef int KEPT, BEGINNINGS, WIDTH, FEATURES, OVER, ROLL
+cdef int KEPT, BEGINNINGS, WIDTH, FEATURES
 
 
 @cython.final

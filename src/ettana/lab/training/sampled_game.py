@@ -12,7 +12,8 @@ from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.chance import outcome_at, total_weight
 from ettana.engine.rules.sample import Sampler
-from ettana.engine.table.state import OVER, ROLL, State
+from ettana.engine.table import phases
+from ettana.engine.table.state import State
 
 POSITIONS: Final = 12  # kept of each game
 KEPT: Final = POSITIONS  # the same inside the compiled core
@@ -79,7 +80,7 @@ class SampledGame:
         """Keep the position at hand, in each of its places with the chance that makes all equal."""
         if not self.state.turn:
             return
-        if self.state.phase == ROLL and not self.state.preset:
+        if self.state.phase == phases.ROLL and not self.state.preset:
             self.turns_met += 1
             for position in range(BEGINNINGS):
                 if self.rng.below(self.turns_met) == 0:
@@ -105,7 +106,7 @@ class QuickGame(Job):
 
     def run(self) -> None:
         """Play the game that was prepared."""
-        while self.lesson.state.phase != OVER:
+        while self.lesson.state.phase != phases.OVER:
             self.lesson.meet()
             if self.lesson.slips():
                 self.lesson.do(self.lesson.random_choice())

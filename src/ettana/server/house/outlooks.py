@@ -9,7 +9,8 @@ from typing import Final
 
 import msgspec
 
-from ettana.engine.views import members, view_of
+from ettana.engine.bits import members
+from ettana.engine.views import view_of
 from ettana.server import wire
 from ettana.server.house.bots import look_of
 from ettana.server.house.house import House

@@ -10,13 +10,15 @@ from functools import lru_cache
 from sys import intern
 from typing import Final
 
-from ettana.engine.actions.action_table import CLAIM, operands
+from ettana.engine.actions.action_table import operands
+from ettana.engine.actions.kinds import CLAIM
 from ettana.engine.dealers import FairDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.knowledge import SeenStep
 from ettana.engine.log import Logged
 from ettana.engine.step import Step, step_from
-from ettana.engine.table.state import OVER, State
+from ettana.engine.table.phases import OVER
+from ettana.engine.table.state import State
 from ettana.engine.undo import steps_to_undo
 from ettana.server.views import lying
 from ettana.server.wire import Dyes

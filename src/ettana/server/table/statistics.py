@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final
 
-from ettana.engine.actions.action_table import ACTIONS, PLAY_AGAIN, ROLL_DICE
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.kinds import PLAY_AGAIN, ROLL_DICE
 from ettana.engine.rules.turn import tokens_due
 from ettana.engine.step import Step
-from ettana.engine.table.board import touching
 from ettana.engine.table.cards import CARD_LETTERS
+from ettana.engine.table.loom import touching
 from ettana.engine.table.pieces import BLACK, DIE_LETTERS, TILE_NUMBERS
 from ettana.engine.table.state import State
 from ettana.server import wire

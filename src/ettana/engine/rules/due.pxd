@@ -1,0 +1,15 @@
+cdef enum:
+    NO_CHANCE
+    BOTH_DICE
+    NUMBER_DIE
+    GAIN_DIE
+    ACTION_CARD
+    DESIGN_CARD_DRAW
+    STOLEN_CARD
+    DEAL_DESIGN
+    DEAL_ACTION
+    SETUP_ROLL
+    STARTER
+
+    FACES = 6
+    DICE = 36

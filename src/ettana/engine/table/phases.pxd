@@ -1,0 +1,5 @@
+cdef enum:
+    PLACE
+    ROLL
+    ACT
+    OVER

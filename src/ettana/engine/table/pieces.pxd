@@ -1,0 +1,19 @@
+cdef enum:
+    COLOURS = 5
+    BLACK = 5
+    NO_COLOUR = 6
+
+    YARNS_PER_COLOUR = 6
+    TILE_NUMBERS = 6
+    TILES_PER_NUMBER = 3
+    TOKENS = 48
+
+    MIN_SEATS = 2
+    MAX_SEATS = 4
+    PIN_SETS = 16
+
+    ACTION_PRICE = 2
+    SWAP_PRICE = 3
+    DESIGN_PRICE = 3
+    STOLEN_TOKENS = 2
+    COLLECTED_TOKENS = 3
