@@ -10,17 +10,18 @@ import msgspec
 
 from ettana.server import wire
 from ettana.server.house.bots import Bots
+from ettana.server.house.clock import ServerClock
 from ettana.server.house.house import House
 from ettana.server.house.listing import wakes_of
 from ettana.server.house.room import Room
-from ettana.server.house.viewers import Texts, Viewer
+from ettana.server.house.subscribers import Subscriber, Texts
+from ettana.server.metrics import NoMetrics
 from ettana.server.store import open_store
 from ettana.server.store.rows import TableRow
 from ettana.server.table import Identity, Open, Table
+from ettana.server.table.clock import Instant
 from ettana.server.table.settings import options_of
-from ettana.server.watch import Metrics
-from ettana.server.workers import Choose, Chosen, TooLong, Workers
-from ettana.server.workers.pool import MakeJob
+from ettana.server.thinking import Choose, Chosen, MakeJob, TooLong
 from tests.server.store.made import commitment_of
 
 SECRETS = (bytes(32), bytes(range(32)))
@@ -29,11 +30,10 @@ TWO_BOTS = wire.Settings((BOT, BOT))
 ENOUGH = 12  # decisions
 
 
-class Jobs(Workers):
+class Jobs:
     """Answers every bot at once with the first legal action, and keeps what was asked."""
 
     def __init__(self) -> None:
-        super().__init__(0)
         self.asked: list[Choose] = []
         self.too_long = False
 
@@ -45,14 +45,19 @@ class Jobs(Workers):
         self.asked.append(job)
         if self.too_long:
             raise TooLong
-        return Chosen(job.look.legal[0])
+        return Chosen(job.seen.legal[0])
 
 
-class Onlooker(Viewer):
+class Onlooker(Subscriber):
     """Somebody who looks and says nothing."""
 
     def tell_change(
-        self, table: Table, seat: int | None, talk: tuple[wire.Talk, ...], texts: Texts
+        self,
+        table: Table,
+        seat: int | None,
+        talk: tuple[wire.Talk, ...],
+        now: Instant,
+        texts: Texts,
     ) -> None: ...
 
     def send_away(self) -> None: ...
@@ -66,8 +71,9 @@ Happens = Callable[[House, Bots, Jobs], Awaitable[None]]
 def at_a_server(path: Path, happens: Happens) -> None:
     async def happening() -> None:
         store = await open_store(f"sqlite:///{path}")
-        house, jobs = House(store, Metrics()), Jobs()
-        bots = Bots(house, jobs)
+        jobs = Jobs()
+        bots = Bots(jobs, NoMetrics())
+        house = House(store, ServerClock(), observers=[bots])
         try:
             await happens(house, bots, jobs)
         finally:
@@ -80,7 +86,8 @@ def at_a_server(path: Path, happens: Happens) -> None:
 async def table_of_bots(house: House, secret: bytes = SECRETS[0]) -> Room:
     row = TableRow("table", "BCDFGH", secret, 1)
     await house.store.add_commitment(commitment_of(secret))
-    return await house.create(row, Open("request", TWO_BOTS), "guest")
+    await house.create(row, Open("request", TWO_BOTS), "guest")
+    return house.rooms["table"]
 
 
 async def enough(jobs: Jobs) -> None:
@@ -96,11 +103,11 @@ def test_a_bots_luck_follows_from_the_secret_and_not_from_the_public_id(tmp_path
         async def happens(house: House, bots: Bots, jobs: Jobs, secret: bytes = secret) -> None:
             room = await table_of_bots(house, secret)
             await house.enter("table", Onlooker("looker", None), 0)
-            bots.attend(room)
+            bots.table_changed(house, room)
             await enough(jobs)
             seeds.append([job.seed for job in jobs.asked])
             expected = [
-                room.table.identity.bot_seed(job.look.seat or 0, len(job.look.steps))
+                room.table.identity.bot_seed(job.seen.seat or 0, len(job.seen.steps))
                 for job in jobs.asked
             ]
             assert seeds[-1] == expected  # so everybody can recompute them when the game is over
@@ -120,15 +127,15 @@ def test_no_two_decisions_share_their_luck() -> None:
 def test_bots_alone_play_only_while_somebody_looks(tmp_path: Path) -> None:
     async def happens(house: House, bots: Bots, jobs: Jobs) -> None:
         room = await table_of_bots(house)
-        bots.attend(room)
+        bots.table_changed(house, room)
         await asyncio.sleep(0.1)
         assert not jobs.asked
         assert wakes_of(room.table) is None  # nor is it woken for nobody
         looker = Onlooker("looker", None)
         await house.enter("table", looker, 0)
-        bots.attend(room)
+        bots.table_changed(house, room)
         await enough(jobs)
-        house.leave(room, looker)
+        house.leave("table", looker)
         assert room.bot_due() is None
 
     at_a_server(tmp_path / "tables.sqlite", happens)
@@ -147,7 +154,7 @@ def test_a_bot_that_thought_too_long_is_not_asked_again_at_once(tmp_path: Path) 
         jobs.too_long = True
         room = await table_of_bots(house)
         await house.enter("table", Onlooker("looker", None), 0)
-        bots.attend(room)
+        bots.table_changed(house, room)
         async with asyncio.timeout(30):
             while room.table.version < ENOUGH:
                 await asyncio.sleep(0.01)

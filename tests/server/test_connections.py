@@ -14,12 +14,12 @@ import httpx
 import pytest
 from prometheus_client import generate_latest
 
+from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.serve import UNREAD, listen_at
-from ettana.server.watch import Metrics
 from ettana.server.web import connections
+from ettana.server.web.access_middleware import BODY_TIME
 from ettana.server.web.connections import Connections
-from ettana.server.web.door import BODY_TIME
-from ettana.server.web.place import Place
+from ettana.server.web.public_address import PublicAddress
 from tests.server.forked import ForkedServer
 from tests.server.running import Client, RunningServer, running_server
 
@@ -118,9 +118,9 @@ def test_sockets_are_counted_as_long_as_they_are_open(tmp_path: Path) -> None:
         assert client.socket(table).update["version"]
 
 
-def counting(most: int = 10, of_network: float = 0.008) -> tuple[Connections, Metrics]:
-    metrics = Metrics()
-    return Connections(Place.of("", ["10.0.0.1"]), metrics, most, of_network), metrics
+def counting(most: int = 10, of_network: float = 0.008) -> tuple[Connections, PrometheusMetrics]:
+    metrics = PrometheusMetrics()
+    return Connections(PublicAddress.of("", ["10.0.0.1"]), metrics, most, of_network), metrics
 
 
 def test_an_ipv6_network_counts_as_one_and_a_proxy_as_many() -> None:

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from ettana.cli import main
-from ettana.server.house import moment
-from ettana.server.house.moment import ServerClock, instant
+from ettana.server.house.clock import ServerClock
 from ettana.server.ids import new_id
 from ettana.server.store import open_store
 from ettana.server.store.queries import access
@@ -74,11 +73,12 @@ def test_a_replaced_key_is_accepted_until_its_time_is_over() -> None:
     assert keys_at(until, old, new).read(cookie) == (None, False)
 
 
-def test_a_wrong_time_of_day_makes_nobody_a_new_guest(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_time_of_day_makes_nobody_a_new_guest() -> None:
     clock = ServerClock(lambda: 100 * 365 * DAY, lambda: 1)
-    clock._up = KNOWN
-    monkeypatch.setattr(moment, "CLOCK", clock)
-    keys = CookieKeys([CookieKey(KEY, 0, KNOWN + DAY), CookieKey(b"n" * 32, KNOWN)])
+    clock.correct(KNOWN - clock.read().up)
+    keys = CookieKeys(
+        [CookieKey(KEY, 0, KNOWN + DAY), CookieKey(b"n" * 32, KNOWN)], lambda: clock.read().up
+    )
     assert keys.read(sign("guest", KEY))[0] == "guest"
 
 
@@ -93,10 +93,12 @@ async def test_a_running_server_follows(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(cookie_keys, "LOOK", 0.01)
     store = await open_store(f"sqlite:///{tmp_path}/tables.sqlite")
     try:
-        keys = CookieKeys(await store.write(access.cookie_keys, instant().up))
+        clock = ServerClock()
+        up = clock.read().up
+        keys = CookieKeys(await store.write(access.cookie_keys, up), lambda: clock.read().up)
         cookie = sign("guest", keys.signing)
-        following = asyncio.create_task(follow(keys, store))
-        await store.write(access.replace_cookie_key, instant().up, instant().up)
+        following = asyncio.create_task(follow(keys, store, clock))
+        await store.write(access.replace_cookie_key, up, up)
         async with asyncio.timeout(60):
             while keys.read(cookie)[0]:
                 await asyncio.sleep(0.01)

@@ -19,14 +19,15 @@ from websockets.sync.client import ClientConnection, connect
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.rng import Rng
 from ettana.server.entries import Entry, decode_entry, encode_entry
-from ettana.server.house.bots import look_of
 from ettana.server.house.listing import listing_of
 from ettana.server.store import open_store
 from ettana.server.store.queries import access
 from ettana.server.store.rows import TableRow
 from ettana.server.table import Table
+from ettana.server.thinking.jobs import Explain
+from ettana.server.thinking.seen import seen_game
 from ettana.server.web.guests import COOKIE, sign
-from ettana.server.workers.jobs import Explain, pack
+from ettana.server.workers.pipe import pack
 from tests.server.forked import ForkedServer
 from tests.server.running import ANSWER, Client, RunningServer, running_server
 from tests.server.store.made import kept
@@ -194,5 +195,5 @@ def test_both_worlds_are_told_with_the_same_bytes(tmp_path: Path) -> None:
 def test_bots_and_hints_are_asked_with_the_same_bytes() -> None:
     for number in range(8):
         case = case_of(number)
-        jobs = [pack(Explain(look_of(table, case.seat), 1)) for table in (case.true, case.other)]
+        jobs = [pack(Explain(seen_game(table, case.seat), 1)) for table in (case.true, case.other)]
         assert jobs[0] == jobs[1]

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ettana.server.house.moment import TOLD_FOR, ServerClock
+from ettana.server import heartbeat
+from ettana.server.house.clock import TOLD_FOR, ServerClock
 from ettana.server.store import open_store
 from ettana.server.store.rows import DAY, LAPSE
 
@@ -29,7 +30,7 @@ class Machine:
         return ServerClock(lambda: self.day, lambda: self.runs)
 
     def run(self, milliseconds: int) -> None:
-        """The keeper looks at the clock again and again."""
+        """The scheduler looks at the clock again and again."""
         for _ in range(milliseconds // TICK):
             self.day += TICK
             self.runs += TICK
@@ -85,21 +86,21 @@ async def test_time_stands_still_while_no_server_runs(
 ) -> None:
     caplog.set_level(logging.INFO)
     store = await open_store(f"sqlite:///{tmp_path}/tables.sqlite")
-    await machine.clock.begin(store, "first")
+    await heartbeat.begin(machine.clock, store, "first")
     machine.run(SECOND)
-    await machine.clock.beat(store, "first")
+    await heartbeat.beat(machine.clock, store, "first")
     before = machine.clock.read().up
     machine.day += 90 * DAY  # the server is off
     machine.runs = 0
     machine.clock = machine.started()
-    await machine.clock.begin(store, "second")
+    await heartbeat.begin(machine.clock, store, "second")
     machine.run(SECOND)
     assert machine.clock.read().up - before == SECOND
     assert "no server ran for a while" in caplog.text and machine.clock.jump is None
-    await machine.clock.beat(store, "second")
+    await heartbeat.beat(machine.clock, store, "second")
     machine.day -= 10 * DAY  # and starts once more, with a wrong time of day
     machine.clock = machine.started()
-    await machine.clock.begin(store, "third")
+    await heartbeat.begin(machine.clock, store, "third")
     assert machine.clock.jump == -10 * DAY // SECOND
     await store.close()
 
@@ -107,12 +108,12 @@ async def test_time_stands_still_while_no_server_runs(
 @pytest.mark.anyio
 async def test_servers_of_one_store_agree(machine: Machine, tmp_path: Path) -> None:
     store = await open_store(f"sqlite:///{tmp_path}/tables.sqlite")
-    await machine.clock.begin(store, "first")
+    await heartbeat.begin(machine.clock, store, "first")
     machine.run(LAPSE // 2)
     second = machine.started()
-    await second.begin(store, "second")
+    await heartbeat.begin(second, store, "second")
     machine.run(SECOND)
-    await machine.clock.beat(store, "first")
-    await second.beat(store, "second")
+    await heartbeat.beat(machine.clock, store, "first")
+    await heartbeat.beat(second, store, "second")
     assert second.read().up == machine.clock.read().up
     await store.close()

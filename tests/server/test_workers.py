@@ -14,25 +14,25 @@ from ettana import Game
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.views import view_of
-from ettana.server.workers import (
+from ettana.server.thinking import (
     Chances,
     Choose,
     Chosen,
     Explain,
-    Look,
+    SeenGame,
     TooLong,
-    Workers,
-    pool,
     thinker,
 )
-from ettana.server.workers.pool import ALL_TIME, FULL_TIME, LEAST_TIME
-from ettana.server.workers.thinker import Thinker
+from ettana.server.thinking.port import FULL_TIME
+from ettana.server.thinking.thinker import Thinker
+from ettana.server.workers import Workers, pool
+from ettana.server.workers.pool import ALL_TIME, LEAST_TIME
 
 Steps = Callable[[Workers], Awaitable[None]]
 
 
-def look(game: Game, seat: int) -> Look:
-    return Look(
+def look(game: Game, seat: int) -> SeenGame:
+    return SeenGame(
         table="t",
         seat=seat,
         deck=game.deck.sha256,

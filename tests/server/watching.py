@@ -1,4 +1,4 @@
-"""A server without a network: its house, its desk and its routes, and viewers of every kind."""
+"""A server without a network: its house, its service, its routes and subscribers of every kind."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from pathlib import Path
 from typing import Any
 
 from ettana.server.entries import Entry, decode_entry
+from ettana.server.house.clock import ServerClock
 from ettana.server.house.house import House
-from ettana.server.house.outlooks import Outlooks
-from ettana.server.house.room import Room
+from ettana.server.house.win_chances import WinChances
+from ettana.server.prometheus import PrometheusMetrics
+from ettana.server.rate_limits import Limits
+from ettana.server.session.service import TableService
 from ettana.server.store import open_store
 from ettana.server.table import OWN, Refused, Through
-from ettana.server.watch import Metrics
 from ettana.server.web.context import Context, Server
-from ettana.server.web.desk import Desk
-from ettana.server.web.limits import Limits
-from ettana.server.web.outlet import Outlet
-from ettana.server.web.programs import ProgramViewer
-from ettana.server.web.sockets import SocketViewer
+from ettana.server.web.program_socket import ProgramSubscriber
+from ettana.server.web.send_queue import SendQueue
+from ettana.server.web.table_socket import SocketSubscriber
 from ettana.server.workers import Workers
 
 NO_LIMIT = 1e6
@@ -28,21 +28,23 @@ NO_LIMIT = 1e6
 
 @asynccontextmanager
 async def server_at(path: Path) -> AsyncIterator[Server]:
-    """Everything behind the door, without bots and clocks."""
+    """Everything of a server, without bots and clocks."""
     store = await open_store(f"sqlite:///{path}")
     workers = Workers(1)
-    house, limits = House(store, Metrics()), Limits(NO_LIMIT)
-    desk, outlooks = Desk(house, workers, limits), Outlooks(house, workers)
+    clock, metrics = ServerClock(), PrometheusMetrics()
+    house = House(store, clock)
+    chances = WinChances(house, workers)
+    service = TableService(house, workers, chances, Limits(NO_LIMIT), metrics)
     try:
-        yield Server(house=house, desk=desk, outlooks=outlooks, limits=limits)
+        yield Server(service, store, clock, metrics)
     finally:
-        await outlooks.stop()
+        await chances.stop()
         await workers.close()
         await store.close()
 
 
 def context(server: Server, guest: str) -> Context:
-    """A request of a guest that has passed the door."""
+    """A request of a guest."""
     return Context(server, guest, is_program=False, network="", origin="")
 
 
@@ -64,25 +66,23 @@ async def refusal(doing: Awaitable[object]) -> str:
 
 
 class Watcher:
-    """A viewer whose messages are kept instead of written to a socket."""
+    """A subscriber whose messages are kept instead of written to a socket."""
 
-    def __init__(self, guest: str, kind: type[SocketViewer], through: Through = OWN) -> None:
+    def __init__(self, guest: str, kind: type[SocketSubscriber], through: Through = OWN) -> None:
         self.guest = guest
         self.texts: list[str] = []
         self.closed = ""
         self.pin = ""  # of the seat a program was told of
-        outlet = Outlet(self._send, self._write)
-        self.viewer = kind(guest, through, outlet)
-        self.room: Room | None = None
+        self.subscriber = kind(guest, through, SendQueue(self._send, self._write))
 
     @property
     def is_program(self) -> bool:
-        return isinstance(self.viewer, ProgramViewer)
+        return isinstance(self.subscriber, ProgramSubscriber)
 
     async def enter(self, server: Server, table: str) -> str:
         """Come to a table; the code when refused."""
         try:
-            self.room = await server.house.enter(table, self.viewer, 0)
+            await server.house.enter(table, self.subscriber, 0)
         except Refused as refused:
             return refused.code
         return ""

@@ -15,8 +15,8 @@ from ettana.engine.deck.released import default_deck
 from ettana.engine.notation import format_position, parse_position
 from ettana.server import wire
 from ettana.server.entries import Beginning, encode_entry
+from ettana.server.house.clock import ServerClock, now
 from ettana.server.house.listing import listing_of
-from ettana.server.house.moment import instant, now
 from ettana.server.store import open_store
 from ettana.server.store.rows import TableRow
 from ettana.server.table import Identity, Open, Table, Who
@@ -116,7 +116,7 @@ def prepare(
     wish = Open("create", chosen, join, Beginning("prepared", 0, position.text()))
     row = TableRow(secrets.token_hex(8), secrets.token_hex(4), secrets.token_bytes(32), now())
     table = Table(Identity(row.id, row.code, row.secret, row.created))
-    entries = table.decide(wish, Who(guest_of(context, server)), instant())
+    entries = table.decide(wish, Who(guest_of(context, server)), ServerClock().read())
     for entry in entries:
         table.apply(entry)
     work = _keep(server.store, row, [encode_entry(entry) for entry in entries], table)

@@ -115,7 +115,7 @@ def run_serve(
     ] = "info",
 ) -> int:
     """Serve until Ctrl-C."""
-    from ettana.server.house.keeper import Expiry
+    from ettana.server.scheduler import Expiry
     from ettana.server.serve import ServeSettings, fast_loop
     from ettana.server.serve import serve as run
     from ettana.server.store.errors import StoreError

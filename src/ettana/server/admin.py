@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from ettana.server.folding import BadLog, folded
-from ettana.server.house.moment import now
+from ettana.server.house.clock import now
 from ettana.server.ids import new_id
 from ettana.server.store import open_store
 from ettana.server.store.errors import Damaged, Gone, StoreError

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 import msgspec
 
 from ettana.server.entries import decode_entry, decode_line
-from ettana.server.store.rows import Stored
+from ettana.server.store.rows import Stored, TableRow
 from ettana.server.table import Identity, Table
 from ettana.server.table.talking import Talk
 
@@ -19,19 +19,30 @@ class BadLog(Exception):
 
 def folded(stored: Stored) -> Table:
     """BadLog when an entry cannot be read or cannot have happened."""
-    row = stored.table
-    table = Table(Identity(row.id, row.code, row.secret, row.created))
+    table = empty(stored.table)
     fold(table, stored)
     return table
 
 
+def empty(row: TableRow) -> Table:
+    """A table before its first entry."""
+    return Table(Identity(row.id, row.code, row.secret, row.created))
+
+
 def fold(table: Table, stored: Stored) -> None:
     """Go on by what is new; a table that was folded by half is of no use any more."""
+    for _ in fold_steps(table, stored):
+        pass
+
+
+def fold_steps(table: Table, stored: Stored) -> Iterator[None]:
+    """The same, one entry at a time."""
     for number, body in enumerate(stored.entries, stored.after + 1):
         try:
             table.apply(decode_entry(body))
         except Exception as error:  # whatever it is: this log does not replay
             raise BadLog(f"entry {number}: {str(error) or type(error).__name__}") from error
+        yield
 
 
 def hear(talk: Talk, lines: Sequence[tuple[int, bytes]]) -> None:

@@ -16,22 +16,22 @@ from typing import Final
 import uvicorn
 
 from ettana.server.house.bots import Bots
+from ettana.server.house.clock import ServerClock
 from ettana.server.house.house import House
-from ettana.server.house.keeper import USUAL_EXPIRY, Expiry, Keeper
-from ettana.server.house.moment import instant
-from ettana.server.house.outlooks import Outlooks
+from ettana.server.house.win_chances import WinChances
+from ettana.server.prometheus import PrometheusMetrics
+from ettana.server.rate_limits import Limits
+from ettana.server.scheduler import USUAL_EXPIRY, Expiry, Scheduler
+from ettana.server.session.service import TableService
 from ettana.server.store import open_store
 from ettana.server.store.queries import access
-from ettana.server.watch import Metrics
 from ettana.server.web.app import make_app
 from ettana.server.web.connections import Connections, HttpConnection, most_connections
 from ettana.server.web.context import Server
 from ettana.server.web.cookie_keys import CookieKeys, follow
-from ettana.server.web.desk import Desk
 from ettana.server.web.frames import Frames
-from ettana.server.web.limits import Limits
 from ettana.server.web.pages import Pages
-from ettana.server.web.place import Place
+from ettana.server.web.public_address import PublicAddress
 from ettana.server.workers import Workers
 
 MOST_MESSAGE: Final = 65_536  # bytes of a socket message
@@ -84,13 +84,13 @@ class Running:
 
     http: uvicorn.Server
     house: House
-    desk: Desk
+    service: TableService
 
     async def end(self) -> None:
         """Finish what is under way, take leave of everybody, then stop listening."""
         with suppress(TimeoutError):
             async with asyncio.timeout(FINISH):
-                await self.desk.close()
+                await self.service.close()
         self.house.send_away()
         with suppress(TimeoutError):
             async with asyncio.timeout(LEAVE):
@@ -101,34 +101,34 @@ class Running:
 
 @asynccontextmanager
 async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
-    """Everything behind the door; when it ends, bots, workers and the store end too."""
-    place = Place.of(settings.base_url, settings.proxies)
+    """Everything of a server; when it ends, bots, workers and the store end too."""
+    address = PublicAddress.of(settings.base_url, settings.proxies)
     async with AsyncExitStack() as stack:
         store = await open_store(settings.store)
         stack.push_async_callback(store.close)
-        limits = Limits(settings.limits)
+        clock, limits, metrics = ServerClock(), Limits(settings.limits), PrometheusMetrics()
         workers = Workers(settings.workers)
         stack.push_async_callback(workers.close)
-        house = House(store, Metrics())
-        house.metrics.tables.set_function(lambda: len(house.rooms))
-        house.metrics.store_up.set_function(lambda: 0 if house.is_down else 1)
-        if settings.metrics:
-            stack.callback(house.metrics.serve(*settings.metrics))
-        bots = Bots(house, workers)
+        bots = Bots(workers, metrics)
         stack.push_async_callback(bots.stop)
+        house = House(store, clock, observers=[bots])
+        metrics.watch(house, workers)
+        if settings.metrics:
+            stack.callback(metrics.serve(*settings.metrics))
         await store.listen(house)
-        keeper = Keeper(house, bots, settings.expiry)
-        await keeper.start()
-        stack.push_async_callback(keeper.stop)
-        desk = Desk(house, workers, limits)
-        outlooks = Outlooks(house, workers)
-        stack.push_async_callback(outlooks.stop)
-        server = Server(house=house, desk=desk, outlooks=outlooks, limits=limits)
-        keys = CookieKeys(await store.write(access.cookie_keys, instant().up))
-        following = asyncio.create_task(follow(keys, store))
+        scheduler = Scheduler(house, store, clock, bots, settings.expiry)
+        await scheduler.start()
+        stack.push_async_callback(scheduler.stop)
+        chances = WinChances(house, workers, aside=asyncio.to_thread)
+        stack.push_async_callback(chances.stop)
+        service = TableService(house, workers, chances, limits, metrics)
+        server = Server(service, store, clock, metrics)
+        found = await store.write(access.cookie_keys, clock.read().up)
+        keys = CookieKeys(found, lambda: clock.read().up)
+        following = asyncio.create_task(follow(keys, store, clock))
         stack.callback(following.cancel)
-        app = make_app(server, keys, place, Pages())
-        connections = Connections(place, house.metrics, most_connections(), settings.limits)
+        app = make_app(server, keys, address, Pages())
+        connections = Connections(address, metrics, most_connections(), settings.limits)
         config = uvicorn.Config(
             app,
             host=settings.host,
@@ -144,7 +144,7 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
             proxy_headers=False,
             timeout_graceful_shutdown=FINISH,
         )
-        yield Running(OwnSignals(config), house, desk)
+        yield Running(OwnSignals(config), house, service)
 
 
 @asynccontextmanager

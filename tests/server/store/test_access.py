@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from ettana.server.house.moment import ServerClock, monotonic, now
+from ettana.server import heartbeat
+from ettana.server.house.clock import ServerClock, monotonic, now
 from ettana.server.store import open_store
 from ettana.server.store.errors import Clash, Gone, Spent
 from ettana.server.store.port import Store
@@ -152,12 +153,12 @@ async def test_machines_may_disagree_about_the_time_of_day(postgres_url: str) ->
     async with opened(postgres_url) as store:
         right, ahead = ServerClock(), ServerClock(lambda: now() + LAPSE // 2)
         began = monotonic()
-        await right.begin(store, "right")
+        await heartbeat.begin(right, store, "right")
         before = right.read().up
-        await ahead.begin(store, "ahead")
+        await heartbeat.begin(ahead, store, "ahead")
         for _ in range(10):
-            await right.beat(store, "right")
-            await ahead.beat(store, "ahead")
+            await heartbeat.beat(right, store, "right")
+            await heartbeat.beat(ahead, store, "ahead")
         assert max(right.read().up, ahead.read().up) - before <= monotonic() - began + 100
 
 

@@ -26,7 +26,7 @@ from ettana.engine.views import view_of
 from ettana.server import wire
 from ettana.server.entries import Acted, Entry, decode_entry, encode_entry
 from ettana.server.table import Refused, Table, Viewer, Who
-from ettana.server.table.programs import NOTHING_TOLD, lines_for
+from ettana.server.table.program_lines import NOTHING_TOLD, lines_for
 from tests.engine.another_past import RecordingKnowledge
 from tests.engine.easy_games import DECK
 from tests.engine.sample_deck import SAMPLE_DECK

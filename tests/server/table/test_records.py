@@ -12,7 +12,7 @@ from ettana.engine.table.pieces import PINS
 from ettana.server import wire
 from ettana.server.entries import Acted
 from ettana.server.table import SPECTATOR, Open, Refused, Viewer
-from ettana.server.table.programs import NOTHING_TOLD, Told, choose_lines, lines_for
+from ettana.server.table.program_lines import NOTHING_TOLD, Told, choose_lines, lines_for
 from ettana.server.table.statistics import add_up
 from tests.server.table.sitting import Sitting, in_turn, settings, started
 from tests.server.table.test_undo import move, take_back

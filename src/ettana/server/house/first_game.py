@@ -14,7 +14,6 @@ from ettana.server import wire
 from ettana.server.entries import Beginning
 from ettana.server.house.house import House
 from ettana.server.house.opening import open_table
-from ettana.server.house.room import Room
 from ettana.server.table import Open
 
 LEVEL: Final = "apprentice"
@@ -34,7 +33,7 @@ POSITION: Final = " ".join(
 NOBODYS: Final = ""  # no game stood there before
 
 
-async def open_first_game(house: House, wish: wire.FirstGame, guest: str) -> Room:
+async def open_first_game(house: House, wish: wire.FirstGame, guest: str) -> str:
     """The guest with the pink pin to act, a bot on the other seat."""
     seats = (wire.SeatSetting("anyone"), wire.SeatSetting("bot", LEVEL, pin="black"))
     join = wire.Join(wish.request, wish.name, "pink", 0, wish.nonce)

@@ -6,65 +6,84 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from contextlib import suppress
-from typing import Final
+from collections.abc import AsyncIterator, Awaitable, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import Final, Protocol
 
 from ettana.server.entries import Entry, Line, encode_entry, encode_line
-from ettana.server.folding import BadLog, fold, folded, hear
-from ettana.server.house.attendance import Attendance
+from ettana.server.folding import BadLog, empty, fold_steps, hear
+from ettana.server.house.clock import Clock
 from ettana.server.house.listing import listing_of, needs_listing, progress_of, results_of
-from ettana.server.house.moment import CLOCK, instant
+from ettana.server.house.presence import PresenceExchange
 from ettana.server.house.room import Room
-from ettana.server.house.viewers import Viewer
+from ettana.server.house.slices import Slices
+from ettana.server.house.subscribers import Subscriber
 from ettana.server.ids import short_id
 from ettana.server.store.errors import Clash, Damaged, Gone, StoreDown
-from ettana.server.store.port import Store
+from ettana.server.store.port import TableStore
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import Note, TableRow
 from ettana.server.table import (
     Command,
-    Identity,
     Refused,
     Repeated,
     Return,
     Table,
-    Through,
+    Viewer,
     Who,
 )
-from ettana.server.table import Viewer as Eyes
 from ettana.server.table.talking import Talk, say
-from ettana.server.watch import Metrics
 from ettana.server.wire import Closed, Down, Say
 
 MOST_TRIES: Final = 20  # at the same number, when other processes are faster
-
-Changed = Callable[[Room], None]
 
 _ID: Final = re.compile("[0-9A-Za-z_-]{1,64}")
 
 log = logging.getLogger("ettana.house")
 
 
-class House:
-    """Rooms by table; what is done in one goes to the store before anybody hears of it."""
+class Observer(Protocol):
+    """Who does something when a table goes on."""
 
-    def __init__(self, store: Store, metrics: Metrics) -> None:
+    def table_changed(self, house: House, room: Room) -> None:
+        """It is committed and told; the table's lock is held."""
+
+
+class House:
+    """Rooms by table; what is done in one goes to the store before anybody hears of it.
+
+    `async with house.at(TABLE) as room` is the way to a table.
+    """
+
+    def __init__(self, store: TableStore, clock: Clock, observers: Sequence[Observer] = ()) -> None:
         self.store = store
-        self.metrics = metrics
+        self.clock = clock
+        self._observers = tuple(observers)
+        self.slices = Slices()
         self.rooms: dict[str, Room] = {}
         self.is_down = False
         self.faults: dict[str, str] = {}  # tables that cannot be read, and why
         self._marking = self._marked = 0  # how many of them are being written down, and were
-        self.changed: Changed = lambda _room: None  # called when a table went on
-        self.attendance = Attendance(store)
+        self.presence = PresenceExchange(store)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Tables in memory
 
-    async def room(self, table: str) -> Room:
-        """The room of a table, loaded when it is not in memory; Refused when there is none."""
+    @asynccontextmanager
+    async def at(self, table: str) -> AsyncIterator[Room]:
+        """A table as it is in the store, for oneself alone until one is done; Refused when there is
+        none or it cannot be read.
+
+        Loading it takes its time when its log is long; meanwhile others are answered.
+        """
+        room = await self._room(table)
+        async with room.lock:
+            await self._freshen(room)
+            yield room
+
+    async def _room(self, table: str) -> Room:
+        """The room of a table, loaded when it is not in memory."""
         room = self.rooms.get(table)
         if room is None:
             if not _ID.fullmatch(table):  # no question for a database
@@ -78,7 +97,7 @@ class House:
     async def _load(self, table: str) -> Room:
         try:
             talk = await self._talk_after(table, Talk())
-            room = self.rooms[table] = Room(await self._fetch(table), talk)
+            room = self.rooms[table] = Room(await self._fetch(table), talk, self.clock)
             if self.store.is_shared:  # before there was a room nobody heard what was said elsewhere
                 self._begin(self._follow_talk(room))
             if table in self.faults:
@@ -99,7 +118,9 @@ class House:
             stored = await self.store.load(table)
             if stored is None:
                 raise Refused("no-such-table")
-            return folded(stored)
+            fetched = empty(stored.table)
+            await self.slices.do(fold_steps(fetched, stored))
+            return fetched
         except (BadLog, Damaged) as error:
             raise await self._unreadable(table, error) from None
 
@@ -141,12 +162,12 @@ class House:
         if not self._marking and marked == self._marked:  # else it may lack the newest
             self.faults = found
 
-    async def freshen(self, room: Room) -> None:
+    async def _freshen(self, room: Room) -> None:
         """Load a room, whose lock is held, again if it may differ from the store."""
         if room.is_stale:
-            await self.refresh(room)
+            await self._refresh(room)
 
-    async def refresh(self, room: Room) -> None:
+    async def _refresh(self, room: Room) -> None:
         """Bring a room, whose lock is held, up to what the store has."""
         table = room.table
         if room.is_stale:
@@ -160,23 +181,24 @@ class House:
                 raise Gone("the table was deleted")
             if stored.entries:
                 room.is_ours = False
-                fold(table, stored)
+                room.is_stale = True  # until all of it is folded
+                await self.slices.do(fold_steps(table, stored))
+                room.is_stale = False
         except (BadLog, Damaged) as error:
             room.is_stale = True
             raise await self._unreadable(table.identity.id, error) from None
 
     # What is done
 
-    async def create(self, row: TableRow, command: Command, guest: str) -> Room:
+    async def create(self, row: TableRow, command: Command, guest: str) -> None:
         """A new table, decided by a command to create it."""
-        table = Table(Identity(row.id, row.code, row.secret, row.created))
-        entries = table.decide(command, Who(guest), instant())
+        table = empty(row)
+        entries = table.decide(command, Who(guest), self.clock.read())
         for entry in entries:
             table.apply(entry)
         await self.write(self.store.create(row, [*map(encode_entry, entries)], listing_of(table)))
-        room = self.rooms[row.id] = Room(table, Talk())
-        self.changed(room)
-        return room
+        room = self.rooms[row.id] = Room(table, Talk(), self.clock)
+        self._tell_observers(room)
 
     async def do(self, table: str, command: Command, guest: str | None) -> int:
         """Have a command done; the version of the table after it.
@@ -184,11 +206,11 @@ class House:
         Refused when it cannot be done, StoreDown when it is not known whether it was: the same
         request sent again finds out.
         """
-        room = await self.room(table)
+        room = await self._room(table)
         async with room.lock:
             for _ in range(MOST_TRIES):
                 try:
-                    await self.freshen(room)
+                    await self._freshen(room)
                     version = await self._do_once(room, command, guest)
                 except Clash:
                     continue
@@ -198,15 +220,15 @@ class House:
                 except Damaged as error:
                     raise await self._unreadable(table, error) from None
                 room.tell_all()
-                self.attendance.say(room)
-                self.changed(room)
+                self.presence.say(room)
+                self._tell_observers(room)
                 return version
         raise StoreDown("other servers were faster again and again")
 
     async def _do_once(self, room: Room, command: Command, guest: str | None) -> int:
         table = room.table
         try:
-            entries = table.decide(command, Who(guest, room.present()), instant())
+            entries = table.decide(command, Who(guest, room.present()), self.clock.read())
         except Repeated as repeated:
             return repeated.version
         if entries:
@@ -231,17 +253,17 @@ class House:
 
         Refused and StoreDown as for what is done.
         """
-        room = await self.room(table)
+        room = await self._room(table)
         async with room.talking:
             for _ in range(MOST_TRIES):
                 if room.is_talk_stale:
                     await self._refresh_talk(room)
                 async with room.lock:
-                    await self.freshen(room)
+                    await self._freshen(room)
                     version = room.table.version
                     if room.talk.is_said(guest, wish.request):
                         return version
-                    line = say(room.table, room.talk, wish, Who(guest), instant().at)
+                    line = say(room.table, room.talk, wish, Who(guest), self.clock.read().at)
                 try:
                     await self._write_line(room, line)
                 except Clash:
@@ -292,24 +314,25 @@ class House:
     def _set_down(self, is_down: bool) -> None:
         """Tell all who look at any table that nothing can be written now, or again."""
         if is_down != self.is_down:
-            self.is_down = CLOCK.is_stopped = is_down
+            self.is_down = self.clock.is_stopped = is_down
             for room in self.rooms.values():
                 room.tell(Down(is_down))
 
-    # Those who look
+    def _tell_observers(self, room: Room) -> None:
+        for observer in self._observers:
+            observer.table_changed(self, room)
 
-    async def enter(self, table: str, viewer: Viewer, since: int = 0, heard: int = 0) -> Room:
-        """Let somebody look, through an own seat or none; the first update is sent at once."""
-        room = await self.room(table)
-        async with room.lock:
-            await self.freshen(room)
-            room.table.seat_seen(Eyes(viewer.guest, viewer.through))
-            self._show(room, viewer, since, heard)
-            room.viewers.add(viewer)
-        self.attendance.tell(room)
+    # Those who are told
+
+    async def enter(self, table: str, one: Subscriber, since: int = 0, heard: int = 0) -> None:
+        """Let somebody in, through an own seat or none; the first update is told at once."""
+        async with self.at(table) as room:
+            room.table.seat_seen(Viewer(one.guest, one.through))
+            room.show(one, since, heard)
+            room.subscribers.add(one)
+        self.presence.tell(room)
         self._tell_presence(room)
         await self.welcome(room)
-        return room
 
     async def welcome(self, room: Room) -> None:
         """Whoever was absent and is connected here plays on."""
@@ -317,46 +340,28 @@ class House:
             with suppress(Refused, StoreDown):
                 await self.do(room.table.identity.id, Return(), guest)
 
-    async def look(self, room: Room, viewer: Viewer, through: Through) -> None:
-        """Let somebody who is there look through another seat; Refused when it is not theirs."""
-        async with room.lock:
-            await self.freshen(room)
-            room.table.seat_seen(Eyes(viewer.guest, through))
-            viewer.through = through
-            self._show(room, viewer, 0, viewer.heard)
-
-    async def show(self, room: Room, viewer: Viewer, since: int, heard: int) -> None:
-        """Tell somebody who is there once more what happened since a version and was said since a
-        line."""
-        async with room.lock:
-            await self.freshen(room)
-            self._show(room, viewer, since, heard)
-
-    def _show(self, room: Room, viewer: Viewer, since: int, heard: int) -> None:
-        viewer.sent = min(since, room.table.version)
-        viewer.heard = min(heard, room.talk.number)
-        viewer.tell(room.table, room.talk, {})
-
-    def leave(self, room: Room, viewer: Viewer) -> None:
-        """Somebody does not look any more."""
-        room.viewers.discard(viewer)
-        room.used = time.monotonic()
-        self._tell_presence(room)
+    def leave(self, table: str, one: Subscriber) -> None:
+        """Somebody is told no more."""
+        room = self.rooms.get(table)
+        if room is not None:
+            room.subscribers.discard(one)
+            room.used = time.monotonic()
+            self._tell_presence(room)
 
     def _tell_presence(self, room: Room) -> None:
         room.tell_presence()
-        self.attendance.say(room)
+        self.presence.say(room)
 
     def send_away(self) -> None:
         """Everybody, because the server ends."""
         for room in self.rooms.values():
-            for viewer in room.viewers:
-                viewer.send_away()
+            for one in room.subscribers:
+                one.send_away()
 
     @property
     def is_empty(self) -> bool:
-        """Nobody looks at any table."""
-        return not any(room.viewers for room in self.rooms.values())
+        """Nobody is at any table."""
+        return not any(room.subscribers for room in self.rooms.values())
 
     def drop(self, table: str, reason: str) -> None:
         """Forget a table; those who look are told why, if there is a reason."""
@@ -368,7 +373,7 @@ class House:
 
     def met(self, presence: Presence) -> None:
         """Another process told who is at a table there."""
-        self.attendance.met(presence, self.rooms.get(presence.table))
+        self.presence.met(presence, self.rooms.get(presence.table))
 
     def in_memory(self) -> list[str]:
         """The tables about which others' news are of interest."""
@@ -403,10 +408,10 @@ class House:
     async def _follow(self, room: Room) -> None:
         try:
             async with room.lock:
-                await self.refresh(room)
+                await self._refresh(room)
                 room.tell_all()
-                self.attendance.say(room)
-                self.changed(room)
+                self.presence.say(room)
+                self._tell_observers(room)
             await self.welcome(room)
         except (Gone, Refused):  # one that cannot be read is dropped already
             self.drop(room.table.identity.id, "deleted")

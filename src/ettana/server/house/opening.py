@@ -13,8 +13,6 @@ from msgspec.structs import replace
 from ettana.server import wire
 from ettana.server.entries import Beginning
 from ettana.server.house.house import House
-from ettana.server.house.moment import now
-from ettana.server.house.room import Room
 from ettana.server.ids import write_id
 from ettana.server.store.errors import Clash, Spent, StoreDown
 from ettana.server.store.rows import Commitment, TableRow
@@ -31,27 +29,28 @@ MOST_TRIES: Final = 8  # at a code that is free
 async def commit_to(house: House, guest: str) -> Commitment:
     """A fresh secret for a table of this guest, in the store before its commitment is told."""
     secret = secrets.token_bytes(SECRET_BYTES)
-    expires = now() + COMMITMENT_TIME
+    expires = house.clock.read().at + COMMITMENT_TIME
     made = Commitment(sha256(secret).hexdigest(), secret, guest, expires)
     await house.write(house.store.add_commitment(made))
     return made
 
 
-async def open_table(house: House, wish: Open, commitment: str, guest: str) -> Room:
-    """A new table with the secret of a commitment that this guest was given before; no other.
+async def open_table(house: House, wish: Open, commitment: str, guest: str) -> str:
+    """The id of a new table with the secret of a commitment that this guest was given before.
 
     The same request of the same guest again finds the table it made.
     """
     table = await _id_for(house, wish.request, guest)
     for _ in range(MOST_TRIES):
-        secret = await house.store.committed_secret(commitment, guest, now())
+        secret = await house.store.committed_secret(commitment, guest, house.clock.read().at)
         if await house.exists(table):
-            return await house.room(table)
+            return table
         if secret is None:
             raise Refused("unknown-commitment")
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         with suppress(Clash, Spent):  # the code is taken, or somebody was quicker: look again
-            return await house.create(TableRow(table, code, secret, now()), wish, guest)
+            await house.create(TableRow(table, code, secret, house.clock.read().at), wish, guest)
+            return table
     raise StoreDown("no free code was found")
 
 
@@ -61,11 +60,9 @@ async def _id_for(house: House, request: str, guest: str) -> str:
     return write_id(hmac.digest(key, f"{guest}:{request}".encode(), "sha256"))
 
 
-async def rematch(house: House, old: str, wish: wire.AskRematch, guest: str) -> Room:
+async def rematch(house: House, old: str, wish: wire.AskRematch, guest: str) -> str:
     """A table like the old one for those who sat there; whoever asks second joins the first's."""
-    room = await house.room(old)
-    async with room.lock:
-        await house.freshen(room)
+    async with house.at(old) as room:
         table = room.table
         join = _same_seat(table, wish, guest)
         again = Open(wish.request, _same_settings(table, guest), join, _same_beginning(table))
@@ -74,7 +71,7 @@ async def rematch(house: House, old: str, wish: wire.AskRematch, guest: str) -> 
         return await _sit_again(house, known, join, wish.commitment, guest)
     new = await open_table(house, again, wish.commitment, guest)
     try:
-        await house.do(old, Rematch(wish.request, new.table.identity.id), guest)
+        await house.do(old, Rematch(wish.request, new), guest)
     except Refused as refused:
         if refused.code != "rematched":
             raise
@@ -83,19 +80,17 @@ async def rematch(house: House, old: str, wish: wire.AskRematch, guest: str) -> 
     return new
 
 
-async def _sit_again(
-    house: House, table: str, join: wire.Join, commitment: str, guest: str
-) -> Room:
+async def _sit_again(house: House, table: str, join: wire.Join, commitment: str, guest: str) -> str:
     """Whoever sat at the old table sits down at the new one, where nobody else does yet.
 
     A nonce that was chosen for another commitment is not used: the guest is told of this one.
     """
-    room = await house.room(table)
-    identity = room.table.identity
-    if commitment == identity.commitment and not room.table.held_by(guest):
+    async with house.at(table) as room:
+        identity, held = room.table.identity, room.table.held_by(guest)
+    if commitment == identity.commitment and not held:
         with suppress(Refused):  # the seat is taken, or the game has begun: there is still to watch
             await house.do(table, replace(join, code=identity.code), guest)
-    return room
+    return table
 
 
 def _same_seat(table: Table, wish: wire.AskRematch, guest: str) -> wire.Join:
@@ -128,11 +123,9 @@ def _same_beginning(table: Table) -> Beginning | None:
     return table.beginning if table.beginning and table.beginning.table else None
 
 
-async def play_on(house: House, old: str, wish: wire.PlayOn, guest: str) -> Room:
+async def play_on(house: House, old: str, wish: wire.PlayOn, guest: str) -> str:
     """A table at which a finished game goes on from one of its steps, against bots."""
-    room = await house.room(old)
-    async with room.lock:
-        await house.freshen(room)
+    async with house.at(old) as room:
         beginning = room.table.beginning_at(wish.step)
         settings, join = _against_bots(room.table, wish)
     table = Open(wish.request, settings, join, beginning)

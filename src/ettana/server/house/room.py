@@ -1,4 +1,4 @@
-"""One table in memory, with those who look at it."""
+"""One table in memory, with those who are told of it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import time
 import msgspec
 
 from ettana.server import wire
-from ettana.server.house.viewers import Texts, Viewer
+from ettana.server.house.clock import Clock
+from ettana.server.house.subscribers import Subscriber, Texts
 from ettana.server.store.presence import Presence
 from ettana.server.table import BotDue, ClockDue, Table
 from ettana.server.table.talking import Talk
@@ -17,18 +18,19 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Room:
-    """A table, its viewers, and the lock under which one thing happens at a time.
+    """A table, its subscribers, and the lock under which one thing happens at a time.
 
     Whoever reads or changes the table holds the lock: between a change and its commit the table is
     ahead of what anybody may know.
     """
 
-    def __init__(self, table: Table, talk: Talk) -> None:
+    def __init__(self, table: Table, talk: Talk, clock: Clock) -> None:
+        self._clock = clock
         self.table = table
         self.talk = talk  # nothing but what is committed
         self.lock = asyncio.Lock()
         self.talking = asyncio.Lock()  # one line after the other; the game does not wait for them
-        self.viewers: set[Viewer] = set()
+        self.subscribers: set[Subscriber] = set()
         self.is_stale = False  # it may differ from the store: load it again before use
         self.is_talk_stale = False  # the same of what was said
         self.is_ours = True  # this process wrote last, so it lets the bot that is due think
@@ -40,15 +42,15 @@ class Room:
 
     def present(self) -> frozenset[int]:
         """The seats of which a device is connected, to this server or to another."""
-        guests = {viewer.guest for viewer in self.viewers}
+        guests = {one.guest for one in self.subscribers}
         guests.update(guest for presence in self._elsewhere for guest in presence.guests)
         return frozenset(seat for guest in guests for seat in self.table.held_by(guest))
 
     def here(self) -> tuple[tuple[str, ...], int]:
         """The guests with a seat who are connected to this server, and how many others are."""
         held_by = self.table.held_by
-        seated = {viewer.guest for viewer in self.viewers if held_by(viewer.guest)}
-        return tuple(sorted(seated)), sum(not held_by(viewer.guest) for viewer in self.viewers)
+        seated = {one.guest for one in self.subscribers if held_by(one.guest)}
+        return tuple(sorted(seated)), sum(not held_by(one.guest) for one in self.subscribers)
 
     def set_elsewhere(self, elsewhere: tuple[Presence, ...]) -> None:
         """Who is connected to other servers; everybody is told when that changed."""
@@ -67,11 +69,11 @@ class Room:
             if seat.is_missed or number in asked
             for guest in seat.guests
         }
-        return sorted(missed & {viewer.guest for viewer in self.viewers}) if missed else []
+        return sorted(missed & {one.guest for one in self.subscribers}) if missed else []
 
     def bot_due(self) -> BotDue | None:
         """The bot that is to act; where bots alone play, only while somebody looks."""
-        if self.table.is_of_bots and not self.viewers:
+        if self.table.is_of_bots and not self.subscribers:
             return None
         due = self.table.due()
         return due if isinstance(due, BotDue) else None
@@ -89,17 +91,23 @@ class Room:
         texts: Texts = {}
         version, holders = self.table.version, self._held()
         has_moved, self._holders = holders != self._holders, holders
-        for viewer in self.viewers:
-            if viewer.sent < version or has_moved:
-                viewer.tell(self.table, self.talk, texts)
+        for one in self.subscribers:
+            if one.sent < version or has_moved:
+                one.tell(self.table, self.talk, self._clock.read(), texts)
         if has_moved:
             self.tell_presence()
+
+    def show(self, one: Subscriber, since: int, heard: int) -> None:
+        """Tell somebody what happened since a version and was said since a line."""
+        one.sent = min(since, self.table.version)
+        one.heard = min(heard, self.talk.number)
+        one.tell(self.table, self.talk, self._clock.read(), {})
 
     def tell_talk(self) -> None:
         """Tell everybody what was said since they heard the last line."""
         texts: Texts = {}
-        for viewer in self.viewers:
-            viewer.tell_talk(self.talk, texts)
+        for one in self.subscribers:
+            one.tell_talk(self.talk, texts)
 
     def _held(self) -> list[tuple[str, ...]]:
         return [tuple(seat.guests) for seat in self.table.seats]
@@ -112,5 +120,5 @@ class Room:
     def tell(self, message: wire.SocketMessage) -> None:
         """Tell everybody the same."""
         text = _encode(message)
-        for viewer in self.viewers:
-            viewer.send(text)
+        for one in self.subscribers:
+            one.send(text)

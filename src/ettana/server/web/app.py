@@ -1,4 +1,4 @@
-"""The application: routes, sockets, errors and the door before them."""
+"""The application: routes, sockets, errors and the middleware before them."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from ettana import __version__
 from ettana.server.web import routes_people, routes_tables
+from ettana.server.web.access_middleware import MOST_BODY, AccessMiddleware
+from ettana.server.web.answer_cache import Unchanging
 from ettana.server.web.context import Context, Server, context_of
 from ettana.server.web.cookie_keys import CookieKeys
-from ettana.server.web.door import MOST_BODY, Door
 from ettana.server.web.errors import HANDLERS
-from ettana.server.web.kept import Unchanging
 from ettana.server.web.packing import Packed
 from ettana.server.web.pages import Pages, interface_page, page
-from ettana.server.web.place import Place
+from ettana.server.web.public_address import PublicAddress
 from ettana.server.web.socket_routes import SocketRoutes
 
 UNCHANGING: Final = ("/api", "/api/about", "/api/schema/openapi.json")
@@ -48,7 +48,9 @@ class ReadableRequest(Request[Any, Any, Any]):
             raise ClientException(f"the body cannot be read: {error}") from None
 
 
-def make_app(server: Server, keys: CookieKeys, place: Place, pages: Pages) -> Door:
+def make_app(
+    server: Server, keys: CookieKeys, address: PublicAddress, pages: Pages
+) -> AccessMiddleware:
     """The whole application for one server."""
     app = Litestar(
         [
@@ -78,4 +80,4 @@ def make_app(server: Server, keys: CookieKeys, place: Place, pages: Pages) -> Do
     )
     app.state.server = server
     routes = Packed(Unchanging(SocketRoutes(server, app), UNCHANGING))  # type: ignore[arg-type]
-    return Door(routes, server.store, keys, place, server.house.metrics, server.limits)
+    return AccessMiddleware(routes, server.store, keys, address, server.metrics, server.limits)

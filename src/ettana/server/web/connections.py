@@ -17,9 +17,9 @@ from typing import Any, Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from ettana.server.watch import Metrics
+from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.web.frames import Frames
-from ettana.server.web.place import Place, network_of
+from ettana.server.web.public_address import PublicAddress, network_of
 
 HEAD_TIME: Final = 10.0  # seconds for the head of a request
 OF_NETWORK: Final = 250  # connections
@@ -50,10 +50,12 @@ def most_connections() -> int:
 
 
 class Connections:
-    """All that are open. What a trusted proxy passes on is counted behind the door."""
+    """All that are open. What a trusted proxy passes on is counted by the access middleware."""
 
-    def __init__(self, place: Place, metrics: Metrics, most: int, generosity: float = 1.0) -> None:
-        self._place = place
+    def __init__(
+        self, address: PublicAddress, metrics: PrometheusMetrics, most: int, generosity: float = 1.0
+    ) -> None:
+        self._address = address
         self._metrics = metrics
         self._most = most
         self._of_network = max(1, round(OF_NETWORK * generosity))
@@ -63,7 +65,7 @@ class Connections:
 
     def admit(self, peer: str) -> str | None:
         """Count a connection; the key it is counted by, None when there are too many."""
-        key = "" if self._place.trusts(peer) else network_of(peer)
+        key = "" if self._address.trusts(peer) else network_of(peer)
         if self._count >= self._most:
             self.refuse("too-many-connections", key)
         elif key and self._open[key] >= self._of_network:
@@ -83,7 +85,7 @@ class Connections:
 
     def refuse(self, why: str, key: str) -> None:
         """Tell whoever watches the server; the log not more often than can be read."""
-        self._metrics.connections_refused.labels(why).inc()
+        self._metrics.connection_refused(why)
         now = time.monotonic()
         if now - self._said.get(why, -BETWEEN_LINES) >= BETWEEN_LINES:
             self._said[why] = now

@@ -7,27 +7,32 @@ from typing import Any
 
 from litestar import Request
 
+from ettana.server.house.clock import ServerClock
 from ettana.server.house.house import House
-from ettana.server.house.outlooks import Outlooks
+from ettana.server.prometheus import PrometheusMetrics
+from ettana.server.rate_limits import Limits
+from ettana.server.session.service import Caller, TableService
 from ettana.server.store.port import Store
-from ettana.server.web.desk import Desk
-from ettana.server.web.kept import KeptAnswers
-from ettana.server.web.limits import Limits
+from ettana.server.web.answer_cache import AnswerCache
 
 
 @dataclass(frozen=True, slots=True)
 class Server:
     """The parts of a running server that handlers use."""
 
-    house: House
-    desk: Desk
-    outlooks: Outlooks
-    limits: Limits
-    kept: KeptAnswers = field(default_factory=KeptAnswers)
+    service: TableService
+    store: Store
+    clock: ServerClock
+    metrics: PrometheusMetrics
+    cache: AnswerCache = field(default_factory=AnswerCache)
 
     @property
-    def store(self) -> Store:
-        return self.house.store
+    def house(self) -> House:
+        return self.service.house
+
+    @property
+    def limits(self) -> Limits:
+        return self.service.limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,14 @@ class Context:
     @property
     def store(self) -> Store:
         return self.server.store
+
+    @property
+    def service(self) -> TableService:
+        return self.server.service
+
+    @property
+    def caller(self) -> Caller:
+        return Caller(self.guest, self.network)
 
     def count_creation(self) -> None:
         """TooOften for who creates too much."""

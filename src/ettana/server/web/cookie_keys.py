@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final
 
-from ettana.server.house.moment import instant
+from ettana.server.house.clock import ServerClock
 from ettana.server.store.errors import StoreDown
 from ettana.server.store.port import Store
 from ettana.server.store.queries import access
@@ -23,16 +23,12 @@ LOOK: Final = 60.0  # seconds between two looks for new keys
 KNOWN: Final = 150_000  # milliseconds after which all servers know a key
 
 
-def _uptime() -> int:
-    return instant().up
-
-
 class CookieKeys:
     """Those that count now."""
 
-    def __init__(self, keys: Sequence[CookieKey], clock: Callable[[], int] = _uptime) -> None:
+    def __init__(self, keys: Sequence[CookieKey], uptime: Callable[[], int]) -> None:
         self._keys = sorted(keys, key=lambda key: key.since, reverse=True)
-        self._clock = clock
+        self._uptime = uptime
 
     def replace(self, keys: Sequence[CookieKey]) -> None:
         """There are others now."""
@@ -41,7 +37,7 @@ class CookieKeys:
     @property
     def signing(self) -> bytes:
         """The newest that all servers know; at the very beginning the only one."""
-        accepted, at = self._accepted(), self._clock()
+        accepted, at = self._accepted(), self._uptime()
         known = [key for key in accepted if key.since + KNOWN <= at]
         return (known or accepted)[0].secret
 
@@ -54,13 +50,13 @@ class CookieKeys:
         return None, False
 
     def _accepted(self) -> list[CookieKey]:
-        at = self._clock()
+        at = self._uptime()
         return [key for key in self._keys if key.until is None or key.until > at]
 
 
-async def follow(keys: CookieKeys, store: Store) -> None:
+async def follow(keys: CookieKeys, store: Store, clock: ServerClock) -> None:
     """Look for new keys as long as the server runs."""
     while True:
         await asyncio.sleep(LOOK)
         with suppress(StoreDown):
-            keys.replace(await store.write(access.cookie_keys, _uptime()))
+            keys.replace(await store.write(access.cookie_keys, clock.read().up))

@@ -7,9 +7,9 @@ from typing import Any, Final
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
+from ettana.server.rate_limits import TooOften
 from ettana.server.store.errors import StoreDown
 from ettana.server.table import Refused
-from ettana.server.web.limits import TooOften
 from ettana.server.wire import Error
 
 CODES_BY_STATUS: Final = {404: "no-such-page", 405: "no-such-method", 413: "too-large"}

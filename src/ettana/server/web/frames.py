@@ -15,7 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
-from ettana.server.web.limits import Bucket, Rate
+from ettana.server.rate_limits import Bucket, Rate
 
 WRITE: Final = "ettana.write"  # in the scope's extensions: writes a text now, or says it cannot
 NO_TEXT: Final = 1007

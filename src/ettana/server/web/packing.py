@@ -10,7 +10,7 @@ from __future__ import annotations
 import gzip
 from typing import Final
 
-from ettana.server.web.door import App, Message, Receive, Scope, Send
+from ettana.server.web.access_middleware import App, Message, Receive, Scope, Send
 
 LONG: Final = 2_000  # bytes; what is shorter fits into two packets anyway
 LEVEL: Final = 6  # a replay of 80 kB becomes 4 kB in under a millisecond

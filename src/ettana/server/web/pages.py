@@ -14,7 +14,7 @@ from typing import Any, Final
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
-from ettana.server.web.kept import REVALIDATE, File, Headers
+from ettana.server.web.answer_cache import REVALIDATE, File, Headers
 
 FOREVER: Final = "public, max-age=31536000, immutable"  # names change with contents
 INDEX: Final = "index.html"

@@ -13,7 +13,6 @@ from ettana import __version__
 from ettana._core import core_kind
 from ettana.bots.levels.registry import LEVELS
 from ettana.server import wire
-from ettana.server.house.moment import CLOCK, now
 from ettana.server.ids import new_id, short_id
 from ettana.server.store.queries import access, tables
 from ettana.server.store.rows import Token
@@ -60,7 +59,10 @@ async def make_token(context: Context, data: wire.MakeToken) -> wire.TokenMade:
     check_name(data.label)
     token = new_token()
     await context.store.write(
-        access.add_token, Token(token_hash(token), new_id(), data.label, now(), context.guest)
+        access.add_token,
+        Token(
+            token_hash(token), new_id(), data.label, context.server.clock.read().at, context.guest
+        ),
     )
     return wire.TokenMade(token)
 
@@ -80,11 +82,11 @@ async def health(context: Context) -> Response[dict[str, object]]:
     that does not keep others from playing."""
     house = context.house
     unreadable = len(house.faults)
-    is_degraded = unreadable > 0 or CLOCK.jump is not None
+    is_degraded = unreadable > 0 or context.server.clock.jump is not None
     told: dict[str, object] = {
         "status": "down" if house.is_down else "degraded" if is_degraded else "ok",
         "unreadable_tables": unreadable,
-        "clock_jump_seconds": CLOCK.jump,
+        "clock_jump_seconds": context.server.clock.jump,
         "version": __version__,
     }
     return Response(told, status_code=503 if house.is_down else 200)

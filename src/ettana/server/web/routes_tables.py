@@ -12,18 +12,14 @@ from litestar.params import Parameter
 from msgspec.structs import replace
 
 from ettana.server import wire
-from ettana.server.house.first_game import open_first_game
-from ettana.server.house.moment import instant, now
-from ettana.server.house.opening import commit_to, open_table, play_on, rematch
-from ettana.server.house.room import Room
 from ettana.server.ids import short_id
+from ettana.server.session.service import Answered
 from ettana.server.store.queries import access, tables
 from ettana.server.store.rows import Link, Listed
-from ettana.server.table import OWN, Carry, Open, Refused, Viewer
+from ettana.server.table import OWN, Carry, Refused, Viewer
+from ettana.server.web.answer_cache import PRIVATE, AnyRequest, File
 from ettana.server.web.context import Context
-from ettana.server.web.desk import Answered
 from ettana.server.web.guests import new_token, token_hash
-from ettana.server.web.kept import PRIVATE, AnyRequest, File
 
 log = logging.getLogger("ettana.tables")
 
@@ -39,24 +35,18 @@ Heard = Annotated[int, Parameter(ge=0, description="tell what was said after thi
 @post("/api/commitments", summary="A commitment of fair dice, before there is a table for it")
 async def commit(context: Context) -> wire.Committed:
     """Name it when you open the table, and choose your nonce only when you have it."""
-    context.server.limits.committing.take(context.network)
-    made = await commit_to(context.house, context.guest)
-    return wire.Committed(made.commitment, made.expires)
+    return await context.service.commit(context.caller)
 
 
 @post("/api/tables", summary="Create a table; with bots on all other seats the game begins")
 async def create(context: Context, data: wire.Create) -> wire.Opened:
-    context.count_creation()
-    wish = Open(data.request, data.settings, data.join)
-    room = await open_table(context.house, wish, data.commitment, context.guest)
-    return _opened(room, context.guest)
+    return await context.service.create(context.caller, data)
 
 
 @post("/api/first-game", summary="A table for somebody who plays for the first time")
 async def first_game(context: Context, data: wire.FirstGame) -> wire.Opened:
     """Set so that the first turn shows everything; its dice are as fair as any."""
-    context.count_creation()
-    return _opened(await open_first_game(context.house, data, context.guest), context.guest)
+    return await context.service.first_game(context.caller, data)
 
 
 @get("/api/tables", summary="Public tables that wait for players")
@@ -81,37 +71,27 @@ async def by_code(context: Context, code: str) -> wire.Found:
 
 @get("/api/tables/{table:str}", summary="What never changes at a table")
 async def info(context: Context, table: str) -> wire.TableInfo:
-    room = await context.house.room(table)
-    async with room.lock:
-        await context.house.freshen(room)
-        return room.table.info_for(Viewer(context.guest))
+    return await context.service.info(table, Viewer(context.guest))
 
 
 @get("/api/tables/{table:str}/update", summary="The table as you may see it now")
 async def update(
     context: Context, table: str, seat: Seat = None, since: Since = 0, heard: Heard = 0
 ) -> wire.Update:
-    room = await context.house.room(table)
-    async with room.lock:
-        await context.house.freshen(room)
-        talk = room.talk.after(heard)
-        return room.table.update_for(_viewer(context, seat), since, instant(), talk)
+    return await context.service.update(table, _viewer(context, seat), since, heard)
 
 
 @get("/api/tables/{table:str}/round", summary="The last turn of everybody, as you may see it")
 async def last_round(context: Context, table: str, seat: Seat = None) -> wire.LastRound:
     """For whoever comes back: an update has only the table as it is now."""
-    room = await context.house.room(table)
-    async with room.lock:
-        await context.house.freshen(room)
-        return room.table.last_round(_viewer(context, seat))
+    return await context.service.last_round(table, _viewer(context, seat))
 
 
 @post("/api/tables/{table:str}/requests", status_code=200, summary="Do something at a table")
 async def do(context: Context, table: str, data: wire.SocketRequest, seat: Seat = None) -> Answered:
     """What a socket is sent may be sent here too, except `look` and `resync`."""
     viewer = _viewer(context, seat)
-    return await context.server.desk.answer(table, viewer, data, context.network)
+    return await context.service.answer(table, viewer, data, context.network)
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, summary="The game as a text")
@@ -119,12 +99,10 @@ async def record(
     context: Context, request: AnyRequest, table: str, seat: Seat = None
 ) -> Response[str]:
     """Everything when the game is over; until then what the seat, or a spectator, may see."""
-    room = await context.house.room(table)
-    async with room.lock:
-        await context.house.freshen(room)
+    async with context.house.at(table) as room:
         viewer = _viewer(context, seat)
         what = "record", room.table.seat_seen(viewer)
-        file = context.server.kept.of(
+        file = context.server.cache.of(
             room.table, what, lambda: File.of(room.table.record_for(viewer).encode(), TEXT)
         )
     response = file.response(dict(request.headers), PRIVATE)
@@ -136,12 +114,10 @@ async def record(
 async def statistics(
     context: Context, request: AnyRequest, table: str
 ) -> Response[wire.GameStatistics]:
-    room = await context.house.room(table)
-    async with room.lock:
-        await context.house.freshen(room)
+    async with context.house.at(table) as room:
         if room.table.stage != "over":
             raise Refused("not-over")
-        file = context.server.kept.of(
+        file = context.server.cache.of(
             room.table, "statistics", lambda: _json(room.table.statistics())
         )
     return file.response(dict(request.headers), PRIVATE)
@@ -149,11 +125,9 @@ async def statistics(
 
 @get("/api/tables/{table:str}/replay", summary="A finished game step by step")
 async def replay(context: Context, request: AnyRequest, table: str) -> Response[wire.Replay]:
-    room = await context.house.room(table)
-    async with room.lock:
-        await context.house.freshen(room)
+    async with context.house.at(table) as room:
         what = "replay", room.table.held_by(context.guest)
-        file = context.server.kept.of(
+        file = context.server.cache.of(
             room.table, what, lambda: _json(room.table.replay(context.guest))
         )
     return file.response(dict(request.headers), PRIVATE)
@@ -162,36 +136,28 @@ async def replay(context: Context, request: AnyRequest, table: str) -> Response[
 @get("/api/tables/{table:str}/outlooks", summary="The chances to win over a finished game")
 async def outlooks(context: Context, table: str) -> wire.Outlooks:
     """Nobody's hand is looked at: so a spectator may have judged when each turn began."""
-    known = context.server.outlooks
-    if not known.knows(table):
-        context.server.limits.think(context.guest, context.network)
-    return await known.of(table)
+    return await context.service.outlooks(context.caller, table)
 
 
 @post("/api/tables/{table:str}/rematch", summary="The same again, with those who sat here")
 async def again(context: Context, table: str, data: wire.AskRematch) -> wire.Opened:
-    context.count_creation()
-    room = await rematch(context.house, table, data, context.guest)
-    return _opened(room, context.guest)
+    return await context.service.rematch(context.caller, table, data)
 
 
 @post("/api/tables/{table:str}/play-on", summary="Play a finished game on from one of its steps")
 async def go_on(context: Context, table: str, data: wire.PlayOn) -> wire.Opened:
     """You on one of its seats, bots on the others; nobody's statistics count it."""
-    context.count_creation()
-    return _opened(await play_on(context.house, table, data, context.guest), context.guest)
+    return await context.service.play_on(context.caller, table, data)
 
 
 @post("/api/tables/{table:str}/links", summary="A one-time link for another device of yours")
 async def make_link(context: Context, table: str, data: wire.MakeLink) -> wire.SeatLink:
     """Put the token behind a #: what stands there is sent to no server and into no log."""
     context.count_creation()
-    room = await context.house.room(table)
-    async with room.lock:
-        await context.house.freshen(room)
+    async with context.house.at(table) as room:
         device = room.table.giving_device(data.seat, context.guest)
     token = new_token()
-    expires = now() + LINK_TIME
+    expires = context.server.clock.read().at + LINK_TIME
     link = Link(token_hash(token), table, data.seat, device, context.guest, expires)
     await context.store.write(access.add_link, link)
     return wire.SeatLink(token, expires)
@@ -200,7 +166,9 @@ async def make_link(context: Context, table: str, data: wire.MakeLink) -> wire.S
 @post("/api/links", summary="Take a seat over to this device")
 async def use_link(context: Context, data: wire.UseLink) -> wire.Seated:
     with context.server.limits.guess(context.network):
-        link = await context.store.write(access.use_link, token_hash(data.token), now())
+        link = await context.store.write(
+            access.use_link, token_hash(data.token), context.server.clock.read().at
+        )
         if link is None:
             raise Refused("no-such-link")
     carry = Carry(link.seat, link.device, link.guest)
@@ -220,18 +188,6 @@ def _json(message: object) -> File:
 def _viewer(context: Context, seat: int | None) -> Viewer:
     """Who holds one seat need not say which."""
     return Viewer(context.guest, OWN if seat is None else seat)
-
-
-def _opened(room: Room, guest: str) -> wire.Opened:
-    identity = room.table.identity
-    held = room.table.held_by(guest)
-    return wire.Opened(
-        table=identity.id,
-        code=identity.code,
-        commitment=identity.commitment,
-        seat=held[0] if held else None,
-        version=room.table.version,
-    )
 
 
 def _summaries(found: Sequence[Listed]) -> list[wire.Summary]:

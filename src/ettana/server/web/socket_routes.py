@@ -6,12 +6,13 @@ import re
 from typing import Final
 from urllib.parse import parse_qs
 
+from ettana.server.session.session import Session
 from ettana.server.table import OWN, Through
+from ettana.server.web.access_middleware import App, Receive, Scope, Send
 from ettana.server.web.context import Server
-from ettana.server.web.door import App, Receive, Scope, Send
-from ettana.server.web.outlet import Outlet
-from ettana.server.web.programs import ProgramSocket, ProgramViewer
-from ettana.server.web.sockets import SocketViewer, TableSocket
+from ettana.server.web.program_socket import ProgramSocket, ProgramSubscriber
+from ettana.server.web.send_queue import SendQueue
+from ettana.server.web.table_socket import SocketSubscriber, TableSocket
 
 MOST_DIGITS: Final = 15  # of a number that counts something
 PATH: Final = re.compile(r"/api/tables/([^/]+)/(socket|program)")
@@ -41,20 +42,20 @@ class SocketRoutes:
         asked = parse_qs(scope["query_string"].decode("latin-1"))
         seat = _number(asked, "seat")
         through: Through = OWN if seat is None else seat
-        self._server.house.metrics.sockets.inc()
-        outlet = Outlet.of(scope, send)
-        try:
-            if kind == "socket":
-                viewer = SocketViewer(guest, through, outlet)
-                socket = TableSocket(self._server.desk, table, viewer, network)
-                since, heard = _number(asked, "since"), _number(asked, "heard")
-                await socket.run(receive, since or 0, heard or 0)
-            else:
-                program = ProgramViewer(guest, through, outlet)
-                await ProgramSocket(self._server.desk, table, program, network).run(receive)
-        finally:
-            self._server.house.metrics.sockets.dec()
-            await outlet.end()
+        queue = SendQueue.of(scope, send)
+        with self._server.metrics.socket():
+            try:
+                if kind == "socket":
+                    device = SocketSubscriber(guest, through, queue)
+                    session = Session(self._server.service, table, device, network)
+                    since, heard = _number(asked, "since"), _number(asked, "heard")
+                    await TableSocket(session, device).run(receive, since or 0, heard or 0)
+                else:
+                    program = ProgramSubscriber(guest, through, queue)
+                    session = Session(self._server.service, table, program, network)
+                    await ProgramSocket(session, program).run(receive)
+            finally:
+                await queue.end()
 
 
 def _number(asked: dict[str, list[str]], name: str) -> int | None:

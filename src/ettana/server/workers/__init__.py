@@ -1,6 +1,5 @@
-"""Bots think here, in processes of their own."""
+"""Processes in which bots and hints think."""
 
-from ettana.server.workers.jobs import Chances, Choose, Chosen, Explain, Look
-from ettana.server.workers.pool import TooLong, Workers, WorkFailed
+from ettana.server.workers.pool import Workers
 
-__all__ = ["Chances", "Choose", "Chosen", "Explain", "Look", "TooLong", "WorkFailed", "Workers"]
+__all__ = ["Workers"]

@@ -11,8 +11,9 @@ import sys
 from contextlib import suppress
 from typing import IO, Final
 
-from ettana.server.workers.jobs import LENGTH_BYTES, Chances, Choose, Explain, Failed, pack, unpack
-from ettana.server.workers.thinker import Thinker
+from ettana.server.thinking.jobs import Chances, Choose, Explain
+from ettana.server.thinking.thinker import Thinker
+from ettana.server.workers.pipe import LENGTH_BYTES, Failed, pack, unpack
 
 NICENESS: Final = 10  # people's actions go first
 

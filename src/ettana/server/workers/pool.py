@@ -10,27 +10,17 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
-from ettana.server.workers.jobs import LENGTH_BYTES, Answer, Failed, Job, pack, unpack
+from ettana.server.thinking.jobs import Answer, Job
+from ettana.server.thinking.port import FULL_TIME, MakeJob, TooLong, WorkFailed
+from ettana.server.workers.pipe import LENGTH_BYTES, Failed, pack, unpack
 
-FULL_TIME: Final = 1000  # milliseconds a bot thinks when nobody else waits
-LEAST_TIME: Final = 20
+LEAST_TIME: Final = 20  # milliseconds
 ALL_TIME: Final = 1600  # milliseconds in which all that wait now are answered
 PATIENCE: Final = 15.0  # seconds after which a worker that does not answer is replaced
 LEAVE: Final = 1.0  # seconds a worker has to end by itself
-
-MakeJob = Callable[[int], Job]  # the job, given the milliseconds it may take
-
-
-class WorkFailed(Exception):
-    """A job has no answer: the worker failed twice, or the job did."""
-
-
-class TooLong(WorkFailed):
-    """A job took so long that its worker was replaced. Asked again it would do the same."""
 
 
 class Worker:

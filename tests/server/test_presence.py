@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from ettana.server.house import attendance
+from ettana.server.house import presence as exchange
 from ettana.server.store.presence import Presence
 from ettana.server.store.sqlite import SqliteStore
-from tests.server.test_viewers import Evening
+from tests.server.test_subscribers import Evening
 from tests.server.watching import Watcher, server_at
 
 pytestmark = pytest.mark.anyio
@@ -35,18 +35,18 @@ async def test_a_server_that_is_silent_has_nobody(
         for guest in ("asha", "bela"):
             await evening.join(guest)
         page = await evening.watch("asha")
-        room = await server.house.room(evening.table)
+        room = server.house.rooms[evening.table]
         await asyncio.sleep(0)
         assert room.present() == {0} and said[-1].guests == ("asha",)
         told(page)
         server.house.met(Presence("other", evening.table, ("bela", "thief"), 2))
         assert room.present() == {0, 1}  # whoever holds no seat is at none, whatever is said
         assert told(page) == ['{"type":"present","seats":[0,1],"spectators":2}']
-        server.house.attendance.go_round([room])
+        server.house.presence.go_round([room])
         assert room.present() == {0, 1} and told(page) == []
-        monkeypatch.setattr(attendance, "SILENT", 0.05)
+        monkeypatch.setattr(exchange, "SILENT", 0.05)
         server.house.met(Presence("other", evening.table, ("bela", "thief"), 2))
         await asyncio.sleep(0.1)
-        server.house.attendance.go_round([room])
+        server.house.presence.go_round([room])
         assert room.present() == {0}
         assert told(page) == ['{"type":"present","seats":[0],"spectators":0}']

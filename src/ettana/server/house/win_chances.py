@@ -1,10 +1,12 @@
-"""Chances to win over the turns of finished games, thought out by workers and then remembered."""
+"""Chances to win over the turns of finished games, thought out and then remembered."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -12,21 +14,32 @@ import msgspec
 from ettana.engine.bits import members
 from ettana.engine.views import view_of
 from ettana.server import wire
-from ettana.server.house.bots import look_of
 from ettana.server.house.house import House
 from ettana.server.table import Refused, Table
 from ettana.server.table.replay import finished, moments_of
-from ettana.server.workers import Chances, Look, Workers, WorkFailed
+from ettana.server.thinking import Chances, SeenGame, Thinkers, WorkFailed
+from ettana.server.thinking.seen import seen_game
 
 MOST_KNOWN: Final = 200  # games whose chances are remembered
 
 
-class Outlooks:
+Beginnings = list[tuple[int, SeenGame]]
+Aside = Callable[[Callable[[], Beginnings]], Awaitable[Beginnings]]
+
+
+async def in_place(work: Callable[[], Beginnings]) -> Beginnings:
+    """Where there is no other thread."""
+    return work()
+
+
+class WinChances:
     """One turn is one job, one after the other: bots and hints need not wait for a whole game."""
 
-    def __init__(self, house: House, workers: Workers) -> None:
+    def __init__(self, house: House, thinkers: Thinkers, aside: Aside = in_place) -> None:
+        """`aside` does what takes long, where there is another thread for it."""
         self._house = house
-        self._workers = workers
+        self._thinkers = thinkers
+        self._aside = aside
         self._known: OrderedDict[str, wire.Outlooks] = OrderedDict()
         self._coming: dict[str, asyncio.Task[wire.Outlooks]] = {}
 
@@ -36,7 +49,8 @@ class Outlooks:
 
     async def of(self, table: str) -> wire.Outlooks:
         """Those of a game that is over; all who ask meanwhile wait for the same."""
-        await self._house.room(table)  # one that was deleted has no chances either
+        async with self._house.at(table):  # one that was deleted has no chances either
+            pass
         if table not in self._known:
             if table not in self._coming:
                 self._coming[table] = asyncio.create_task(self._think(table))
@@ -53,13 +67,11 @@ class Outlooks:
 
     async def _think(self, table: str) -> wire.Outlooks:
         try:
-            room = await self._house.room(table)
-            async with room.lock:
-                await self._house.freshen(room)
-                # interpreted, a long game takes too much of a second to be seen again here
-                beginnings = await asyncio.to_thread(_beginnings_of_turns, room.table)
+            async with self._house.at(table) as room:
+                # interpreted, a long game takes too much of a second to be seen again
+                beginnings = await self._aside(partial(_beginnings_of_turns, room.table))
                 end = _end_of(room.table)
-            outlooks = [await self._outlook(step, look) for step, look in beginnings]
+            outlooks = [await self._outlook(step, seen) for step, seen in beginnings]
             self._known[table] = wire.Outlooks(table, (*outlooks, end))
             if len(self._known) > MOST_KNOWN:
                 self._known.popitem(last=False)
@@ -67,19 +79,19 @@ class Outlooks:
         finally:
             del self._coming[table]
 
-    async def _outlook(self, step: int, look: Look) -> wire.Outlook:
+    async def _outlook(self, step: int, seen: SeenGame) -> wire.Outlook:
         try:
-            answer = await self._workers.do(lambda _: Chances(look))
+            answer = await self._thinkers.do(lambda _: Chances(seen))
         except WorkFailed:
             raise Refused("no-hint") from None
         chances = msgspec.convert(answer, tuple[float, ...])
-        return wire.Outlook(step, look.view.turn, tuple([round(one, 4) for one in chances]))
+        return wire.Outlook(step, seen.view.turn, tuple([round(one, 4) for one in chances]))
 
 
-def _beginnings_of_turns(table: Table) -> list[tuple[int, Look]]:
+def _beginnings_of_turns(table: Table) -> Beginnings:
     """What a spectator had seen when each turn began, with the number of the step before it."""
     states = [state for _, state in moments_of(finished(table))]
-    whole = replace(look_of(table, None), legal=())
+    whole = replace(seen_game(table, None), legal=())
     turns = [0, *(state.turn for state in states)]
     return [
         (step, replace(whole, steps=whole.steps[:step], view=view_of(state, None)))

@@ -17,22 +17,23 @@ from ettana.server import wire
 from ettana.server.entries import Carried, Joined, Left, Removed
 from ettana.server.forgetting import forget_guest
 from ettana.server.house.bots import Bots
-from ettana.server.house.keeper import Expiry, Keeper
 from ettana.server.house.listing import wakes_of
-from ettana.server.house.moment import instant
 from ettana.server.house.opening import commit_to, open_table
+from ettana.server.metrics import NoMetrics
+from ettana.server.scheduler import Expiry, Scheduler
+from ettana.server.session.session import Session
 from ettana.server.store.queries import access, tables
 from ettana.server.store.rows import Note
 from ettana.server.table import OWN, Open, Play, Through, Viewer
 from ettana.server.table.clock import Instant
 from ettana.server.table.votes import STAND_IN_GRACE
+from ettana.server.thinking.port import InPlace
 from ettana.server.web import routes_people as people
 from ettana.server.web import routes_tables as routes
 from ettana.server.web.context import Server
 from ettana.server.web.guests import token_hash
-from ettana.server.web.programs import ProgramViewer
-from ettana.server.web.sockets import SocketViewer
-from ettana.server.workers import Workers
+from ettana.server.web.program_socket import ProgramSubscriber
+from ettana.server.web.table_socket import SocketSubscriber
 from tests.server.watching import Watcher, ask, context, log_of, refusal, server_at
 
 pytestmark = pytest.mark.anyio
@@ -88,8 +89,8 @@ class Evening:
         settings = wire.Settings((wire.SeatSetting("anyone"),) * seats)
         given = await commit_to(server.house, GUESTS[0])
         wish = Open(f"c{seed}", settings)
-        room = await open_table(server.house, wish, given.commitment, GUESTS[0])
-        return Evening(server, room.table.identity.id, random.Random(seed))
+        table = await open_table(server.house, wish, given.commitment, GUESTS[0])
+        return Evening(server, table, random.Random(seed))
 
     def request(self) -> str:
         self.requests += 1
@@ -97,7 +98,7 @@ class Evening:
 
     async def do(self, guest: str, wish: wire.SocketRequest, through: Through = OWN) -> str:
         viewer = Viewer(guest, through)
-        return await refusal(self.server.desk.answer(self.table, viewer, wish, network=""))
+        return await refusal(self.server.service.answer(self.table, viewer, wish, network=""))
 
     async def join(self, guest: str, seat: int | None = None) -> str:
         return await self.do(guest, wire.Join(self.request(), guest, seat=seat))
@@ -109,7 +110,7 @@ class Evening:
         return await self.do(GUESTS[0], wire.Start(self.request(), "random"))
 
     async def watch(
-        self, guest: str, kind: type[SocketViewer] = SocketViewer, through: Through = OWN
+        self, guest: str, kind: type[SocketSubscriber] = SocketSubscriber, through: Through = OWN
     ) -> Watcher:
         watcher = Watcher(guest, kind, through)
         if not await watcher.enter(self.server, self.table):
@@ -118,7 +119,7 @@ class Evening:
 
     async def act(self) -> None:
         """Whoever is to act does anything that is legal."""
-        room = await self.server.house.room(self.table)
+        room = self.server.house.rooms[self.table]
         play = room.table.play
         if play is None or play.active is None:
             return
@@ -184,13 +185,14 @@ class Evening:
             case "leave":
                 await self.leave(guest)
             case "watch":
-                await self.watch(guest, SocketViewer, OWN if seat is None else seat)
+                await self.watch(guest, SocketSubscriber, OWN if seat is None else seat)
             case "program":
-                await self.watch(guest, ProgramViewer, OWN if seat is None else seat)
+                await self.watch(guest, ProgramSubscriber, OWN if seat is None else seat)
             case "look" if self.watchers:
                 watcher = chance.choice(self.watchers)
-                if watcher.room and not watcher.is_program:
-                    await refusal(self.server.house.look(watcher.room, watcher.viewer, seat))
+                if not watcher.is_program:
+                    session = Session(self.server.service, self.table, watcher.subscriber)
+                    await refusal(session.look(seat))
             case "link":
                 await self.give_link(guest, seat or 0)
             case "use" if self.links:
@@ -228,7 +230,7 @@ class Evening:
                 assert watcher.guest in held[seat], text
 
     async def check_routes(self, guest: str, holds: list[bool]) -> None:
-        asker, room = context(self.server, guest), await self.server.house.room(self.table)
+        asker, room = context(self.server, guest), self.server.house.rooms[self.table]
         has_begun = room.table.play is not None
         for seat in (None, *range(SEATS)):
             is_allowed = seat is None or holds[seat]
@@ -269,7 +271,7 @@ async def test_a_program_hears_no_more_of_a_seat_that_was_given_up(server: Serve
     for gives_up in ("changes", "leaves", "comes again"):
         evening = await Evening.open(server, len(gives_up))
         await evening.join("asha", 0)
-        watcher = await evening.watch("asha", ProgramViewer, 0)
+        watcher = await evening.watch("asha", ProgramSubscriber, 0)
         if gives_up == "changes":
             await evening.join("asha", 1)
         else:
@@ -305,7 +307,7 @@ async def test_a_hint_that_was_thought_out_for_a_seat_is_not_told_to_who_lost_it
     for guest in GUESTS:
         await evening.join(guest)
     await evening.start()
-    room = await server.house.room(evening.table)
+    room = server.house.rooms[evening.table]
 
     async def think(*_: object) -> wire.Hinted:
         """Meanwhile the guest is forgotten: nobody holds the seat under this id any more."""
@@ -313,7 +315,7 @@ async def test_a_hint_that_was_thought_out_for_a_seat_is_not_told_to_who_lost_it
         room.table._held.clear()
         return wire.Hinted("r", 1, chances=(1.0, 0.0, 0.0))
 
-    monkeypatch.setattr(server.desk, "_think", think)
+    monkeypatch.setattr(server.service, "_think", think)
     hint = wire.AskHint(evening.request(), "chances")
     assert await evening.do("asha", hint) == "not-your-seat"
 
@@ -333,7 +335,7 @@ async def test_a_link_ends_with_the_sitting_of_who_gave_it(server: Server, endin
         await (evening.join("asha", 1) if ending == "change" else evening.leave("asha"))
         await evening.join("asha" if ending == "sit again" else "bela", 0)
     assert link and not await evening.use_link("thief", link)
-    room = await server.house.room(evening.table)
+    room = server.house.rooms[evening.table]
     assert room.table.held_by("thief") == ()
 
 
@@ -347,7 +349,7 @@ async def test_a_forgotten_guest_leaves_no_link_and_no_token(server: Server) -> 
     program = await server.store.read(access.token, token_hash(made.token))
     assert program is not None
     page = await evening.watch("asha")
-    machine = await evening.watch("asha", ProgramViewer)
+    machine = await evening.watch("asha", ProgramSubscriber)
     assert page.updates()[-1]["own"]["seat"] == 0 and machine.taken()
     assert await forget_guest(server.store, "asha") == 1
     server.house.noted(Note(evening.table, 0))
@@ -396,12 +398,12 @@ async def test_a_bot_plays_for_the_absent_when_the_grace_is_over_and_not_before(
     for guest in ("asha", "bela"):
         await evening.join(guest)
     assert await evening.do("asha", wire.AskStandIn("ask", 1)) == ""
-    room, asked = await server.house.room(evening.table), instant()
+    room, asked = server.house.rooms[evening.table], server.clock.read()
     assert wakes_of(room.table) == room.table.up + STAND_IN_GRACE
-    keeper = Keeper(server.house, Bots(server.house, Workers(1)), Expiry())
+    bots = Bots(InPlace(), NoMetrics())
+    scheduler = Scheduler(server.house, server.store, server.clock, bots, Expiry())
     for late, is_replaced in ((STAND_IN_GRACE - 10_000, False), (STAND_IN_GRACE + 1000, True)):
         then = Instant(asked.at, asked.up + late)
-        for module in ("keeper", "house"):
-            monkeypatch.setattr(f"ettana.server.house.{module}.instant", lambda then=then: then)
-        await keeper._look_at_clock(room)
+        monkeypatch.setattr(server.clock, "read", lambda then=then: then)
+        await scheduler._look_at_clock(room)
         assert bool(room.table.seats[1].standin) == is_replaced

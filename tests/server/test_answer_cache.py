@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ettana.server.web.kept import File, KeptAnswers
+from ettana.server.web.answer_cache import AnswerCache, File
 from tests.server.forked import ForkedServer
 from tests.server.playing import play_on
 from tests.server.running import Client, RunningServer, running_server
@@ -73,7 +73,7 @@ def test_a_record_is_kept_until_the_table_goes_on(server: RunningServer) -> None
 
 def test_what_is_kept_belongs_to_one_table_and_version() -> None:
     table, twin = started(), started()
-    kept = KeptAnswers()
+    kept = AnswerCache()
     made: list[int] = []
 
     def make() -> File:
@@ -88,7 +88,7 @@ def test_what_is_kept_belongs_to_one_table_and_version() -> None:
 
 def test_what_is_kept_has_a_size() -> None:
     table = started().table
-    kept = KeptAnswers(most=10_000)
+    kept = AnswerCache(most=10_000)
     noise = File.of(random.Random(1).randbytes(1000), "a/b")
     for number in range(100):
         kept.of(table, number, lambda: noise)

@@ -1,4 +1,4 @@
-"""Those who look at a table: a device with a socket, through one of its seats or through none."""
+"""Those who are told what is new at a table: each through one of its seats or through none."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from abc import ABC, abstractmethod
 import msgspec
 
 from ettana.server import wire
-from ettana.server.table import OWN, Refused, Table, Through
-from ettana.server.table import Viewer as Eyes
+from ettana.server.table import OWN, Refused, Table, Through, Viewer
+from ettana.server.table.clock import Instant
 from ettana.server.table.talking import Talk
 
 Texts = dict[tuple[object, ...], bytes]  # what viewers who see the same share
@@ -16,11 +16,11 @@ Texts = dict[tuple[object, ...], bytes]  # what viewers who see the same share
 _encode = msgspec.json.Encoder().encode
 
 
-class Viewer(ABC):
-    """One socket at one table. Nothing here ever waits: who does not read is let go.
+class Subscriber(ABC):
+    """Somebody at one table. Nothing here ever waits: who does not take what is told is let go.
 
     It knows who looks and what was wished, never what may be seen: the table is asked for that at
-    every message, so that nothing rests on what was true when the socket was opened.
+    every message, so that nothing rests on what was true when somebody came.
     """
 
     def __init__(self, guest: str, through: Through) -> None:
@@ -29,15 +29,15 @@ class Viewer(ABC):
         self.sent = 0  # the version it has
         self.heard = 0  # the number of the last line it was told
 
-    def tell(self, table: Table, talk: Talk, texts: Texts) -> None:
+    def tell(self, table: Table, talk: Talk, now: Instant, texts: Texts) -> None:
         """Tell what is new since `sent`, now that it is committed, as it may be seen now, and what
         was said since."""
         try:
-            seat = table.seat_seen(Eyes(self.guest, self.through))
+            seat = table.seat_seen(Viewer(self.guest, self.through))
         except Refused:  # whoever gave up the seat looks as if just come
             self.through = OWN
-            seat = table.seat_seen(Eyes(self.guest, OWN))
-        self.tell_change(table, seat, talk.after(self.heard), texts)
+            seat = table.seat_seen(Viewer(self.guest, OWN))
+        self.tell_change(table, seat, talk.after(self.heard), now, texts)
         self.sent, self.heard = table.version, talk.number
 
     def tell_talk(self, talk: Talk, texts: Texts) -> None:
@@ -49,15 +49,26 @@ class Viewer(ABC):
             self.send(texts[key])
         self.heard = talk.number
 
-    @abstractmethod
     def tell_change(
-        self, table: Table, seat: int | None, talk: tuple[wire.Talk, ...], texts: Texts
+        self,
+        table: Table,
+        seat: int | None,
+        talk: tuple[wire.Talk, ...],
+        now: Instant,
+        texts: Texts,
     ) -> None:
         """Tell what is new since `sent` as this seat, or with None a spectator, may see it."""
+        held = table.held_by(self.guest)  # whoever holds a seat is told which device is the own one
+        key = seat, self.sent, self.heard, self.guest if held else None
+        text = texts.get(key)
+        if text is None:
+            update = table.update_for(Viewer(self.guest, seat), self.sent, now, talk)
+            text = texts[key] = _encode(update)
+        self.send(text)
 
     @abstractmethod
     def send_away(self) -> None:
-        """Close the socket, because the server ends, after what is still to be said."""
+        """Let somebody go, because the server ends, after what is still to be said."""
 
     @abstractmethod
     def send(self, message: bytes) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 
 from ettana.server.house.room import Room
 from ettana.server.store.errors import StoreDown
-from ettana.server.store.port import Store
+from ettana.server.store.port import TableStore
 from ettana.server.store.presence import Presence
 
 SAY_AGAIN: Final = 10.0  # seconds between two times a server says who is there
@@ -26,10 +26,10 @@ class Heard:
     until: float
 
 
-class Attendance:
+class PresenceExchange:
     """Tells other servers on the same database who is here, and the rooms who is there."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: TableStore) -> None:
         self._store = store
         self._heard: dict[str, dict[str, Heard]] = {}  # by table and server
         self._said: dict[str, tuple[tuple[str, ...], int]] = {}  # by table, what was said last

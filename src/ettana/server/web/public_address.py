@@ -1,4 +1,4 @@
-"""Where the server is seen from: its address, who may call it, and who calls.
+"""The public address of a server: who may call it, and who calls.
 
 Behind a proxy the address people use and the address they come from are known only from settings
 and headers. Headers are believed only when they come from a proxy that is trusted.
@@ -18,14 +18,14 @@ OWN_BITS: Final = 64  # of an IPv6 address that whoever has a line chooses freel
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PublicAddress:
     """The outside of a server; without a base URL the request's own host is it."""
 
     base_url: str = ""
     proxies: tuple[Network, ...] = ()
 
     @staticmethod
-    def of(base_url: str, proxies: Sequence[str]) -> Place:
+    def of(base_url: str, proxies: Sequence[str]) -> PublicAddress:
         """Checked settings; ValueError with one sentence when they cannot be."""
         parts = urlsplit(base_url)
         if base_url and (parts.scheme not in ("http", "https") or not parts.netloc):
@@ -36,7 +36,7 @@ class Place:
             networks = tuple(ip_network(proxy, strict=False) for proxy in proxies)
         except ValueError:
             raise ValueError("a trusted proxy is an address or a network like 10.0.0.0/8") from None
-        return Place(f"{parts.scheme}://{parts.netloc}" if base_url else "", networks)
+        return PublicAddress(f"{parts.scheme}://{parts.netloc}" if base_url else "", networks)
 
     @property
     def is_secure(self) -> bool:

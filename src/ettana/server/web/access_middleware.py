@@ -1,6 +1,6 @@
-"""What every request passes first: who asks, from where, how often; and what every answer carries.
+"""Access middleware: who asks, from where, how often; and the headers that every answer carries.
 
-A plain ASGI application around the other one. It refuses pages of other origins, limits how often
+A plain ASGI middleware around the application. It refuses pages of other origins, limits how often
 an address may ask, gives a newcomer the cookie of a guest, and adds the headers that keep a page to
 itself. What it finds out is in the scope's state: `guest`, `is_program`, `network`.
 """
@@ -17,14 +17,15 @@ from typing import Any, Final
 import msgspec
 
 from ettana.server.ids import new_id
+from ettana.server.prometheus import PrometheusMetrics
+from ettana.server.rate_limits import Limits, TooOften
 from ettana.server.store.errors import StoreDown
 from ettana.server.store.port import Store
 from ettana.server.store.queries import access
 from ettana.server.table import Refused
-from ettana.server.watch import Metrics
-from ettana.server.web.budget import Budgets, Meter, TooMuch, metered
 from ettana.server.web.connections import OF_NETWORK
 from ettana.server.web.cookie_keys import CookieKeys
+from ettana.server.web.cpu_budget import Budgets, Meter, TooMuch, metered
 from ettana.server.web.errors import TooSlow, headers_of, refused_by
 from ettana.server.web.guests import (
     COOKIE,
@@ -32,8 +33,7 @@ from ettana.server.web.guests import (
     set_cookie,
     token_hash,
 )
-from ettana.server.web.limits import Limits, TooOften
-from ettana.server.web.place import Place, network_of
+from ettana.server.web.public_address import PublicAddress, network_of
 
 Message = MutableMapping[str, Any]
 Scope = MutableMapping[str, Any]
@@ -66,31 +66,31 @@ ALWAYS: Final = (
 )
 FOR_A_YEAR: Final = (b"strict-transport-security", b"max-age=31536000")
 
-log = logging.getLogger("ettana.door")
+log = logging.getLogger("ettana.access")
 
 
-class Door:
-    """The application with its door."""
+class AccessMiddleware:
+    """The outermost layer: everything passes here."""
 
     def __init__(
         self,
         app: App,
         store: Store,
         keys: CookieKeys,
-        place: Place,
-        metrics: Metrics,
+        address: PublicAddress,
+        metrics: PrometheusMetrics,
         limits: Limits,
     ) -> None:
         self._app = app
         self._store = store
         self._keys = keys
-        self._place = place
+        self._address = address
         self._metrics = metrics
         self._limits = limits
         self._budgets = Budgets(limits.generosity)
         self._sockets: Counter[str] = Counter()  # open ones, by network
         self._most_sockets = max(1, round(OF_NETWORK * limits.generosity))
-        self._always = (*ALWAYS, FOR_A_YEAR) if place.is_secure else ALWAYS
+        self._always = (*ALWAYS, FOR_A_YEAR) if address.is_secure else ALWAYS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -111,11 +111,11 @@ class Door:
         """Find out who asks; why not to answer, if so."""
         state = scope.setdefault("state", {})
         peer = scope.get("client") or ("", 0)
-        caller = self._place.caller(peer[0], headers.get("x-forwarded-for"))
+        caller = self._address.caller(peer[0], headers.get("x-forwarded-for"))
         state["network"] = network_of(caller)
-        state["origin"] = self._place.origin(headers.get("host", ""))
+        state["origin"] = self._address.origin(headers.get("host", ""))
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
-        if unsafe and not self._place.may_call(headers.get("origin"), headers.get("host", "")):
+        if unsafe and not self._address.may_call(headers.get("origin"), headers.get("host", "")):
             return Refused("other-origin")
         if unsafe and headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             return Refused("other-origin")
@@ -157,7 +157,7 @@ class Door:
         self, scope: Scope, receive: Receive, send: Send, error: Refused | None
     ) -> None:
         if error:
-            self._metrics.refused.labels(error.code).inc()
+            self._metrics.refused(error.code)
             await receive()
             code = TRY_LATER if error.code in ("too-often", "down") else POLICY_VIOLATION
             await send({"type": "websocket.close", "code": code, "reason": error.code})
@@ -169,7 +169,7 @@ class Door:
             try:
                 await spender.ready()
             except TooMuch:
-                self._metrics.refused.labels("too-often").inc()
+                self._metrics.refused("too-often")
                 close = {"code": POLICY_VIOLATION, "reason": "too-often"}
                 await send({"type": "websocket.close", **close})
                 return {"type": "websocket.disconnect", **close}
@@ -208,7 +208,7 @@ class Door:
             if not begun:
                 await _answer(send_on, Refused("broken"))
         finally:
-            self._metrics.requests.labels(scope["method"], str(status)).inc()
+            self._metrics.answered(scope["method"], status)
             log.debug(
                 "answered",
                 extra={
@@ -226,7 +226,7 @@ class Door:
             headers.append((b"cache-control", b"no-store"))
         # A page brings the cookie: what it then asks all at once is asked by one guest, not many.
         if state.get("needs_cookie") and (is_asked or _is_page(scope["path"])):
-            cookie = set_cookie(state["guest"], self._keys.signing, self._place.is_secure)
+            cookie = set_cookie(state["guest"], self._keys.signing, self._address.is_secure)
             headers.append((b"set-cookie", cookie.encode("ascii")))
         return headers
 

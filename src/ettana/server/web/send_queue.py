@@ -18,7 +18,7 @@ Send = Callable[[Any], Awaitable[None]]
 Write = Callable[[bytes], bool]  # False when it cannot be written now
 
 
-class Outlet:
+class SendQueue:
     """One socket's way out. Nothing here waits, so a slow client slows nobody else."""
 
     def __init__(self, send: Send, write: Write) -> None:
@@ -29,9 +29,9 @@ class Outlet:
         self._writer: asyncio.Task[None] | None = None  # while something waits
 
     @staticmethod
-    def of(scope: Any, send: Send) -> Outlet:
-        """The way out of a connection."""
-        return Outlet(send, scope["extensions"][WRITE])
+    def of(scope: Any, send: Send) -> SendQueue:
+        """That of a connection."""
+        return SendQueue(send, scope["extensions"][WRITE])
 
     def send(self, message: bytes) -> None:
         """Write a message, or keep it for when the client has taken others."""

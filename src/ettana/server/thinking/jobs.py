@@ -1,24 +1,20 @@
-"""What a worker is asked and what it answers, and how both travel through a pipe.
+"""What a thinker is asked and what it answers.
 
-A job holds what its seat may see and nothing else: a worker could not leak or use a hidden card if
+A job holds what its seat may see and nothing else: a thinker could not leak or use a hidden card if
 it tried.
 """
 
 from __future__ import annotations
 
-import pickle
 from dataclasses import dataclass
-from typing import Final
 
 from ettana.bots.planner.explain import PlanFacts
 from ettana.engine.knowledge import SeenStep
 from ettana.engine.views import View
 
-LENGTH_BYTES: Final = 4  # of the number before every message
-
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class SeenGame:
     """All that one seat, or with the seat None a spectator, has seen of a game and sees now."""
 
     table: str
@@ -35,7 +31,7 @@ class Look:
 class Choose:
     """What would this level do? Answered by a `Decision`."""
 
-    look: Look
+    seen: SeenGame
     level: str
     seed: int
     milliseconds: int | None  # None: the level's own measure
@@ -45,7 +41,7 @@ class Choose:
 class Explain:
     """The planner's best plans for the seat to act."""
 
-    look: Look
+    seen: SeenGame
     milliseconds: int
 
 
@@ -53,7 +49,7 @@ class Explain:
 class Chances:
     """Everybody's chance to win, as the seat may estimate it."""
 
-    look: Look
+    seen: SeenGame
 
 
 Job = Choose | Explain | Chances
@@ -68,21 +64,3 @@ class Chosen:
 
 
 Answer = Chosen | tuple[PlanFacts, ...] | tuple[float, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Failed:
-    """A job could not be done; the worker goes on."""
-
-    reason: str
-
-
-def pack(message: object) -> bytes:
-    """A message with its length before it. Both ends are our own processes, so pickle is safe."""
-    body = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
-    return len(body).to_bytes(LENGTH_BYTES, "big") + body
-
-
-def unpack(body: bytes) -> object:
-    """The message of a body whose length has been read."""
-    return pickle.loads(body)

@@ -7,7 +7,8 @@ import time
 
 import pytest
 
-from ettana.server.web.budget import (
+from ettana.server.rate_limits import TooOften
+from ettana.server.web.cpu_budget import (
     ALL_BUSY,
     CONNECTION,
     NETWORK,
@@ -18,8 +19,7 @@ from ettana.server.web.budget import (
     TooMuch,
     metered,
 )
-from ettana.server.web.limits import TooOften
-from tests.server.test_limits import Clock
+from tests.server.test_rate_limits import Clock
 
 HERE = "192.0.2.1"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.server.web.limits import SWEEP, Limit, Limits, Rate, TooOften
+from ettana.server.rate_limits import SWEEP, Limit, Limits, Rate, TooOften
 
 
 class Clock:

@@ -1,4 +1,4 @@
-"""The socket of one viewer: requests come in, updates go out, nobody waits for anybody."""
+"""The socket of one device: requests come in, updates go out, nobody waits for anybody."""
 
 from __future__ import annotations
 
@@ -10,16 +10,13 @@ from typing import Any, Final
 import msgspec
 
 from ettana.server import wire
-from ettana.server.house.moment import instant
-from ettana.server.house.room import Room
-from ettana.server.house.viewers import Texts, Viewer
+from ettana.server.house.subscribers import Subscriber
+from ettana.server.rate_limits import TooOften
+from ettana.server.session.session import Session
 from ettana.server.store.errors import StoreDown
-from ettana.server.table import Refused, Table, Through
-from ettana.server.table import Viewer as Eyes
-from ettana.server.web.desk import Desk
+from ettana.server.table import Refused, Through
 from ettana.server.web.errors import BadMessage, refused_by
-from ettana.server.web.limits import TooOften
-from ettana.server.web.outlet import TOO_SLOW, Outlet
+from ettana.server.web.send_queue import TOO_SLOW, SendQueue
 
 MOST_LETTERS: Final = 16_384  # of a request
 TOO_LARGE: Final = 1009
@@ -37,30 +34,19 @@ _Decode = Callable[[str | bytes], wire.SocketRequest]
 _decode: _Decode = msgspec.json.Decoder(wire.SocketRequest).decode
 
 
-class SocketViewer(Viewer):
+class SocketSubscriber(Subscriber):
     """A device with a socket."""
 
-    def __init__(self, guest: str, through: Through, outlet: Outlet) -> None:
+    def __init__(self, guest: str, through: Through, queue: SendQueue) -> None:
         super().__init__(guest, through)
-        self._outlet = outlet
-
-    def tell_change(
-        self, table: Table, seat: int | None, talk: tuple[wire.Talk, ...], texts: Texts
-    ) -> None:
-        held = table.held_by(self.guest)  # whoever holds a seat is told which device is the own one
-        key = seat, self.sent, self.heard, self.guest if held else None
-        text = texts.get(key)
-        if text is None:
-            update = table.update_for(Eyes(self.guest, seat), self.sent, instant(), talk)
-            text = texts[key] = _encode(update)
-        self.send(text)
+        self._queue = queue
 
     def send(self, message: bytes) -> None:
-        self._outlet.send(message)
+        self._queue.send(message)
 
     def close(self, code: int, reason: str) -> None:
         """Close the socket after what is still to be said."""
-        self._outlet.close(code, reason)
+        self._queue.close(code, reason)
 
     def send_away(self) -> None:
         self.close(GOING_AWAY, "ending")
@@ -73,12 +59,10 @@ class TableSocket:
     and no two within a moment. All who asked are answered after it.
     """
 
-    def __init__(self, desk: Desk, table: str, viewer: SocketViewer, network: str) -> None:
-        self._desk = desk
-        self._table = table
-        self._viewer = viewer
-        self._network = network
-        self._room: Room | None = None
+    def __init__(self, session: Session, subscriber: SocketSubscriber) -> None:
+        self._session = session
+        self._subscriber = subscriber
+        self._metrics = session.service.metrics
         self._receiving: asyncio.Future[Any] | None = None
         self._wishes: list[wire.Look | wire.Resync] = []
         self._due = 0.0  # when the next update may be sent that is asked for
@@ -86,25 +70,23 @@ class TableSocket:
 
     async def run(self, receive: Receive, since: int, heard: int) -> None:
         """Until the client goes away."""
-        house = self._desk.house
         try:
-            self._room = await house.enter(self._table, self._viewer, since, heard)
+            await self._session.enter(since, heard)
             while (message := await self._next(receive))["type"] == "websocket.receive":
                 text = message.get("text") or message.get("bytes") or ""
                 if len(text) > MOST_LETTERS:
-                    self._viewer.close(TOO_LARGE, "too-large")
+                    self._subscriber.close(TOO_LARGE, "too-large")
                     return
                 await self._answer(text)
         except Refused as refused:
             self._say(refused.error())
-            self._viewer.close(NORMAL, refused.code)
+            self._subscriber.close(NORMAL, refused.code)
         except StoreDown:
-            self._viewer.close(TOO_SLOW, "down")
+            self._subscriber.close(TOO_SLOW, "down")
         finally:
             if self._receiving is not None:
                 self._receiving.cancel()
-            if self._room is not None:
-                house.leave(self._room, self._viewer)
+            self._session.leave()
 
     async def _next(self, receive: Receive) -> Any:
         """The next message; before it the update that was asked for, as soon as it is due."""
@@ -129,16 +111,16 @@ class TableSocket:
         try:
             message = read_request(text)
             request = message.request
-            self._desk.house.metrics.count_message(type(message))
+            self._metrics.message(type(message))
             await self._do(message)
         except PROBLEMS as problem:
             error = self._refuse(problem, request)
             if error.code == "stale":
-                self._wish(wire.Resync("", self._viewer.sent, self._viewer.heard))
+                self._wish(wire.Resync("", self._subscriber.sent, self._subscriber.heard))
 
     def _refuse(self, problem: Exception, request: str) -> wire.Error:
         error = refused_by(problem).error(request)
-        self._desk.house.metrics.refused.labels(error.code).inc()
+        self._metrics.refused(error.code)
         self._say(error)
         return error
 
@@ -147,8 +129,8 @@ class TableSocket:
             self._wish(message)
             return
         looks = [wish.seat for wish in self._wishes if isinstance(wish, wire.Look)]
-        eyes = Eyes(self._viewer.guest, looks[-1] if looks else self._viewer.through)
-        self._say(await self._desk.answer(self._table, eyes, message, self._network))
+        through = looks[-1] if looks else self._subscriber.through
+        self._say(await self._session.ask_through(through, message))
 
     def _wish(self, wish: wire.Look | wire.Resync) -> None:
         if not self._wishes:
@@ -158,21 +140,20 @@ class TableSocket:
     async def _send_update(self) -> None:
         """What all who asked were waiting for; the last of those who chose a seat decides."""
         wishes, self._wishes = self._wishes, []
-        room, house, viewer = self._room, self._desk.house, self._viewer
-        assert room is not None
+        session, subscriber = self._session, self._subscriber
         looks = [wish for wish in wishes if isinstance(wish, wire.Look)]
         resyncs = [wish for wish in wishes if isinstance(wish, wire.Resync)]
         since = min([wish.since for wish in resyncs], default=0)
-        heard = min([wish.heard for wish in resyncs], default=viewer.heard)
+        heard = min([wish.heard for wish in resyncs], default=subscriber.heard)
         refused: list[wire.Look | wire.Resync] = []
         if looks:
-            refused = await self._tried(house.look(room, viewer, looks[-1].seat), looks[-1:])
+            refused = await self._tried(session.look(looks[-1].seat), looks[-1:])
         if not looks or (refused and len(wishes) > 1):
             others = [wish for wish in wishes if wish not in refused]
-            refused += await self._tried(house.show(room, viewer, since, heard), others)
+            refused += await self._tried(session.resync(since, heard), others)
         for wish in wishes:
             if wish.request and wish not in refused:
-                self._say(wire.Ack(wish.request, viewer.sent))
+                self._say(wire.Ack(wish.request, subscriber.sent))
         self._due = time.monotonic() + BETWEEN_UPDATES
 
     async def _tried(
@@ -188,7 +169,7 @@ class TableSocket:
             return [*wishes]
 
     def _say(self, message: object) -> None:
-        self._viewer.send(_encode(message))
+        self._subscriber.send(_encode(message))
 
 
 def read_request(text: str | bytes) -> wire.SocketRequest:

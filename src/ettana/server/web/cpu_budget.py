@@ -15,7 +15,7 @@ from collections.abc import Coroutine, Generator
 from types import coroutine
 from typing import Any, Final, TypeVar
 
-from ettana.server.web.limits import Bucket, Clock, Limit, Rate
+from ettana.server.rate_limits import Bucket, Clock, Limit, Rate
 
 CONNECTION: Final = Rate(100_000, 20_000)  # microseconds of CPU time: a fiftieth of a core
 NETWORK: Final = Rate(1_000_000, 100_000)  # a tenth of a core

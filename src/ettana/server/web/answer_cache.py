@@ -16,7 +16,7 @@ from weakref import ref
 from litestar import Request, Response
 
 from ettana.server.table import Table
-from ettana.server.web.door import App, Message, Receive, Scope, Send
+from ettana.server.web.access_middleware import App, Message, Receive, Scope, Send
 from ettana.server.web.packing import LONG
 
 MOST_KEPT: Final = 16_000_000  # bytes of answers about tables
@@ -67,7 +67,7 @@ def _has(tags: str, tag: str) -> bool:
     return tags.strip() == "*" or tag in (one.strip() for one in tags.split(","))
 
 
-class KeptAnswers:
+class AnswerCache:
     """Those about tables, the last used ones. Each belongs to one version of one table."""
 
     def __init__(self, most: int = MOST_KEPT) -> None:

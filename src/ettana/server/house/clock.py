@@ -11,17 +11,14 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
-from ettana.server.store.port import Store
-from ettana.server.store.queries import uptime
 from ettana.server.table.clock import Instant
 
 SECOND: Final = 1000
 ASLEEP: Final = 5 * SECOND  # looked at every half second: longer between two looks, it slept
 JUMP: Final = 10 * SECOND  # by which the time of day and the uptime differ when it was set
 TOLD_FOR: Final = 3600 * SECOND  # how long a jump is told
-AWAY: Final = 24 * 3600 * SECOND  # so long without a server is worth a line in the log
 
 log = logging.getLogger("ettana.clock")
 
@@ -34,6 +31,15 @@ def now() -> int:
 def monotonic() -> int:
     """Milliseconds since any moment: they only go on."""
     return time.monotonic_ns() // 1_000_000
+
+
+class Clock(Protocol):
+    """What tables go by."""
+
+    is_stopped: bool  # while nothing can be written, so that nobody can act
+
+    def read(self) -> Instant:
+        """What it shows now."""
 
 
 class ServerClock:
@@ -58,28 +64,15 @@ class ServerClock:
         if gap <= ASLEEP and not self.is_stopped:
             self._up += gap
         if abs(jump) > JUMP:
-            self._notice(jump)
+            self.notice(jump)
         return Instant(day, self._up)
 
-    async def beat(self, store: Store, server: str, is_first: bool = False) -> None:
-        """Say in the store that this server runs, and learn how long servers have been up."""
-        here = self.read()
-        now = None if store.is_shared else here.at
-        known = await store.write(uptime.beat, server, here.up, now, is_first)
-        self._up += known - here.up
+    def correct(self, by: int) -> None:
+        """Servers have been up for so much longer than this one knew."""
+        self._up += by
 
-    async def begin(self, store: Store, server: str) -> None:
-        """Go on from what the store knows."""
-        last = await store.read(uptime.last_beat)
-        self._up = last.up
-        away = self.read().at - last.at
-        if last.server and away < -JUMP:
-            self._notice(away)
-        elif last.server and away > AWAY:
-            log.info("no server ran for a while", extra={"days": round(away / AWAY, 1)})
-        await self.beat(store, server, is_first=True)
-
-    def _notice(self, jump: int) -> None:
+    def notice(self, jump: int) -> None:
+        """The time of day jumped by so many milliseconds."""
         seconds = round(jump / SECOND)
         log.warning("the time of day jumped, or the machine slept", extra={"seconds": seconds})
         self._jumps = seconds, self._monotonic()
@@ -90,11 +83,3 @@ class ServerClock:
         if self._jumps is None or self._monotonic() - self._jumps[1] > TOLD_FOR:
             return None
         return self._jumps[0]
-
-
-CLOCK: Final = ServerClock()  # a process is one server
-
-
-def instant() -> Instant:
-    """What the clocks of this server show."""
-    return CLOCK.read()

@@ -1,4 +1,4 @@
-"""Inside a worker: a seat's knowledge is kept from job to job, so that only what is new is read."""
+"""Does jobs: a seat's knowledge is kept from job to job, so that only what is new is read."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ettana.engine.deck.deck_file import parse_deck
 from ettana.engine.deck.released import released_deck
 from ettana.engine.knowledge import Knowledge, SeenStep
 from ettana.engine.views import View
-from ettana.server.workers.jobs import Answer, Chances, Choose, Chosen, Explain, Job, Look
+from ettana.server.thinking.jobs import Answer, Chances, Choose, Chosen, Explain, Job, SeenGame
 
 MOST_SEATS: Final = 200  # whose knowledge is kept
 MOST_DECKS: Final = 8
@@ -52,7 +52,7 @@ class Thinker:
 
     def answer(self, job: Job) -> Answer:
         """What the job asks for."""
-        sight = self._sight(job.look)
+        sight = self._sight(job.seen)
         if isinstance(job, Choose):
             return self._choose(job, sight)
         if isinstance(job, Explain):
@@ -66,36 +66,36 @@ class Thinker:
         return Chosen(decision.action, decision.reason and f"{decision.fault}: {decision.reason}")
 
     def _chances(self, job: Chances, sight: Sight) -> tuple[float, ...]:
-        key = job.look.deck
+        key = job.seen.deck
         evaluator = self._evaluators.pop(key, None) or Evaluator(sight.deck)
         _keep(self._evaluators, key, evaluator, MOST_DECKS)
         return evaluator.chances(sight.view, sight.knowledge, decision_rng(0, sight.view))
 
-    def _sight(self, look: Look) -> Sight:
-        deck = self._deck(look)
-        knowledge = self._follow(look, deck).knowledge
-        return Sight(view=look.view, knowledge=knowledge, legal=look.legal, deck=deck)
+    def _sight(self, seen: SeenGame) -> Sight:
+        deck = self._deck(seen)
+        knowledge = self._follow(seen, deck).knowledge
+        return Sight(view=seen.view, knowledge=knowledge, legal=seen.legal, deck=deck)
 
-    def _follow(self, look: Look, deck: Deck) -> Follower:
+    def _follow(self, seen: SeenGame, deck: Deck) -> Follower:
         """The seat's knowledge, grown by what is new; from the start when steps were taken back."""
-        key = look.table, look.seat
+        key = seen.table, seen.seat
         follower = self._followers.pop(key, None)
         known = len(follower.steps) if follower else 0
-        if follower is None or follower.start != look.start or follower.steps != look.steps[:known]:
-            follower, known = Follower(look.start, (), Knowledge(look.start, deck)), 0
+        if follower is None or follower.start != seen.start or follower.steps != seen.steps[:known]:
+            follower, known = Follower(seen.start, (), Knowledge(seen.start, deck)), 0
         _keep(self._followers, key, follower, MOST_SEATS)
-        read = _read(follower.knowledge, look.steps[known:])
-        follower.steps = look.steps[: known + read]
-        if len(follower.steps) < len(look.steps):
+        read = _read(follower.knowledge, seen.steps[known:])
+        follower.steps = seen.steps[: known + read]
+        if len(follower.steps) < len(seen.steps):
             raise StillReading(
-                f"{len(look.steps) - len(follower.steps)} steps are still to be read"
+                f"{len(seen.steps) - len(follower.steps)} steps are still to be read"
             )
         return follower
 
-    def _deck(self, look: Look) -> Deck:
-        deck = self._decks.pop(look.deck, None) or released_deck(look.deck)
-        deck = deck or parse_deck(look.deck_text)
-        _keep(self._decks, look.deck, deck, MOST_DECKS)
+    def _deck(self, seen: SeenGame) -> Deck:
+        deck = self._decks.pop(seen.deck, None) or released_deck(seen.deck)
+        deck = deck or parse_deck(seen.deck_text)
+        _keep(self._decks, seen.deck, deck, MOST_DECKS)
         return deck
 
 

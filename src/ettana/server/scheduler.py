@@ -14,14 +14,16 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Final
 
-from ettana.server.house.attendance import SAY_AGAIN
+from ettana.server import heartbeat
 from ettana.server.house.bots import Bots
+from ettana.server.house.clock import ServerClock
 from ettana.server.house.house import House
 from ettana.server.house.listing import wakes_of
-from ettana.server.house.moment import CLOCK, instant, now
+from ettana.server.house.presence import SAY_AGAIN
 from ettana.server.house.room import Room
 from ettana.server.ids import short_id
 from ettana.server.store.errors import Damaged, StoreDown
+from ettana.server.store.port import Store
 from ettana.server.store.queries import tables, trash
 from ettana.server.store.rows import ABANDONED_DAYS, FIRST_WAKING, UNJOINED_DAYS
 from ettana.server.table import Refused
@@ -34,7 +36,7 @@ IDLE: Final = 60.0  # seconds a table that nobody looks at stays in memory
 SWEEP: Final = 20.0  # between two looks for tables that need somebody
 EXPIRE: Final = 3600.0
 
-log = logging.getLogger("ettana.keeper")
+log = logging.getLogger("ettana.scheduler")
 
 Task = Callable[[], Awaitable[None]]
 
@@ -50,11 +52,15 @@ class Expiry:
 USUAL_EXPIRY: Final = Expiry()
 
 
-class Keeper:
+class Scheduler:
     """Looks after the tables of one server while it runs."""
 
-    def __init__(self, house: House, bots: Bots, expiry: Expiry) -> None:
+    def __init__(
+        self, house: House, store: Store, clock: ServerClock, bots: Bots, expiry: Expiry
+    ) -> None:
         self._house = house
+        self._store = store
+        self._clock = clock
         self._bots = bots
         self._expiry = expiry
         self._name = secrets.token_hex(8)
@@ -63,7 +69,7 @@ class Keeper:
 
     async def start(self) -> None:
         """Find out how long servers have been up, then begin."""
-        await CLOCK.begin(self._house.store, self._name)
+        await heartbeat.begin(self._clock, self._store, self._name)
         await self._try_broken()
         for task, seconds in (
             (self._beat, BEAT),
@@ -87,28 +93,28 @@ class Keeper:
 
     async def _beat_once(self) -> None:
         try:
-            await CLOCK.beat(self._house.store, self._name)
+            await heartbeat.beat(self._clock, self._store, self._name)
         except Damaged as error:  # this is no table's fault: nothing can be relied on
             raise StoreDown(str(error)) from None
 
     async def _go_round(self) -> None:
-        self._house.attendance.go_round(list(self._house.rooms.values()))
+        self._house.presence.go_round(list(self._house.rooms.values()))
 
     async def _look_at_clocks(self) -> None:
-        instant()  # also where there is no table: the clocks are looked at often
+        self._clock.read()  # also where there is no table: the clocks are looked at often
         for room in list(self._house.rooms.values()):
             if not room.lock.locked():
                 async with _apart():
                     await self._look_at_clock(room)
-                    self._bots.attend(room)
+                    self._bots.table_changed(self._house, room)
 
     async def _look_at_clock(self, room: Room) -> None:
         stand_in = room.table.stand_in_due()
-        if stand_in is not None and stand_in.up <= instant().up:
+        if stand_in is not None and stand_in.up <= self._clock.read().up:
             with suppress(Refused):
                 await self._house.do(room.table.identity.id, StandIn(stand_in.vote), None)
         due = room.clock_due()
-        if due is not None and due.up + self._grace(room, due.seat) <= instant().up:
+        if due is not None and due.up + self._grace(room, due.seat) <= self._clock.read().up:
             with suppress(Refused):
                 await self._house.do(room.table.identity.id, TimeUp(due.seat), None)
 
@@ -119,7 +125,7 @@ class Keeper:
     async def _wake_tables(self) -> None:
         """Tables that are not in memory but need a bot or have a clock: another server may have
         ended in the middle of them. A page at a time, so that none waits behind the others."""
-        page = await self._house.store.read(tables.waking_tables, instant().up, self._woken)
+        page = await self._store.read(tables.waking_tables, self._clock.read().up, self._woken)
         self._woken = page[-1] if page else FIRST_WAKING
         for waking in page:
             if waking.table not in self._house.rooms:
@@ -129,34 +135,33 @@ class Keeper:
     async def _wake(self, table: str) -> None:
         """Let what is due happen; if nothing is, its listing was wrong."""
         try:
-            room = await self._house.room(table)
+            async with self._house.at(table) as room:
+                wakes = wakes_of(room.table)
+                if wakes is None or wakes > self._clock.read().up:
+                    await self._store.write(tables.set_waking, table, room.table.version, wakes)
         except Refused:
             return
-        async with room.lock:
-            await self._house.freshen(room)
-            wakes = wakes_of(room.table)
-            if wakes is None or wakes > instant().up:
-                await self._house.store.write(tables.set_waking, table, room.table.version, wakes)
-        self._bots.attend(room)
+        self._bots.table_changed(self._house, room)
 
     async def _try_broken(self) -> None:
         """Tables that could not be read: perhaps they can be now."""
         await self._house.learn_faults()
         for table in list(self._house.faults):
             with suppress(Refused):
-                await self._house.room(table)
+                async with self._house.at(table):
+                    pass
 
     async def _forget_idle(self) -> None:
         moment = time.monotonic()
         for table, room in list(self._house.rooms.items()):
-            is_free = not room.viewers and room.thinking is None and not room.lock.locked()
+            is_free = not room.subscribers and room.thinking is None and not room.lock.locked()
             if is_free and moment - room.used > IDLE:
                 self._house.drop(table, "")
 
     async def _expire(self) -> None:
         days = self._expiry
-        for gone in await self._house.store.write(
-            trash.expire, now(), days.unjoined, days.abandoned
+        for gone in await self._store.write(
+            trash.expire, self._clock.read().at, days.unjoined, days.abandoned
         ):
             what = "a table was deleted" if gone.is_deleted else "a table went to the trash"
             facts = {"table": short_id(gone.table), "phase": gone.phase, "days": gone.days}
@@ -172,7 +177,7 @@ async def _apart() -> AsyncIterator[None]:
     except StoreDown:
         raise
     except Exception:
-        log.exception("the keeper failed at a table")
+        log.exception("the scheduler failed at a table")
 
 
 async def _again_and_again(task: Task, seconds: float) -> None:
@@ -182,5 +187,5 @@ async def _again_and_again(task: Task, seconds: float) -> None:
         except StoreDown:
             pass  # it is told where it is noticed, and comes back by itself
         except Exception:
-            log.exception("the keeper failed")
+            log.exception("the scheduler failed")
         await asyncio.sleep(seconds)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.server.web.place import Place
+from ettana.server.web.public_address import PublicAddress
 
-HTTPS = Place.of("https://games.example/", ["10.0.0.0/8"])
-HERE = Place.of("", [])
+HTTPS = PublicAddress.of("https://games.example/", ["10.0.0.0/8"])
+HERE = PublicAddress.of("", [])
 
 
 def test_a_page_of_this_server_may_act_and_no_other() -> None:
@@ -39,9 +39,9 @@ def test_what_a_caller_puts_before_the_proxys_word_is_not_believed() -> None:
 )
 def test_a_base_url_that_is_none_is_refused(url: str) -> None:
     with pytest.raises(ValueError, match="base URL"):
-        Place.of(url, [])
+        PublicAddress.of(url, [])
 
 
 def test_a_proxy_that_is_none_is_refused() -> None:
     with pytest.raises(ValueError, match="trusted proxy"):
-        Place.of("", ["somewhere"])
+        PublicAddress.of("", ["somewhere"])

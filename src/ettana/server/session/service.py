@@ -1,0 +1,218 @@
+"""Carries out what is asked: at a table, or for a new one. Who asks, by which network, comes in."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from ettana.server import wire
+from ettana.server.house.first_game import open_first_game
+from ettana.server.house.house import House
+from ettana.server.house.opening import commit_to, open_table, play_on, rematch
+from ettana.server.house.win_chances import WinChances
+from ettana.server.metrics import Metrics
+from ettana.server.rate_limits import Limits
+from ettana.server.store.errors import StoreDown
+from ettana.server.table import Open, Refused, Viewer
+from ettana.server.thinking import Chances, Explain, SeenGame, Thinkers, WorkFailed
+from ettana.server.thinking.seen import seen_game
+
+Answered = wire.Ack | wire.Planned | wire.Hinted
+
+SHORT: Final = 0.01  # seconds
+HINT_TIME: Final = 300  # milliseconds the planner may look for plans
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who asks: a guest, and the network that limits count where guests are free for the asking."""
+
+    guest: str
+    network: str = ""
+
+
+class TableService:
+    """One for a server, or for a page that is its own."""
+
+    def __init__(
+        self,
+        house: House,
+        thinkers: Thinkers,
+        chances: WinChances,
+        limits: Limits,
+        metrics: Metrics,
+    ) -> None:
+        self.house = house
+        self.metrics = metrics
+        self.limits = limits
+        self._thinkers = thinkers
+        self._chances = chances
+        self._under_way = 0
+        self._is_closed = False
+
+    async def close(self) -> None:
+        """Finish what is under way and take nothing more."""
+        self._is_closed = True
+        while self._under_way:
+            await asyncio.sleep(SHORT)
+
+    # New tables
+
+    async def commit(self, caller: Caller) -> wire.Committed:
+        """A commitment of fair dice, before there is a table for it."""
+        self.limits.committing.take(caller.network)
+        made = await commit_to(self.house, caller.guest)
+        return wire.Committed(made.commitment, made.expires)
+
+    async def create(self, caller: Caller, wish: wire.Create) -> wire.Opened:
+        """A table; with bots on all other seats the game begins."""
+        self.limits.creating.take(caller.network)
+        new = Open(wish.request, wish.settings, wish.join)
+        table = await open_table(self.house, new, wish.commitment, caller.guest)
+        return await self._opened(table, caller)
+
+    async def first_game(self, caller: Caller, wish: wire.FirstGame) -> wire.Opened:
+        """A table for somebody who plays for the first time."""
+        self.limits.creating.take(caller.network)
+        table = await open_first_game(self.house, wish, caller.guest)
+        return await self._opened(table, caller)
+
+    async def rematch(self, caller: Caller, table: str, wish: wire.AskRematch) -> wire.Opened:
+        """The same again, with those who sat there."""
+        self.limits.creating.take(caller.network)
+        new = await rematch(self.house, table, wish, caller.guest)
+        return await self._opened(new, caller)
+
+    async def play_on(self, caller: Caller, table: str, wish: wire.PlayOn) -> wire.Opened:
+        """A finished game goes on from one of its steps, at another table."""
+        self.limits.creating.take(caller.network)
+        new = await play_on(self.house, table, wish, caller.guest)
+        return await self._opened(new, caller)
+
+    async def _opened(self, table: str, caller: Caller) -> wire.Opened:
+        async with self.house.at(table) as room:
+            identity, held = room.table.identity, room.table.held_by(caller.guest)
+            return wire.Opened(
+                table=identity.id,
+                code=identity.code,
+                commitment=identity.commitment,
+                seat=held[0] if held else None,
+                version=room.table.version,
+            )
+
+    # What a table shows
+
+    async def info(self, table: str, viewer: Viewer) -> wire.TableInfo:
+        """What never changes there."""
+        async with self.house.at(table) as room:
+            return room.table.info_for(viewer)
+
+    async def update(self, table: str, viewer: Viewer, since: int, heard: int) -> wire.Update:
+        """The table as somebody may see it now."""
+        async with self.house.at(table) as room:
+            talk = room.talk.after(heard)
+            return room.table.update_for(viewer, since, self.house.clock.read(), talk)
+
+    async def last_round(self, table: str, viewer: Viewer) -> wire.LastRound:
+        """The last turn of everybody, as somebody may see it."""
+        async with self.house.at(table) as room:
+            return room.table.last_round(viewer)
+
+    async def outlooks(self, caller: Caller, table: str) -> wire.Outlooks:
+        """The chances to win over a finished game."""
+        if not self._chances.knows(table):
+            self.limits.think(caller.guest, caller.network)
+        return await self._chances.of(table)
+
+    # What is done at a table
+
+    async def answer(
+        self, table: str, viewer: Viewer, request: wire.SocketRequest, network: str
+    ) -> Answered:
+        """Do it for who looks at the table from this network, or Refused."""
+        if self._is_closed:
+            raise StoreDown("the server ends")
+        self._under_way += 1
+        try:
+            return await self._answer(table, viewer, request, network)
+        finally:
+            self._under_way -= 1
+
+    async def _answer(
+        self, table: str, viewer: Viewer, request: wire.SocketRequest, network: str
+    ) -> Answered:
+        guest = viewer.guest or ""
+        self.limits.requests.take(guest)
+        if isinstance(request, wire.Plan):
+            return await self._plan(table, viewer, request)
+        if isinstance(request, wire.AskHint):
+            return await self._hint(table, viewer, request, network)
+        if isinstance(request, wire.Look | wire.Resync):
+            raise Refused("socket-only")
+        with self.metrics.action():
+            if isinstance(request, wire.Say):
+                self.limits.talk.take(guest)
+                version = await self.house.say(table, request, guest)
+            else:
+                await self._check_moving(table, request, guest, network)
+                with self._as_guess(request, network):
+                    version = await self.house.do(table, request, guest)
+        return wire.Ack(request.request, version)
+
+    async def _check_moving(
+        self, table: str, request: wire.SocketRequest, guest: str, network: str
+    ) -> None:
+        """Whoever sits down once is welcome; coming and going over and over fills a log."""
+        is_moving = isinstance(request, wire.Leave)
+        if isinstance(request, wire.Join):
+            async with self.house.at(table) as room:
+                is_moving = bool(room.table.held_by(guest))
+        if is_moving:
+            self.limits.moving.take(network)
+
+    def _as_guess(self, request: wire.SocketRequest, network: str) -> AbstractContextManager[None]:
+        """Whoever sits down with a code may be trying codes."""
+        if isinstance(request, wire.Join) and request.code:
+            return self.limits.guess(network)
+        return nullcontext()
+
+    async def _plan(self, table: str, viewer: Viewer, request: wire.Plan) -> wire.Planned:
+        async with self.house.at(table) as room:
+            return room.table.plan(viewer, request)
+
+    async def _hint(
+        self, table: str, viewer: Viewer, request: wire.AskHint, network: str
+    ) -> wire.Hinted:
+        async with self.house.at(table) as room:
+            seat = room.table.hinted_seat(viewer)
+            version = room.table.version
+            if request.what == "designs":
+                designs = room.table.design_hints(viewer)
+                return wire.Hinted(request.request, version, designs=designs)
+            seen = seen_game(room.table, seat)
+            play = room.table.play
+            if request.what == "plans" and play and play.active != seat:
+                raise Refused("not-your-turn", seat=play.state.active)
+        self.limits.think(viewer.guest or "", network)
+        hinted = await self._think(seen, version, request)
+        async with self.house.at(table) as room:  # meanwhile the seat may be somebody else's
+            if room.table.seat_seen(viewer) != seat:
+                raise Refused("not-your-seat")
+        return hinted
+
+    async def _think(self, seen: SeenGame, version: int, request: wire.AskHint) -> wire.Hinted:
+        """What a thinker finds out from what a seat sees."""
+        try:
+            if request.what == "plans":
+                facts = await self._thinkers.do(lambda time: Explain(seen, min(time, HINT_TIME)))
+                plans = msgspec.convert(facts, tuple[wire.PlanHint, ...], from_attributes=True)
+                return wire.Hinted(request.request, version, plans=plans)
+            chances = await self._thinkers.do(lambda _: Chances(seen))
+            shares = msgspec.convert(chances, tuple[float, ...])
+            return wire.Hinted(request.request, version, chances=shares)
+        except WorkFailed:
+            raise Refused("no-hint") from None

@@ -1,0 +1,81 @@
+"""A log takes as long to be read as it is long; meanwhile everybody else is answered."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+
+from ettana.server import wire
+from ettana.server.entries import Created, Entry, Joined, Left, encode_entry
+from ettana.server.house.clock import ServerClock
+from ettana.server.house.house import House
+from ettana.server.store import open_store
+from ettana.server.store.port import Store
+from ettana.server.store.rows import Listing, TableRow
+from ettana.server.table import Viewer
+from tests.server.store.made import commitment_of
+
+pytestmark = pytest.mark.anyio
+
+LONG = 20_000  # entries
+SETTINGS = wire.Settings((wire.SeatSetting("anyone"),) * 2)
+
+
+async def stored(store: Store, table: str, length: int) -> None:
+    """A table at which somebody sits down and stands up, again and again."""
+    joined = Joined(0, "asha", "Asha", "pink")
+    facts = [Created(SETTINGS), *[fact for _ in range(length // 2) for fact in (joined, Left(0))]]
+    entries = [encode_entry(Entry(number, 1, fact)) for number, fact in enumerate(facts, 1)]
+    row = TableRow(table, table.upper(), table.encode().ljust(32), 1)
+    await store.add_commitment(commitment_of(row.secret))
+    await store.create(row, entries, Listing())
+
+
+async def test_others_are_answered_while_a_long_log_is_read(tmp_path: Path) -> None:
+    store = await open_store(f"sqlite:///{tmp_path}/tables.sqlite")
+    try:
+        await stored(store, "long", LONG)
+        await stored(store, "short", 2)
+        house = House(store, ServerClock())
+        async with house.at("short"):
+            pass
+        answers: list[float] = []
+
+        async def load() -> int:
+            async with house.at("long") as room:
+                return room.table.version
+
+        loading = asyncio.create_task(load())
+        began = time.monotonic()
+        while not loading.done():
+            async with house.at("short") as room:
+                assert room.table.info_for(Viewer("bela")).table == "short"
+            await asyncio.sleep(0)
+            answers.append(time.monotonic())
+        assert loading.result() == LONG + 1
+        waits = [after - before for before, after in zip([began, *answers], answers, strict=False)]
+        assert len(answers) > 30
+        assert max(waits) < (time.monotonic() - began) / 2
+    finally:
+        await store.close()
+
+
+async def test_a_long_log_that_is_given_up_halfway_does_no_harm(tmp_path: Path) -> None:
+    store = await open_store(f"sqlite:///{tmp_path}/tables.sqlite")
+    try:
+        await stored(store, "long", LONG)
+        house = House(store, ServerClock())
+
+        async def load() -> int:
+            async with house.at("long") as room:
+                return room.table.version
+
+        asking = asyncio.create_task(load())
+        await asyncio.sleep(0.05)
+        asking.cancel()
+        assert await load() == LONG + 1
+    finally:
+        await store.close()
