@@ -16,9 +16,9 @@ from prometheus_client import generate_latest
 
 from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.serve import UNREAD, listen_at
-from ettana.server.web import connections
 from ettana.server.web.access_middleware import BODY_TIME
 from ettana.server.web.connections import Connections
+from ettana.server.web.guarded_connection import HEAD_TIME
 from ettana.server.web.public_address import PublicAddress
 from tests.server.forked import ForkedServer
 from tests.server.running import Client, RunningServer, running_server
@@ -60,7 +60,7 @@ def closed_after(line: socket.socket, drip: bytes = b"") -> tuple[float, bytes]:
 
 def test_what_does_not_come_whole_is_not_waited_for(server: RunningServer) -> None:
     """All at once: each of them takes its time."""
-    head = connections.HEAD_TIME * 2
+    head = HEAD_TIME * 2
     body = b"GET /health HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n"
     cases = {
         "nothing": (b"", b"", b"", head),

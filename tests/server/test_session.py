@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import json
 import random
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import ettana.server
 from ettana.server import wire
 from ettana.server.house.bots import Bots
 from ettana.server.house.clock import ServerClock
@@ -29,6 +32,7 @@ from ettana.server.table import OWN, Refused
 from ettana.server.thinking.port import InPlace
 from tests.server.playing import some_action
 
+MACHINERY = ("concurrent", "multiprocessing", "socket", "sqlite3", "subprocess", "threading")
 ELSEWHERE = ("alembic", "asyncpg", "litestar", "prometheus_client", "sqlalchemy", "uvicorn")
 
 
@@ -190,6 +194,26 @@ async def test_what_cannot_be_is_refused_and_a_request_sent_twice_is_done_once()
     await thief.enter()
     with pytest.raises(Refused):
         await thief.ask(act)
+
+
+def imported(path: Path) -> set[str]:
+    """The packages a module names."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found.update(name.name.partition(".")[0] for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            found.add((node.module or "").partition(".")[0])
+    return found
+
+
+@pytest.mark.parametrize("room", ["house", "metrics.py", "rate_limits.py", "session", "thinking"])
+def test_a_session_knows_no_threads_processes_and_sockets(room: str) -> None:
+    place = Path(ettana.server.__path__[0], room)
+    modules = [place] if place.is_file() else sorted(place.rglob("*.py"))
+    assert modules
+    for module in modules:
+        assert imported(module).isdisjoint((*ELSEWHERE, *MACHINERY)), module.name
 
 
 def test_a_session_needs_no_framework_and_no_database() -> None:

@@ -73,7 +73,7 @@ class Watcher:
         self.texts: list[str] = []
         self.closed = ""
         self.pin = ""  # of the seat a program was told of
-        self.subscriber = kind(guest, through, SendQueue(self._send, self._write))
+        self.subscriber = kind(guest, through, SendQueue(self._send))
 
     @property
     def is_program(self) -> bool:
@@ -97,12 +97,11 @@ class Watcher:
         messages = [json.loads(text) for text in self.taken()]
         return [message for message in messages if message["type"] == "update"]
 
-    def _write(self, text: bytes) -> bool:
-        self.texts.append(text.decode())
-        return True
-
     async def _send(self, message: Any) -> None:
-        self.closed = message.get("reason", "")
+        if message["type"] == "websocket.send":
+            self.texts.append(message["text"])
+        else:
+            self.closed = message.get("reason", "")
 
 
 async def log_of(server: Server, table: str) -> list[Entry]:

@@ -7,8 +7,8 @@ import gc
 import logging
 import signal
 import socket
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -26,10 +26,10 @@ from ettana.server.session.service import TableService
 from ettana.server.store import open_store
 from ettana.server.store.queries import access
 from ettana.server.web.app import make_app
-from ettana.server.web.connections import Connections, HttpConnection, most_connections
+from ettana.server.web.connections import Connections, most_connections
 from ettana.server.web.context import Server
 from ettana.server.web.cookie_keys import CookieKeys, follow
-from ettana.server.web.frames import Frames
+from ettana.server.web.guarded_connection import GuardedConnection, http_protocol
 from ettana.server.web.pages import Pages
 from ettana.server.web.public_address import PublicAddress
 from ettana.server.workers import Workers
@@ -68,14 +68,6 @@ def fast_loop() -> Callable[[], asyncio.AbstractEventLoop]:
     except ImportError:
         return asyncio.new_event_loop
     return uvloop.new_event_loop
-
-
-class OwnSignals(uvicorn.Server):
-    """Leaves signals to us: what is under way is finished before sockets are closed."""
-
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        yield
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +125,8 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
             app,
             host=settings.host,
             port=settings.port,
-            http=partial(HttpConnection, connections),  # type: ignore[arg-type]
-            ws=Frames,
+            http=partial(GuardedConnection, connections, http_protocol()),  # type: ignore[arg-type]
+            ws="websockets-sansio",
             ws_max_size=MOST_MESSAGE,
             ws_per_message_deflate=False,
             lifespan="off",
@@ -144,12 +136,15 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
             proxy_headers=False,
             timeout_graceful_shutdown=FINISH,
         )
-        yield Running(OwnSignals(config), house, service)
+        yield Running(uvicorn.Server(config), house, service)
 
 
 @asynccontextmanager
 async def told_to_stop() -> AsyncIterator[asyncio.Future[None]]:
-    """Done when Ctrl-C is pressed or the process is told to end."""
+    """Done when Ctrl-C is pressed or the process is told to end.
+
+    uvicorn would close sockets at once; here what is under way is finished first.
+    """
     loop = asyncio.get_running_loop()
     told: asyncio.Future[None] = loop.create_future()
 
@@ -187,7 +182,7 @@ def listen_at(host: str, port: int) -> socket.socket:
 
 async def serve(settings: ServeSettings, ready: Callable[[str], None]) -> None:
     """Serve until told to stop; `ready` is called with the address once people can come."""
-    async with running_server(settings) as running, told_to_stop() as stop:
+    async with running_server(settings) as running:
         server = running.http
         listening = listen_at(settings.host, settings.port)
         serving = asyncio.create_task(server.serve([listening]))
@@ -197,7 +192,9 @@ async def serve(settings: ServeSettings, ready: Callable[[str], None]) -> None:
             keep_all_that_is_there()
             port = listening.getsockname()[1]
             host = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::") else settings.host
-            ready(settings.base_url or f"http://{host}:{port}")
-            await asyncio.wait([serving, stop], return_when=asyncio.FIRST_COMPLETED)
-            await running.end()
+            async with told_to_stop() as stop:
+                ready(settings.base_url or f"http://{host}:{port}")
+                await asyncio.wait([serving, stop], return_when=asyncio.FIRST_COMPLETED)
+                await running.end()
+                await serving
         await serving

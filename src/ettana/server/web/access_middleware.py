@@ -27,6 +27,7 @@ from ettana.server.web.connections import OF_NETWORK
 from ettana.server.web.cookie_keys import CookieKeys
 from ettana.server.web.cpu_budget import Budgets, Meter, TooMuch, metered
 from ettana.server.web.errors import TooSlow, headers_of, refused_by
+from ettana.server.web.guarded_connection import CONNECTION, GuardedConnection
 from ettana.server.web.guests import (
     COOKIE,
     bearer_token,
@@ -96,6 +97,16 @@ class AccessMiddleware:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
+        guard: GuardedConnection | None = scope.get("state", {}).get(CONNECTION)
+        if guard:
+            guard.request_began()
+        try:
+            await self._answer(scope, receive, send)
+        finally:
+            if guard:
+                guard.request_ended()
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
         error = await self._look(scope, headers)
         if scope["type"] == "websocket":
@@ -200,13 +211,13 @@ class AccessMiddleware:
         began = time.monotonic()
         try:
             if error:
-                await _answer(send_on, error)
+                await _refuse(send_on, error)
             else:
                 await self._app(_as_get(scope), _in_time(receive), send_on)
         except Exception:
             log.exception("a request failed", extra={"method": scope["method"]})
             if not begun:
-                await _answer(send_on, Refused("broken"))
+                await _refuse(send_on, Refused("broken"))
         finally:
             self._metrics.answered(scope["method"], status)
             log.debug(
@@ -261,7 +272,7 @@ def _is_page(path: str) -> bool:
     return path not in OPEN_PATHS and "." not in path
 
 
-async def _answer(send: Send, refused: Refused) -> None:
+async def _refuse(send: Send, refused: Refused) -> None:
     headers = [(b"content-type", b"application/json")]
     for name, value in headers_of(refused).items():
         headers.append((name.lower().encode("ascii"), value.encode("ascii")))

@@ -1,4 +1,4 @@
-"""Answers that are made once and kept: as they are, packed, and with a validator (ETag).
+"""Answers that are made once and kept: as they are, compressed, and with a validator (ETag).
 
 A client that has an answer already is told so (304), which costs neither making nor sending it.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gzip
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
@@ -16,11 +16,11 @@ from weakref import ref
 from litestar import Request, Response
 
 from ettana.server.table import Table
-from ettana.server.web.access_middleware import App, Message, Receive, Scope, Send
-from ettana.server.web.packing import LONG
 
 MOST_KEPT: Final = 16_000_000  # bytes of answers about tables
 TAG_DIGITS: Final = 20
+LONG: Final = 2_000  # bytes; what is shorter fits into two packets anyway
+PACKED: Final = "is_packed"  # the option of a route whose answers are packed here, not by Litestar
 REVALIDATE: Final = "no-cache"  # it may be kept, but has to be asked for again
 PRIVATE: Final = "private, no-cache"  # the same for what one viewer may see
 
@@ -68,12 +68,20 @@ def _has(tags: str, tag: str) -> bool:
 
 
 class AnswerCache:
-    """Those about tables, the last used ones. Each belongs to one version of one table."""
+    """Those about tables, the last used ones, each of one version of one table; and those that stay
+    the same as long as the server runs."""
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self._most = most
         self._size = 0
         self._kept: OrderedDict[Hashable, tuple[ref[Table], int, File]] = OrderedDict()
+        self._unchanging: dict[str, File] = {}
+
+    def unchanging(self, name: str, make: Callable[[], File]) -> File:
+        """The answer of this name, made when it is first asked for."""
+        if name not in self._unchanging:
+            self._unchanging[name] = make()
+        return self._unchanging[name]
 
     def of(self, table: Table, what: Hashable, make: Callable[[], File]) -> File:
         """The answer to `what` asks of the table as it is; whether one may ask is known before."""
@@ -95,53 +103,3 @@ class AnswerCache:
         known = self._kept.pop(key, None)
         if known:
             self._size -= known[2].size
-
-
-class Unchanging:
-    """The application, of which some answers stay the same as long as the server runs."""
-
-    def __init__(self, app: App, paths: Iterable[str]) -> None:
-        self._app = app
-        self._paths = frozenset(paths)
-        self._files: dict[str, File] = {}
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        path = scope["path"]
-        is_one = scope["type"] == "http" and scope["method"] == "GET" and path in self._paths
-        if not is_one:
-            await self._app(scope, receive, send)
-            return
-        file = self._files.get(path)
-        if file is None:
-            said = await self._said(scope, receive)
-            file = _file_of(said)
-            if file is None:  # it could not be made this time
-                for message in said:
-                    await send(message)
-                return
-            self._files[path] = file
-        asked = {
-            name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]
-        }
-        status, headers, body = file.answer(asked, REVALIDATE)
-        headers |= {"Content-Type": file.kind, "Content-Length": str(len(body))}
-        raw = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
-        await send({"type": "http.response.start", "status": status, "headers": raw})
-        await send({"type": "http.response.body", "body": body})
-
-    async def _said(self, scope: Scope, receive: Receive) -> list[Message]:
-        said: list[Message] = []
-
-        async def take(message: Message) -> None:
-            said.append(message)
-
-        await self._app(scope, receive, take)
-        return said
-
-
-def _file_of(said: list[Message]) -> File | None:
-    start, *rest = said
-    if start["status"] != 200:
-        return None
-    kind = dict(start["headers"])[b"content-type"].decode()
-    return File.of(b"".join(message.get("body", b"") for message in rest), kind, LONG)

@@ -4,38 +4,63 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import msgspec
 from litestar import Litestar, MediaType, Request, Response, get
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import ClientException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 from ettana import __version__
-from ettana.server.web import routes_people, routes_tables
+from ettana.server.web import routes_people, routes_sockets, routes_tables
 from ettana.server.web.access_middleware import MOST_BODY, AccessMiddleware
-from ettana.server.web.answer_cache import Unchanging
+from ettana.server.web.answer_cache import LONG, PACKED, REVALIDATE, AnyRequest, File
 from ettana.server.web.context import Context, Server, context_of
 from ettana.server.web.cookie_keys import CookieKeys
 from ettana.server.web.errors import HANDLERS
-from ettana.server.web.packing import Packed
 from ettana.server.web.pages import Pages, interface_page, page
 from ettana.server.web.public_address import PublicAddress
-from ettana.server.web.socket_routes import SocketRoutes
 
-UNCHANGING: Final = ("/api", "/api/about", "/api/schema/openapi.json")
 ABOUT: Final = (
     "Tables for people and bots. A browser is known by its cookie, a program by a bearer token. "
     "Errors are codes with facts. docs/server.md explains the socket and the order of things."
 )
 
 
-@get("/api", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
-def interface(context: Context, app_schema: dict[str, Any]) -> Response[str]:
-    return Response(interface_page(app_schema), media_type=MediaType.HTML)
+COMPRESSION: Final = CompressionConfig(
+    "gzip",
+    minimum_size=LONG,
+    gzip_compress_level=6,  # a replay of 80 kB becomes 4 kB in under a millisecond
+    exclude_opt_key=PACKED,
+)
+SCHEMA: Final = "/api/schema/openapi.json"
+SCHEMA_KIND: Final = "application/vnd.oai.openapi+json"
 
 
-def _schema_of(request: Request[Any, Any, Any]) -> dict[str, Any]:
-    return request.app.openapi_schema.to_schema()
+@get("/api", include_in_schema=False, media_type=MediaType.HTML, opt={PACKED: True})
+async def interface(context: Context, request: AnyRequest) -> Response[str]:
+    """The HTTP interface for people."""
+
+    def make() -> File:
+        page = interface_page(request.app.openapi_schema.to_schema())
+        return File.of(page.encode(), "text/html; charset=utf-8", LONG)
+
+    return context.server.cache.unchanging("interface", make).response(
+        dict(request.headers), REVALIDATE
+    )
+
+
+@get(SCHEMA, include_in_schema=False, opt={PACKED: True})
+async def schema(context: Context, request: AnyRequest) -> Response[bytes]:
+    """The HTTP interface for programs."""
+
+    def make() -> File:
+        described = request.app.openapi_schema.to_schema()
+        return File.of(msgspec.json.encode(described), SCHEMA_KIND, LONG)
+
+    return context.server.cache.unchanging("schema", make).response(
+        dict(request.headers), REVALIDATE
+    )
 
 
 class ReadableRequest(Request[Any, Any, Any]):
@@ -56,22 +81,23 @@ def make_app(
         [
             *routes_tables.HANDLERS,
             *routes_people.HANDLERS,
+            *routes_sockets.HANDLERS,
             interface,
+            schema,
             page,
         ],
         dependencies={
             "context": Provide(context_of, sync_to_thread=False),
             "pages": Provide(lambda: pages, sync_to_thread=False),
-            "app_schema": Provide(_schema_of, sync_to_thread=False),
         },
         exception_handlers=HANDLERS,  # type: ignore[arg-type]
         openapi_config=OpenAPIConfig(
             title="Ettana",
             version=__version__,
             description=ABOUT,
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[],
         ),
+        compression_config=COMPRESSION,
         request_class=ReadableRequest,
         request_max_body_size=MOST_BODY,
         signature_types=[Context, Pages],
@@ -79,5 +105,5 @@ def make_app(
         debug=False,
     )
     app.state.server = server
-    routes = Packed(Unchanging(SocketRoutes(server, app), UNCHANGING))  # type: ignore[arg-type]
-    return AccessMiddleware(routes, server.store, keys, address, server.metrics, server.limits)
+    asgi: Any = app  # it names the messages of ASGI more narrowly
+    return AccessMiddleware(asgi, server.store, keys, address, server.metrics, server.limits)

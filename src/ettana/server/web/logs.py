@@ -28,10 +28,16 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
+def is_own_fault(record: logging.LogRecord) -> bool:
+    """uvicorn tells of text that is none with a trace; a client's nonsense is no fault of ours."""
+    return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
+
+
 def log_to_stderr(level: str = "info") -> None:
     """Every log of the process, as JSON lines on standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     for chatty in ("alembic", "uvicorn"):  # they would write addresses of tables
         logging.getLogger(chatty).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(is_own_fault)
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)

@@ -14,7 +14,7 @@ from typing import Any, Final
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
-from ettana.server.web.answer_cache import REVALIDATE, File, Headers
+from ettana.server.web.answer_cache import PACKED, REVALIDATE, File, Headers
 
 FOREVER: Final = "public, max-age=31536000, immutable"  # names change with contents
 INDEX: Final = "index.html"
@@ -50,7 +50,7 @@ class Pages:
         return file.response(asked, caching)
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED: True})
 async def page(pages: Pages, request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
     return pages.answer(path, dict(request.headers))
 

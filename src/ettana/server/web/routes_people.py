@@ -7,7 +7,7 @@ import secrets
 from typing import Final
 
 import msgspec
-from litestar import Response, delete, get, post
+from litestar import MediaType, Response, delete, get, post
 
 from ettana import __version__
 from ettana._core import core_kind
@@ -19,6 +19,7 @@ from ettana.server.store.rows import Token
 from ettana.server.table import Refused
 from ettana.server.table.settings import check_name
 from ettana.server.table.statistics import add_up
+from ettana.server.web.answer_cache import LONG, PACKED, REVALIDATE, AnyRequest, File
 from ettana.server.web.context import Context
 from ettana.server.web.guests import new_token, token_hash
 
@@ -27,13 +28,19 @@ MOST_RESULTS: Final = 1000
 log = logging.getLogger("ettana.people")
 
 
-@get("/api/about", summary="The version, the bots, the phrases")
-async def about() -> wire.About:
-    return wire.About(
-        version=__version__,
-        core=core_kind(),
-        levels=tuple(wire.LevelInfo(level.name, level.character) for level in LEVELS),
-        phrases=wire.PHRASES,
+@get("/api/about", summary="The version, the bots, the phrases", opt={PACKED: True})
+async def about(context: Context, request: AnyRequest) -> Response[wire.About]:
+    def make() -> File:
+        told = wire.About(
+            version=__version__,
+            core=core_kind(),
+            levels=tuple(wire.LevelInfo(level.name, level.character) for level in LEVELS),
+            phrases=wire.PHRASES,
+        )
+        return File.of(msgspec.json.encode(told), MediaType.JSON.value, LONG)
+
+    return context.server.cache.unchanging("about", make).response(
+        dict(request.headers), REVALIDATE
     )
 
 

@@ -17,7 +17,7 @@ from ettana.server.session.service import Answered
 from ettana.server.store.queries import access, tables
 from ettana.server.store.rows import Link, Listed
 from ettana.server.table import OWN, Carry, Refused, Viewer
-from ettana.server.web.answer_cache import PRIVATE, AnyRequest, File
+from ettana.server.web.answer_cache import PACKED, PRIVATE, AnyRequest, File
 from ettana.server.web.context import Context
 from ettana.server.web.guests import new_token, token_hash
 
@@ -94,7 +94,12 @@ async def do(context: Context, table: str, data: wire.SocketRequest, seat: Seat 
     return await context.service.answer(table, viewer, data, context.network)
 
 
-@get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, summary="The game as a text")
+@get(
+    "/api/tables/{table:str}/record",
+    opt={PACKED: True},
+    media_type=MediaType.TEXT,
+    summary="The game as a text",
+)
 async def record(
     context: Context, request: AnyRequest, table: str, seat: Seat = None
 ) -> Response[str]:
@@ -110,7 +115,7 @@ async def record(
     return response
 
 
-@get("/api/tables/{table:str}/statistics", summary="How a finished game went")
+@get("/api/tables/{table:str}/statistics", opt={PACKED: True}, summary="How a finished game went")
 async def statistics(
     context: Context, request: AnyRequest, table: str
 ) -> Response[wire.GameStatistics]:
@@ -123,7 +128,7 @@ async def statistics(
     return file.response(dict(request.headers), PRIVATE)
 
 
-@get("/api/tables/{table:str}/replay", summary="A finished game step by step")
+@get("/api/tables/{table:str}/replay", opt={PACKED: True}, summary="A finished game step by step")
 async def replay(context: Context, request: AnyRequest, table: str) -> Response[wire.Replay]:
     async with context.house.at(table) as room:
         what = "replay", room.table.held_by(context.guest)

@@ -1,49 +1,53 @@
-"""What a client is still to be sent: written at once, or kept while the client is slow."""
+"""The send queue of a socket: what is to be sent goes at once, or waits for a slow client."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
 from contextlib import suppress
 from typing import Any, Final
-
-from ettana.server.web.frames import WRITE
 
 MOST_WAITING: Final = 256  # messages a client has not taken yet
 TOO_SLOW: Final = 1013
 LAST_WORDS: Final = 1.0  # seconds for what is still to be said
 
 Send = Callable[[Any], Awaitable[None]]
-Write = Callable[[bytes], bool]  # False when it cannot be written now
 
 
 class SendQueue:
     """One socket's way out. Nothing here waits, so a slow client slows nobody else."""
 
-    def __init__(self, send: Send, write: Write) -> None:
+    def __init__(self, send: Send) -> None:
         self._send = send
-        self._write = write
         self._waiting: deque[bytes] = deque()
         self._closing: tuple[int, str] | None = None
         self._writer: asyncio.Task[None] | None = None  # while something waits
 
-    @staticmethod
-    def of(scope: Any, send: Send) -> SendQueue:
-        """That of a connection."""
-        return SendQueue(send, scope["extensions"][WRITE])
-
     def send(self, message: bytes) -> None:
-        """Write a message, or keep it for when the client has taken others."""
+        """Send a message, or keep it for when the client has taken others."""
         if self._closing:
             return
-        if self._writer is None and self._write(message):
-            return
-        if len(self._waiting) >= MOST_WAITING:
+        if self._writer is None:
+            self._send_now(message)
+        elif len(self._waiting) >= MOST_WAITING:
             self.close(TOO_SLOW, "too-slow")
+        else:
+            self._waiting.append(message)
+
+    def _send_now(self, message: bytes) -> None:
+        """Begin to send by hand: nearly always that is all, and no task is needed for it.
+
+        From Python 3.12 on asyncio calls this an eager start.
+        """
+        sending = self._send({"type": "websocket.send", "text": message.decode()}).__await__()
+        try:
+            awaited = next(sending)
+        except StopIteration:
             return
-        self._waiting.append(message)
-        self._begin_to_write()
+        except Exception:  # a client that is gone: the reader notices too
+            return
+        self._writer = asyncio.create_task(self._write_waiting(RestOf(sending, awaited)))
 
     def close(self, code: int, reason: str) -> None:
         """Close the socket after what is still to be said; who does not listen hears no more."""
@@ -67,8 +71,10 @@ class SendQueue:
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_waiting())
 
-    async def _write_waiting(self) -> None:
+    async def _write_waiting(self, begun: Awaitable[None] | None = None) -> None:
         with suppress(Exception):  # a client that is gone: the reader notices too
+            if begun is not None:
+                await begun
             while self._waiting:
                 text = self._waiting.popleft().decode()
                 await self._send({"type": "websocket.send", "text": text})
@@ -77,3 +83,15 @@ class SendQueue:
                 await self._send({"type": "websocket.close", "code": code, "reason": reason})
                 return  # with the writer in its place: nothing is written any more
             self._writer = None
+
+
+class RestOf:
+    """What is left to await when something was begun by hand and waits for something itself."""
+
+    def __init__(self, begun: Generator[Any, Any, None], awaited: Any) -> None:
+        self._begun = begun
+        self._awaited = awaited
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        yield self._awaited
+        yield from self._begun

@@ -1,0 +1,241 @@
+"""A guard between a connection and uvicorn: what a stranger may cost before anybody is asked.
+
+uvicorn waits without end for the rest of a request that was begun, and reads all that came at once,
+be it ten thousand empty frames. Here a head has to come in time, what came is handed over in small
+slices and only while it is wanted, and the CPU time of reading is limited.
+
+Nothing of uvicorn is changed: this is a protocol and a transport as asyncio describes them, one
+around uvicorn's own protocol, the other in front of the real transport.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+import h11
+import uvicorn
+
+from ettana.server.rate_limits import Bucket, Rate
+from ettana.server.web.connections import Connections
+
+CONNECTION: Final = "connection"  # in the state of a scope: the guard
+HEAD_TIME: Final = 10.0  # seconds for the head of a request
+SLICE: Final = 1024  # bytes that are handed over at once
+READING: Final = Rate(100_000, 20_000)  # microseconds of CPU time: a fiftieth of a core
+SOME: Final = 2_000  # of them that are there again before somebody is read further
+FULL: Final = (
+    b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n"
+    b"retry-after: 10\r\ncontent-length: 0\r\n\r\n"
+)
+
+MakeProtocol = Callable[..., asyncio.Protocol]
+
+
+def http_protocol() -> MakeProtocol:
+    """uvicorn's own protocol for HTTP/1.1, which it loads by this name."""
+    config = uvicorn.Config(lambda: None, http="h11", ws="none", log_config=None)
+    config.load()
+    return config.http_protocol_class
+
+
+class GuardedConnection(asyncio.Protocol):
+    """One connection, from its first byte to its last, also when it has become a socket."""
+
+    def __init__(
+        self, connections: Connections, make: MakeProtocol, app_state: dict[str, Any], **words: Any
+    ) -> None:
+        self._connections = connections
+        self._inner: asyncio.BaseProtocol = make(app_state={**app_state, CONNECTION: self}, **words)
+        self._loop = asyncio.get_running_loop()
+        self._transport: asyncio.Transport | None = None
+        self._key: str | None = None
+        self._is_lost = False  # as far as uvicorn knows
+        self._under_way = 0  # requests that are being answered
+        self._late: asyncio.TimerHandle | None = None
+        self._unread = b""  # what came and was not handed over yet
+        self._budget = Bucket(READING, self._loop.time())
+        self._rest: asyncio.TimerHandle | None = None  # while the budget is used up
+        self._is_wanted = True  # whether uvicorn reads
+        self._is_paused = False  # whether the transport does not
+        self._is_handing = False
+
+    # What the application tells
+
+    def request_began(self) -> None:
+        """Its head came in time."""
+        self._under_way += 1
+        self._unwatch()
+
+    def request_ended(self) -> None:
+        """It was answered; what comes next is another one."""
+        self._under_way -= 1
+
+    # What the real transport tells
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        transport = cast("asyncio.Transport", transport)  # uvloop's is one in all but name
+        self._transport = transport
+        peer = transport.get_extra_info("peername")
+        self._key = self._connections.admit(peer[0] if peer else "")
+        if self._key is None:
+            self._is_lost = True
+            transport.write(FULL)
+            transport.close()
+            return
+        self._inner.connection_made(GuardedTransport(transport, self))
+        self._watch()
+
+    def data_received(self, data: bytes) -> None:
+        if self._key is not None:
+            self._watch()
+            self._unread += data
+            self._hand_over()
+
+    def eof_received(self) -> bool | None:
+        return None
+
+    def pause_writing(self) -> None:
+        if not self._is_lost:
+            self._inner.pause_writing()
+
+    def resume_writing(self) -> None:
+        if not self._is_lost:
+            self._inner.resume_writing()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self._unwatch()
+        if self._rest:
+            self._rest.cancel()
+        if self._key is not None:
+            self._connections.release(self._key)
+            self._key = None
+        self._lose(error)
+
+    # What uvicorn asks of its transport
+
+    def set_reading(self, is_wanted: bool) -> None:
+        """Whether uvicorn wants more."""
+        self._is_wanted = is_wanted
+        if is_wanted:
+            self._hand_over()
+        else:
+            self._flow()
+
+    def become(self, protocol: asyncio.BaseProtocol) -> None:
+        """The connection is a socket from now on."""
+        self._inner = protocol
+
+    # Reading
+
+    def _hand_over(self) -> None:
+        """What came, slice by slice, as long as it is wanted and may cost something."""
+        if self._is_handing:
+            return
+        self._is_handing = True
+        data, begin = self._unread, 0
+        try:
+            while begin < len(data) and self._is_wanted and not self._rest and not self._is_lost:
+                part = data[begin : begin + SLICE]
+                begin += len(part)
+                self._hand_over_part(part)
+        finally:
+            self._unread = data[begin:]
+            self._is_handing = False
+        self._flow()
+
+    def _hand_over_part(self, part: bytes) -> None:
+        assert self._transport and isinstance(self._inner, asyncio.Protocol)
+        began = time.thread_time_ns()
+        try:
+            self._inner.data_received(part)
+        except h11.LocalProtocolError:  # nobody is left to hear that this cannot be read
+            self._transport.abort()
+        if self._transport.is_closing():
+            self._lose(None)
+        now = self._loop.time()
+        self._budget.charge((time.thread_time_ns() - began) / 1000, now)
+        if self._budget.fill(now) < 0:
+            wait = self._budget.wait(SOME, now)
+            self._rest = self._loop.call_later(wait, self._rested)
+
+    def _rested(self) -> None:
+        self._rest = None
+        self._hand_over()
+
+    def _flow(self) -> None:
+        """Nothing is taken from the client that nobody wants yet."""
+        assert self._transport
+        is_held = not self._is_wanted or self._rest is not None or bool(self._unread)
+        if is_held != self._is_paused and not self._transport.is_closing():
+            self._is_paused = is_held
+            if is_held:
+                self._transport.pause_reading()
+            else:
+                self._transport.resume_reading()
+
+    def _lose(self, error: Exception | None) -> None:
+        """Tell uvicorn once that the connection is gone: an answer under way is nobody's now."""
+        if not self._is_lost:
+            self._is_lost = True
+            self._inner.connection_lost(error)
+
+    # The time for a head
+
+    def _watch(self) -> None:
+        if self._late is None and not self._under_way:
+            self._late = self._loop.call_later(HEAD_TIME, self._close_late)
+
+    def _unwatch(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+    def _close_late(self) -> None:
+        assert self._transport
+        self._connections.refuse("too-slow", self._key or "")
+        self._transport.abort()
+
+
+class GuardedTransport(asyncio.Transport):
+    """The transport as uvicorn sees it: reading and changing the protocol go through the guard."""
+
+    def __init__(self, transport: asyncio.Transport, guard: GuardedConnection) -> None:
+        super().__init__()
+        self._transport = transport
+        self._guard = guard
+        self._is_reading = True
+
+    def pause_reading(self) -> None:
+        self._is_reading = False
+        self._guard.set_reading(False)
+
+    def resume_reading(self) -> None:
+        self._is_reading = True
+        self._guard.set_reading(True)
+
+    def is_reading(self) -> bool:
+        return self._is_reading
+
+    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
+        self._guard.become(protocol)
+
+    def get_protocol(self) -> asyncio.BaseProtocol:
+        return self._guard
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        return self._transport.get_extra_info(name, default)
+
+    def write(self, data: bytes | bytearray | memoryview[Any]) -> None:
+        self._transport.write(data)
+
+    def is_closing(self) -> bool:
+        return self._transport.is_closing()
+
+    def close(self) -> None:
+        self._transport.close()
+
+    def abort(self) -> None:
+        self._transport.abort()

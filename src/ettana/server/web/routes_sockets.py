@@ -1,0 +1,75 @@
+"""WebSockets: viewers of tables, and programs at their seats."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from litestar import WebSocket, websocket
+
+from ettana.server.session.session import Session
+from ettana.server.table import OWN, Through
+from ettana.server.web.context import Server
+from ettana.server.web.program_socket import ProgramSocket, ProgramSubscriber
+from ettana.server.web.send_queue import SendQueue
+from ettana.server.web.table_socket import SocketSubscriber, TableSocket
+
+MOST_DIGITS: Final = 15  # of a number that counts something
+
+AnySocket = WebSocket[Any, Any, Any]
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(socket: AnySocket, table: str) -> None:
+    """One viewer: `?seat=0` looks through an own seat, `?since=17` tells what was missed,
+    `&heard=4` what was said after line 4."""
+    since, heard = _number(socket, "since"), _number(socket, "heard")
+    async with _accepted(socket) as (server, queue):
+        device = SocketSubscriber(_guest(socket), _through(socket), queue)
+        session = Session(server.service, table, device, _network(socket))
+        await TableSocket(session, device).run(socket.receive, since or 0, heard or 0)
+
+
+@websocket("/api/tables/{table:str}/program")
+async def program_socket(socket: AnySocket, table: str) -> None:
+    """A program at its seat, which is told and asked in the texts of docs/notation.md."""
+    async with _accepted(socket) as (server, queue):
+        program = ProgramSubscriber(_guest(socket), _through(socket), queue)
+        session = Session(server.service, table, program, _network(socket))
+        await ProgramSocket(session, program).run(socket.receive)
+
+
+@asynccontextmanager
+async def _accepted(socket: AnySocket) -> AsyncIterator[tuple[Server, SendQueue]]:
+    server: Server = socket.app.state.server
+    await socket.accept()
+    queue = SendQueue(socket.send)
+    with server.metrics.socket():
+        try:
+            yield server, queue
+        finally:
+            await queue.end()
+
+
+def _guest(socket: AnySocket) -> str:
+    return str(socket.scope["state"]["guest"])
+
+
+def _network(socket: AnySocket) -> str:
+    return str(socket.scope["state"]["network"])
+
+
+def _through(socket: AnySocket) -> Through:
+    seat = _number(socket, "seat")
+    return OWN if seat is None else seat
+
+
+def _number(socket: AnySocket, name: str) -> int | None:
+    """What is no number is as if it had not been said."""
+    text = str(socket.query_params.get(name, ""))
+    is_one = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
+    return int(text) if is_one else None
+
+
+HANDLERS: Final = (table_socket, program_socket)
