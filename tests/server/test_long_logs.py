@@ -14,7 +14,7 @@ from ettana.server.house.clock import ServerClock
 from ettana.server.house.house import House
 from ettana.server.store import open_store
 from ettana.server.store.port import Store
-from ettana.server.store.rows import Listing, TableRow
+from ettana.server.store.rows import Listing, Note, TableRow
 from ettana.server.table import Viewer
 from tests.server.store.made import commitment_of
 
@@ -77,5 +77,30 @@ async def test_a_long_log_that_is_given_up_halfway_does_no_harm(tmp_path: Path) 
         await asyncio.sleep(0.05)
         asking.cancel()
         assert await load() == LONG + 1
+    finally:
+        await store.close()
+
+
+async def test_what_is_written_while_a_log_is_read_is_not_missed(tmp_path: Path) -> None:
+    """Another process writes, and tells: nobody may be shown the table as it was before."""
+    store = await open_store(f"sqlite:///{tmp_path}/tables.sqlite")
+    try:
+        await stored(store, "long", LONG)
+        house = House(store, ServerClock())
+
+        async def load() -> int:
+            async with house.at("long") as room:
+                return room.table.version
+
+        asking = asyncio.create_task(load())
+        while not house.in_memory():
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.2)  # it is being read
+        number = LONG + 2
+        body = encode_entry(Entry(number, 1, Joined(1, "bela", "Bela", "black")))
+        await store.append("long", number, [body])
+        house.noted(Note("long", number))
+        await asking
+        assert await load() == number
     finally:
         await store.close()

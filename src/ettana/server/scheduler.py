@@ -76,7 +76,7 @@ class Scheduler:
             (self._look_at_clocks, TICK),
             (self._go_round, SAY_AGAIN),
             (self._wake_tables, SWEEP),
-            (self._house.learn_faults, SWEEP),
+            (self._house.faults.learn, SWEEP),
             (self._forget_idle, IDLE / 4),
             (self._expire, EXPIRE),
         ):
@@ -145,8 +145,8 @@ class Scheduler:
 
     async def _try_broken(self) -> None:
         """Tables that could not be read: perhaps they can be now."""
-        await self._house.learn_faults()
-        for table in list(self._house.faults):
+        await self._house.faults.learn()
+        for table in list(self._house.faults.known):
             with suppress(Refused):
                 async with self._house.at(table):
                     pass

@@ -10,7 +10,6 @@ import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 import uvicorn
@@ -29,7 +28,7 @@ from ettana.server.web.app import make_app
 from ettana.server.web.connections import Connections, most_connections
 from ettana.server.web.context import Server
 from ettana.server.web.cookie_keys import CookieKeys, follow
-from ettana.server.web.guarded_connection import GuardedConnection, http_protocol
+from ettana.server.web.guarded_connection import guard
 from ettana.server.web.pages import Pages
 from ettana.server.web.public_address import PublicAddress
 from ettana.server.workers import Workers
@@ -125,7 +124,7 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
             app,
             host=settings.host,
             port=settings.port,
-            http=partial(GuardedConnection, connections, http_protocol()),  # type: ignore[arg-type]
+            http="h11",
             ws="websockets-sansio",
             ws_max_size=MOST_MESSAGE,
             ws_per_message_deflate=False,
@@ -136,6 +135,7 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
             proxy_headers=False,
             timeout_graceful_shutdown=FINISH,
         )
+        guard(config, connections)
         yield Running(uvicorn.Server(config), house, service)
 
 

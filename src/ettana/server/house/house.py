@@ -13,6 +13,7 @@ from typing import Final, Protocol
 from ettana.server.entries import Entry, Line, encode_entry, encode_line
 from ettana.server.folding import BadLog, empty, fold_steps, hear
 from ettana.server.house.clock import Clock
+from ettana.server.house.faults import Faults
 from ettana.server.house.listing import listing_of, needs_listing, progress_of, results_of
 from ettana.server.house.presence import PresenceExchange
 from ettana.server.house.room import Room
@@ -62,10 +63,10 @@ class House:
         self.slices = Slices()
         self.rooms: dict[str, Room] = {}
         self.is_down = False
-        self.faults: dict[str, str] = {}  # tables that cannot be read, and why
-        self._marking = self._marked = 0  # how many of them are being written down, and were
+        self.faults = Faults(store)
         self.presence = PresenceExchange(store)
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._outdated: set[str] = set()  # those of them that were written to meanwhile
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Tables in memory
@@ -100,11 +101,14 @@ class House:
             room = self.rooms[table] = Room(await self._fetch(table), talk, self.clock)
             if self.store.is_shared:  # before there was a room nobody heard what was said elsewhere
                 self._begin(self._follow_talk(room))
-            if table in self.faults:
-                await self._set_fault(table, None)
+            if table in self._outdated:
+                room.is_stale = room.is_talk_stale = True
+            if table in self.faults.known:
+                await self.faults.mark(table, None)
             return room
         finally:
             del self._loading[table]
+            self._outdated.discard(table)
 
     async def exists(self, table: str) -> bool:
         """Whether there is such a table."""
@@ -136,31 +140,11 @@ class House:
     async def _unreadable(self, table: str, error: Exception) -> Refused:
         """A table is broken, and nothing else: it is said, and kept for whoever runs the server."""
         fault = str(error)
-        if self.faults.get(table) != fault:
+        if self.faults.known.get(table) != fault:
             log.error("a table cannot be read", extra={"table": short_id(table), "reason": fault})
-            await self._set_fault(table, fault)
+            await self.faults.mark(table, fault)
         self.drop(table, "unreadable")
         return Refused("unreadable")
-
-    async def _set_fault(self, table: str, fault: str | None) -> None:
-        self.faults.pop(table, None)
-        if fault is not None:
-            self.faults[table] = fault
-        self._marking += 1
-        try:
-            await self.store.set_fault(table, fault)
-        except (StoreDown, Damaged):
-            pass  # then it is known here at least
-        finally:
-            self._marking -= 1
-            self._marked += 1
-
-    async def learn_faults(self) -> None:
-        """Other servers find such tables too, and whoever runs them mends or deletes some."""
-        marked = self._marked
-        found = await self.store.faults()
-        if not self._marking and marked == self._marked:  # else it may lack the newest
-            self.faults = found
 
     async def _freshen(self, room: Room) -> None:
         """Load a room, whose lock is held, again if it may differ from the store."""
@@ -377,12 +361,14 @@ class House:
 
     def in_memory(self) -> list[str]:
         """The tables about which others' news are of interest."""
-        return list(self.rooms)
+        return [*self.rooms, *self._loading]
 
     def noted(self, note: Note) -> None:
         """Another process wrote to a table, or something was said there."""
         room = self.rooms.get(note.table)
         if room is None:
+            if note.table in self._loading:
+                self._outdated.add(note.table)
             return
         if note.number == 0:
             room.is_talk_stale = True

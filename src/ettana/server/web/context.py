@@ -67,7 +67,7 @@ class Context:
 
 
 def context_of(request: Request[Any, Any, Any]) -> Context:
-    """The context of a request that has passed the door."""
+    """The context of a request that has passed the access middleware."""
     state = request.scope["state"]
     server: Server = request.app.state.server
     return Context(server, state["guest"], state["is_program"], state["network"], state["origin"])

@@ -67,7 +67,7 @@ def answer_no(_request: AnyRequest, problem: Exception) -> Response[Error]:
 
 
 def answer_http_error(request: AnyRequest, error: HTTPException) -> Response[Error]:
-    """A fault of ours is not told here: the door logs it with its trace."""
+    """A fault of ours is not told here: the access middleware logs it with its trace."""
     if error.status_code >= 500:
         raise error
     return answer_no(request, error)

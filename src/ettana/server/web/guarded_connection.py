@@ -2,7 +2,7 @@
 
 uvicorn waits without end for the rest of a request that was begun, and reads all that came at once,
 be it ten thousand empty frames. Here a head has to come in time, what came is handed over in small
-slices and only while it is wanted, and the CPU time of reading is limited.
+slices and only while it is wanted, and the CPU time of reading a socket is limited.
 
 Nothing of uvicorn is changed: this is a protocol and a transport as asyncio describes them, one
 around uvicorn's own protocol, the other in front of the real transport.
@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, cast
 
 import h11
@@ -34,11 +35,11 @@ FULL: Final = (
 MakeProtocol = Callable[..., asyncio.Protocol]
 
 
-def http_protocol() -> MakeProtocol:
-    """uvicorn's own protocol for HTTP/1.1, which it loads by this name."""
-    config = uvicorn.Config(lambda: None, http="h11", ws="none", log_config=None)
+def guard(config: uvicorn.Config, connections: Connections) -> None:
+    """Put a guard around every connection of a server that is configured like this."""
     config.load()
-    return config.http_protocol_class
+    guarded: Any = partial(GuardedConnection, connections, config.http_protocol_class)
+    config.http_protocol_class = guarded
 
 
 class GuardedConnection(asyncio.Protocol):
@@ -56,7 +57,7 @@ class GuardedConnection(asyncio.Protocol):
         self._under_way = 0  # requests that are being answered
         self._late: asyncio.TimerHandle | None = None
         self._unread = b""  # what came and was not handed over yet
-        self._budget = Bucket(READING, self._loop.time())
+        self._budget: Bucket | None = None  # of a socket; requests are charged to their networks
         self._rest: asyncio.TimerHandle | None = None  # while the budget is used up
         self._is_wanted = True  # whether uvicorn reads
         self._is_paused = False  # whether the transport does not
@@ -127,6 +128,7 @@ class GuardedConnection(asyncio.Protocol):
     def become(self, protocol: asyncio.BaseProtocol) -> None:
         """The connection is a socket from now on."""
         self._inner = protocol
+        self._budget = Bucket(READING, self._loop.time())
 
     # Reading
 
@@ -155,11 +157,15 @@ class GuardedConnection(asyncio.Protocol):
             self._transport.abort()
         if self._transport.is_closing():
             self._lose(None)
+        if self._budget:
+            self._charge(self._budget, (time.thread_time_ns() - began) / 1000)
+
+    def _charge(self, budget: Bucket, spent: float) -> None:
+        """Pings and parts of messages cost time that no request is charged with."""
         now = self._loop.time()
-        self._budget.charge((time.thread_time_ns() - began) / 1000, now)
-        if self._budget.fill(now) < 0:
-            wait = self._budget.wait(SOME, now)
-            self._rest = self._loop.call_later(wait, self._rested)
+        budget.charge(spent, now)
+        if budget.fill(now) < 0:
+            self._rest = self._loop.call_later(budget.wait(SOME, now), self._rested)
 
     def _rested(self) -> None:
         self._rest = None

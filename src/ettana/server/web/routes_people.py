@@ -88,7 +88,7 @@ async def health(context: Context) -> Response[dict[str, object]]:
     """200 while the database answers, 503 while it does not; `degraded` when something is broken
     that does not keep others from playing."""
     house = context.house
-    unreadable = len(house.faults)
+    unreadable = len(house.faults.known)
     is_degraded = unreadable > 0 or context.server.clock.jump is not None
     told: dict[str, object] = {
         "status": "down" if house.is_down else "degraded" if is_degraded else "ok",
