@@ -21,7 +21,7 @@ from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import MAX_CELLS_OF_CLASS
-from ettana.engine.deck.pattern import FREE, SIDE, DesignCard, Pattern
+from ettana.engine.deck.pattern import FREE, SIDE, Design, Pattern
 from ettana.engine.deck.released import default_deck
 from ettana.engine.deck.survey import Survey
 from ettana.engine.deck.swaps import Swaps
@@ -70,7 +70,7 @@ def largest_deck(rng: Random) -> Deck:
     while len(patterns) < MAX_DESIGNS:
         pattern = random_pattern(rng)
         patterns.setdefault(pattern.shape, pattern)
-    cards = [DesignCard("large", 1, pattern) for pattern in patterns.values()]
+    cards = [Design(n, "large", 1, pattern) for n, pattern in enumerate(patterns.values(), 1)]
     return Deck("largest", cards, "0" * 64)
 
 

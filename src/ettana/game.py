@@ -14,6 +14,7 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from hashlib import sha256
 from itertools import islice
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Unpack
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from ettana.drawing.wishes import Wishes
 
 SEED_BITS = 63
+KEY_BYTES = 8
 
 
 class Drawable(ABC):
@@ -369,13 +371,44 @@ class Game(Drawable):
             fairness=fairness,
         )
 
-    def clone(self) -> Game:
-        """A game that goes on from here on its own; the dealer is shared."""
-        twin = Game(self.start, self.deck, self.dealer)
+    # Copies and comparison
+
+    def copy(self) -> Game:
+        """A game that goes on from here on its own, its dealer too: it will draw the same."""
+        twin = Game(self.start, self.deck, self.dealer.copy())
         twin._state = self._state
         twin._steps = self._steps[:]
         twin._log = [replace(logged) for logged in self._log]
         return twin
+
+    def __copy__(self) -> Game:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, object]:
+        """Other processes find out anew what follows from the steps."""
+        return {**vars(self), "_legal": None, "_known": {}}
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same was done, and taken back, from the same start with the same deck."""
+        return (
+            isinstance(other, Game)
+            and self.deck == other.deck
+            and self.start == other.start
+            and self._log == other._log
+        )
+
+    @property
+    def key(self) -> int:
+        """A hash of the position, 64 bits: the same in every process, build and version.
+
+        It is the beginning of the SHA-256 of the position's text. The game itself changes, so it
+        has no `hash()`.
+        """
+        digest = sha256(self.position.encode("ascii")).digest()
+        return int.from_bytes(digest[:KEY_BYTES], "big")
 
 
 def _dealer(seed: int | None) -> Dealer:

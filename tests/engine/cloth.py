@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable
 
 from ettana.engine.deck.deck import Deck
-from ettana.engine.deck.pattern import DesignCard, Pattern
+from ettana.engine.deck.pattern import Design, Pattern
 from ettana.engine.deck.swaps import Swaps
 from ettana.engine.table.pieces import COLOUR_LETTERS
 
@@ -18,7 +18,7 @@ def pattern(drawing: str) -> Pattern:
 
 def deck_of(*drawings: str) -> Deck:
     """A deck of these patterns, however few they are."""
-    cards = [DesignCard(drawing, 1, pattern(drawing)) for drawing in drawings]
+    cards = [Design(n, drawing, 1, pattern(drawing)) for n, drawing in enumerate(drawings, 1)]
     return Deck("test", cards, "")
 
 

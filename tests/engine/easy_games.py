@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.deck.deck import Deck
-from ettana.engine.deck.pattern import DesignCard, Pattern
+from ettana.engine.deck.pattern import Design, Pattern
 from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.due import NO_CHANCE
@@ -38,7 +38,7 @@ PATTERNS = (
 def easy_deck() -> Deck:
     """Twelve designs of a few yarns, three each worth 1, 2, 3 and 4 annas."""
     cards = [
-        DesignCard(f"Easy {index}", 1 + index // 3, Pattern(tuple(pattern.split("/"))))
+        Design(index + 1, f"Easy {index}", 1 + index // 3, Pattern(tuple(pattern.split("/"))))
         for index, pattern in enumerate(PATTERNS)
     ]
     return Deck("easy", cards, "0" * 64)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import DeckError, canonical_text, parse_deck
-from ettana.engine.deck.pattern import DesignCard, Pattern
+from ettana.engine.deck.pattern import Design, Pattern
 from ettana.engine.deck.released import RELEASED, default_deck, released_deck
 from tests.clauses import clause
 from tests.engine.cloth import pattern
@@ -258,7 +258,8 @@ NAMES = st.text(SIGNS, max_size=20).map(str.strip).filter(bool)
 
 @given(NAMES, st.lists(NAMES, min_size=8, max_size=8))
 def test_the_canonical_text_is_the_same_deck(name: str, names: list[str]) -> None:
-    cards = [DesignCard(n, 4, pattern(d)) for n, d in zip(names, EIGHT, strict=True)]
+    drawn = zip(names, EIGHT, strict=True)
+    cards = [Design(n, named, 4, pattern(d)) for n, (named, d) in enumerate(drawn, 1)]
     text = canonical_text(Deck(name, cards, ""))
     deck = parse_deck(text)
     assert (deck.name, list(deck.cards)) == (name, cards)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from copy import deepcopy
+from typing import ClassVar, Self
 
 from ettana.bots.budget import Budget
 from ettana.bots.sight import Sight
@@ -27,6 +28,10 @@ class Bot(ABC):
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
+    def __copy__(self) -> Self:
+        """A twin that shares nothing: it would choose the same."""
+        return deepcopy(self)
+
     @abstractmethod
     def choose(self, sight: Sight, budget: Budget) -> int:
         """One of `sight.legal`. What it raises costs it the decision, never the game."""
@@ -39,3 +44,13 @@ class Bot(ABC):
 
     def close(self) -> None:  # noqa: B027, nor hold anything
         """There will be no more choices: let go of what is held."""
+
+
+class SeededBot(Bot):
+    """A bot whose choice follows from its seed, the sight and the budget alone.
+
+    So copies and other processes need no more than the seed: working memory is made anew.
+    """
+
+    def __reduce__(self) -> tuple[type[SeededBot], tuple[int]]:
+        return type(self), (self.seed,)

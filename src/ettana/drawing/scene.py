@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ettana.engine.deck.deck import Deck
-from ettana.engine.deck.pattern import DesignCard
+from ettana.engine.deck.pattern import Design
 from ettana.engine.table.pieces import PINS
 from ettana.engine.views import View
 
@@ -72,7 +72,7 @@ class Scene:
         name = self.names.get(pin) or pin.capitalize()
         return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
-    def card(self, design: int) -> DesignCard:
+    def card(self, design: int) -> Design:
         """A design card."""
         return self.deck.cards[design]
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import hmac
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Iterable
+from copy import deepcopy
 from hashlib import sha256
-from typing import Final
+from typing import Final, Self
 
 from ettana.engine.rng import Rng
 from ettana.engine.rules.chance import outcome_at, outcomes, total_weight
@@ -31,6 +33,10 @@ class Dealer(ABC):
     @abstractmethod
     def below(self, count: int) -> int:
         """A number from 0 to `count` - 1, each equally likely."""
+
+    def copy(self) -> Self:
+        """A twin that will draw the same; what one draws does not move the other on."""
+        return deepcopy(self)
 
     def draw(self, state: State) -> int:
         """The code of one single draw (both dice, one die or one card) for the chance due."""
@@ -63,22 +69,22 @@ class ScriptedDealer(Dealer):
     def __init__(
         self, codes: Iterable[int] = (), then: Dealer | None = None, numbers: Iterable[int] = ()
     ) -> None:
-        self._codes = iter(codes)
-        self._numbers = iter(numbers)
+        self._codes = deque(codes)
+        self._numbers = deque(numbers)
         self._then = then
 
     def below(self, count: int) -> int:
-        number = next(self._numbers, None)
-        if number is None:
+        if not self._numbers:
             return self._after_script().below(count)
+        number = self._numbers.popleft()
         if not 0 <= number < count:
             raise ScriptError(f"the script says {number}, which is not below {count}")
         return number
 
     def draw(self, state: State) -> int:
-        code = next(self._codes, None)
-        if code is None:
+        if not self._codes:
             return self._after_script().draw(state)
+        code = self._codes.popleft()
         if all(code != possible for possible, _ in outcomes(state)):
             raise ScriptError(f"the script says {code}, which is not possible here")
         return code
@@ -109,8 +115,12 @@ class FairDealer(Dealer):
                 raise ValueError(f"the nonce of {PINS[pin]} has not 1 to {MAX_NONCE_BYTES} bytes")
         self._secret = secret
         self._mac = hmac.new(secret, digestmod="sha256")
+        self._contributed = nonces
         self._nonces = nonces_text(nonces)
         self.counter = counter
+
+    def __reduce__(self) -> tuple[type[FairDealer], tuple[bytes, Nonces, int]]:
+        return FairDealer, (self._secret, self._contributed, self.counter)
 
     @property
     def commitment(self) -> str:

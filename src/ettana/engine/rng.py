@@ -61,3 +61,6 @@ class Rng:
     def clone(self) -> Rng:
         """A twin that will give the same numbers."""
         return Rng(self.counter)
+
+    def __reduce__(self) -> tuple[type[Rng], tuple[int]]:
+        return Rng, (self.counter,)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import Dealer
@@ -30,8 +30,8 @@ from ettana.engine.table.state import State
 class Step:
     """One action that was done, with what chance brought and what happened."""
 
-    before: State
-    after: State
+    before: State = field(hash=False)  # a state can change, so it has no hash; these two do not
+    after: State = field(hash=False)
     deck: Deck
     action: int
     draws: tuple[Draw, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Final
 
-from ettana.bots.bot import Bot
+from ettana.bots.bot import SeededBot
 from ettana.bots.budget import Budget
 from ettana.bots.planner.swap_cache import SwapCache
 from ettana.bots.seeds import decision_rng
@@ -33,7 +33,7 @@ WHIMS: Final = (
 SEEN_SWAPS: Final = 2  # designs that need more are overlooked when a swap is looked for
 
 
-class Apprentice(Bot):
+class Apprentice(SeededBot):
     """Sees one swap ahead, forgets free swaps, wanders, and spends on a whim."""
 
     name = "apprentice"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ettana.bots.bot import Bot
+from ettana.bots.bot import SeededBot
 from ettana.bots.budget import Budget
 from ettana.bots.evaluation.weights import load_weights
 from ettana.bots.levels.master import effort_for
@@ -24,7 +24,7 @@ ROUNDS: Final = 1  # turns of every player that are played before judging
 SEED_SHIFT: Final = 2  # a seed of rollouts and planners is below 2**62
 
 
-class Grandmaster(Bot):
+class Grandmaster(SeededBot):
     """Makes plans for its turn and plays them on, everybody's replies included."""
 
     name = "grandmaster"

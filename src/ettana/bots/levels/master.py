@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ettana._core import core_kind
-from ettana.bots.bot import Bot
+from ettana.bots.bot import SeededBot
 from ettana.bots.budget import Budget
 from ettana.bots.evaluation.weights import load_weights
 from ettana.bots.planner.planner import Planner
@@ -44,7 +44,7 @@ INTERPRETED: Final = Effort(3, 4, 400)
 NODES_PER_MILLISECOND: Final = {"compiled": 150, "interpreted": 1}
 
 
-class Master(Bot):
+class Master(SeededBot):
     """Weighs every sensible order of move, swaps, purchases, cards and claims."""
 
     name = "master"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ettana.bots.bot import Bot
+from ettana.bots.bot import SeededBot
 from ettana.bots.budget import Budget
 from ettana.bots.planner.policy import Policy
 from ettana.bots.seeds import decision_rng
 from ettana.bots.sight import Sight
 
 
-class Weaver(Bot):
+class Weaver(SeededBot):
     """Finishes what a turn can finish, and prepares what it cannot."""
 
     name = "weaver"

@@ -74,6 +74,10 @@ class ProgramBot(Bot):
         self._sent = 0  # of what was told, to the program that runs
         self._failures = 0
 
+    def __getstate__(self) -> dict[str, object]:
+        """Copies and other processes know the game so far and start a program of their own."""
+        return {**vars(self), "_pipe": None, "_deck_file": None, "_sent": 0}
+
     def begin(self, view: View, deck: Deck) -> None:
         if view.seat is None:
             raise ValueError("a program plays a seat")

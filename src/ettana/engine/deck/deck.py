@@ -10,14 +10,14 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
-from ettana.engine.deck.pattern import DesignCard, Placement
+from ettana.engine.deck.pattern import Design, Placement
 from ettana.engine.table import loom, pieces
 
 
 class Deck:
     """C11: the design cards of a game, numbered from 0 in the order of the deck file."""
 
-    def __init__(self, name: str, cards: Sequence[DesignCard], sha256: str) -> None:
+    def __init__(self, name: str, cards: Sequence[Design], sha256: str) -> None:
         """`sha256` is the hash of the deck's canonical text, as game records carry it."""
         self.name = name
         self.cards = tuple(cards)
@@ -61,9 +61,28 @@ class Deck:
         self.masks = masks  # placement * 5 + class: octagons, 0 for a class that is not there
         self.cells = cells  # placement * 25 + index: octagon, class after class
 
-    def __reduce__(self) -> tuple[type[Deck], tuple[str, tuple[DesignCard, ...], str]]:
+    def __reduce__(self) -> tuple[type[Deck], tuple[str, tuple[Design, ...], str]]:
         """Copies and other processes make the tables anew."""
         return Deck, (self.name, self.cards, self.sha256)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both have the same name and the same cards."""
+        return (
+            isinstance(other, Deck)
+            and self.sha256 == other.sha256
+            and self.name == other.name
+            and self.cards == other.cards
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.sha256)
+
+    def __repr__(self) -> str:
+        return f"<Deck {self.name!r} of {self.size} designs>"
+
+    def designs_in(self, mask: int) -> frozenset[Design]:
+        """The designs of a mask, as values."""
+        return frozenset(design for design in self.cards if mask >> (design.number - 1) & 1)
 
     def annas_of(self, design: int) -> int:
         """C11: what a design is worth."""

@@ -13,7 +13,7 @@ from typing import Any, Final
 from unicodedata import category
 
 from ettana.engine.deck.deck import Deck
-from ettana.engine.deck.pattern import FREE, SIDE, DesignCard, Pattern
+from ettana.engine.deck.pattern import FREE, SIDE, Design, Pattern
 from ettana.engine.table.cards import MAX_DESIGNS
 from ettana.engine.table.pieces import COLOURS
 
@@ -31,6 +31,8 @@ UNSEEN: Final = ("Cc", "Cs", "Zl", "Zp")  # control signs, broken signs, ends of
 
 class DeckError(ValueError):
     """The deck is refused; the message is one sentence that names the card."""
+
+    __module__ = "ettana"  # where users find it
 
 
 def parse_deck(text: str) -> Deck:
@@ -77,7 +79,7 @@ def _read_toml(text: str) -> dict[str, Any]:
         raise DeckError(f"the deck file is not TOML: {error}") from None
 
 
-def _written(name: str, cards: list[DesignCard] | tuple[DesignCard, ...]) -> str:
+def _written(name: str, cards: list[Design] | tuple[Design, ...]) -> str:
     lines = [f"name = {_quoted(name)}"]
     if len(cards) != DECK_SIZE:
         lines.append(f"size = {len(cards)}")
@@ -92,14 +94,14 @@ def _quoted(name: str) -> str:
     return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _read_card(number: int, table: dict[str, Any]) -> DesignCard:
+def _read_card(number: int, table: dict[str, Any]) -> Design:
     what = f"design {number:02d}"
     if isinstance(table.get("name"), str):
         what = _card_title(number, table["name"])
     _check_keys(what, table, ("name", "annas", "pattern"), ())
     name = _read_name(f"design {number:02d}", table["name"])
     annas = _read_number(what, "annas", table["annas"], 1, MAX_ANNAS)
-    return DesignCard(name, annas, _read_pattern(what, table["pattern"]))
+    return Design(number, name, annas, _read_pattern(what, table["pattern"]))
 
 
 def _card_title(number: int, name: str) -> str:
@@ -175,7 +177,7 @@ def _fault_of_classes(letters: str) -> str:
     return ""
 
 
-def _check_all_different(cards: list[DesignCard]) -> None:
+def _check_all_different(cards: list[Design]) -> None:
     """C11: no two cards are the same pattern, turned or with other letters."""
     numbers: dict[tuple[str, ...], int] = {}
     for number, card in enumerate(cards, start=1):

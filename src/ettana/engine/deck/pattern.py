@@ -102,12 +102,21 @@ class Pattern:
         )
 
 
-class DesignCard(NamedTuple):
-    """C11: one card of a deck."""
+class Design(NamedTuple):
+    """C11: one design card of a deck."""
 
+    number: int  # its place in the deck, from 1
     name: str
     annas: int
     pattern: Pattern
+
+    @property
+    def text(self) -> str:
+        """The number as the notation writes it: `07`."""
+        return f"{self.number:02}"
+
+    def __str__(self) -> str:
+        return f"{self.text} {self.name}"
 
 
 def _joined(lines: Iterable[Iterable[str]]) -> tuple[str, ...]:

@@ -109,9 +109,9 @@ class CardBelief:
         twin._nodes = self._nodes
         return twin
 
-    def same_as(self, other: CardBelief) -> bool:
+    def __eq__(self, other: object) -> bool:
         """Whether both believe the same, for the same reasons where these still matter."""
-        return self._memory() == other._memory()
+        return isinstance(other, CardBelief) and self._memory() == other._memory()
 
     def _memory(self) -> tuple[object, ...]:
         past = self.trellis.beginning(self.length, self._nodes)

@@ -75,7 +75,7 @@ class DesignBelief:
         twin.spent = self.spent
         return twin
 
-    def same_as(self, other: object) -> bool:
+    def __eq__(self, other: object) -> bool:
         """Whether both believe the same."""
         return isinstance(other, DesignBelief) and self._memory() == other._memory()
 

@@ -150,7 +150,7 @@ class DesignParticles:
         twin._rng = self._rng.clone()
         return twin
 
-    def same_as(self, other: object) -> bool:
+    def __eq__(self, other: object) -> bool:
         """Whether both believe the same."""
         return isinstance(other, DesignParticles) and self._memory() == other._memory()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ettana.engine.actions.action_table import ACTIONS
@@ -115,13 +116,18 @@ class Knowledge:
         twin._table = State()
         return twin
 
-    def same_as(self, other: Knowledge) -> bool:
+    def __eq__(self, other: object) -> bool:
         """Whether both have seen the same of the other hands and stacks, so far as it matters."""
         return (
-            self.seat == other.seat
-            and self._cards.same_as(other._cards)
-            and self._designs.same_as(other._designs)
+            isinstance(other, Knowledge)
+            and self.seat == other.seat
+            and self._cards == other._cards
+            and self._designs == other._designs
         )
+
+    def __reduce__(self) -> tuple[Callable[..., Knowledge], tuple[dict[str, object]]]:
+        """Copies and other processes get what was seen; working memory is made anew."""
+        return _restored, (vars(self.clone()),)
 
     @property
     def is_exact(self) -> bool:
@@ -267,6 +273,12 @@ class Knowledge:
             or any(view.held_counts[seat] != self._designs.held_count(seat) for seat in others)
         ):
             raise ValueError("the view is not of this seat and this moment")
+
+
+def _restored(memory: dict[str, object]) -> Knowledge:
+    knowledge = Knowledge.__new__(Knowledge)
+    vars(knowledge).update(memory)
+    return knowledge
 
 
 def _operand(step: SeenStep) -> int:

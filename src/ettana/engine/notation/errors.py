@@ -10,7 +10,12 @@ class NotationError(ValueError):
     it can be written anywhere.
     """
 
+    __module__ = "ettana"  # where users find it
+
     def __init__(self, field: str, reason: str) -> None:
         super().__init__(f"{field}: {reason}")
         self.field = field
         self.reason = reason
+
+    def __reduce__(self) -> tuple[type[NotationError], tuple[str, str]]:
+        return NotationError, (self.field, self.reason)

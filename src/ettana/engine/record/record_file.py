@@ -33,10 +33,15 @@ Line = tuple[int, str]  # its number, counted from 1, and its text
 class RecordError(ValueError):
     """What is wrong with a record, in one sentence, and in which line of its file (0: in none)."""
 
+    __module__ = "ettana"  # where users find it
+
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}" if line else reason)
         self.line = line
         self.reason = reason
+
+    def __reduce__(self) -> tuple[type[RecordError], tuple[int, str]]:
+        return RecordError, (self.line, self.reason)
 
 
 @dataclass(slots=True)

@@ -43,8 +43,13 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
 class IllegalAction(ValueError):
     """An action that the rules do not allow here: code, clause and sentence, and the action."""
 
+    __module__ = "ettana"  # where users find it
+
     def __init__(self, clause: str, action: str) -> None:
         self.clause = clause
         self.action = action
         self.code, self.reason = REASONS[clause]
         super().__init__(f"{action}: {self.reason} ({clause})")
+
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, str]]:
+        return IllegalAction, (self.clause, self.action)

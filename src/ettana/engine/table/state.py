@@ -137,6 +137,18 @@ class State:
         twin.copy_from(self)
         return twin
 
+    def __eq__(self, other: object) -> bool:
+        """Whether everything is the same. A state can change, so it has no hash."""
+        from ettana.engine.table.facts import facts_of
+
+        return isinstance(other, State) and facts_of(self) == facts_of(other)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copies and other processes get the facts."""
+        from ettana.engine.table.facts import facts_of, state_of
+
+        return state_of, (facts_of(self),)
+
     # Changes that keep the masks and counts beside the pieces true. Rules change the table only
     # through these.
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.difficulty import Measure, measure_deck
-from ettana.engine.deck.pattern import DesignCard, Pattern
+from ettana.engine.deck.pattern import Design, Pattern
 from ettana.engine.rng import Rng
 from ettana.engine.table.cards import MAX_DESIGNS
 from ettana.lab.decks.random_pattern import random_pattern
@@ -40,7 +40,7 @@ class Band:
 class Suggestion:
     """A new design, how hard it is, and which design of the deck is the most like it."""
 
-    card: DesignCard
+    card: Design
     swaps: float
     lying: float
     placements: int
@@ -120,7 +120,7 @@ def _fresh(rng: Rng, seen: set[tuple[str, ...]]) -> Iterator[Pattern]:
 def _measured(patterns: Sequence[Pattern], rng: Rng, boards: int) -> list[tuple[Pattern, Measure]]:
     if not patterns:
         return []
-    deck = Deck("", [DesignCard("", 1, pattern) for pattern in patterns], "")
+    deck = Deck("", [Design(n, "", 1, pattern) for n, pattern in enumerate(patterns, 1)], "")
     report = measure_deck(deck, rng, boards)
     return [(patterns[one.number - 1], one) for one in report.measures]
 
@@ -147,7 +147,7 @@ def _suggestion(
     alike = [similarity(pattern, card.pattern) for card in deck.cards]
     twin = alike.index(max(alike))
     return Suggestion(
-        card=DesignCard(f"New {number}", annas, pattern),
+        card=Design(number, f"New {number}", annas, pattern),
         swaps=measured.mean_swaps,
         lying=measured.share_lying,
         placements=measured.placements,

@@ -26,9 +26,11 @@ class LazyKnowledge(Knowledge):
         self._catch_up()
         return super().clone()
 
-    def same_as(self, other: Knowledge) -> bool:
+    def __eq__(self, other: object) -> bool:
         self._catch_up()
-        return super().same_as(other)
+        if isinstance(other, LazyKnowledge):
+            other._catch_up()
+        return super().__eq__(other)
 
     def known_cards(self, seat: int) -> tuple[int, ...]:
         self._catch_up()
