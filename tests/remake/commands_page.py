@@ -24,7 +24,7 @@ options, bots, pins, themes, released decks and files. To have it in every new s
 | shell | once |
 | --- | --- |
 | bash | `ettana completion bash > ~/.local/share/bash-completion/completions/ettana` |
-| zsh | `ettana completion zsh > DIR/_ettana`, in a directory of your `$fpath` |
+| zsh | `ettana completion zsh > DIR/_cyclopts_ettana` (this name), DIR being in your `$fpath` |
 | fish | `ettana completion fish > ~/.config/fish/completions/ettana.fish` |
 """
 

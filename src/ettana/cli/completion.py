@@ -12,7 +12,7 @@ from ettana.cli.options import command
 completion: Final = command(
     "completion",
     "ettana completion bash > ettana-completion.bash",
-    "ettana completion zsh > _ettana",
+    "ettana completion zsh > _cyclopts_ettana",
     "ettana completion fish > ettana.fish",
 )
 
