@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.actions.kinds import CLAIM, EXCHANGE, PLAY_AGAIN, PLAY_TAX, PRESET
+from ettana.engine.actions.kinds import EXCHANGE, TABLE
+from ettana.engine.actions.shapes import DESIGN
 from ettana.engine.rules.chance import highest_rollers
 from ettana.engine.rules.due import (
     ACTION_CARD,
@@ -21,7 +22,7 @@ from ettana.engine.rules.due import (
     STARTER,
     STOLEN_CARD,
 )
-from ettana.engine.table.cards import POINT_CARD
+from ettana.engine.table.cards import NO_CARD, POINT_CARD
 from ettana.engine.table.phases import PLACE
 from ettana.engine.table.state import State
 
@@ -84,8 +85,8 @@ def seen_draws(
 
 def tells_of_a_hand(action: int) -> bool:
     """I2: whether that an action is legal shows that its player holds a certain card."""
-    kind = ACTIONS.kind[action]
-    return kind in (CLAIM, EXCHANGE, PRESET) or PLAY_AGAIN <= kind <= PLAY_TAX
+    kind = TABLE[ACTIONS.kind[action]]
+    return kind.card != NO_CARD or kind.shape == DESIGN
 
 
 def hides_nothing(state: State) -> bool:
