@@ -96,7 +96,7 @@ attack: compile  ## strike the server in every way known and write docs/reliabil
 sanitize: $(READY)  ## play on a core that checks every access to memory
 	@$(RUN) build_core.py --sanitize build/sanitize
 	@LD_PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so)" ASAN_OPTIONS=detect_leaks=0 \
-		PYTHONMALLOC=malloc PYTHONPATH=build/sanitize/src:. $(RUN) bench/sanitize.py
+		PYTHONMALLOC=malloc PYTHONPATH=build/sanitize/src:. $(RUN) -m tests.sanitize
 
 pins: $(READY)  ## choose new versions of all dependencies, with the hashes of their files
 	@$(RUN) -m uv pip compile --quiet --system-certs --upgrade --universal --python-version 3.11 --no-header \

@@ -18,6 +18,9 @@ import build_core
 import build_web
 
 
+PACKAGE = "ettana/"
+
+
 class CoreHook(BuildHookInterface[Any]):
     """Wheels take the libraries from the build folder, never those beside the sources.
 
@@ -49,6 +52,8 @@ class CoreHook(BuildHookInterface[Any]):
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         for path in core.library_paths():
+            if not path.startswith(PACKAGE):
+                continue  # the harness of benchmarks and tests stays at home
             build_data["force_include"][str(core.libraries / path)] = path
 
     def _take_page(self, build_data: dict[str, Any]) -> None:

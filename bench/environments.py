@@ -9,8 +9,6 @@ from __future__ import annotations
 import json
 import re
 import sys
-import time
-from collections.abc import Callable
 from contextlib import redirect_stdout
 from io import StringIO
 from itertools import count
@@ -18,39 +16,9 @@ from itertools import count
 import numpy as np
 from pettingzoo.test import performance_benchmark
 
-from ettana.engine.table.options import Options
 from ettana.lab.learn import ettana_v1
 from ettana.lab.learn.against_bots import AgainstBots
-from ettana.lab.learn.batch import Batch
-
-OPTIONS = Options(turns=400)
-SEED = 7
-GAMES = 1024  # of a batch
-
-
-def per_cpu_second(step: Callable[[], int], seconds: float) -> float:
-    """How many steps are done in a CPU second; `step` says how many it did."""
-    step()
-    steps = 0
-    begin = time.process_time()
-    while time.process_time() - begin < seconds:
-        steps += step()
-    return steps / (time.process_time() - begin)
-
-
-def pettingzoo(players: int, seconds: float) -> float:
-    """One seat after the other, as PettingZoo's own benchmark plays."""
-    env, seeds, rng = ettana_v1.env(players, OPTIONS), count(SEED), np.random.default_rng(SEED)
-    env.reset(seed=next(seeds))
-
-    def step() -> int:
-        seen, _, _, _, _ = env.last()
-        env.step(rng.choice(np.flatnonzero(seen["action_mask"])))
-        if all(env.terminations.values()):
-            env.reset(seed=next(seeds))
-        return 1
-
-    return per_cpu_second(step, seconds)
+from ettana_harness.environment_speed import OPTIONS, SEED, batch, per_cpu_second, pettingzoo
 
 
 def pettingzoo_benchmark(players: int) -> float:
@@ -64,7 +32,7 @@ def pettingzoo_benchmark(players: int) -> float:
 
 def gymnasium(players: int, seconds: float) -> float:
     """The learner's steps, the others being random bots."""
-    env, seeds, rng = AgainstBots(["random"] * (players - 1)), count(SEED), np.random.default_rng(7)
+    env, seeds, rng = AgainstBots(["random"] * (players - 1)), count(SEED), np.random.default_rng(SEED)
     seen, _ = env.reset(seed=next(seeds))
 
     def step() -> int:
@@ -73,18 +41,6 @@ def gymnasium(players: int, seconds: float) -> float:
         if over:
             seen, _ = env.reset(seed=next(seeds))
         return 1
-
-    return per_cpu_second(step, seconds)
-
-
-def batch(players: int, seconds: float) -> float:
-    """All games at once."""
-    games = Batch(GAMES, players, OPTIONS)
-    games.reset(SEED)
-
-    def step() -> int:
-        games.step(games.random_actions())
-        return GAMES
 
     return per_cpu_second(step, seconds)
 

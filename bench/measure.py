@@ -15,16 +15,15 @@ from ettana._core import core_kind
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.deck.released import default_deck
 from ettana.engine.parallel.threads import run_together
-from ettana.engine.playout import Playouts
+from ettana_harness.playouts import Playouts
 from ettana.engine.rng import Rng
-from ettana.engine.rules.apply import do_action, do_outcome
-from ettana.engine.rules.chance import outcome_at, total_weight
+from ettana.engine.rules.apply import advance
 from ettana.engine.rules.legal import Legal
 from ettana.engine.setup import setup
 from ettana.engine.table.options import Options
 from ettana.engine.table.phases import OVER
 from ettana.engine.table.state import State
-from ettana.lab.replay import (
+from ettana_harness.replay import (
     CLONING,
     DESIGNS,
     DOING,
@@ -86,9 +85,7 @@ def from_python(players: int, actions: int) -> float:
             state.copy_from(start)
             while state.phase != OVER and done < actions:
                 count = legal.find(state, DECK)
-                do_action(state, DECK, legal.at(rng.below(count)))
-                while state.due:
-                    do_outcome(state, DECK, outcome_at(state, rng.below(total_weight(state))))
+                advance(state, DECK, legal.at(rng.below(count)), rng)
                 done += 1
 
     return actions / cpu_seconds(loop)

@@ -26,8 +26,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from bench.server.run import server  # noqa: E402
-from bench.web.chromium import find_chromium  # noqa: E402
-from bench.web.weight import weigh  # noqa: E402
+from ettana_harness.chromium import find_chromium  # noqa: E402
+from ettana_harness.page_weight import weigh  # noqa: E402
 
 SLOW = 4  # times slower than the machine
 LOADS = 10

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ettana.cli import main
-from ettana.drawing.raster import MissingExtra
+from ettana.missing_extra import MissingExtra
 from ettana.engine.record.record import GameRecord
 from tests.drawing.looked_at import seen
 from tests.engine.picture import Has, picture
@@ -45,7 +45,7 @@ def test_without_the_extra_a_sentence_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(MissingExtra, match=r"pip install 'ettana\[png\]'"):
+    with pytest.raises(MissingExtra, match=r'pip install "ettana\[png\]"'):
         picture().png()
     words = complained(capsys, "show", POSITION, "--png", str(tmp_path / "a.png"))
     assert words == "PNG needs an extra: pip install 'ettana[png]'"

@@ -15,7 +15,7 @@ import ettana
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.parallel.threads import run_together
 from ettana.engine.perft import perft
-from ettana.engine.playout import Playouts
+from ettana_harness.playouts import Playouts
 from ettana.engine.setup import setup
 from ettana.engine.table.options import Options
 from tests.engine.varied_games import DECKS, Plan, states

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from bench.web.chromium import find_chromium
+from ettana_harness.chromium import find_chromium
 from tests.installing import install
 from tests.server.running import RunningServer, running_server
 from tests.web.devices import WAIT

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.web.weight import MANIFEST, PAGE, weigh
+from ettana_harness.page_weight import MANIFEST, PAGE, weigh
 
 ROOT = Path(__file__).parents[2]
 MOST_SCRIPT, MOST_STYLE = 130_000, 40_000  # bytes, gzipped

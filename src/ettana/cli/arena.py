@@ -31,7 +31,7 @@ from ettana.cli.options import (
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from ettana.lab.play.journal import Journal
+    from ettana.lab.play.journal import MatchJournal
     from ettana.lab.play.match import Match
     from ettana.lab.play.played import Played
 
@@ -142,11 +142,11 @@ def _match(texts: Sequence[str], seed: int, nodes: int | None, ms: int | None, t
     return Match(players, seed, Options(turns=turns))
 
 
-def _journal(match: Match, out: Path | None) -> Journal:
-    from ettana.lab.play.journal import Journal, JournalError, cached_journal
+def _journal(match: Match, out: Path | None) -> MatchJournal:
+    from ettana.lab.play.journal import JournalError, MatchJournal, cached_journal
 
     try:
-        return Journal(match, out or cached_journal(match))
+        return MatchJournal(match, out or cached_journal(match))
     except JournalError as error:
         raise Failure(str(error)) from None
 

@@ -136,7 +136,7 @@ def _record(file: str) -> GameRecord:
 
 
 def _draw(thing: Game | GameRecord, svg: Path | None, png: Path | None, wishes: Wishes) -> None:
-    from ettana.drawing.raster import MissingExtra
+    from ettana.missing_extra import MissingExtra
 
     try:
         content = thing.png(**wishes) if png else thing.svg(**wishes).encode("utf-8")

@@ -169,6 +169,6 @@ def _side(console: Console, simulation: Simulation, jobs: int) -> Side:
     tell_beginning(console, simulation)
     with told_in_a_sentence(simulation.folder):
         journal = play_missing(console, simulation, jobs)
-        told = map(told_game, journal.games(simulation.pairings()))
+        told = map(told_game, journal.entries(simulation.pairings()))
         deals = (list(deal) for _, deal in groupby(told, key=lambda game: game.deal))
         return Side(deals, simulation.match.deck)

@@ -92,7 +92,7 @@ def told_in_a_sentence(out: Path) -> Iterator[None]:
     from ettana.lab.play.cluster import ClusterLost
     from ettana.lab.play.journal import JournalError
     from ettana.lab.play.processes import ProcessLost
-    from ettana.lab.simulate.table_files import MissingExtra
+    from ettana.missing_extra import MissingExtra
 
     try:
         yield

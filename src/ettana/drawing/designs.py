@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 from ettana.drawing.brush import Brush
 from ettana.drawing.scene import Dye, Scene
 from ettana.drawing.svg import element, group, path, points
+from ettana.engine.deck.lying import cells_of, lying
 from ettana.engine.deck.pattern import FREE, Pattern
 from ettana.engine.notation.sets import design_text
 from ettana.engine.table.pieces import COLOUR_LETTERS, COLOUR_NAMES
@@ -20,27 +21,6 @@ LONGEST_NAME: Final = 12  # letters that fit at full size
 FEW_ANNAS: Final = 3  # more leave no room for words
 CELL: Final = 20.0  # the side of a cell in its own units
 LEAST_CELLS: Final = 3  # a small pattern does not fill the cloth
-
-
-class Lying(NamedTuple):
-    """D1: where a pattern lies on the board, and in which colours."""
-
-    octagons: frozenset[int]
-    dye: dict[str, int]
-
-
-def lying(pattern: Pattern, yarns: Sequence[int]) -> Lying | None:
-    """D1-D3: the first placement in which the pattern is on the board."""
-    for placement in pattern.placements():
-        dye: dict[str, int] = {}
-        for letter, mask in zip(pattern.classes, placement.masks, strict=True):
-            colours = {yarns[o] for o in range(len(yarns)) if mask >> o & 1}
-            if len(colours) > 1 or colours & set(dye.values()):
-                break
-            dye[letter] = colours.pop()
-        else:
-            return Lying(frozenset(placement.octagons), dye)
-    return None
 
 
 def draw_cloth(brush: Brush, scene: Scene, design: int, dye: Dye | None) -> Element:
@@ -115,8 +95,7 @@ def draw_small_cloth(
 
 def draw_design(brush: Brush, scene: Scene, design: int) -> Element:
     """C11: a whole card, `CARD_WIDTH` by `CARD_HEIGHT`; dyed when it lies on the board now."""
-    card = scene.card(design)
-    found = lying(card.pattern, scene.view.yarns)
+    found = lying(cells_of(scene.view.yarns), scene.deck, design)
     dye = found.dye if found else None
     name = scene.title(design)
     title_size = min(14.0, 14 * LONGEST_NAME / len(name))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from ettana.drawing.designs import lying
 from ettana.drawing.scene import Marks
 from ettana.drawing.wishes import Wishes
 from ettana.engine.actions.action_table import ACTIONS
@@ -21,6 +20,7 @@ from ettana.engine.actions.kinds import (
     PLAY_SWAP,
 )
 from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.lying import lying
 from ettana.engine.events.event import Event
 from ettana.engine.paths import path_of
 from ettana.engine.table.loom import OCTAGON_NAMES, SQUARE_NAMES
@@ -126,9 +126,8 @@ def _claimed(state: State, deck: Deck, design: int) -> frozenset[int]:
     """The octagons a design lies on."""
     if design >= deck.size:
         return frozenset()
-    yarns = [state.yarn(octagon) for octagon in range(len(OCTAGON_NAMES))]
-    found = lying(deck.cards[design].pattern, yarns)
-    return found.octagons if found else frozenset()
+    found = lying([state.cells(colour) for colour in range(COLOURS)], deck, design)
+    return frozenset(found.placement.octagons) if found else frozenset()
 
 
 def _action(state: State, deck: Deck, text: str) -> Marks:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-
-class MissingExtra(Exception):
-    """What has to be installed; one sentence without a full stop."""
+from ettana.missing_extra import MissingExtra
 
 
 def png_of(svg: str) -> bytes:
@@ -12,6 +10,6 @@ def png_of(svg: str) -> bytes:
     try:
         import resvg_py
     except ImportError:
-        raise MissingExtra("PNG needs an extra: pip install 'ettana[png]'") from None
+        raise MissingExtra("png", "resvg_py") from None
     has_words = "<text" in svg  # only then the system's fonts are looked for, which takes long
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=not has_words))

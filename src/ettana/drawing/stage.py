@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ettana.drawing.designs import lying
 from ettana.drawing.marking import marks_for, marks_of_events
 from ettana.drawing.scene import Dye, Hand, Scene
 from ettana.drawing.wishes import MARKS, OF_GAMES, OF_RECORDS, OF_VIEWS, Wishes, refuse_others
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.actions.kinds import CLAIM
 from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.lying import lying
 from ettana.engine.record.record import GameRecord
 from ettana.engine.rules.information import tells_of_a_hand
 from ettana.engine.rules.legal import legal_actions
@@ -166,8 +166,7 @@ def _dyes(deck: Deck, steps: Sequence[Step]) -> dict[int, Dye]:
     for step in steps:
         if ACTIONS.kind[step.action] == CLAIM:
             design = ACTIONS.first[step.action]
-            yarns = [step.before.yarn(octagon) for octagon in range(OCTAGONS)]
-            found = lying(deck.cards[design].pattern, yarns)
+            found = lying([step.before.cells(one) for one in range(COLOURS)], deck, design)
             if found:
                 dyes[design] = found.dye
     return dyes

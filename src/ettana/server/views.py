@@ -8,7 +8,8 @@ from typing import Final
 
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
-from ettana.engine.deck.swaps import Swaps
+from ettana.engine.deck.lying import Lying
+from ettana.engine.deck.lying import lying as where_it_lies
 from ettana.engine.events.event import Event, Face
 from ettana.engine.table.cards import CARD_LETTERS, CARDS, MAX_DESIGNS
 from ettana.engine.table.loom import (
@@ -30,7 +31,6 @@ PIN_NAMES: Final[tuple[wire.Pin, ...]] = ("pink", "black", "white", "orange")
 _FACES: Final[tuple[Face, ...]] = ("G", "R", "Y", "B", "P", "K")
 _PHASES: Final[tuple[wire.Phase, ...]] = ("place", "roll", "act", "over")
 _DIGITS: Final = "0123456"
-_SWAPS: Final = Swaps()  # scratch memory; tables are served by one thread
 
 
 def game_view(state: State) -> wire.GameView:
@@ -130,32 +130,17 @@ def deck_info(deck: Deck) -> wire.DeckInfo:
 
 def lying(state: State, deck: Deck, designs: int) -> tuple[wire.Lying, ...]:
     """D1: those of a set of designs that lie on the board, each at its first place."""
-    if not designs:
-        return ()
     cells = [state.cells(colour) for colour in range(COLOURS)]
-    _SWAPS.look_at(cells)
-    found = [design for design in members(designs) if _SWAPS.lies(deck, design)]
-    return tuple([_lying(cells, deck, design) for design in found])
+    found = ((design, where_it_lies(cells, deck, design)) for design in members(designs))
+    return tuple([_lying(design, where) for design, where in found if where])
 
 
-def _lying(cells: list[int], deck: Deck, design: int) -> wire.Lying:
-    numbers = range(deck.first_placement[design], deck.first_placement[design + 1])
-    placement = deck.placements[next(one for one in numbers if _SWAPS.lies_at(deck, one))]
+def _lying(design: int, where: Lying) -> wire.Lying:
     return wire.Lying(
         design=DESIGN_NAMES[design],
-        octagons=tuple([OCTAGON_NAMES[octagon] for octagon in placement.octagons]),
-        dyes={
-            letter: _colour(cells, mask)
-            for letter, mask in zip(
-                deck.cards[design].pattern.classes, placement.masks, strict=True
-            )
-        },
+        octagons=tuple([OCTAGON_NAMES[octagon] for octagon in where.placement.octagons]),
+        dyes={letter: COLOUR_LETTERS[colour] for letter, colour in where.dye.items()},
     )
-
-
-def _colour(cells: list[int], mask: int) -> str:
-    """The one colour of all these octagons."""
-    return next(COLOUR_LETTERS[colour] for colour in range(COLOURS) if not mask & ~cells[colour])
 
 
 @lru_cache(maxsize=4096)

@@ -11,7 +11,7 @@ from ettana.bots import Budget
 from ettana.cli import main
 from ettana.lab.ladder.ladder import Plan
 from ettana.lab.ladder.page import check_text
-from ettana.lab.play.game_loop import Table
+from ettana.lab.play.match_game import MatchGame
 from ettana.lab.play.match import Match, Pairing
 from ettana.lab.play.player import read_player
 from tests.conftest import ROOT
@@ -42,7 +42,7 @@ def test_a_part_of_the_ladder_comes_out_the_same_again() -> None:
         names |= set(line["players"].split())
         players = tuple(read_player(name, Budget()) for name in line["players"].split())
         pairing = Pairing(int(line["deal"]), int(line["order"]))
-        played = Table(Match(players, int(seed[1])), pairing).play(lambda: False)
+        played = MatchGame(Match(players, int(seed[1])), pairing).play(lambda: False)
         assert check_text(played) == line["game"]
     assert names == set(QUICK)
 

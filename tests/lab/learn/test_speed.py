@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ettana
-from bench.environments import batch, pettingzoo
+from ettana_harness.environment_speed import batch, pettingzoo
 
 SECONDS = 0.4  # of CPU time, for each
 

@@ -12,10 +12,10 @@ import pytest
 
 from ettana.bots import Budget
 from ettana.cli import main
-from ettana.lab.play.cluster import OtherCode, simulate_there
+from ettana.lab.play.cluster import OtherCode, work_there
 from ettana.lab.play.match import Match, Pairing
 from ettana.lab.play.player import read_player
-from ettana.lab.play.processes import Task
+from ettana.lab.play.task import Task, play
 from tests.lab.play.clusters import PATIENCE, cluster
 from tests.lab.simulate.tables import SIMULATE, games_kept, tables
 
@@ -94,7 +94,7 @@ def test_a_worker_of_another_version_plays_nothing() -> None:
     weaver = read_player("weaver", Budget())
     task = Task(Match((weaver, weaver), seed=1), Pairing(0, 0))
     with pytest.raises(OtherCode, match="another version"):
-        simulate_there(task, "of other code")
+        work_there(play, task, "of other code")
 
 
 def test_a_bot_that_a_worker_does_not_have(

@@ -10,8 +10,9 @@ from ettana.bots import Budget
 from ettana.engine.notation import format_position
 from ettana.engine.record.record import GameRecord
 from ettana.engine.table.options import Options
-from ettana.lab.play.game_loop import Stopped, Table
+from ettana.lab.play.match_game import MatchGame, Stopped
 from ettana.lab.play.match import Match, Pairing
+from ettana.lab.play.watchers import Recorder
 from ettana.lab.play.player import BadPlayer, Player, read_player
 
 SHORT = Options(turns=6)
@@ -55,15 +56,19 @@ def test_games_are_rounded_up_to_whole_deals() -> None:
 
 def test_a_deal_is_the_same_in_every_order() -> None:
     match = match_of("A", "B", "C")
-    tables = [Table(match, pairing) for pairing in match.pairings(range(2))]
+    recorders = [Recorder() for _ in range(12)]
+    tables = [
+        MatchGame(match, pairing, [recorder])
+        for pairing, recorder in zip(match.pairings(range(2)), recorders, strict=True)
+    ]
     starts = [format_position(table.start) for table in tables]
     assert len(set(starts[:6])) == len(set(starts[6:])) == 1
     assert starts[0] != starts[6]
     for table in tables[:6]:
         table.play(never)
     dealt = set()
-    for table in tables[:6]:
-        last_place = [step for step in table.record().steps if step.text.startswith("place")][-1]
+    for table, recorder in zip(tables[:6], recorders[:6], strict=True):
+        last_place = [step for step in table.record(recorder).steps if step.text.startswith("place")][-1]
         dealt.add(last_place.outcome)
     assert len(dealt) == 1
 
@@ -71,8 +76,8 @@ def test_a_deal_is_the_same_in_every_order() -> None:
 def test_a_deal_does_not_depend_on_who_plays() -> None:
     one, other = match_of("A", "B"), match_of("C", "D")
     pairing = Pairing(7, 0)
-    assert format_position(Table(one, pairing).start) == format_position(
-        Table(other, pairing).start
+    assert format_position(MatchGame(one, pairing).start) == format_position(
+        MatchGame(other, pairing).start
     )
     assert one.deal_seed(7) != one.deal_seed(8)
     assert one.deal_seed(7) != match_of("A", "B", seed=2).deal_seed(7)
@@ -90,10 +95,11 @@ def test_bots_have_a_seed_for_every_game() -> None:
 def test_a_game_is_the_same_again_and_replays_from_its_record() -> None:
     match = match_of("A", "B;C")
     for pairing in match.pairings(range(2)):
-        table = Table(match, pairing)
+        recorder = Recorder()
+        table = MatchGame(match, pairing, [recorder])
         played = table.play(never)
-        assert Table(match, pairing).play(never).same == played.same
-        record = GameRecord.parse(table.record().text())
+        assert MatchGame(match, pairing).play(never).same == played.same
+        record = GameRecord.parse(table.record(recorder).text())
         assert record.replay().turn == played.turns == 6
         assert {name for _, name in record.seats} == {"A", "B,C"}
         assert played.stalled
@@ -101,7 +107,7 @@ def test_a_game_is_the_same_again_and_replays_from_its_record() -> None:
 
 def test_a_game_can_be_stopped() -> None:
     with pytest.raises(Stopped):
-        Table(match_of("A", "B"), Pairing(0, 0)).play(lambda: True)
+        MatchGame(match_of("A", "B"), Pairing(0, 0)).play(lambda: True)
 
 
 class TestPlayers:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ettana.engine.rng import Rng
-from ettana.lab.report.compare import chance_of
 from ettana.lab.report.data import Game
 from ettana.lab.statistics.luck import PARTS, Luck
-from ettana.lab.statistics.tally import Estimate, Sums, Tally, student_95
+from ettana.lab.statistics.tally import Estimate, Sums, Tally
+from ettana.lab.statistics.student import student_95, two_sided_p
 from tests.lab.report.made_games import Winner, made_deal
 
 TRIES = 400
@@ -63,14 +63,13 @@ def test_a_share_that_never_was_may_still_be_a_little() -> None:
 
 @pytest.mark.parametrize(("freedom", "reach"), [(1, 12.706), (5, 2.571), (10, 2.228), (60, 2.0)])
 def test_students_distribution(freedom: int, reach: float) -> None:
-    assert student_95(freedom) == pytest.approx(reach, rel=0.01)
-    if freedom >= 5:
-        assert chance_of(reach, 1.0, freedom) == pytest.approx(0.05, rel=0.03)
+    assert student_95(freedom) == pytest.approx(reach, abs=0.0006)
+    assert two_sided_p(reach, 1.0, freedom) == pytest.approx(0.05, rel=0.002)
 
 
 def test_what_never_varies_is_certain() -> None:
-    assert chance_of(0.5, 0.0, 20) == 0
-    assert chance_of(0.0, 0.0, 20) == 1
+    assert two_sided_p(0.5, 0.0, 20) == 0
+    assert two_sided_p(0.0, 0.0, 20) == 1
 
 
 def the_better(game: Game, rng: Rng) -> int:

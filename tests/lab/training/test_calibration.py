@@ -10,7 +10,7 @@ from ettana.engine.rng import Rng
 from ettana.engine.views import view_of
 from ettana.game import Game
 from ettana.lab.training.calibration import Table, Tenth, calibrate
-from ettana.lab.training.forecasts import Answer
+from ettana.lab.training.forecasts import Forecast
 from tests.engine.picture import Has, picture
 
 
@@ -44,8 +44,8 @@ def test_a_tenth_agrees_within_five_points_or_two_errors_or_when_it_is_small() -
 
 def test_a_table_puts_chances_into_tenths() -> None:
     table = Table()
-    table.note(Answer(0, (0.05, 0.95), (0.0, 1.0)))
-    table.note(Answer(1, (0.0, 1.0), (0.5, 0.5)))
+    table.note(Forecast(0, (0.05, 0.95), (0.0, 1.0)))
+    table.note(Forecast(1, (0.0, 1.0), (0.5, 0.5)))
     assert [tenth.count for tenth in table.own] == [1] + [0] * 8 + [1]
     assert [tenth.count for tenth in table.others] == [1] + [0] * 8 + [1]
     assert table.own[9].won == 0.5

@@ -16,14 +16,14 @@ from ettana.cli import main
 from ettana.engine.deck.released import default_deck
 from ettana.engine.rng import Rng
 from ettana.engine.table.options import Options
-from ettana.lab.statistics.logit_fit import Positions, fit, mean_loss
+from ettana.lab.statistics.logit_fit import ObservedChoices, Ridge, fit, mean_loss
 from ettana.lab.training.train import TrainingRun, train
 
 
-def made_up(seats: int, count: int, weights: dict[int, float]) -> Positions:
-    """Positions with random features, won by chances of a logit with these weights."""
+def made_up(seats: int, count: int, weights: dict[int, float]) -> ObservedChoices:
+    """ObservedChoices with random features, won by chances of a logit with these weights."""
     rng = Rng(seats)
-    positions = Positions(seats)
+    positions = ObservedChoices(seats)
     for _ in range(count):
         rows = [[0.0] * FEATURES for _ in range(seats)]
         for row in rows:
@@ -49,7 +49,7 @@ def nothing() -> array[float]:
 def test_fitting_finds_the_weights_that_made_the_winners(seats: int) -> None:
     truth = {3: 0.8, 20: -0.5}
     positions = made_up(seats, 1500, truth)
-    found = fit(positions, nothing())
+    found = fit([positions], nothing(), Ridge(1.0))
     assert {index for index, weight in enumerate(found) if weight} == set(truth)
     for feature, weight in truth.items():
         assert found[feature] == pytest.approx(weight, abs=0.15)
@@ -59,7 +59,7 @@ def test_fitting_finds_the_weights_that_made_the_winners(seats: int) -> None:
 
 def test_no_step_beyond_the_fit_lowers_the_loss() -> None:
     positions = made_up(2, 2000, {0: 1.0, 7: 0.3})
-    found = fit(positions, nothing())
+    found = fit([positions], nothing(), Ridge(1.0))
     least = mean_loss(positions, found)
     for feature in (0, 7):
         for step in (-0.1, 0.1):
@@ -70,9 +70,9 @@ def test_no_step_beyond_the_fit_lowers_the_loss() -> None:
 
 def test_few_positions_change_little() -> None:
     centre = array("d", [0.5]) * FEATURES
-    assert fit(Positions(2), centre) == centre
+    assert fit([ObservedChoices(2)], centre, Ridge(1.0)) == centre
     few = made_up(2, 3, {0: 1.0})
-    loose, steady = fit(few, centre, 1.0), fit(few, centre, 30.0)
+    loose, steady = (fit([few], centre, Ridge(strength)) for strength in (1.0, 30.0))
     assert 0 < abs(steady[0] - 0.5) < abs(loose[0] - 0.5)
     assert loose[1:] == steady[1:] == centre[1:]
 

@@ -83,8 +83,6 @@ cdef class Planner(Job):
     cdef double _average(self, int plan) noexcept nogil
     @cython.locals(at_once=double, later=double, action=int)
     cdef double _carried_on(self, State state, int luck) noexcept nogil
-    @cython.locals(outcome=int)
-    cdef void _draw_due(self) noexcept nogil
     @cython.locals(
         key=cython.ulonglong,
         second=cython.ulonglong,

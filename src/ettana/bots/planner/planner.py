@@ -22,8 +22,8 @@ from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.parallel.job import Job
 from ettana.engine.rng import Rng, mix
-from ettana.engine.rules.apply import do_action, do_outcome
-from ettana.engine.rules.chance import outcome_at, outcome_count, total_weight, weight
+from ettana.engine.rules.apply import advance, do_action, do_outcome, draw_due
+from ettana.engine.rules.chance import outcome_count, total_weight, weight
 from ettana.engine.rules.turn import end_turn
 from ettana.engine.table import cards, phases
 from ettana.engine.table.state import State
@@ -312,22 +312,15 @@ class Planner(Job):
         """The worth after the rest of the turn by the policy, or of ending it at once."""
         self.ended.copy_from(state)
         self.rng.counter = mix(self.seed ^ luck)
-        self._draw_due()
+        draw_due(self.ended, self.deck, self.rng)
         at_once = 0.0
         if self.ended.phase != phases.OVER and self.ended.active == self.seat and self.ended.moved:
             at_once = self._worth_if_ended(self.ended)
         while self.ended.phase != phases.OVER and self.ended.active == self.seat:
             action = self.policy.choose(self.ended, self.deck, self.rng)
-            do_action(self.ended, self.deck, action)
-            self._draw_due()
+            advance(self.ended, self.deck, action, self.rng)
         later = self._chance(self.ended)
         return later if later > at_once else at_once
-
-    def _draw_due(self) -> None:
-        """Draw whatever is due in `ended`."""
-        while self.ended.due:
-            outcome = outcome_at(self.ended, self.rng.below(total_weight(self.ended)))
-            do_outcome(self.ended, self.deck, outcome)
 
     # Positions
 

@@ -30,7 +30,6 @@ cdef class Rollouts(Job):
     cpdef prepare(self, State world, list plans, unsigned long long seed, int turns)
     cpdef double value(self, int plan)
     cdef void run(self) noexcept nogil
-    @cython.locals(index=int)
     cdef void _do(self, int action) noexcept nogil
     @cython.locals(turn=cython.longlong, last=cython.longlong)
     cdef void _play_on(self) noexcept nogil

@@ -12,8 +12,7 @@ from ettana.bots.planner.policy import Policy
 from ettana.engine.deck.deck import Deck
 from ettana.engine.parallel.job import Job
 from ettana.engine.rng import Rng, mix
-from ettana.engine.rules.apply import do_action, do_outcome
-from ettana.engine.rules.chance import outcome_at, total_weight
+from ettana.engine.rules.apply import advance
 from ettana.engine.table import phases
 from ettana.engine.table.state import State
 
@@ -70,10 +69,7 @@ class Rollouts(Job):
             self.values[plan] = self.evaluation.chance(self.seat)
 
     def _do(self, action: int) -> None:
-        do_action(self.state, self.deck, action)
-        while self.state.due:
-            index = self.rng.below(total_weight(self.state))
-            do_outcome(self.state, self.deck, outcome_at(self.state, index))
+        advance(self.state, self.deck, action, self.rng)
         self.nodes += 1
 
     def _play_on(self) -> None:

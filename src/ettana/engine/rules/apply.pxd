@@ -2,6 +2,7 @@ from ettana.engine.actions cimport kinds
 from ettana.engine.actions.action_table cimport ActionTable
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.rules cimport due
+from ettana.engine.rng cimport Rng
 from ettana.engine.rules.action_cards cimport (
     do_collect,
     do_design_card,
@@ -27,6 +28,8 @@ from ettana.engine.table.state cimport State
 
 cdef ActionTable ACTIONS
 
+cpdef void advance(State state, Deck deck, int action, Rng rng) noexcept nogil
+cpdef void draw_due(State state, Deck deck, Rng rng) noexcept nogil
 cpdef void do_action(State state, Deck deck, int action) noexcept nogil
 cdef void _act(State state, Deck deck, int kind, int first, int second) noexcept nogil
 cdef void _play(State state, int kind, int first, int second) noexcept nogil

@@ -9,6 +9,7 @@ from ettana.engine.actions import kinds
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.rules import due
+from ettana.engine.rng import Rng
 from ettana.engine.rules.action_cards import (
     do_collect,
     do_design_card,
@@ -23,7 +24,7 @@ from ettana.engine.rules.action_cards import (
     steal_card,
 )
 from ettana.engine.rules.buying import do_buy_action, do_buy_design, do_buy_swap
-from ettana.engine.rules.chance import victim
+from ettana.engine.rules.chance import draw, victim
 from ettana.engine.rules.claiming import do_claim, do_exchange
 from ettana.engine.rules.draw import draw_action_card, draw_design_card
 from ettana.engine.rules.move import arrive, do_move
@@ -31,6 +32,21 @@ from ettana.engine.rules.placing import deal_action, deal_design, do_place, roll
 from ettana.engine.rules.turn import complete, do_again, do_preset, do_roll, end_turn, show_dice
 from ettana.engine.table import cards, phases
 from ettana.engine.table.state import State
+
+
+def advance(state: State, deck: Deck, action: int, rng: Rng) -> None:
+    """Do a legal action and draw all its chances: the one way on for search and simulation.
+
+    Whoever needs to know what was drawn takes a step instead (`step.take_step`).
+    """
+    do_action(state, deck, action)
+    draw_due(state, deck, rng)
+
+
+def draw_due(state: State, deck: Deck, rng: Rng) -> None:
+    """Draw whatever is due, until somebody is to act or the game is over."""
+    while state.due:
+        do_outcome(state, deck, draw(state, rng))
 
 
 def do_action(state: State, deck: Deck, action: int) -> None:

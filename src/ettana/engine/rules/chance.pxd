@@ -4,6 +4,7 @@ from ettana.engine.actions.action_table cimport ActionTable
 from ettana.engine.bits cimport Bits
 from ettana.engine.rules cimport due
 from ettana.engine.table cimport cards, pieces
+from ettana.engine.rng cimport Rng
 from ettana.engine.table.state cimport State
 
 cdef ActionTable ACTIONS
@@ -18,5 +19,6 @@ cpdef int weight(State state, int outcome) noexcept nogil
 @cython.locals(total=int)
 cpdef int total_weight(State state) noexcept nogil
 cpdef int outcome_at(State state, int index) noexcept nogil
+cpdef int draw(State state, Rng rng) noexcept nogil
 @cython.locals(outcome=int, share=int)
 cpdef list outcomes(State state)

@@ -11,6 +11,7 @@ from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.bits import BITS
 from ettana.engine.rules import due
 from ettana.engine.table import cards, pieces
+from ettana.engine.rng import Rng
 from ettana.engine.table.state import State
 
 
@@ -112,6 +113,11 @@ def outcome_at(state: State, index: int) -> int:
         outcome += 1
         index -= weight(state, outcome)
     return outcome
+
+
+def draw(state: State, rng: Rng) -> int:
+    """The outcome of the next single draw, from a random source."""
+    return outcome_at(state, rng.below(total_weight(state)))
 
 
 def outcomes(state: State) -> list[tuple[int, int]]:

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 import ettana
 from ettana.bots import Budget
 from ettana.engine.table.options import format_options
-from ettana.lab.arena.card_use import CardUse
+from ettana.lab.play.card_use import CardUse
 from ettana.lab.arena.score import Score, Standing
 from ettana.lab.play.journal import code_hash
 from ettana.lab.play.match import Match

@@ -8,41 +8,22 @@ from pathlib import Path
 from typing import Final
 
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeElapsedColumn,
-    TimeRemainingColumn,
-)
 
-from ettana.lab.play.journal import Journal
+from ettana.lab.play.journal import MatchJournal
 from ettana.lab.play.match import Match, Pairing
 from ettana.lab.play.played import Played
-from ettana.lab.play.processes import Task, play, play_all
+from ettana.lab.play.processes import work_all
+from ettana.lab.play.progress import bar
+from ettana.lab.play.task import Task, play
 
 MOST_SIGNS: Final = 24  # of a name beside the bar
-
-
-def bar(console: Console) -> Progress:
-    """A progress bar with a running score and the time left."""
-    return Progress(
-        TextColumn("{task.description}", markup=False),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-    )
 
 
 def run_match(
     console: Console,
     match: Match,
     deals: range,
-    journal: Journal,
+    journal: MatchJournal,
     jobs: int,
     records: Path | None = None,
 ) -> None:
@@ -58,11 +39,11 @@ def run_match(
             wins.add(journal.games[task.pairing])
     with bar(console) as progress:
         shown = progress.add_task(wins.text, total=len(tasks), completed=len(tasks) - len(missing))
-        with closing(play_all(missing, jobs, play)) as results:
+        with closing(work_all(missing, jobs, play)) as results:
             for task, played in results:
                 if task.pairing not in journal.games:
                     wins.add(played)
-                journal.add(played)
+                journal.add_game(played)
                 progress.update(shown, advance=1, description=wins.text)
 
 

@@ -5,37 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import sqrt
-from typing import Final, NamedTuple
 
-from ettana.lab.arena.card_use import CardUse, card_use
+from ettana.lab.play.card_use import CardUse, card_use
 from ettana.lab.play.match import Match
 from ettana.lab.play.played import Played
-
-NORMAL_95: Final = 1.959963984540054  # standard deviations around 95% of a normal distribution
-
-
-class Interval(NamedTuple):
-    """A rate and the 95% interval around it, each from 0 to 1."""
-
-    rate: float
-    low: float
-    high: float
-
-    @property
-    def text(self) -> str:
-        return f"{self.rate:.1%} ({self.low:.1%} to {self.high:.1%})"
-
-
-def wilson(wins: float, games: int) -> Interval:
-    """Wilson's score interval; without games everything is possible."""
-    if not games:
-        return Interval(0.0, 0.0, 1.0)
-    rate, square = wins / games, NORMAL_95**2
-    middle = (rate + square / (2 * games)) / (1 + square / games)
-    spread = sqrt(rate * (1 - rate) / games + square / (4 * games**2))
-    half = NORMAL_95 * spread / (1 + square / games)
-    return Interval(rate, max(0.0, middle - half), min(1.0, middle + half))
+from ettana.lab.statistics.intervals import Interval, wilson
 
 
 @dataclass(frozen=True, slots=True)

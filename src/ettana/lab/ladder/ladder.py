@@ -1,7 +1,7 @@
 """All levels against each other, until it is certain who is stronger than whom.
 
-Matches are played in batches of a fixed size, and only after a whole batch it is looked whether all
-intervals are apart: it does not stop at a lucky moment, and the same seed stops at the same game.
+Matches are played in batches of a fixed size. Only after a whole batch the intervals are compared,
+so the ladder does not stop at a lucky moment, and the same seed stops at the same game.
 """
 
 from __future__ import annotations
@@ -16,14 +16,15 @@ from rich.console import Console
 
 from ettana.bots import Budget
 from ettana.engine.table.options import Options
-from ettana.lab.arena.run import bar
 from ettana.lab.arena.score import Score, score, whole_deals
 from ettana.lab.ladder.plackett_luce import Rating, are_apart, ratings
-from ettana.lab.play.journal import Journal, cached_journal
+from ettana.lab.play.journal import MatchJournal, cached_journal
 from ettana.lab.play.match import ARENA_OPTIONS, Match
 from ettana.lab.play.played import Played
 from ettana.lab.play.player import Player, read_player
-from ettana.lab.play.processes import Task, play, play_all
+from ettana.lab.play.processes import work_all
+from ettana.lab.play.progress import bar
+from ettana.lab.play.task import Task, play
 
 LEAST_GAMES: Final = 400  # of neighbours, before anything is claimed
 FAR_APART: Final = 4  # who are no neighbours play a batch of this fraction
@@ -101,7 +102,7 @@ class Ladder:
     plan: Plan
     console: Console
     jobs: int
-    journals: dict[Match, Journal] = field(default_factory=dict)
+    journals: dict[Match, MatchJournal] = field(default_factory=dict)
     deals: dict[Match, int] = field(default_factory=dict)  # which count
     is_apart: dict[int, bool] = field(default_factory=dict)  # by players at the table
 
@@ -137,15 +138,15 @@ class Ladder:
         """Play so many deals of matches, as far as they are not played yet."""
         tasks = []
         for match, deals in wanted.items():
-            journal = self.journals.setdefault(match, Journal(match, cached_journal(match)))
+            journal = self.journals.setdefault(match, MatchJournal(match, cached_journal(match)))
             self.deals[match] = deals
             pairings = match.pairings(range(deals))
             tasks += [Task(match, one) for one in pairings if one not in journal.games]
         with bar(self.console) as progress:
             shown = progress.add_task(title, total=len(tasks))
-            with closing(play_all(tasks, self.jobs, play)) as results:
+            with closing(work_all(tasks, self.jobs, play)) as results:
                 for task, played in results:
-                    self.journals[task.match].add(played)
+                    self.journals[task.match].add_game(played)
                     progress.update(shown, advance=1)
 
     def games(self, match: Match) -> list[Played]:

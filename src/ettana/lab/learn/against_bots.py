@@ -11,60 +11,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ettana.bots import Bot, Budget, Sight, decide
+from ettana.bots import Budget
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.released import default_deck
-from ettana.engine.rules.legal import legal_actions
-from ettana.engine.step import Step
 from ettana.engine.table.options import Options
-from ettana.engine.table.pieces import MAX_SEATS, PINS
-from ettana.engine.views import view_of
+from ettana.engine.table.pieces import MAX_SEATS
 from ettana.lab.learn.numbering import numbering_of
 from ettana.lab.learn.observation import ViewObserver
 from ettana.lab.learn.one_game import SEED_BITS, SURE_END, OneGame
 from ettana.lab.learn.spaces import action_space, observation_space
-from ettana.lab.missing_extra import MissingExtra
-from ettana.lab.play.lazy_knowledge import LazyKnowledge
-from ettana.lab.play.player import Player, read_player
+from ettana.missing_extra import MissingExtra
+from ettana.lab.play.bot_seat import BotSeat
+from ettana.lab.play.player import read_player
 
 try:
     import gymnasium
     import numpy as np
     from numpy.typing import NDArray
 except ModuleNotFoundError as error:
-    raise MissingExtra("learn", error) from None
+    raise MissingExtra("learn", error.name) from None
 
 ILLEGAL_REWARD: Final = -1.0
 
 Observation = dict[str, NDArray[Any]]
-
-
-class Opponent:
-    """A bot at its seat, with what it has seen of the game."""
-
-    def __init__(self, player: Player, seed: int, game: OneGame, seat: int) -> None:
-        self.seat = seat
-        self.name = player.text
-        self.faults: list[str] = []  # why it lost decisions
-        self.budget: Budget = player.budget
-        self.bot: Bot = player.make(seed)
-        self.witness = LazyKnowledge(view_of(game.state, seat), game.deck)
-        self.bot.begin(view_of(game.state, seat), game.deck)
-
-    def choose(self, game: OneGame) -> int:
-        """The bot's action; one that ends its turn when it has none."""
-        legal = tuple(legal_actions(game.state, game.deck))
-        sight = Sight(view_of(game.state, self.seat), self.witness, legal, game.deck)
-        decision = decide(self.bot, sight, self.budget)
-        if decision.fault:
-            self.faults.append(f"{self.name}: {decision.reason}")
-        return decision.action
-
-    def see(self, step: Step) -> None:
-        """Somebody did something."""
-        self.witness.observe(step.seen_from(self.seat))
-        if self.bot.follows:
-            self.bot.saw(PINS[step.before.pin(step.seat)], step.text_for(self.seat))
 
 
 class AgainstBots(gymnasium.Env[Observation, np.int64]):
@@ -100,7 +69,7 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
         self.action_space = action_space()
         self._numbering = numbering_of(players)
         self._observer = ViewObserver(deck or default_deck())
-        self._bots: dict[int, Opponent] = {}
+        self._bots: dict[int, BotSeat] = {}
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -116,7 +85,9 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
         for steps, player in enumerate(self.players, start=1):
             other = (self.seat + steps) % count
             luck = int(self.np_random.integers(1 << SEED_BITS))
-            self._bots[other] = Opponent(player, luck, self._game, other)
+            bot = BotSeat(player, luck, self._game.state, self._game.deck, other)
+            self._game.loop.watchers.append(bot)
+            self._bots[other] = bot
         self._let_bots_play()
         return self._game.observe(self.seat), self._info()
 
@@ -125,7 +96,7 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
         engine_action = self._game.engine_action(self.seat, int(action))
         illegal = engine_action is None
         if engine_action is not None:
-            self._do(engine_action)
+            self._game.do(engine_action)
             self._let_bots_play()
         over = illegal or self._game.is_over
         reward = ILLEGAL_REWARD if illegal else self._game.rewards[self.seat]
@@ -144,22 +115,20 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
 
     def close(self) -> None:
         """Let the bots go."""
-        for opponent in self._bots.values():
-            opponent.bot.close()
+        for bot in self._bots.values():
+            bot.close()
         self._bots.clear()
 
     def _info(self) -> dict[str, Any]:
-        faults = [fault for opponent in self._bots.values() for fault in opponent.faults]
+        faults = [
+            f"{bot.player.text}: {fault}" for bot in self._bots.values() for fault in bot.faults
+        ]
         return {"seat": self.seat, "turn": self._game.state.turn, "faults": faults}
 
     def _let_bots_play(self) -> None:
         while not self._game.is_over and self._game.state.active != self.seat:
-            self._do(self._bots[self._game.state.active].choose(self._game))
-
-    def _do(self, engine_action: int) -> None:
-        step = self._game.do(engine_action)
-        for opponent in self._bots.values():
-            opponent.see(step)
+            state = self._game.state
+            self._game.do(self._bots[state.active].choose(state))
 
 
 gymnasium.register(id="Ettana-v1", entry_point=f"{__name__}:AgainstBots")

@@ -24,13 +24,13 @@ from ettana.lab.learn.layout import OBSERVATION_SIZE
 from ettana.lab.learn.many_games import ALL_LEGAL, ManyGames
 from ettana.lab.learn.numbering import ACTION_COUNT
 from ettana.lab.learn.one_game import SEED_BITS, SURE_END
-from ettana.lab.missing_extra import MissingExtra
+from ettana.missing_extra import MissingExtra
 
 try:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 except ModuleNotFoundError as error:
-    raise MissingExtra("learn", error) from None
+    raise MissingExtra("learn", error.name) from None
 
 RANDOM_ACTIONS: Final = 1 << 63  # the label of their luck, which no game has
 

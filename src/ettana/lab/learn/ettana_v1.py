@@ -20,14 +20,14 @@ from ettana.lab.learn.numbering import numbering_of
 from ettana.lab.learn.observation import ViewObserver
 from ettana.lab.learn.one_game import SEED_BITS, SURE_END, OneGame
 from ettana.lab.learn.spaces import action_space, observation_space
-from ettana.lab.missing_extra import MissingExtra
+from ettana.missing_extra import MissingExtra
 
 try:
     from gymnasium.utils import seeding
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ModuleNotFoundError as error:
-    raise MissingExtra("learn", error) from None
+    raise MissingExtra("learn", error.name) from None
 
 
 def env(

@@ -2,15 +2,14 @@ cimport cython
 
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.rng cimport Rng
-from ettana.engine.rules.apply cimport do_action, do_outcome
-from ettana.engine.rules.chance cimport outcome_at, total_weight
+from ettana.engine.rules.apply cimport advance
 from ettana.engine.rules.legal cimport Legal
 from ettana.engine.setup cimport Setup
 from ettana.engine.table cimport phases
 from ettana.engine.table.state cimport State
 from ettana.lab.learn.row_writer cimport RowWriter
 
-cdef int ACTION_SPACE, ENGINE_ACTIONS
+cdef int ACTION_COUNT, ENGINE_ACTIONS
 
 
 @cython.final
@@ -23,7 +22,6 @@ cdef class DealtGame:
     cdef unsigned long long seed
 
     cdef void deal(self) noexcept nogil
-    @cython.locals(index=int)
     cdef void do(self, int action) noexcept nogil
 
 

@@ -7,8 +7,7 @@ from typing import Any, Final
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.rng import Rng
-from ettana.engine.rules.apply import do_action, do_outcome
-from ettana.engine.rules.chance import outcome_at, total_weight
+from ettana.engine.rules.apply import advance
 from ettana.engine.rules.legal import Legal
 from ettana.engine.setup import Setup
 from ettana.engine.table import phases
@@ -18,7 +17,6 @@ from ettana.lab.learn.numbering import ACTION_COUNT, numbering_of
 from ettana.lab.learn.rewards import reward_table
 from ettana.lab.learn.row_writer import RowWriter
 
-ACTION_SPACE: Final = ACTION_COUNT  # the same inside the compiled core
 ENGINE_ACTIONS: Final = ACTIONS.count
 ALL_LEGAL: Final = -1
 
@@ -47,10 +45,7 @@ class DealtGame:
 
     def do(self, action: int) -> None:
         """Do an action of the engine, with its chance."""
-        do_action(self.state, self.deck, action)
-        while self.state.due:
-            index = self.luck.below(total_weight(self.state))
-            do_outcome(self.state, self.deck, outcome_at(self.state, index))
+        advance(self.state, self.deck, action, self.luck)
 
 
 class ManyGames:
@@ -102,12 +97,12 @@ class ManyGames:
         """
         for row in range(self.count):
             action = actions[row]
-            if action < 0 or action >= ACTION_SPACE or not self.masks[row, action]:
+            if action < 0 or action >= ACTION_COUNT or not self.masks[row, action]:
                 return row
         for row in range(self.count):
             game = self.games[row]
             self._forget_result(row)
-            game.do(self.to_engine[game.state.active * ACTION_SPACE + actions[row]])
+            game.do(self.to_engine[game.state.active * ACTION_COUNT + actions[row]])
             if game.state.phase == phases.OVER:
                 self._tell_result(game.state, row)
                 game.deal()

@@ -7,6 +7,7 @@ from typing import Final
 
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.lying import cells_of
 from ettana.engine.deck.swaps import Swaps
 from ettana.engine.table.cards import MAX_DESIGNS
 from ettana.engine.table.loom import INNER_SQUARES, NOWHERE, SQUARES
@@ -37,10 +38,7 @@ class ViewObserver:
 
     def _write_own_designs(self, row: bytearray, view: View) -> None:
         """D4: every design in hand, the higher the fewer swaps are missing."""
-        cells = [0] * COLOURS
-        for octagon, colour in enumerate(view.yarns):
-            cells[colour] |= 1 << octagon
-        self.swaps.look_at(cells)
+        self.swaps.look_at(cells_of(view.yarns))
         for design in members(view.held or 0):
             missing = self.swaps.least(self.deck, design)
             row[BEGIN["designs"] + design] = max(1, NEAREST - missing)

@@ -9,23 +9,23 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.notation import format_view
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
-from ettana.engine.step import Step, take_step
 from ettana.engine.table.options import Options
-from ettana.engine.table.phases import OVER
+from ettana.engine.table.state import State
 from ettana.engine.views import view_of
 from ettana.lab.learn.numbering import ACTION_COUNT, Numbering
 from ettana.lab.learn.observation import ViewObserver
 from ettana.lab.learn.rewards import rewards_of
-from ettana.lab.missing_extra import MissingExtra
-from ettana.lab.play.match import MOST_TURNS
+from ettana.missing_extra import MissingExtra
+from ettana.lab.play.game_loop import GameLoop
+from ettana.lab.play.match import STALLED_AFTER
 
 try:
     import numpy as np
     from numpy.typing import NDArray
 except ModuleNotFoundError as error:
-    raise MissingExtra("learn", error) from None
+    raise MissingExtra("learn", error.name) from None
 
-SURE_END: Final = Options(turns=MOST_TURNS)  # E2: even games of players who learn nothing end
+SURE_END: Final = Options(turns=STALLED_AFTER)  # E2: even games of players who learn nothing end
 SEED_BITS: Final = 63
 
 
@@ -36,15 +36,20 @@ class OneGame:
         self.numbering = numbering
         self.observer = observer
         self.deck: Deck = observer.deck
-        self.dealer = SeededDealer(seed)
-        self.state = setup(range(numbering.players), self.deck, self.dealer, options)
+        dealer = SeededDealer(seed)
+        start = setup(range(numbering.players), self.deck, dealer, options)
+        self.loop = GameLoop(start, self.deck, dealer.draw)
         numbers = np.frombuffer(numbering.from_engine, dtype=np.int16)
         self._numbers = numbers.reshape(numbering.players, -1)
         self._mask: NDArray[np.int8] | None = None
 
     @property
+    def state(self) -> State:
+        return self.loop.state
+
+    @property
     def is_over(self) -> bool:
-        return self.state.phase == OVER
+        return self.loop.is_over
 
     @property
     def rewards(self) -> tuple[float, ...]:
@@ -81,12 +86,10 @@ class OneGame:
             return None
         return self.numbering.engine_action(seat, action)
 
-    def do(self, engine_action: int) -> Step:
+    def do(self, engine_action: int) -> None:
         """Do a legal action of the engine, with its chance."""
         self._mask = None
-        step = take_step(self.state, self.deck, engine_action, self.dealer.draw)
-        self.state = step.after
-        return step
+        self.loop.do(engine_action)
 
     def text(self, seat: int | None) -> str:
         """The view of a seat, or of a spectator, in the notation."""

@@ -25,14 +25,14 @@ from ettana.lab.learn.layout import BLOCKS, NAME, OBSERVATION_SIZE, part
 from ettana.lab.learn.numbering import ACTION_COUNT
 from ettana.lab.learn.observation import ViewObserver
 from ettana.lab.learn.rewards import rewards_of
-from ettana.lab.missing_extra import MissingExtra
-from ettana.lab.play.match import MOST_TURNS
+from ettana.missing_extra import MissingExtra
+from ettana.lab.play.match import STALLED_AFTER
 
 try:
     import numpy as np
     import pyspiel
 except ModuleNotFoundError as error:
-    raise MissingExtra("openspiel", error) from None
+    raise MissingExtra("openspiel", error.name) from None
 
 # The rules set no limit to the actions of a turn; tokens and cards do, long before this many
 MOST_ACTIONS_IN_A_TURN: Final = 1000
@@ -41,7 +41,7 @@ DEFAULTS: Final[dict[str, Any]] = {
     "players": MIN_SEATS,
     "annas": ANNAS_TO_WIN,
     "rim": True,
-    "turns": MOST_TURNS,
+    "turns": STALLED_AFTER,
     "deck": "",
 }
 

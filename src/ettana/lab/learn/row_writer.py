@@ -10,13 +10,11 @@ from typing import Any
 
 from ettana.bots.planner.distance_cache import DistanceCache
 from ettana.engine.bits import BITS
-from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.deck import MAX_DESIGNS, Deck
 from ettana.engine.table import cards, loom, phases, pieces
 from ettana.engine.table.board import BOARD
 from ettana.engine.table.state import NO_LIMIT, State
 from ettana.lab.learn.layout import MANY, NEAREST, begin_of
-
-MAX_DESIGNS = 60
 
 # Where the blocks begin
 PLAYERS = begin_of("players")
@@ -128,7 +126,7 @@ class RowWriter:
     def _write_own(self, state: State, seat: int, row: Any) -> None:
         """The hand of the seat that looks; every design the higher the fewer swaps are missing."""
         for card in range(cards.CARDS):
-            row[HAND + card] = state.hands[seat * 12 + card]
+            row[HAND + card] = state.hands[seat * cards.CARDS + card]
         self.distances.look(state)
         held = state.held[seat]
         design = 0

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ettana.lab.learn.layout import BLOCKS
 from ettana.lab.learn.numbering import ACTION_COUNT
-from ettana.lab.missing_extra import MissingExtra
+from ettana.missing_extra import MissingExtra
 
 try:
     import numpy as np
     from gymnasium import spaces
 except ModuleNotFoundError as error:
-    raise MissingExtra("learn", error) from None
+    raise MissingExtra("learn", error.name) from None
 
 
 def observation_space() -> spaces.Dict:

@@ -7,7 +7,7 @@ scheduler itself is gone there is nobody left to play, and `ClusterLost` says so
 from __future__ import annotations
 
 import logging
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from itertools import islice
@@ -15,15 +15,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ettana.lab.play.journal import code_hash
 from ettana.lab.play.player import BadPlayer
-from ettana.lab.play.processes import Results, Task
-from ettana.lab.simulate.table_files import MissingExtra
-from ettana.lab.simulate.work import simulate
+from ettana.lab.play.processes import Result, Results, Task
+from ettana.missing_extra import MissingExtra
 
 if TYPE_CHECKING:
     from distributed import Client
 
 PATIENCE: Final = 10  # seconds for a scheduler to answer, or a worker to come
-LOOK: Final = 30  # seconds without a result, after which it is looked whether anybody is there
+LOOK: Final = 30  # seconds without a result, after which workers are counted again
 WAITING: Final = 8  # games that are handed out for each thread of the cluster
 NOISY: Final = ("asyncio", "tornado", "distributed", "distributed.client", "distributed.core")
 RETRIES: Final = 3  # of a game whose worker died
@@ -37,13 +36,15 @@ class OtherCode(Exception):
     """A worker has another version of the game: its games would not be these."""
 
 
-def play_on_cluster(tasks: Iterable[Task], address: str) -> Results[dict[str, Any]]:
-    """Play games as they come on the workers of a cluster; the results come in any order."""
+def work_on_cluster(
+    tasks: Iterable[Task], address: str, work: Callable[[Task], Result]
+) -> Results[Task, Result]:
+    """Do tasks as they come on the workers of a cluster; the results come in any order."""
     with _client(address) as client:
         from distributed import KilledWorker
 
         try:
-            yield from _play(client, tasks)
+            yield from _work(client, tasks, work)
         except (OtherCode, BadPlayer) as error:
             raise ClusterLost(f"on a worker: {error}") from None
         except TimeoutError:
@@ -59,10 +60,7 @@ def _client(address: str) -> Iterator[Client]:
     try:
         from distributed import Client
     except ImportError:
-        raise MissingExtra(
-            "a cluster needs Dask's distributed, which is not installed; "
-            'pip install "ettana[cluster]" installs it'
-        ) from None
+        raise MissingExtra("cluster", "distributed") from None
     for name in NOISY:  # what goes wrong is told once, in a sentence
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
@@ -75,7 +73,9 @@ def _client(address: str) -> Iterator[Client]:
         client.close(timeout=PATIENCE)
 
 
-def _play(client: Client, tasks: Iterable[Task]) -> Generator[tuple[Task, Any], None, None]:
+def _work(
+    client: Client, tasks: Iterable[Task], work: Callable[[Task], Result]
+) -> Results[Task, Result]:
     from distributed import wait
 
     waiting = iter(tasks)
@@ -86,7 +86,7 @@ def _play(client: Client, tasks: Iterable[Task]) -> Generator[tuple[Task, Any], 
         if len(running) <= window // 2:
             window = WAITING * _threads(client)  # workers come and go
             for task in islice(waiting, window - len(running)):
-                future = client.submit(simulate_there, task, code, pure=False, retries=RETRIES)
+                future = client.submit(work_there, work, task, code, pure=False, retries=RETRIES)
                 running[future] = task
         if not running:
             return
@@ -107,8 +107,8 @@ def _threads(client: Client) -> int:
     return max(1, sum(threads.values()))
 
 
-def simulate_there(task: Task, code: str) -> dict[str, Any]:
-    """Play a game on a worker, if its code is that of whoever asks."""
+def work_there(work: Callable[[Task], Result], task: Task, code: str) -> Result:
+    """Do a task on a worker, if its code is that of whoever asks."""
     if code_hash() != code:
         raise OtherCode("there is another version of Ettana")
-    return simulate(task)
+    return work(task)

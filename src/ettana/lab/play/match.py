@@ -17,12 +17,12 @@ from ettana.engine.deck.deck_file import parse_deck
 from ettana.engine.deck.released import default_deck
 from ettana.engine.rng import Rng
 from ettana.engine.table.options import Options
+from ettana.engine.table.pieces import MAX_SEATS
 from ettana.lab.play.player import Player
 
-MOST_TURNS: Final = 400  # a game that is not over by then has stalled and is scored by E2
-ARENA_OPTIONS: Final = Options(turns=MOST_TURNS)
+STALLED_AFTER: Final = 400  # turns; a game that is not over by then is scored by E2
+ARENA_OPTIONS: Final = Options(turns=STALLED_AFTER)
 DEAL: Final = 0  # the label of the dealer's numbers
-MOST_SEATS: Final = 4
 
 _deck_of: Final = lru_cache(maxsize=2)(parse_deck)
 
@@ -81,7 +81,7 @@ class Match:
 
     def bot_seed(self, pairing: Pairing, player: int) -> int:
         """The seed of a bot: its own in every game."""
-        label = 1 + pairing.order * MOST_SEATS + player
+        label = 1 + pairing.order * MAX_SEATS + player
         return self._numbers(pairing.deal).fork(label).next_bits() >> 1
 
     @property

@@ -1,4 +1,4 @@
-"""Playing many games at once, in processes that end when they should."""
+"""A pool of processes for many games at once, which end when they should."""
 
 from __future__ import annotations
 
@@ -6,72 +6,52 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
 from itertools import islice
 from multiprocessing.synchronize import Event
-from pathlib import Path
 from typing import TypeVar
 
-from ettana.lab.play.game_loop import Table
-from ettana.lab.play.match import Match, Pairing
-from ettana.lab.play.played import Played
-
+Task = TypeVar("Task")
 Result = TypeVar("Result")
-Results = Generator["tuple[Task, Result]", None, None]
+Results = Generator[tuple[Task, Result], None, None]
 
 
 class ProcessLost(Exception):
     """A process was killed, or crashed; the reason is one sentence without a full stop."""
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
-    """One game to play, and where its record is to be written, if at all."""
+def work_all(
+    tasks: Iterable[Task], jobs: int, work: Callable[[Task], Result]
+) -> Results[Task, Result]:
+    """Do tasks as they come, in this many processes; the results come in any order.
 
-    match: Match
-    pairing: Pairing
-    records: Path | None = None
-
-    @property
-    def record_file(self) -> Path | None:
-        """`00012-BA.ettana`: the deal, and the players (A the first named) by seat."""
-        if self.records is None:
-            return None
-        seats = "".join(chr(ord("A") + player) for player in self.match.orders[self.pairing.order])
-        return self.records / f"{self.pairing.deal:05}-{seats}.ettana"
-
-
-def play(task: Task) -> Played:
-    """Play one game, in whichever process this is."""
-    table = Table(task.match, task.pairing)
-    played = table.play(is_stopped)
-    file = task.record_file
-    if file:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(table.record().text(), encoding="utf-8")
-    return played
-
-
-def play_all(tasks: Iterable[Task], jobs: int, work: Callable[[Task], Result]) -> Results[Result]:
-    """Play games as they come, in so many processes; the results come in any order.
-
-    `work` plays one game, as `play` does; every process finds it by its name. Whoever stops asking
-    for results (Ctrl-C) stops the games in progress, at their next decision.
+    Every process finds `work` by its name. Whoever stops asking for results (Ctrl-C) stops the
+    games in progress, at their next decision (`is_stopped`).
     """
     if jobs == 1:
         return ((task, work(task)) for task in tasks)
-    return _play_in_processes(tasks, jobs, work)
+    return _work_in_processes(tasks, jobs, work)
 
 
-def _play_in_processes(
+def in_order(results: Iterable[tuple[int, Result]]) -> Iterator[Result]:
+    """Results of tasks that are numbered from 0, in the order of the numbers."""
+    early: dict[int, Result] = {}
+    wanted = 0
+    for number, result in results:
+        early[number] = result
+        while wanted in early:
+            yield early.pop(wanted)
+            wanted += 1
+
+
+def _work_in_processes(
     tasks: Iterable[Task], jobs: int, work: Callable[[Task], Result]
-) -> Results[Result]:
+) -> Results[Task, Result]:
     context = multiprocessing.get_context("spawn")  # the same on every system, and no shared locks
     stop = context.Event()
-    pool = ProcessPoolExecutor(jobs, context, _enter, (stop,))
+    pool = ProcessPoolExecutor(jobs, context, _initialize, (stop,))
     waiting = iter(tasks)
     running: dict[Future[Result], Task] = {}
     try:
@@ -87,10 +67,10 @@ def _play_in_processes(
         raise ProcessLost("a process that played games has ended by itself") from None
     finally:
         stop.set()
-        _dismiss(pool)
+        _close(pool)
 
 
-def _dismiss(pool: ProcessPoolExecutor) -> None:
+def _close(pool: ProcessPoolExecutor) -> None:
     """Wait for the processes to end; a second Ctrl-C does not wait for a bot that thinks on."""
     try:
         pool.shutdown(cancel_futures=True)
@@ -100,7 +80,7 @@ def _dismiss(pool: ProcessPoolExecutor) -> None:
         raise
 
 
-# Inside a process of the crew
+# Inside a process of the pool
 
 _stop: Event | None = None
 
@@ -110,9 +90,9 @@ def is_stopped() -> bool:
     return _stop is not None and _stop.is_set()
 
 
-def _enter(stop: Event) -> None:
-    """Begin a process: Ctrl-C is the first process's business, and without it there is no work."""
-    global _stop  # noqa: PLW0603, a process of the crew has one stop for its whole life
+def _initialize(stop: Event) -> None:
+    """Begin a process: Ctrl-C is for the first process, and without that one there is no work."""
+    global _stop  # noqa: PLW0603, a process of the pool has one stop for its whole life
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, daemon=True).start()

@@ -9,18 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from math import erfc, log1p, sqrt
+from math import sqrt
 from typing import Final
 
 from ettana.engine.deck.deck import Deck
+from ettana.lab.play.match import STALLED_AFTER
 from ettana.lab.report.canvas import decimal, exact, percent
 from ettana.lab.report.data import Game
 from ettana.lab.report.measure import CARD_COLUMNS, Scale, measure
-from ettana.lab.statistics.tally import Estimate, Key, Sums, Tally, student_95
+from ettana.lab.statistics.tally import Estimate, Key, Sums, Tally
+from ettana.lab.statistics.student import holm, student_95, two_sided_p
 from ettana.words import CARD_TITLES, counted
 
 LEVEL: Final = 0.05
-SCALE: Final = Scale(400, 1, 0, 1)  # nothing is cut up by time
+SCALE: Final = Scale(STALLED_AFTER, 1, 0, 1)  # nothing is cut up by time
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,24 +116,12 @@ def _contrast(first: Side, second: Side, figure: Figure) -> Contrast:
     difference = other.value - one.value
     reach = student_95(count - 1) * error
     interval = Estimate(difference, difference - reach, difference + reach)
-    return Contrast(figure, one, other, interval, chance_of(difference, error, count - 1))
-
-
-def chance_of(difference: float, error: float, freedom: int) -> float:
-    """Student's test, from both sides, by Wallace's way to the normal distribution."""
-    if not error:
-        return 0.0 if difference else 1.0
-    squared = (difference / error) ** 2
-    normal = (8 * freedom + 1) / (8 * freedom + 3) * sqrt(freedom * log1p(squared / freedom))
-    return erfc(normal / sqrt(2))
+    return Contrast(figure, one, other, interval, two_sided_p(difference, error, count - 1))
 
 
 def _corrected(contrasts: list[Contrast]) -> list[Contrast]:
-    """Holm: the smallest chance counts for all figures, the next for one less, and so on."""
-    order = sorted(range(len(contrasts)), key=lambda index: contrasts[index].chance)
-    corrected = list(contrasts)
-    least = 0.0
-    for rank, index in enumerate(order):
-        least = max(least, min(1.0, contrasts[index].chance * (len(contrasts) - rank)))
-        corrected[index] = replace(contrasts[index], chance=least)
-    return corrected
+    chances = holm([contrast.chance for contrast in contrasts])
+    return [
+        replace(contrast, chance=chance)
+        for contrast, chance in zip(contrasts, chances, strict=True)
+    ]

@@ -9,10 +9,11 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table as Grid
 
+from ettana.lab.atomic_file import write_file
 from ettana.lab.report.canvas import Chart
 from ettana.lab.report.charts import Panel, Row, row_chart
 from ettana.lab.report.compare import LEVEL, Contrast
-from ettana.lab.report.page import document, section_markup, write_file
+from ettana.lab.report.page import document, section_markup
 from ettana.lab.report.sections import Section
 from ettana.lab.statistics.tally import Estimate
 from ettana.words import sentence

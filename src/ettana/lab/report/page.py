@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 from typing import Final
 
 import ettana
+from ettana.lab.atomic_file import write_file
 from ettana.lab.report.canvas import decimal, percent
 from ettana.lab.report.sections import Section, Table, sections
 from ettana.lab.report.survey import Survey
@@ -58,16 +58,6 @@ def write_report(survey: Survey, path: Path) -> Path:
         write_file(plots / f"{part.chart.name}.svg", part.chart.file())
     write_file(path, page(survey, parts))
     return plots
-
-
-def write_file(path: Path, text: str) -> None:
-    """A whole file or none."""
-    fresh = path.with_name(path.name + ".new")
-    try:
-        fresh.write_text(text, encoding="utf-8")
-        os.replace(fresh, path)
-    finally:
-        fresh.unlink(missing_ok=True)
 
 
 def page(survey: Survey, parts: Sequence[Section]) -> str:

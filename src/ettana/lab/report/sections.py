@@ -18,6 +18,7 @@ from ettana.lab.statistics.tally import Estimate, Key
 from ettana.words import CARD_TITLES, counted, listed
 
 FEW: Final = 5  # claims below which a design is not judged
+FAIR: Final = 1 / len(DIE_LETTERS)  # how often the die shows each colour
 PLACES: Final = ("begins", "second", "third", "fourth")
 
 Table = tuple[Sequence[str], Sequence[Sequence[str]]]  # names of the columns, and rows
@@ -249,14 +250,14 @@ def _colours(survey: Survey) -> Section:
             figures[1] = None  # T5: black pays nobody
         rows.append(Row(f"{COLOUR_NAMES[colour]} ({letter})", figures))
     panels = [
-        Panel("rolled", percent, 1 / 6, "fair"),
+        Panel("rolled", percent, FAIR, "fair"),
         Panel("tokens paid", exact, from_zero=True),
         Panel("in a claim", percent, from_zero=True),
     ]
     chart = row_chart("colours", "Colours: rolled, paid and woven", panels, [("", rows)])
     answer = ["How often the die shows a colour, the tokens a roll of it pays to all players "]
     answer[0] += "together, and how many claimed designs have it."
-    unfair = [row.name for row in rows if row.figures[0] and row.figures[0].excludes(1 / 6)]
+    unfair = [row.name for row in rows if row.figures[0] and row.figures[0].excludes(FAIR)]
     if unfair:
         answer.append(
             f"{listed(unfair)} lies outside its interval; of six colours one does so by chance in "

@@ -11,13 +11,15 @@ from typing import Any, Final
 from rich.console import Console
 
 from ettana.engine.deck.deck_file import canonical_text
-from ettana.lab.arena.run import bar
-from ettana.lab.play.cluster import play_on_cluster
+from ettana.lab.atomic_file import write_file
+from ettana.lab.play.cluster import work_on_cluster
+from ettana.lab.play.journal import Journal, header_of
 from ettana.lab.play.match import Match, Pairing
-from ettana.lab.play.processes import Results, Task, play_all
-from ettana.lab.simulate.journal import SimulationJournal
+from ettana.lab.play.processes import Results, work_all
+from ettana.lab.play.progress import bar
+from ettana.lab.play.task import Task
 from ettana.lab.simulate.table_files import DECK_NAME, write_tables
-from ettana.lab.simulate.work import simulate
+from ettana.lab.simulate.turn_rows import simulate
 
 JOURNAL_NAME: Final = "journal.jsonl"
 
@@ -39,9 +41,10 @@ class Simulation:
         """All games, in order."""
         return self.match.pairings(range(self.deals))
 
-    def journal(self) -> SimulationJournal:
+    def journal(self) -> Journal:
         """What was played so far; JournalError if the folder is about something else."""
-        return SimulationJournal(self.match, self.folder / JOURNAL_NAME)
+        header = {"simulation": True, **header_of(self.match)}
+        return Journal(self.folder / JOURNAL_NAME, header, "simulation", "directory")
 
 
 def run_simulation(
@@ -50,16 +53,16 @@ def run_simulation(
     """Play the games that are missing, here or on a cluster, and write the tables of all."""
     journal = play_missing(console, simulation, jobs, cluster)
     deck = canonical_text(simulation.match.deck)
-    (simulation.folder / DECK_NAME).write_text(deck, encoding="utf-8")
+    write_file(simulation.folder / DECK_NAME, deck)
     with bar(console) as progress:
         shown = progress.add_task("tables", total=simulation.games)
-        games = journal.games(simulation.pairings())
+        games = journal.entries(simulation.pairings())
         write_tables(simulation.folder, progress.track(games, task_id=shown))
 
 
 def play_missing(
     console: Console, simulation: Simulation, jobs: int, cluster: str | None = None
-) -> SimulationJournal:
+) -> Journal:
     """Play what the journal has not yet; then it has everything.
 
     Whatever ends it early, every game that had ended is in the journal.
@@ -67,7 +70,7 @@ def play_missing(
     journal = simulation.journal()
     missing = [pairing for pairing in simulation.pairings() if pairing not in journal]
     tasks = (Task(simulation.match, pairing) for pairing in missing)
-    with journal, bar(console) as progress:
+    with bar(console) as progress:
         done = simulation.games - len(missing)
         shown = progress.add_task("games", total=simulation.games, completed=done)
         with closing(_play(tasks, jobs, cluster if missing else None)) as results:
@@ -77,5 +80,9 @@ def play_missing(
     return journal
 
 
-def _play(tasks: Iterable[Task], jobs: int, cluster: str | None) -> Results[dict[str, Any]]:
-    return play_on_cluster(tasks, cluster) if cluster else play_all(tasks, jobs, simulate)
+def _play(
+    tasks: Iterable[Task], jobs: int, cluster: str | None
+) -> Results[Task, dict[str, Any]]:
+    if cluster:
+        return work_on_cluster(tasks, cluster, simulate)
+    return work_all(tasks, jobs, simulate)

@@ -1,19 +1,19 @@
 """The tables of a simulation as files: CSV for everybody, Parquet for large data.
 
-The same games give the same bytes. A file is written beside its place and moved there when it is
-whole, so a reader never meets half a table.
+The same games give the same bytes.
 """
 
 from __future__ import annotations
 
 import csv
-import os
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterable, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from ettana.lab.atomic_file import in_place
 from ettana.lab.simulate.columns import GAME_COLUMNS, TURN_COLUMNS
+from ettana.missing_extra import MissingExtra
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -26,19 +26,12 @@ GROUP: Final = 50_000  # rows that are held in memory, and are a row group of Pa
 Values = Sequence[Any]
 
 
-class MissingExtra(Exception):
-    """Something optional is not installed; one sentence without a full stop says how to get it."""
-
-
 def need_parquet() -> None:
     """MissingExtra unless Parquet can be written."""
     try:
         import pyarrow.parquet  # noqa: F401, whether it is there is the question
     except ImportError:
-        raise MissingExtra(
-            "Parquet files need pyarrow, which is not installed; "
-            'pip install "ettana[lab]" installs it'
-        ) from None
+        raise MissingExtra("lab", "pyarrow") from None
 
 
 def write_tables(folder: Path, games: Iterable[dict[str, Any]]) -> None:
@@ -58,24 +51,13 @@ def _open(
     stack: ExitStack, folder: Path, index: int, columns: dict[str, type]
 ) -> tuple[CsvTable, ParquetTable]:
     """The two files of one table; they are in their place when the stack ends well."""
-    csv_path = stack.enter_context(_in_place(folder / CSV_NAMES[index]))
-    parquet_path = stack.enter_context(_in_place(folder / PARQUET_NAMES[index]))
+    csv_path = stack.enter_context(in_place(folder / CSV_NAMES[index]))
+    parquet_path = stack.enter_context(in_place(folder / PARQUET_NAMES[index]))
     csv_table = CsvTable(csv_path, columns)
     stack.callback(csv_table.close)
     parquet_table = ParquetTable(parquet_path, columns)
     stack.callback(parquet_table.close)
     return csv_table, parquet_table
-
-
-@contextmanager
-def _in_place(path: Path) -> Iterator[Path]:
-    """A path to write to, moved to its place at the end, removed when something went wrong."""
-    fresh = path.with_name(path.name + ".new")
-    try:
-        yield fresh
-        os.replace(fresh, path)
-    finally:
-        fresh.unlink(missing_ok=True)
 
 
 class CsvTable:

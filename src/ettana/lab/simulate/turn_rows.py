@@ -1,69 +1,87 @@
-"""A game that was played, told as rows: one for the game, one for each of its turns.
-
-The steps are done again from the start, so the rows follow from the game alone, whoever played it
-and wherever.
-"""
+"""A game as rows of tables: one for the game, one for each of its turns."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
+from collections.abc import Sequence
+from typing import Any
 
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.actions.kinds import CLAIM
 from ettana.engine.bits import members
-from ettana.engine.deck.deck import Deck
-from ettana.engine.deck.pattern import Pattern
+from ettana.engine.deck.lying import lying
 from ettana.engine.notation.sets import design_text
-from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.due import ACTION_CARD, BOTH_DICE, DESIGN_CARD_DRAW, NUMBER_DIE
-from ettana.engine.rules.information import Draw
+from ettana.engine.step import Step
 from ettana.engine.table.cards import CARD_LETTERS, CARDS, POINT_CARD
 from ettana.engine.table.loom import SQUARE_NAMES
 from ettana.engine.table.pieces import COLOUR_LETTERS, COLOURS, DIE_LETTERS
 from ettana.engine.table.state import State
-from ettana.lab.play.game_loop import Table
+from ettana.lab.play.match_game import MatchGame
 from ettana.lab.play.played import Played
-from ettana.lab.simulate.columns import COUNTED, COUNTS, SEATS, Row
+from ettana.lab.play.processes import is_stopped
+from ettana.lab.play.task import Task
+from ettana.lab.simulate.columns import (
+    COUNTED,
+    COUNTS,
+    GAME_COLUMNS,
+    SEATS,
+    TURN_COLUMNS,
+    Row,
+)
 
-_placements: Final = lru_cache(maxsize=256)(Pattern.placements)
+
+def simulate(task: Task) -> dict[str, Any]:
+    """Play a game and tell it: a list of values for the game and for every turn, as columns say."""
+    rows = TurnRows()
+    game = MatchGame(task.match, task.pairing, [rows])
+    played = game.play(is_stopped)
+    number = task.pairing.deal * len(task.match.orders) + task.pairing.order
+    turns = rows.finished(game.end)
+    for turn in turns:
+        turn["game"], turn["player"] = number, game.names[turn["seat"] - 1]
+    row = game_row(game, played, number) | {"starter": turns[0]["seat"], **rows.dealt}
+    return {
+        "game": [row.get(column) for column in GAME_COLUMNS],
+        "turns": [[turn.get(column) for column in TURN_COLUMNS] for turn in turns],
+    }
 
 
-class Chronicle:
-    """Plays a game over again and writes down its turns."""
+class TurnRows:
+    """Watches a game and writes down its turns."""
 
-    def __init__(self, table: Table) -> None:
-        """`table` is one at which a game has been played."""
-        self.deck = table.deck
-        self.state = table.start.clone()
-        names = [table.match.players[player].text for player in table.seats]
-        self.players = dict(zip(SEATS, names, strict=False))
-        self.dealt: Row = {}
-        self.turns: list[Row] = []
-        for action, draws in table.steps:
-            self._step(action, draws)
-        self._end_turn()
+    def __init__(self) -> None:
+        self.dealt: Row = {}  # S7, S9: where everybody begins, and with which cards
+        self._turns: list[Row] = []
 
-    def _step(self, action: int, draws: tuple[Draw, ...]) -> None:
-        if self.state.turn != len(self.turns):
-            self._begin_turn()
-        if self.turns:
-            self._note_action(action)
-        do_action(self.state, self.deck, action)
-        for _, code in draws:
-            self._draw(code)
+    def saw(self, step: Step) -> None:
+        before = step.before
+        if before.turn != len(self._turns):
+            self._begin_turn(before)
+        if not self._turns:
+            return  # S9: the deal is told once it is over
+        self._note_action(step)
+        for due, code in step.draws:
+            if due in (BOTH_DICE, NUMBER_DIE):
+                self._note_roll(step)
+            elif due == DESIGN_CARD_DRAW:
+                self._add("designs", design_text(code))
+            elif due == ACTION_CARD:
+                self._add("cards", CARD_LETTERS[code])
 
-    def _begin_turn(self) -> None:
-        if self.turns:
-            self._end_turn()
+    def finished(self, end: State) -> list[Row]:
+        """The rows of all turns of a game that ended like this."""
+        self._end_turn(end)
+        return self._turns
+
+    def _begin_turn(self, state: State) -> None:
+        if self._turns:
+            self._end_turn(state)
         else:
-            self.dealt = _deal(self.state)
-        seat = self.state.active + 1
-        self.turns.append(
+            self.dealt = _deal(state)
+        self._turns.append(
             {
-                "turn": self.state.turn,
-                "seat": seat,
-                "player": self.players[seat],
+                "turn": state.turn,
+                "seat": state.active + 1,
                 "rolls": "",
                 "collected": 0,
                 "square": "",
@@ -75,61 +93,54 @@ class Chronicle:
             }
         )
 
-    def _end_turn(self) -> None:
-        """How the table stands now that the turn is over."""
-        turn = self.turns[-1]
-        turn["square"] = SQUARE_NAMES[self.state.square(turn["seat"] - 1)]
-        turn.update(standing(self.state))
+    def _end_turn(self, state: State) -> None:
+        """How the table stands when the turn is over."""
+        turn = self._turns[-1]
+        turn["square"] = SQUARE_NAMES[state.square(turn["seat"] - 1)]
+        turn.update(standing(state))
 
-    def _note_action(self, action: int) -> None:
-        kind = ACTIONS.kind[action]
+    def _note_action(self, step: Step) -> None:
+        kind = ACTIONS.kind[step.action]
         if kind in COUNTED:
-            self.turns[-1][COUNTED[kind]] += 1
+            self._turns[-1][COUNTED[kind]] += 1
         if kind == CLAIM:
-            design = ACTIONS.first[action]
+            design = ACTIONS.first[step.action]
             self._add("claims", design_text(design))
-            self._add("colours", claimed_colours(self.state, self.deck, design))
+            cells = [step.before.cells(colour) for colour in range(COLOURS)]
+            found = lying(cells, step.deck, design)
+            assert found is not None, "D4: a design that is claimed lies on the board"
+            self._add("colours", "".join(COLOUR_LETTERS[dye] for dye in found.dye.values()))
 
-    def _draw(self, code: int) -> None:
-        due = self.state.due
-        before = _tokens(self.state)
-        do_outcome(self.state, self.deck, code)
-        if not self.turns:
-            return  # S9: the deal is told once it is over
-        if due in (BOTH_DICE, NUMBER_DIE):
-            self._add("rolls", f"{DIE_LETTERS[self.state.colour]}{self.state.number}")
-            self.turns[-1]["collected"] += _tokens(self.state) - before
-        elif due == DESIGN_CARD_DRAW:
-            self._add("designs", design_text(code))
-        elif due == ACTION_CARD:
-            self._add("cards", CARD_LETTERS[code])
+    def _note_roll(self, step: Step) -> None:
+        """T2, T3: what the dice show, and the tokens they bring; a step has one roll at most."""
+        self._add("rolls", f"{DIE_LETTERS[step.after.colour]}{step.after.number}")
+        self._turns[-1]["collected"] += _tokens(step.after) - _tokens(step.before)
 
     def _add(self, column: str, word: str) -> None:
-        row = self.turns[-1]
+        row = self._turns[-1]
         row[column] = f"{row[column]} {word}" if row[column] else word
 
-    def game(self, played: Played, number: int) -> Row:
-        """The row of the game, which is the `number`-th of the simulation."""
-        faults = [sum(played.conduct[player].faults.values()) for player in played.seats]
-        winners = [seat for seat, who in enumerate(played.seats, 1) if who in played.winners]
-        return {
-            "game": number,
-            "deal": played.deal,
-            "order": played.order,
-            "seats": len(self.players),
-            **by_seat("player", list(self.players.values())),
-            "starter": self.turns[0]["seat"],
-            "winners": " ".join(map(str, winners)),
-            "turns": played.turns,
-            "stalled": int(played.stalled),
-            **standing(self.state),
-            **self.dealt,
-            **by_seat("faults", faults),
-            "checksum": f"{played.checksum:016x}",
-        }
+
+def game_row(game: MatchGame, played: Played, number: int) -> Row:
+    """What is known of a game without its turns; `number` is its own in the simulation."""
+    faults = [sum(played.conduct[player].faults.values()) for player in played.seats]
+    winners = [seat for seat, who in enumerate(played.seats, 1) if who in played.winners]
+    return {
+        "game": number,
+        "deal": played.deal,
+        "order": played.order,
+        "seats": len(game.seats),
+        **by_seat("player", game.names),
+        "winners": " ".join(map(str, winners)),
+        "turns": played.turns,
+        "stalled": int(played.stalled),
+        **standing(game.end),
+        **by_seat("faults", faults),
+        "checksum": f"{played.checksum:016x}",
+    }
 
 
-def by_seat(name: str, values: list[int] | list[str]) -> Row:
+def by_seat(name: str, values: Sequence[object]) -> Row:
     """One column for each seat that is played."""
     return {f"{name}_{seat}": value for seat, value in zip(SEATS, values, strict=False)}
 
@@ -143,25 +154,11 @@ def standing(state: State) -> Row:
     }
 
 
-def claimed_colours(state: State, deck: Deck, design: int) -> str:
-    """D1: the colours in which a design lies, largest class first; the first way counts."""
-    cells = [state.cells(colour) for colour in range(COLOURS)]
-    for placement in _placements(deck.cards[design].pattern):
-        found = [
-            next((colour for colour in range(COLOURS) if not mask & ~cells[colour]), None)
-            for mask in placement.masks
-        ]
-        if None not in found and len(set(found)) == len(found):
-            return "".join(COLOUR_LETTERS[colour] for colour in found if colour is not None)
-    raise ValueError("a design was claimed that does not lie")
-
-
 def _tokens(state: State) -> int:
     return sum(state.tokens_of(seat) for seat in range(state.seats))
 
 
 def _deal(state: State) -> Row:
-    """S7, S9: where everybody begins, and with which cards."""
     seats = range(state.seats)
     return {
         **by_seat("square", [SQUARE_NAMES[state.square(seat)] for seat in seats]),

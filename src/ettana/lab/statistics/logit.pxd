@@ -2,24 +2,41 @@ cimport cython
 
 from libc cimport math
 
-cdef int SPAN
+cdef double LEAST
 
 
 @cython.final
 cdef class Logit:
-    cdef double chances[4]
-    cdef double mean[42]
-    cdef double slope[42]
-    cdef double curvature[1764]
+    cdef readonly int features
+    cdef readonly double loss
+    cdef double[::1] chances
+    cdef double[::1] mean
+    cdef double[::1] slope
+    cdef double[::1] curvature
 
-    @cython.locals(total=double, position=int, begin=int)
-    cpdef double loss(
-        self, float[::1] rows, signed char[::1] winners, int seats, double[::1] weights, bint curved
+    @cython.locals(index=int)
+    cpdef void clear(self) noexcept nogil
+    @cython.locals(choice=int, first=int)
+    cpdef add(
+        self,
+        float[::1] rows,
+        double[::1] wins,
+        int alternatives,
+        double[::1] weights,
+        bint curved,
     )
-    @cython.locals(best=double, score=double, total=double, seat=int, feature=int)
+    @cython.locals(width=int)
+    cpdef tuple derivatives(self)
+    @cython.locals(
+        best=double, score=double, total=double, loss=double, here=int, seat=int, feature=int
+    )
     cdef double _weigh(
-        self, float[::1] rows, double[::1] weights, int begin, int seats, int winner
+        self, float[::1] rows, double[::1] wins, int first, int alternatives, double[::1] weights
     ) noexcept nogil
-    @cython.locals(mean=double, share=double, here=int, seat=int, feature=int, other=int)
-    cdef void _bend(self, float[::1] rows, int begin, int seats, int winner) noexcept nogil
-    cpdef list newton_step(self, list off_centre, double ridge)
+    @cython.locals(
+        width=int, times=double, mean=double, won=double, share=double, here=int, seat=int,
+        feature=int, other=int
+    )
+    cdef void _bend(
+        self, float[::1] rows, double[::1] wins, int first, int alternatives
+    ) noexcept nogil

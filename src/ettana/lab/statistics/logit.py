@@ -1,8 +1,12 @@
-"""Who wins, as a multinomial logit: how well weights tell it over many positions.
+"""Multinomial (conditional) logit: log loss, gradient and Hessian over many choices.
 
-The chances of the seats of a position are to each other as the exponentials of their weighed
-features. The log loss of that is convex in the weights. A ridge keeps weights near a centre about
-which the positions say little.
+The chances of the alternatives of a choice are to each other as the exponentials of their weighted
+features. Positions of a game are choices, its seats the alternatives: so the weights of the
+evaluation are learned. With one feature for each player the same model is that of Plackett and
+Luce, and so the levels are rated.
+
+The loops are the lab's own and compiled: the same games give the same weights to the last digit on
+every machine, which sums in the order of a BLAS library would not.
 """
 
 from __future__ import annotations
@@ -11,108 +15,110 @@ import math
 from array import array
 from typing import Final
 
-from ettana.bots.evaluation.features import FEATURES
-
-SPAN: Final = FEATURES  # the same inside the compiled core
+LEAST: Final = 1e-300  # keeps the logarithm finite
 
 
 class Logit:
-    """The loss of weights over positions, its slope and its curvature."""
+    """Sums over choices, for weights of as many features as it was made for."""
 
-    def __init__(self) -> None:
-        self.chances = [0.0] * 4
-        self.mean = [0.0] * 42  # of the seats' features, by their chances
-        self.slope = [0.0] * 42
-        self.curvature = [0.0] * 1764
+    def __init__(self, features: int, alternatives: int) -> None:
+        """`alternatives` is the most that a choice has."""
+        self.features = features
+        self.loss = 0.0
+        self.chances = array("d", [0.0]) * alternatives
+        self.mean = array("d", [0.0]) * features  # of the alternatives, by their chances
+        self.slope = array("d", [0.0]) * features
+        self.curvature = array("d", [0.0]) * (features * features)  # below its diagonal
 
-    def loss(
+    def clear(self) -> None:
+        """Forget all choices."""
+        self.loss = 0.0
+        for index in range(self.features):
+            self.slope[index] = 0.0
+        for index in range(self.features * self.features):
+            self.curvature[index] = 0.0
+
+    def add(
         self,
         rows: array[float],
-        winners: array[int],
-        seats: int,
+        wins: array[float],
+        alternatives: int,
         weights: array[float],
         curved: bool,
-    ) -> float:
-        """The sum of the losses; slope and curvature are made out as well when `curved`."""
-        for index in range(SPAN):
-            self.slope[index] = 0.0
-        for index in range(SPAN * SPAN):
-            self.curvature[index] = 0.0
-        total = 0.0
-        for position in range(len(winners)):
-            begin = position * seats * SPAN
-            total += self._weigh(rows, weights, begin, seats, winners[position])
+    ) -> None:
+        """Add choices of as many alternatives; gradient and Hessian only when `curved`.
+
+        `rows` are features by choice and alternative; `wins` says how often each was chosen, in
+        parts where several share it.
+        """
+        for choice in range(len(wins) // alternatives):
+            first = choice * alternatives
+            self.loss += self._weigh(rows, wins, first, alternatives, weights)
             if curved:
-                self._bend(rows, begin, seats, winners[position])
-        return total
+                self._bend(rows, wins, first, alternatives)
+
+    def derivatives(self) -> tuple[list[float], list[list[float]]]:
+        """The gradient, and the Hessian row by row up to its diagonal."""
+        width = self.features
+        slope = [self.slope[index] for index in range(width)]
+        curvature = [
+            [self.curvature[row * width + column] for column in range(row + 1)]
+            for row in range(width)
+        ]
+        return slope, curvature
 
     def _weigh(
-        self, rows: array[float], weights: array[float], begin: int, seats: int, winner: int
+        self,
+        rows: array[float],
+        wins: array[float],
+        first: int,
+        alternatives: int,
+        weights: array[float],
     ) -> float:
-        """The chances of the seats of one position, and its loss."""
+        """The chances of the alternatives of one choice, and its loss."""
         best = -1e30
-        for seat in range(seats):
+        for seat in range(alternatives):
+            here = (first + seat) * self.features
             score = 0.0
-            for feature in range(SPAN):
-                score += weights[feature] * rows[begin + seat * SPAN + feature]
+            for feature in range(self.features):
+                score += weights[feature] * rows[here + feature]
             self.chances[seat] = score
             if score > best:
                 best = score
         total = 0.0
-        for seat in range(seats):
+        for seat in range(alternatives):
             self.chances[seat] = math.exp(self.chances[seat] - best)
             total += self.chances[seat]
-        for seat in range(seats):
+        loss = 0.0
+        for seat in range(alternatives):
             self.chances[seat] /= total
-        return -math.log(self.chances[winner] + 1e-300)
+            if wins[first + seat] != 0.0:
+                loss -= wins[first + seat] * math.log(self.chances[seat] + LEAST)
+        return loss
 
-    def _bend(self, rows: array[float], begin: int, seats: int, winner: int) -> None:
-        """What one position adds to slope and curvature (below its diagonal)."""
-        for feature in range(SPAN):
+    def _bend(
+        self, rows: array[float], wins: array[float], first: int, alternatives: int
+    ) -> None:
+        """What one choice adds to gradient and Hessian."""
+        width = self.features
+        times = 0.0
+        for seat in range(alternatives):
+            times += wins[first + seat]
+        for feature in range(width):
             mean = 0.0
-            for seat in range(seats):
-                mean += self.chances[seat] * rows[begin + seat * SPAN + feature]
+            won = 0.0
+            for seat in range(alternatives):
+                here = (first + seat) * width + feature
+                mean += self.chances[seat] * rows[here]
+                won += wins[first + seat] * rows[here]
             self.mean[feature] = mean
-            self.slope[feature] += mean - rows[begin + winner * SPAN + feature]
-        for seat in range(seats):
-            here = begin + seat * SPAN
-            for feature in range(SPAN):
-                share = self.chances[seat] * (rows[here + feature] - self.mean[feature])
+            self.slope[feature] += times * mean - won
+        for seat in range(alternatives):
+            here = (first + seat) * width
+            for feature in range(width):
+                share = times * self.chances[seat] * (rows[here + feature] - self.mean[feature])
                 if share != 0.0:
                     for other in range(feature + 1):
-                        self.curvature[feature * SPAN + other] += share * (
+                        self.curvature[feature * width + other] += share * (
                             rows[here + other] - self.mean[other]
                         )
-
-    def newton_step(self, off_centre: list[float], ridge: float) -> list[float]:
-        """Where the loss would be least if it were a parabola: what to add to the weights.
-
-        Solved by Cholesky's factors, which exist because of the ridge; `off_centre` is by how much
-        the weights are off its centre.
-        """
-        slope = [self.slope[index] + ridge * off_centre[index] for index in range(SPAN)]
-        factor = [[0.0] * SPAN for _ in range(SPAN)]
-        for row in range(SPAN):
-            for column in range(row + 1):
-                rest = self.curvature[row * SPAN + column] + (ridge if row == column else 0.0)
-                for index in range(column):
-                    rest -= factor[row][index] * factor[column][index]
-                if row == column:
-                    factor[row][row] = math.sqrt(rest)
-                else:
-                    factor[row][column] = rest / factor[column][column]
-        return _solve(factor, [-value for value in slope])
-
-
-def _solve(factor: list[list[float]], right: list[float]) -> list[float]:
-    """The solution for a matrix given as a triangle times its mirror image."""
-    size = len(right)
-    middle = [0.0] * size
-    for row in range(size):
-        known = sum(factor[row][index] * middle[index] for index in range(row))
-        middle[row] = (right[row] - known) / factor[row][row]
-    solution = [0.0] * size
-    for row in range(size - 1, -1, -1):
-        known = sum(factor[index][row] * solution[index] for index in range(row + 1, size))
-        solution[row] = (middle[row] - known) / factor[row][row]
-    return solution

@@ -13,13 +13,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import Final
+from typing import Final, Protocol
 
-from ettana.lab.report.data import Game
-from ettana.lab.statistics.tally import Estimate, student_95
+from ettana.lab.statistics.student import student_95
+from ettana.lab.statistics.tally import Estimate
 
 BLOCKS: Final = 40
 PARTS: Final = ("skill", "turn order", "deal", "rest")
+
+
+class FinishedGame(Protocol):
+    """What must be known of a game."""
+
+    @property
+    def players(self) -> tuple[str, ...]: ...  # by seat
+
+    @property
+    def seats(self) -> int: ...
+
+    def share(self, seat: int) -> float: ...
+
+    def place(self, seat: int) -> int: ...
 
 
 class Block:
@@ -31,7 +45,7 @@ class Block:
         self.orders = 0.0  # games of a deal
         self.even = 0.0  # the share of everybody, if all were equal
 
-    def add_deal(self, deal: Sequence[Game]) -> None:
+    def add_deal(self, deal: Sequence[FinishedGame]) -> None:
         self.orders, self.even = float(len(deal)), 1 / deal[0].seats
         for seat in range(deal[0].seats):
             shares = [game.share(seat) - self.even for game in deal]
@@ -102,7 +116,7 @@ class Luck:
         self._blocks = [Block() for _ in range(BLOCKS)]
         self._deals = 0
 
-    def add(self, deal: Sequence[Game]) -> None:
+    def add(self, deal: Sequence[FinishedGame]) -> None:
         self._blocks[self._deals % BLOCKS].add_deal(deal)
         self._deals += 1
 

@@ -1,4 +1,4 @@
-"""Figures with their 95% intervals, when games of one deal are not independent of each other.
+"""Ratio estimates with 95% intervals that are robust to clusters: games of one deal belong together.
 
 Every figure is a ratio of two sums over deals: wins over games, tokens over turns. Deals are
 independent, so how much their contributions scatter around the ratio says how far to trust it.
@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from math import sqrt
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from ettana.lab.arena.score import NORMAL_95, wilson
-
-FEW_95: Final = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776}
+from ettana.lab.statistics.intervals import wilson
+from ettana.lab.statistics.student import student_95
 
 Key = tuple[Hashable, ...]
 
@@ -113,11 +112,3 @@ class Tally:
         value = top / bottom
         scatter = max(0.0, squares - 2 * value * products + value * value * weights)
         return value, sqrt(scatter * self.deals / max(1, self.deals - 1)) / bottom
-
-
-def student_95(freedom: int) -> float:
-    """How many standard errors reach 95%: Student's distribution, from 5 on by its expansion."""
-    if freedom < 5:
-        return FEW_95[max(1, freedom)]
-    z, v = NORMAL_95, freedom
-    return z + (z**3 + z) / (4 * v) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * v * v)

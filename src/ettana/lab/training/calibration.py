@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ettana.bots.evaluation.weights import load_weights
-from ettana.lab.training.forecasts import Answer, ask
+from ettana.lab.training.forecasts import Forecast, forecast_games
 
 TENTHS: Final = 10
 ENOUGH: Final = 300  # samples that make a tenth count
@@ -48,16 +48,16 @@ class Tenth:
 
 
 class Table:
-    """Tenths for the chance of the seat that was asked, and for those of the others."""
+    """Tenths for the chance of the seat that forecasts, and for those of the others."""
 
     def __init__(self) -> None:
         self.own = [Tenth() for _ in range(TENTHS)]
         self.others = [Tenth() for _ in range(TENTHS)]
 
-    def note(self, answer: Answer) -> None:
-        """One more answer, with as many estimates as there are seats."""
-        for seat, (chance, won) in enumerate(zip(answer.chances, answer.won, strict=True)):
-            tenths = self.own if seat == answer.seat else self.others
+    def note(self, forecast: Forecast) -> None:
+        """One more forecast, with as many estimates as there are seats."""
+        for seat, (chance, won) in enumerate(zip(forecast.chances, forecast.won, strict=True)):
+            tenths = self.own if seat == forecast.seat else self.others
             tenths[min(int(chance * TENTHS), TENTHS - 1)].note(chance, won)
 
     @property
@@ -85,12 +85,12 @@ def _line(index: int, tenth: Tenth) -> str:
 
 
 def calibrate(games: int, seed: int, jobs: int, tell: Callable[[int], None]) -> Table:
-    """Play and compare; `tell` hears after each piece of work how many answers there are."""
+    """Play and compare; `tell` hears after each piece of work how many forecasts there are."""
     table = Table()
     heard = 0
-    for answers in ask(games, seed, jobs, load_weights()):
-        for answer in answers:
-            table.note(answer)
-        heard += len(answers)
+    for forecasts in forecast_games(games, seed, jobs, load_weights()):
+        for forecast in forecasts:
+            table.note(forecast)
+        heard += len(forecasts)
         tell(heard)
     return table

@@ -19,11 +19,11 @@ EFFORT: Final = Effort(width=8, draws=8, nodes=1500)
 SEED_SHIFT: Final = 2  # a planner's seed is below 2**62
 
 
-def think_through(game: SampledGame, planner: Planner, effort: Effort) -> None:
+def play_with_planner(game: SampledGame, planner: Planner, effort: Effort) -> None:
     """Play the game that was prepared to its end; plans are carried out as far as chance allows."""
     plan: list[int] = []
     while game.state.phase != OVER:
-        game.meet()
+        game.sample_position()
         if game.slips():
             plan = []
             game.do(game.random_choice())

@@ -5,13 +5,12 @@ from ettana.bots.planner.policy cimport Policy
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.parallel.job cimport Job
 from ettana.engine.rng cimport Rng
-from ettana.engine.rules.apply cimport do_action, do_outcome
-from ettana.engine.rules.chance cimport outcome_at, total_weight
+from ettana.engine.rules.apply cimport advance
 from ettana.engine.rules.sample cimport Sampler
 from ettana.engine.table cimport phases
 from ettana.engine.table.state cimport State
 
-cdef int KEPT, BEGINNINGS, WIDTH, FEATURES
+cdef int POSITIONS, BEGINNINGS, WIDTH, FEATURES
 
 
 @cython.final
@@ -25,23 +24,21 @@ cdef class SampledGame:
     cdef readonly Rng rng
     cdef int turns_met
     cdef int others_met
-    cdef double rows[2016]
+    cdef double[::1] rows
 
     cpdef prepare(self, State start, Rng rng)
-    cpdef bint is_kept(self, int position)
-    @cython.locals(begin=int, index=int)
-    cpdef list row(self, int position)
+    @cython.locals(position=int, begin=int, length=int, index=int)
+    cpdef list kept_rows(self)
     cpdef bint slips(self) noexcept nogil
     cpdef int random_choice(self) noexcept nogil
     cpdef int quick_choice(self) noexcept nogil
-    @cython.locals(index=int)
     cpdef void do(self, int action) noexcept nogil
-    cpdef void meet(self) noexcept nogil
+    cpdef void sample_position(self) noexcept nogil
     @cython.locals(begin=int)
     cdef void _keep(self, int position) noexcept nogil
 
 
 cdef class QuickGame(Job):
-    cdef SampledGame lesson
+    cdef SampledGame game
 
     cdef void run(self) noexcept nogil

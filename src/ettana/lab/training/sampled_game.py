@@ -1,7 +1,13 @@
-"""A game played to learn from: some of its positions, and who won it."""
+"""A game of self-play and a sample of its positions, taken by reservoir sampling.
+
+Every turn of a game is kept with the same chance, however long the game is; so is every decision in
+the midst of a turn. What a game was like is known only when it is over, so the reservoir is filled
+as the game goes.
+"""
 
 from __future__ import annotations
 
+from array import array
 from typing import Final
 
 from ettana.bots.evaluation.features import FEATURES, Features
@@ -9,24 +15,22 @@ from ettana.bots.planner.policy import Policy
 from ettana.engine.deck.deck import Deck
 from ettana.engine.parallel.job import Job
 from ettana.engine.rng import Rng
-from ettana.engine.rules.apply import do_action, do_outcome
-from ettana.engine.rules.chance import outcome_at, total_weight
+from ettana.engine.rules.apply import advance
 from ettana.engine.rules.sample import Sampler
 from ettana.engine.table import phases
+from ettana.engine.table.pieces import MAX_SEATS
 from ettana.engine.table.state import State
 
 POSITIONS: Final = 12  # kept of each game
-KEPT: Final = POSITIONS  # the same inside the compiled core
-BEGINNINGS: Final = 8  # so many of them where a turn begins, the others in the midst of one
-WIDTH: Final = 168  # features of four seats
+BEGINNINGS: Final = 8  # this many of them at the beginning of a turn, the others in the midst
+WIDTH: Final = MAX_SEATS * FEATURES  # numbers of one position
 
 
 class SampledGame:
     """A game step by step, with the features of a few of its positions.
 
-    Every turn of the game is kept with the same chance, however long the game is; so is every
-    decision in the midst of a turn. One decision in `slip` is to be a random action, so that
-    positions come up to which no good play leads.
+    One decision in `slip` is to be a random action, so that positions come up to which no good play
+    leads.
     """
 
     def __init__(self, deck: Deck, slip: int) -> None:
@@ -39,7 +43,7 @@ class SampledGame:
         self.rng = Rng(0)
         self.turns_met = 0
         self.others_met = 0
-        self.rows = [0.0] * 2016  # position * 168 + seat * 42 + feature
+        self.rows = array("d", [0.0]) * (POSITIONS * WIDTH)  # position, seat, feature
 
     def prepare(self, start: State, rng: Rng) -> None:
         """The game to play next."""
@@ -48,17 +52,18 @@ class SampledGame:
         self.turns_met = 0
         self.others_met = 0
 
-    def is_kept(self, position: int) -> bool:
-        """Whether the game had such a position at all."""
-        return (self.turns_met if position < BEGINNINGS else self.others_met) > 0
-
-    def row(self, position: int) -> list[float]:
-        """The features of the seats at a position that was kept, seat after seat."""
-        begin = position * WIDTH
-        return [self.rows[begin + index] for index in range(self.state.seats * FEATURES)]
+    def kept_rows(self) -> list[list[float]]:
+        """The positions that were kept: for each the features of the seats, seat after seat."""
+        kept = []
+        for position in range(POSITIONS):
+            if (self.turns_met if position < BEGINNINGS else self.others_met) > 0:
+                begin = position * WIDTH
+                length = self.state.seats * FEATURES
+                kept.append([self.rows[begin + index] for index in range(length)])
+        return kept
 
     def slips(self) -> bool:
-        """Whether the decision at hand is left to chance."""
+        """Whether the next decision is left to chance."""
         return self.rng.below(self.slip) == 0
 
     def random_choice(self) -> int:
@@ -71,13 +76,10 @@ class SampledGame:
 
     def do(self, action: int) -> None:
         """Do an action, with its chance."""
-        do_action(self.state, self.deck, action)
-        while self.state.due:
-            index = self.rng.below(total_weight(self.state))
-            do_outcome(self.state, self.deck, outcome_at(self.state, index))
+        advance(self.state, self.deck, action, self.rng)
 
-    def meet(self) -> None:
-        """Keep the position at hand, in each of its places with the chance that makes all equal."""
+    def sample_position(self) -> None:
+        """Let the position take each place of the reservoir with the chance that makes all equal."""
         if not self.state.turn:
             return
         if self.state.phase == phases.ROLL and not self.state.preset:
@@ -87,7 +89,7 @@ class SampledGame:
                     self._keep(position)
         else:
             self.others_met += 1
-            for position in range(BEGINNINGS, KEPT):
+            for position in range(BEGINNINGS, POSITIONS):
                 if self.rng.below(self.others_met) == 0:
                     self._keep(position)
 
@@ -99,16 +101,16 @@ class SampledGame:
 
 
 class QuickGame(Job):
-    """The game of a lesson, played to its end by the quick policy."""
+    """A sampled game, played to its end by the quick policy."""
 
-    def __init__(self, lesson: SampledGame) -> None:
-        self.lesson = lesson
+    def __init__(self, game: SampledGame) -> None:
+        self.game = game
 
     def run(self) -> None:
         """Play the game that was prepared."""
-        while self.lesson.state.phase != phases.OVER:
-            self.lesson.meet()
-            if self.lesson.slips():
-                self.lesson.do(self.lesson.random_choice())
+        while self.game.state.phase != phases.OVER:
+            self.game.sample_position()
+            if self.game.slips():
+                self.game.do(self.game.random_choice())
             else:
-                self.lesson.do(self.lesson.quick_choice())
+                self.game.do(self.game.quick_choice())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -21,18 +21,20 @@ from ettana.engine.parallel.threads import run_together
 from ettana.engine.rng import Rng
 from ettana.engine.setup import setup
 from ettana.engine.table.options import Options
-from ettana.lab.statistics.logit_fit import RIDGE, Positions, fit, mean_loss
-from ettana.lab.training.forecasts import ask
-from ettana.lab.training.planned_games import EFFORT, think_through
-from ettana.lab.training.sampled_game import POSITIONS, QuickGame, SampledGame
+from ettana.engine.views import members
+from ettana.lab.statistics.logit_fit import ObservedChoices, Ridge, fit, mean_loss
+from ettana.lab.training.forecasts import SELF_PLAY_TURNS, forecast_games
+from ettana.lab.training.planned_games import EFFORT, play_with_planner
+from ettana.lab.training.sampled_game import QuickGame, SampledGame
 
-USUAL: Final = Options(turns=300)  # E2: none goes on for ever
-SLIP: Final = 40  # one decision in so many is a random action
+USUAL: Final = Options(turns=SELF_PLAY_TURNS)
+SLIP: Final = 40  # one decision in this many is a random action
 CHUNK: Final = 10  # games that one thread plays in one go
-HELD_OUT: Final = 5  # every so manieth game is for judging the fit, not for fitting
-FEWER: Final = 10  # by so much fewer games are in rounds with planning: they take longer
-STEADINESS: Final = 30.0  # the ridge of these rounds
-ASKING: Final = 5  # by so much fewer games are those in which the seats are asked
+HELD_OUT: Final = 5  # one game in this many is for judging the fit, not for fitting
+FEWER: Final = 10  # rounds with planning take longer and have this many times fewer games
+LOOSE: Final = Ridge(1.0)
+STEADY: Final = Ridge(30.0)  # of rounds with planning
+FORECAST_SHARE: Final = 5  # one game to forecast for this many games to learn from
 DIGITS: Final = 5  # of a weight in the file
 
 Told = Callable[[str], None]
@@ -98,15 +100,18 @@ def train(run: TrainingRun, jobs: int, command: str, tell: Told) -> Weights:
 
 
 def learn(run: TrainingRun, number: int, seats: int, before: Weights, jobs: int) -> Fit:
-    """Play the games of a round with so many seats, and fit."""
-    taught, held_out = Positions(seats), Positions(seats)
+    """Play the games of a round at tables of one size, and fit.
+
+    In threads, not processes: games of the compiled core run without the interpreter's lock.
+    """
+    taught, held_out = ObservedChoices(seats), ObservedChoices(seats)
     chunks = range(0, run.games_of(number, seats), CHUNK)
     with ThreadPoolExecutor(max_workers=jobs) as pool:
-        for lessons in pool.map(partial(_play, run, number, seats, before), chunks):
-            taught.add(lessons[0])
-            held_out.add(lessons[1])
+        for chunk in pool.map(partial(_play, run, number, seats, before), chunks):
+            taught.add(chunk[0])
+            held_out.add(chunk[1])
     centre = array("d", before.by_seats[seats])
-    found = fit(taught, centre, STEADINESS if number else RIDGE)
+    found = fit([taught], centre, STEADY if number else LOOSE)
     weights = array("d", (round(weight, DIGITS) for weight in found))
     return Fit(
         weights=tuple(weights),
@@ -118,31 +123,24 @@ def learn(run: TrainingRun, number: int, seats: int, before: Weights, jobs: int)
 
 def _play(
     run: TrainingRun, number: int, seats: int, before: Weights, first: int
-) -> tuple[Positions, Positions]:
+) -> tuple[ObservedChoices, ObservedChoices]:
     """One chunk of games: positions to learn from, and positions held out."""
-    lesson = SampledGame(run.deck, SLIP)
+    game = SampledGame(run.deck, SLIP)
     planner = Planner(run.deck, before) if number else None
-    kept = Positions(seats), Positions(seats)
-    for game in range(first, min(first + CHUNK, run.games_of(number, seats))):
-        rng = Rng(run.seed).fork(number).fork(seats).fork(game)
+    kept = ObservedChoices(seats), ObservedChoices(seats)
+    for index in range(first, min(first + CHUNK, run.games_of(number, seats))):
+        rng = Rng(run.seed).fork(number).fork(seats).fork(index)
         dealer = SeededDealer(rng.next_bits())
-        lesson.prepare(setup(range(seats), run.deck, dealer, run.options), rng)
+        game.prepare(setup(range(seats), run.deck, dealer, run.options), rng)
         if planner:
-            think_through(lesson, planner, run.effort)
+            play_with_planner(game, planner, run.effort)
         else:
-            run_together([QuickGame(lesson)])
-        for row, winner in _positions(lesson, seats):
-            kept[game % HELD_OUT == 0].note(row, winner)
+            run_together([QuickGame(game)])
+        winners = list(members(game.state.winners))
+        if len(winners) == 1:
+            for row in game.kept_rows():
+                kept[index % HELD_OUT == 0].note_winner(row, winners[0])
     return kept
-
-
-def _positions(lesson: SampledGame, seats: int) -> Iterator[tuple[list[float], int]]:
-    """What was kept of a game that one seat has won alone."""
-    for seat in range(seats):
-        if lesson.state.winners == 1 << seat:
-            for position in range(POSITIONS):
-                if lesson.is_kept(position):
-                    yield lesson.row(position), seat
 
 
 def correct(run: TrainingRun, weights: Weights, jobs: int) -> dict[int, Correction]:
@@ -151,18 +149,17 @@ def correct(run: TrainingRun, weights: Weights, jobs: int) -> dict[int, Correcti
     It is a logit as well: its two features are the logarithm of a chance, and being the seat that
     was asked.
     """
-    positions = {seats: Positions(seats) for seats in PLAYERS}
+    positions = {seats: ObservedChoices(seats) for seats in PLAYERS}
     seed = Rng(run.seed).fork(run.rounds).next_bits()
-    for answers in ask(run.games // ASKING, seed, jobs, weights):
-        for answer in answers:
-            if 1.0 in answer.won:
+    for forecasts in forecast_games(run.games // FORECAST_SHARE, seed, jobs, weights):
+        for forecast in forecasts:
+            if 1.0 in forecast.won:
                 row: list[float] = []
-                for seat, chance in enumerate(answer.chances):
-                    row += [math.log(chance), float(seat == answer.seat)]
-                    row += [0.0] * (FEATURES - 2)
-                positions[len(answer.chances)].note(row, answer.won.index(1.0))
-    centre = array("d", [1.0] + [0.0] * (FEATURES - 1))
-    fitted = {seats: fit(positions[seats], centre) for seats in PLAYERS}
+                for seat, chance in enumerate(forecast.chances):
+                    row += [math.log(chance), float(seat == forecast.seat)]
+                positions[len(forecast.chances)].note_winner(row, forecast.won.index(1.0))
+    centre = array("d", [1.0, 0.0])
+    fitted = {seats: fit([positions[seats]], centre, LOOSE) for seats in PLAYERS}
     return {
         seats: Correction(round(found[0], DIGITS), round(found[1], DIGITS))
         for seats, found in fitted.items()

@@ -14,7 +14,7 @@ from ettana.engine.deck.swaps import Swaps
 from ettana.engine.parallel.job import Job
 from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
-from ettana.engine.rules.chance import outcome_at, total_weight
+from ettana.engine.rules.chance import draw
 from ettana.engine.rules.legal import Legal
 from ettana.engine.rules.sample import Sampler
 from ettana.engine.table import phases
@@ -42,7 +42,7 @@ def random_game(start: State, deck: Deck, seed: int, actions: int) -> array[int]
         do_action(state, deck, action)
         played.append(action)
         while state.due:
-            outcome = outcome_at(state, rng.below(total_weight(state)))
+            outcome = draw(state, rng)
             do_outcome(state, deck, outcome)
             played.append(outcome)
     return played

@@ -10,7 +10,7 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.parallel.job import Job
 from ettana.engine.rng import Rng, mix
 from ettana.engine.rules.apply import do_action, do_outcome
-from ettana.engine.rules.chance import outcome_at, total_weight
+from ettana.engine.rules.chance import draw
 from ettana.engine.rules.legal import Legal
 from ettana.engine.rules.sample import Sampler
 from ettana.engine.table import phases
@@ -60,7 +60,7 @@ class Playouts(Job):
             do_action(self.state, self.deck, action)
             self._note(action)
             while self.state.due:
-                outcome = outcome_at(self.state, self.rng.below(total_weight(self.state)))
+                outcome = draw(self.state, self.rng)
                 do_outcome(self.state, self.deck, outcome)
                 self._note(outcome)
             self.actions += 1

@@ -8,6 +8,7 @@ from typing import Final
 
 from ettana.engine.actions import kinds
 from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.step import Step
 from ettana.lab.play.played import Conduct
 
 CARD_OF_KIND: Final = {
@@ -27,14 +28,19 @@ CARD_OF_KIND: Final = {
 PLAYED_CARDS: Final = tuple(dict.fromkeys(CARD_OF_KIND.values()))
 
 
-class CardWatch:
-    """Sees a game action by action and writes down what concerns cards and claims."""
+class CardUseWatcher:
+    """Writes down which cards are played and claimed after, in the conduct of who is to act."""
 
-    def __init__(self) -> None:
+    def __init__(self, conduct: Sequence[Conduct]) -> None:
+        """`conduct` is by seat."""
+        self._conduct = conduct
         self._turn = 0
         self._cards: set[str] = set()  # played in this turn
 
-    def saw(self, turn: int, action: int, conduct: Conduct) -> None:
+    def saw(self, step: Step) -> None:
+        self.note(step.before.turn, step.action, self._conduct[step.seat])
+
+    def note(self, turn: int, action: int, conduct: Conduct) -> None:
         """The player with this conduct did something in a turn."""
         if turn != self._turn:
             self._turn, self._cards = turn, set()

@@ -29,7 +29,7 @@ from ettana.engine.knowledge.card_sampler import CardSampler
 from ettana.engine.notation import format_position, parse_position
 from ettana.engine.parallel.threads import run_together
 from ettana.engine.perft import perft
-from ettana.engine.playout import Playouts
+from ettana_harness.playouts import Playouts
 from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.setup import setup
@@ -41,9 +41,9 @@ from ettana.engine.table.state import State
 from ettana.engine.views import view_of
 from ettana.game import Game
 from ettana.lab.learn.batch import Batch
-from ettana.lab.replay import CLONING, DESIGNS, LISTING, SAMPLING, Replay, clone_often, random_game
-from ettana.lab.statistics.logit_fit import Positions, fit
-from ettana.lab.training.sampled_game import POSITIONS, QuickGame, SampledGame
+from ettana_harness.replay import CLONING, DESIGNS, LISTING, SAMPLING, Replay, clone_often, random_game
+from ettana.lab.statistics.logit_fit import ObservedChoices, Ridge, fit
+from ettana.lab.training.sampled_game import QuickGame, SampledGame
 from tests.engine.easy_games import easy_deck
 from tests.fuzz.cases import TARGETS, run
 
@@ -56,7 +56,7 @@ WORLDS = 3
 BOT_GAMES = 12
 BOT_STEPS = 60
 BOT_BUDGET = Budget(nodes=1500, threads=2)
-LESSONS = 30  # games of the quick policy
+SAMPLED_GAMES = 30  # games of the quick policy
 ROWS = 8  # games that are stepped together
 ROW_STEPS = 400
 INPUTS = 1500
@@ -187,17 +187,16 @@ def ask_bots() -> str:
 
 def learn_from_games() -> str:
     """Games of the quick policy to their end, and a fit to what was kept of them."""
-    positions = Positions(2)
-    for number in range(LESSONS):
+    positions = ObservedChoices(2)
+    for number in range(SAMPLED_GAMES):
         deck = DECKS[number % 2]
-        lesson = SampledGame(deck, slip=10)
-        lesson.prepare(setup((0, 1), deck, SeededDealer(number), Options(turns=200)), Rng(number))
-        run_together([QuickGame(lesson)])
-        for position in range(POSITIONS):
-            if lesson.is_kept(position):
-                positions.note(lesson.row(position), lesson.state.winners >> 1 & 1)
-    fit(positions, array("d", [0.0] * FEATURES))
-    return f"{LESSONS} games to learn from"
+        game = SampledGame(deck, slip=10)
+        game.prepare(setup((0, 1), deck, SeededDealer(number), Options(turns=200)), Rng(number))
+        run_together([QuickGame(game)])
+        for row in game.kept_rows():
+            positions.note_winner(row, game.state.winners >> 1 & 1)
+    fit([positions], array("d", [0.0] * FEATURES), Ridge(1.0))
+    return f"{SAMPLED_GAMES} games to learn from"
 
 
 def step_many_games() -> str:

@@ -8,15 +8,16 @@ import pytest
 
 from ettana.cli import main
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.lab.arena.card_use import PLAYED_CARDS, CardWatch, card_use
+from ettana.lab.play.card_use import PLAYED_CARDS, CardUseWatcher, card_use
 from ettana.lab.play.played import Conduct
 
 
 def conduct_after(*steps: tuple[int, str]) -> Conduct:
     """What is known of a player that did these actions in these turns."""
-    watch, conduct = CardWatch(), Conduct()
+    conduct = Conduct()
+    watcher = CardUseWatcher([conduct])
     for turn, action in steps:
-        watch.saw(turn, ACTIONS.numbers[action], conduct)
+        watcher.note(turn, ACTIONS.numbers[action], conduct)
     return conduct
 
 

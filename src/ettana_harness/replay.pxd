@@ -5,7 +5,7 @@ from ettana.engine.deck.swaps cimport Swaps
 from ettana.engine.parallel.job cimport Job
 from ettana.engine.rng cimport Rng
 from ettana.engine.rules.apply cimport do_action, do_outcome
-from ettana.engine.rules.chance cimport outcome_at, total_weight
+from ettana.engine.rules.chance cimport draw
 from ettana.engine.rules.legal cimport Legal
 from ettana.engine.rules.sample cimport Sampler
 from ettana.engine.table cimport phases

@@ -1,0 +1,56 @@
+"""How fast the learning environments are under random play, in actions per CPU second."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from itertools import count
+from typing import Final
+
+import numpy as np
+
+from ettana.engine.table.options import Options
+from ettana.lab.learn import ettana_v1
+from ettana.lab.learn.batch import Batch
+from ettana.lab.play.match import STALLED_AFTER
+
+OPTIONS: Final = Options(turns=STALLED_AFTER)
+SEED: Final = 7
+GAMES: Final = 1024  # of a batch
+
+
+def per_cpu_second(step: Callable[[], int], seconds: float) -> float:
+    """How many steps are done in a CPU second; `step` says how many it did."""
+    step()
+    steps = 0
+    begin = time.process_time()
+    while time.process_time() - begin < seconds:
+        steps += step()
+    return steps / (time.process_time() - begin)
+
+
+def pettingzoo(players: int, seconds: float) -> float:
+    """One seat after the other, as PettingZoo's own benchmark plays."""
+    env, seeds, rng = ettana_v1.env(players, OPTIONS), count(SEED), np.random.default_rng(SEED)
+    env.reset(seed=next(seeds))
+
+    def step() -> int:
+        seen, _, _, _, _ = env.last()
+        env.step(rng.choice(np.flatnonzero(seen["action_mask"])))
+        if all(env.terminations.values()):
+            env.reset(seed=next(seeds))
+        return 1
+
+    return per_cpu_second(step, seconds)
+
+
+def batch(players: int, seconds: float) -> float:
+    """All games at once."""
+    games = Batch(GAMES, players, OPTIONS)
+    games.reset(SEED)
+
+    def step() -> int:
+        games.step(games.random_actions())
+        return GAMES
+
+    return per_cpu_second(step, seconds)
