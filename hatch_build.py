@@ -17,7 +17,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import build_core
 import build_web
 
-
 PACKAGE = "ettana/"
 
 

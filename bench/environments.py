@@ -32,7 +32,11 @@ def pettingzoo_benchmark(players: int) -> float:
 
 def gymnasium(players: int, seconds: float) -> float:
     """The learner's steps, the others being random bots."""
-    env, seeds, rng = AgainstBots(["random"] * (players - 1)), count(SEED), np.random.default_rng(SEED)
+    env, seeds, rng = (
+        AgainstBots(["random"] * (players - 1)),
+        count(SEED),
+        np.random.default_rng(SEED),
+    )
     seen, _ = env.reset(seed=next(seeds))
 
     def step() -> int:

@@ -15,7 +15,6 @@ from ettana._core import core_kind
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.deck.released import default_deck
 from ettana.engine.parallel.threads import run_together
-from ettana_harness.playouts import Playouts
 from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import advance
 from ettana.engine.rules.legal import Legal

@@ -29,7 +29,6 @@ from ettana.engine.knowledge.card_sampler import CardSampler
 from ettana.engine.notation import format_position, parse_position
 from ettana.engine.parallel.threads import run_together
 from ettana.engine.perft import perft
-from ettana_harness.playouts import Playouts
 from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.setup import setup
@@ -41,9 +40,18 @@ from ettana.engine.table.state import State
 from ettana.engine.views import view_of
 from ettana.game import Game
 from ettana.lab.learn.batch import Batch
-from ettana_harness.replay import CLONING, DESIGNS, LISTING, SAMPLING, Replay, clone_often, random_game
 from ettana.lab.statistics.logit_fit import ObservedChoices, Ridge, fit
 from ettana.lab.training.sampled_game import QuickGame, SampledGame
+from ettana_harness.playouts import Playouts
+from ettana_harness.replay import (
+    CLONING,
+    DESIGNS,
+    LISTING,
+    SAMPLING,
+    Replay,
+    clone_often,
+    random_game,
+)
 from tests.engine.easy_games import easy_deck
 from tests.fuzz.cases import TARGETS, run
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from ettana.cli import main
-from ettana.missing_extra import MissingExtra
 from ettana.engine.record.record import GameRecord
+from ettana.missing_extra import MissingExtra
 from tests.drawing.looked_at import seen
 from tests.engine.picture import Has, picture
 

@@ -15,9 +15,9 @@ import ettana
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.parallel.threads import run_together
 from ettana.engine.perft import perft
-from ettana_harness.playouts import Playouts
 from ettana.engine.setup import setup
 from ettana.engine.table.options import Options
+from ettana_harness.playouts import Playouts
 from tests.engine.varied_games import DECKS, Plan, states
 
 ACTIONS: Final = 4000  # of each kind of game

@@ -22,6 +22,7 @@ from ettana.engine.table.state import State
 from ettana.engine.views import view_of
 from ettana.game import Game
 from tests.clauses import clause
+from tests.engine.exact_knowledge import card_worlds
 from tests.engine.hidden_worlds import CardGame, DesignGame
 from tests.engine.test_knowledge_exact import card_world, crowded_card_game, design_world
 from tests.engine.varied_games import Plan, steps

@@ -19,6 +19,7 @@ from ettana.engine.views import view_of
 from ettana.game import Game, View
 from tests.clauses import clause
 from tests.engine.easy_games import DECK
+from tests.engine.exact_knowledge import card_worlds, design_worlds
 from tests.engine.hidden_worlds import CardGame
 from tests.engine.positions import BOARD
 

@@ -16,6 +16,7 @@ from ettana.engine.rng import Rng
 from ettana.engine.table.cards import CARDS
 from ettana.engine.table.state import State
 from tests.clauses import clause
+from tests.engine.exact_knowledge import card_worlds, design_worlds
 from tests.engine.hidden_worlds import CardGame, DesignGame
 
 World = TypeVar("World")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterator
+from typing import Final
 from xml.etree.ElementTree import Element
 
 from ettana.drawing.brush import Brush
@@ -95,6 +95,7 @@ def draw_small_cloth(
 
 def draw_design(brush: Brush, scene: Scene, design: int) -> Element:
     """C11: a whole card, `CARD_WIDTH` by `CARD_HEIGHT`; dyed when it lies on the board now."""
+    card = scene.card(design)
     found = lying(cells_of(scene.view.yarns), scene.deck, design)
     dye = found.dye if found else None
     name = scene.title(design)

@@ -20,7 +20,7 @@ from ettana.engine.actions.kinds import (
     PLAY_SWAP,
 )
 from ettana.engine.deck.deck import Deck
-from ettana.engine.deck.lying import lying
+from ettana.engine.deck.lying import cells_on, lying
 from ettana.engine.events.event import Event
 from ettana.engine.paths import path_of
 from ettana.engine.table.loom import OCTAGON_NAMES, SQUARE_NAMES
@@ -126,7 +126,7 @@ def _claimed(state: State, deck: Deck, design: int) -> frozenset[int]:
     """The octagons a design lies on."""
     if design >= deck.size:
         return frozenset()
-    found = lying([state.cells(colour) for colour in range(COLOURS)], deck, design)
+    found = lying(cells_on(state), deck, design)
     return frozenset(found.placement.octagons) if found else frozenset()
 
 

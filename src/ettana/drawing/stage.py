@@ -12,7 +12,7 @@ from ettana.drawing.wishes import MARKS, OF_GAMES, OF_RECORDS, OF_VIEWS, Wishes,
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.actions.kinds import CLAIM
 from ettana.engine.deck.deck import Deck
-from ettana.engine.deck.lying import lying
+from ettana.engine.deck.lying import cells_on, lying
 from ettana.engine.record.record import GameRecord
 from ettana.engine.rules.information import tells_of_a_hand
 from ettana.engine.rules.legal import legal_actions
@@ -166,7 +166,7 @@ def _dyes(deck: Deck, steps: Sequence[Step]) -> dict[int, Dye]:
     for step in steps:
         if ACTIONS.kind[step.action] == CLAIM:
             design = ACTIONS.first[step.action]
-            found = lying([step.before.cells(one) for one in range(COLOURS)], deck, design)
+            found = lying(cells_on(step.before), deck, design)
             if found:
                 dyes[design] = found.dye
     return dyes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.lying import cells_on
 from ettana.engine.deck.swaps import NO_SWAPS, Swaps
 from ettana.engine.table.loom import OCTAGON_NAMES
 from ettana.engine.table.pieces import COLOURS
@@ -15,7 +16,7 @@ from ettana.server.views import DESIGN_NAMES
 def design_hints(state: State, deck: Deck, seat: int) -> tuple[wire.DesignHint, ...]:
     """For every design in the hand of a seat: the least number of swaps, and where that is."""
     swaps = Swaps()
-    swaps.look_at([state.cells(colour) for colour in range(COLOURS)])
+    swaps.look_at(cells_on(state))
     return tuple(_hint(swaps, deck, design) for design in members(state.held_by(seat)))
 
 

@@ -15,6 +15,7 @@ from ettana.engine.actions import kinds as actions
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.lying import cells_on
 from ettana.engine.paths import paths_of
 from ettana.engine.rules.legal import Legal
 from ettana.engine.rules.refusal import refusal_of
@@ -145,7 +146,7 @@ def _purchases(found: Found) -> Iterator[wire.Purchase]:
 
 def _cells(state: State) -> tuple[int, ...]:
     """The octagons of each colour, as masks."""
-    return tuple([state.cells(colour) for colour in range(COLOURS)])
+    return tuple(cells_on(state))
 
 
 @lru_cache(maxsize=4096)

@@ -8,7 +8,7 @@ from typing import Final
 
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
-from ettana.engine.deck.lying import Lying
+from ettana.engine.deck.lying import Lying, cells_on
 from ettana.engine.deck.lying import lying as where_it_lies
 from ettana.engine.events.event import Event, Face
 from ettana.engine.table.cards import CARD_LETTERS, CARDS, MAX_DESIGNS
@@ -41,7 +41,7 @@ def game_view(state: State) -> wire.GameView:
     has_colour = is_rolled or (phase == ROLL and state.preset)
     seats = range(state.seats)
     return wire.GameView(
-        yarns=_yarns(tuple([state.cells(colour) for colour in range(COLOURS)])),
+        yarns=_yarns(tuple(cells_on(state))),
         tiles=_tiles(tuple([state.tile(square) for square in INNER_SQUARES])),
         reserve=wire.Reserve(
             yarns=_letters(
@@ -130,7 +130,7 @@ def deck_info(deck: Deck) -> wire.DeckInfo:
 
 def lying(state: State, deck: Deck, designs: int) -> tuple[wire.Lying, ...]:
     """D1: those of a set of designs that lie on the board, each at its first place."""
-    cells = [state.cells(colour) for colour in range(COLOURS)]
+    cells = cells_on(state)
     found = ((design, where_it_lies(cells, deck, design)) for design in members(designs))
     return tuple([_lying(design, where) for design, where in found if where])
 

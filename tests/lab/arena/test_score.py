@@ -7,10 +7,10 @@ import pytest
 from ettana.bots import Budget
 from ettana.lab.arena.report import as_json, notes
 from ettana.lab.arena.score import score
-from ettana.lab.statistics.intervals import wilson
 from ettana.lab.play.match import Match
 from ettana.lab.play.played import Conduct, Played
 from ettana.lab.play.player import Player
+from ettana.lab.statistics.intervals import wilson
 
 
 def match_of(*texts: str) -> Match:

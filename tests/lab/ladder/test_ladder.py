@@ -11,8 +11,8 @@ from ettana.bots import Budget
 from ettana.cli import main
 from ettana.lab.ladder.ladder import Plan
 from ettana.lab.ladder.page import check_text
-from ettana.lab.play.match_game import MatchGame
 from ettana.lab.play.match import Match, Pairing
+from ettana.lab.play.match_game import MatchGame
 from ettana.lab.play.player import read_player
 from tests.conftest import ROOT
 

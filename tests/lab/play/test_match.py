@@ -10,10 +10,10 @@ from ettana.bots import Budget
 from ettana.engine.notation import format_position
 from ettana.engine.record.record import GameRecord
 from ettana.engine.table.options import Options
-from ettana.lab.play.match_game import MatchGame, Stopped
 from ettana.lab.play.match import Match, Pairing
-from ettana.lab.play.watchers import Recorder
+from ettana.lab.play.match_game import MatchGame, Stopped
 from ettana.lab.play.player import BadPlayer, Player, read_player
+from ettana.lab.play.watchers import Recorder
 
 SHORT = Options(turns=6)
 
@@ -68,7 +68,9 @@ def test_a_deal_is_the_same_in_every_order() -> None:
         table.play(never)
     dealt = set()
     for table, recorder in zip(tables[:6], recorders[:6], strict=True):
-        last_place = [step for step in table.record(recorder).steps if step.text.startswith("place")][-1]
+        last_place = [
+            step for step in table.record(recorder).steps if step.text.startswith("place")
+        ][-1]
         dealt.add(last_place.outcome)
     assert len(dealt) == 1
 

@@ -7,8 +7,8 @@ import pytest
 from ettana.engine.rng import Rng
 from ettana.lab.report.data import Game
 from ettana.lab.statistics.luck import PARTS, Luck
-from ettana.lab.statistics.tally import Estimate, Sums, Tally
 from ettana.lab.statistics.student import student_95, two_sided_p
+from ettana.lab.statistics.tally import Estimate, Sums, Tally
 from tests.lab.report.made_games import Winner, made_deal
 
 TRIES = 400

@@ -21,7 +21,7 @@ from ettana.lab.training.train import TrainingRun, train
 
 
 def made_up(seats: int, count: int, weights: dict[int, float]) -> ObservedChoices:
-    """ObservedChoices with random features, won by chances of a logit with these weights."""
+    """Positions with random features, won by chances of a logit with these weights."""
     rng = Rng(seats)
     positions = ObservedChoices(seats)
     for _ in range(count):
@@ -35,9 +35,7 @@ def made_up(seats: int, count: int, weights: dict[int, float]) -> ObservedChoice
         while point >= odds[winner]:
             point -= odds[winner]
             winner += 1
-        for row in rows:
-            positions.rows.extend(row)
-        positions.winners.append(winner)
+        positions.note_winner([value for row in rows for value in row], winner)
     return positions
 
 

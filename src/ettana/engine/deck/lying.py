@@ -9,6 +9,7 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.pattern import Placement
 from ettana.engine.deck.swaps import Swaps
 from ettana.engine.table.pieces import COLOURS
+from ettana.engine.table.state import State
 
 
 class Lying(NamedTuple):
@@ -29,6 +30,11 @@ def lying(cells: Sequence[int], deck: Deck, design: int) -> Lying | None:
     classes = deck.cards[design].pattern.classes
     colours = (_colour(cells, mask) for mask in placement.masks)
     return Lying(placement, dict(zip(classes, colours, strict=True)))
+
+
+def cells_on(state: State) -> list[int]:
+    """The octagons of each colour, on the board of a state."""
+    return [state.cells(colour) for colour in range(COLOURS)]
 
 
 def cells_of(yarns: Sequence[int]) -> list[int]:

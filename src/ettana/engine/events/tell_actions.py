@@ -9,7 +9,7 @@ from ettana.engine.actions import kinds as actions
 from ettana.engine.actions.action_table import operands
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
-from ettana.engine.deck.lying import lying
+from ettana.engine.deck.lying import cells_on, lying
 from ettana.engine.events.event import Event, Fact, hiding
 from ettana.engine.notation.sets import design_text
 from ettana.engine.paths import path_of
@@ -170,7 +170,7 @@ def _claimed(before: State, after: State, deck: Deck, action: int) -> Iterator[E
 
 def _octagons(state: State, deck: Deck, design: int) -> tuple[str, ...]:
     """The octagons under a pattern that lies on the board, at its first placement."""
-    found = lying([state.cells(colour) for colour in range(COLOURS)], deck, design)
+    found = lying(cells_on(state), deck, design)
     if found is None:
         raise ValueError("a design that does not lie on the board was claimed")
     return tuple(OCTAGON_NAMES[octagon] for octagon in found.placement.octagons)

@@ -11,8 +11,8 @@ from rich.table import Table as Grid
 import ettana
 from ettana.bots import Budget
 from ettana.engine.table.options import format_options
-from ettana.lab.play.card_use import CardUse
 from ettana.lab.arena.score import Score, Standing
+from ettana.lab.play.card_use import CardUse
 from ettana.lab.play.journal import code_hash
 from ettana.lab.play.match import Match
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ettana import __version__, core_kind
-from ettana.lab.play.card_use import PLAYED_CARDS, card_use
 from ettana.lab.arena.report import budget_text, card_text
 from ettana.lab.arena.score import Score
 from ettana.lab.ladder.ladder import SOUND, Ladder
 from ettana.lab.ladder.plackett_luce import Rating
+from ettana.lab.play.card_use import PLAYED_CARDS, card_use
 from ettana.lab.play.journal import code_hash
 from ettana.lab.play.match import Match
 from ettana.lab.play.played import Played

@@ -19,8 +19,8 @@ from typing import Final, NamedTuple
 
 from ettana.lab.statistics.intervals import NORMAL_95
 from ettana.lab.statistics.logit_fit import (
-    ObservedChoices,
     HeldSum,
+    ObservedChoices,
     Triangle,
     fit,
     penalised_curvature,

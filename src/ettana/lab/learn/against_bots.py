@@ -20,9 +20,9 @@ from ettana.lab.learn.numbering import numbering_of
 from ettana.lab.learn.observation import ViewObserver
 from ettana.lab.learn.one_game import SEED_BITS, SURE_END, OneGame
 from ettana.lab.learn.spaces import action_space, observation_space
-from ettana.missing_extra import MissingExtra
 from ettana.lab.play.bot_seat import BotSeat
 from ettana.lab.play.player import read_player
+from ettana.missing_extra import MissingExtra
 
 try:
     import gymnasium

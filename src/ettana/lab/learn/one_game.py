@@ -15,9 +15,9 @@ from ettana.engine.views import view_of
 from ettana.lab.learn.numbering import ACTION_COUNT, Numbering
 from ettana.lab.learn.observation import ViewObserver
 from ettana.lab.learn.rewards import rewards_of
-from ettana.missing_extra import MissingExtra
 from ettana.lab.play.game_loop import GameLoop
 from ettana.lab.play.match import STALLED_AFTER
+from ettana.missing_extra import MissingExtra
 
 try:
     import numpy as np

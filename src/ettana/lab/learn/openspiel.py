@@ -25,8 +25,8 @@ from ettana.lab.learn.layout import BLOCKS, NAME, OBSERVATION_SIZE, part
 from ettana.lab.learn.numbering import ACTION_COUNT
 from ettana.lab.learn.observation import ViewObserver
 from ettana.lab.learn.rewards import rewards_of
-from ettana.missing_extra import MissingExtra
 from ettana.lab.play.match import STALLED_AFTER
+from ettana.missing_extra import MissingExtra
 
 try:
     import numpy as np

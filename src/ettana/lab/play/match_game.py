@@ -57,7 +57,7 @@ class MatchGame:
                     raise Stopped
                 return bots[state.active].choose(state)
 
-            watchers = [checksum, cards, *bots, *self._watchers]
+            watchers: list[Watcher] = [checksum, cards, *bots, *self._watchers]
             loop = GameLoop(self.start, self.deck, self.dealer.draw, watchers)
             self.end = loop.play(choose)
         finally:

@@ -17,8 +17,8 @@ from ettana.lab.play.match import STALLED_AFTER
 from ettana.lab.report.canvas import decimal, exact, percent
 from ettana.lab.report.data import Game
 from ettana.lab.report.measure import CARD_COLUMNS, Scale, measure
-from ettana.lab.statistics.tally import Estimate, Key, Sums, Tally
 from ettana.lab.statistics.student import holm, student_95, two_sided_p
+from ettana.lab.statistics.tally import Estimate, Key, Sums, Tally
 from ettana.words import CARD_TITLES, counted
 
 LEVEL: Final = 0.05

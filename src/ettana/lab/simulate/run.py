@@ -80,9 +80,7 @@ def play_missing(
     return journal
 
 
-def _play(
-    tasks: Iterable[Task], jobs: int, cluster: str | None
-) -> Results[Task, dict[str, Any]]:
+def _play(tasks: Iterable[Task], jobs: int, cluster: str | None) -> Results[Task, dict[str, Any]]:
     if cluster:
         return work_on_cluster(tasks, cluster, simulate)
     return work_all(tasks, jobs, simulate)

@@ -8,9 +8,9 @@ from typing import Any
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.actions.kinds import CLAIM
 from ettana.engine.bits import members
-from ettana.engine.deck.lying import lying
+from ettana.engine.deck.lying import cells_on, lying
 from ettana.engine.notation.sets import design_text
-from ettana.engine.rules.due import ACTION_CARD, BOTH_DICE, DESIGN_CARD_DRAW, NUMBER_DIE
+from ettana.engine.rules.due import ACTION_CARD, BOTH_DICE, DESIGN_CARD_DRAW, FACES, NUMBER_DIE
 from ettana.engine.step import Step
 from ettana.engine.table.cards import CARD_LETTERS, CARDS, POINT_CARD
 from ettana.engine.table.loom import SQUARE_NAMES
@@ -62,7 +62,7 @@ class TurnRows:
         self._note_action(step)
         for due, code in step.draws:
             if due in (BOTH_DICE, NUMBER_DIE):
-                self._note_roll(step)
+                self._note_roll(step, due, code)
             elif due == DESIGN_CARD_DRAW:
                 self._add("designs", design_text(code))
             elif due == ACTION_CARD:
@@ -106,14 +106,14 @@ class TurnRows:
         if kind == CLAIM:
             design = ACTIONS.first[step.action]
             self._add("claims", design_text(design))
-            cells = [step.before.cells(colour) for colour in range(COLOURS)]
-            found = lying(cells, step.deck, design)
+            found = lying(cells_on(step.before), step.deck, design)
             assert found is not None, "D4: a design that is claimed lies on the board"
             self._add("colours", "".join(COLOUR_LETTERS[dye] for dye in found.dye.values()))
 
-    def _note_roll(self, step: Step) -> None:
+    def _note_roll(self, step: Step, due: int, code: int) -> None:
         """T2, T3: what the dice show, and the tokens they bring; a step has one roll at most."""
-        self._add("rolls", f"{DIE_LETTERS[step.after.colour]}{step.after.number}")
+        colour, number = divmod(code, FACES) if due == BOTH_DICE else (step.before.colour, code - 1)
+        self._add("rolls", f"{DIE_LETTERS[colour]}{number + 1}")
         self._turns[-1]["collected"] += _tokens(step.after) - _tokens(step.before)
 
     def _add(self, column: str, word: str) -> None:

@@ -1,7 +1,7 @@
 """Wilson's score interval for rates of victory.
 
-The lab's own, not scipy's: a shared victory counts as a share, and scipy's takes whole numbers only;
-and arena and ladder need no extra.
+The lab's own, not scipy's: a shared victory counts as a share, while scipy takes whole numbers
+only; and arena and ladder need no extra.
 """
 
 from __future__ import annotations

@@ -96,9 +96,7 @@ class Logit:
                 loss -= wins[first + seat] * math.log(self.chances[seat] + LEAST)
         return loss
 
-    def _bend(
-        self, rows: array[float], wins: array[float], first: int, alternatives: int
-    ) -> None:
+    def _bend(self, rows: array[float], wins: array[float], first: int, alternatives: int) -> None:
         """What one choice adds to gradient and Hessian."""
         width = self.features
         times = 0.0

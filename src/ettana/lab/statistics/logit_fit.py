@@ -23,11 +23,11 @@ Triangle = list[list[float]]  # a symmetric matrix, or its factor, row by row up
 
 @dataclass
 class ObservedChoices:
-    """ObservedChoices with as many alternatives each: their features, and how often each was chosen."""
+    """Choices with as many alternatives each: their features, and how often each was chosen."""
 
     alternatives: int
-    rows: array[float] = field(default_factory=lambda: array("f"))  # choice, alternative, feature
-    wins: array[float] = field(default_factory=lambda: array("d"))  # choice, alternative
+    rows: array[float] = field(default_factory=lambda: array("f"))  # by choice and alternative
+    wins: array[float] = field(default_factory=lambda: array("d"))  # the same
 
     def __len__(self) -> int:
         return len(self.wins) // self.alternatives

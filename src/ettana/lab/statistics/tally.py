@@ -1,4 +1,4 @@
-"""Ratio estimates with 95% intervals that are robust to clusters: games of one deal belong together.
+"""Ratio estimates with 95% intervals, robust to clusters: games of one deal belong together.
 
 Every figure is a ratio of two sums over deals: wins over games, tokens over turns. Deals are
 independent, so how much their contributions scatter around the ratio says how far to trust it.

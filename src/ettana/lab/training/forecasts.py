@@ -16,7 +16,6 @@ from ettana.bots.evaluation.evaluate import Evaluator
 from ettana.bots.evaluation.weights import PLAYERS, Weights
 from ettana.bots.planner.policy import Policy
 from ettana.engine.dealers import SeededDealer
-from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.released import default_deck
 from ettana.engine.knowledge import Knowledge
 from ettana.engine.rng import Rng
@@ -44,9 +43,7 @@ class Forecast:
     won: tuple[float, ...]
 
 
-def forecast_games(
-    games: int, seed: int, jobs: int, weights: Weights
-) -> Iterator[list[Forecast]]:
+def forecast_games(games: int, seed: int, jobs: int, weights: Weights) -> Iterator[list[Forecast]]:
     """The forecasts chunk by chunk, the same whatever the number of processes."""
     chunks = range(-(-games // CHUNK))
     with closing(work_all(chunks, jobs, partial(_play_chunk, games, seed, weights))) as results:
@@ -66,15 +63,11 @@ def _play_chunk(games: int, seed: int, weights: Weights, chunk: int) -> list[For
         watcher = StepList()
         loop = GameLoop(start, deck, lambda state: draw(state, rng), [watcher])  # noqa: B023
         end = loop.play(lambda state: policy.choose(state, deck, rng))  # noqa: B023, used at once
-        forecasts += [
-            _forecast(evaluator, watcher.steps, end, seat, rng) for seat in range(seats)
-        ]
+        forecasts += [_forecast(evaluator, watcher.steps, end, seat, rng) for seat in range(seats)]
     return forecasts
 
 
-def _forecast(
-    evaluator: Evaluator, steps: list[Step], end: State, seat: int, rng: Rng
-) -> Forecast:
+def _forecast(evaluator: Evaluator, steps: list[Step], end: State, seat: int, rng: Rng) -> Forecast:
     """One seat at the beginning of a random turn, with what it had seen by then."""
     turn = rng.below(end.turn) + 1
     knowledge = Knowledge(view_of(steps[0].before, seat), steps[0].deck)

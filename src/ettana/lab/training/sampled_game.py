@@ -79,7 +79,7 @@ class SampledGame:
         advance(self.state, self.deck, action, self.rng)
 
     def sample_position(self) -> None:
-        """Let the position take each place of the reservoir with the chance that makes all equal."""
+        """Put the position into each place of the reservoir, with a chance equal for all."""
         if not self.state.turn:
             return
         if self.state.phase == phases.ROLL and not self.state.preset:
