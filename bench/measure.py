@@ -22,6 +22,7 @@ from ettana.engine.setup import setup
 from ettana.engine.table.options import Options
 from ettana.engine.table.phases import OVER
 from ettana.engine.table.state import State
+from ettana_harness.playouts import Playouts
 from ettana_harness.replay import (
     CLONING,
     DESIGNS,

@@ -4,7 +4,7 @@ from ettana.engine.deck.deck cimport Deck
 from ettana.engine.parallel.job cimport Job
 from ettana.engine.rng cimport mix, Rng
 from ettana.engine.rules.apply cimport do_action, do_outcome
-from ettana.engine.rules.chance cimport outcome_at, total_weight
+from ettana.engine.rules.chance cimport draw
 from ettana.engine.rules.legal cimport Legal
 from ettana.engine.rules.sample cimport Sampler
 from ettana.engine.table cimport phases

@@ -72,7 +72,7 @@ class Replay(Job):
         self.seen = 0  # keeps the compiler from leaving the work out
 
     def run(self) -> None:
-        """All over, so many times."""
+        """Everything, again and again."""
         for _ in range(self.times):
             self.state.copy_from(self.start)
             for index in range(self.length):
@@ -108,7 +108,7 @@ class Replay(Job):
 
 
 def clone_often(state: State, times: int) -> int:
-    """Make so many clones, one after the other."""
+    """Make this many clones, one after the other."""
     seen = 0
     for _ in range(times):
         twin = state.clone()

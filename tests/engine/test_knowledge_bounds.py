@@ -15,7 +15,6 @@ from ettana.engine.knowledge.bounds import TooCostly
 from ettana.engine.knowledge.card_sampler import CardSampler
 from ettana.engine.knowledge.design_belief import DesignBelief
 from ettana.engine.knowledge.design_particles import DesignParticles, ParticleSampler
-from tests.engine.exact_knowledge import card_worlds
 from ettana.engine.rng import Rng
 from ettana.engine.table.options import Options
 from ettana.engine.table.state import State

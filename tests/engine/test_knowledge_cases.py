@@ -11,7 +11,6 @@ from ettana.engine.knowledge.bags import one
 from ettana.engine.knowledge.card_belief import CardBelief
 from ettana.engine.knowledge.contradiction import Contradiction
 from ettana.engine.knowledge.design_belief import DesignBelief
-from tests.engine.exact_knowledge import card_worlds, design_worlds
 from ettana.engine.rng import Rng
 from ettana.engine.table.cards import AGAIN_CARD, MOVE_CARD, PRESET_CARD, SWAP_CARD, TAX_CARD
 from ettana.engine.table.state import State

@@ -11,7 +11,6 @@ import pytest
 from ettana.engine.knowledge.bags import bag_of
 from ettana.engine.knowledge.card_sampler import CardSampler
 from ettana.engine.knowledge.design_sampler import DesignSampler
-from tests.engine.exact_knowledge import card_worlds, design_worlds
 from ettana.engine.rng import Rng
 from ettana.engine.table.cards import CARDS
 from ettana.engine.table.state import State

@@ -18,7 +18,6 @@ from ettana.engine.rules.information import tells_of_a_hand
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.rules.refusal import refusal
 from ettana.engine.step import Step
-from ettana.engine.table.loom import OCTAGONS
 from ettana.engine.table.pieces import PINS
 from ettana.engine.table.state import State
 from ettana.engine.views import View, table_from_view, view_of

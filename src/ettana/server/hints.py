@@ -7,7 +7,6 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.lying import cells_on
 from ettana.engine.deck.swaps import NO_SWAPS, Swaps
 from ettana.engine.table.loom import OCTAGON_NAMES
-from ettana.engine.table.pieces import COLOURS
 from ettana.engine.table.state import State
 from ettana.server import wire
 from ettana.server.views import DESIGN_NAMES

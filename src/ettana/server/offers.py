@@ -24,7 +24,7 @@ from ettana.engine.table.board import BOARD
 from ettana.engine.table.cards import CARD_LETTERS
 from ettana.engine.table.loom import OCTAGON_NAMES, OCTAGONS, SQUARE_NAMES
 from ettana.engine.table.phases import ACT, OVER
-from ettana.engine.table.pieces import ACTION_PRICE, COLOURS, DESIGN_PRICE, SWAP_PRICE
+from ettana.engine.table.pieces import ACTION_PRICE, DESIGN_PRICE, SWAP_PRICE
 from ettana.engine.table.state import State
 from ettana.server import wire
 from ettana.server.refusals import code_of

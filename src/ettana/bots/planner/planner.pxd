@@ -9,8 +9,8 @@ from ettana.engine.actions.action_table cimport ActionTable
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.parallel.job cimport Job
 from ettana.engine.rng cimport mix, Rng
-from ettana.engine.rules.apply cimport do_action, do_outcome
-from ettana.engine.rules.chance cimport outcome_at, outcome_count, total_weight, weight
+from ettana.engine.rules.apply cimport advance, do_action, do_outcome, draw_due
+from ettana.engine.rules.chance cimport outcome_count, total_weight, weight
 from ettana.engine.rules.turn cimport end_turn
 from ettana.engine.table cimport cards, phases
 from ettana.engine.table.state cimport State

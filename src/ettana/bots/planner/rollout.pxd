@@ -5,8 +5,7 @@ from ettana.bots.planner.policy cimport Policy
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.parallel.job cimport Job
 from ettana.engine.rng cimport mix, Rng
-from ettana.engine.rules.apply cimport do_action, do_outcome
-from ettana.engine.rules.chance cimport outcome_at, total_weight
+from ettana.engine.rules.apply cimport advance
 from ettana.engine.table cimport phases
 from ettana.engine.table.state cimport State
 

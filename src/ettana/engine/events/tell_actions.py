@@ -18,7 +18,7 @@ from ettana.engine.rules.due import DEAL_DESIGN
 from ettana.engine.rules.information import audience_of_action
 from ettana.engine.table.cards import CARD_LETTERS, CARDS
 from ettana.engine.table.loom import OCTAGON_NAMES, SQUARE_NAMES
-from ettana.engine.table.pieces import COLOUR_LETTERS, COLOURS, DIE_LETTERS
+from ettana.engine.table.pieces import COLOUR_LETTERS, DIE_LETTERS
 from ettana.engine.table.state import State
 
 Teller = Callable[[State, State, Deck, int], Iterator[Event]]

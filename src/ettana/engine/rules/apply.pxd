@@ -17,7 +17,7 @@ from ettana.engine.rules.action_cards cimport (
     steal_card,
 )
 from ettana.engine.rules.buying cimport do_buy_action, do_buy_design, do_buy_swap
-from ettana.engine.rules.chance cimport victim
+from ettana.engine.rules.chance cimport draw, victim
 from ettana.engine.rules.claiming cimport do_claim, do_exchange
 from ettana.engine.rules.draw cimport draw_action_card, draw_design_card
 from ettana.engine.rules.move cimport arrive, do_move

@@ -8,8 +8,8 @@ from __future__ import annotations
 from ettana.engine.actions import kinds
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.deck import Deck
-from ettana.engine.rules import due
 from ettana.engine.rng import Rng
+from ettana.engine.rules import due
 from ettana.engine.rules.action_cards import (
     do_collect,
     do_design_card,

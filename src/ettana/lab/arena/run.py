@@ -1,4 +1,4 @@
-"""Playing a match: what is missing is played, with a bar that tells how it stands."""
+"""Playing the games of a match that are missing, with a running score."""
 
 from __future__ import annotations
 

@@ -13,13 +13,13 @@ from ettana.engine.rng import Rng
 LEAST_CELLS: Final = 4
 MOST_CELLS: Final = 11
 MOST_CLASSES: Final = 4
-SPARSE: Final = 3  # in ten cells, at least so many are woven
-DENSE: Final = 6  # and at most so many
+SPARSE: Final = 3  # of ten cells, at least this many are woven
+DENSE: Final = 6  # and at most this many
 
 Cell = tuple[int, int]
 Symmetry = Callable[[Cell, int, int], Cell]
 
-# Where a cell is found again, in a grid of so many rows and columns
+# Where a cell is found again, in a grid of this many rows and columns
 SYMMETRIES: Final[tuple[Symmetry, ...]] = (
     lambda cell, rows, columns: (cell[0], columns - 1 - cell[1]),  # a mirror from top to bottom
     lambda cell, rows, columns: (rows - 1 - cell[0], columns - 1 - cell[1]),  # half a turn

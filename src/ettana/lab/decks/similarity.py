@@ -1,8 +1,8 @@
 """How much two designs are alike: what a player would recognise when one card lies on the other.
 
-One is turned and shifted over the other in every way, and its letters are renamed as suits best.
-The cells that then agree, of all the cells of the larger one, are the similarity: 1 for the same
-design, and little for two that share hardly a corner.
+One is turned and shifted over the other in every way, and its letters are renamed in the way that
+fits best. The cells that then agree, of all the cells of the larger one, are the similarity: 1 for
+the same design, and little for two that share hardly a corner.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def _cells(pattern: Pattern) -> Cells:
 
 
 def _agreeing(pairs: list[tuple[str, str]]) -> int:
-    """How many pairs of letters agree when one side's are renamed as suits best."""
+    """How many pairs of letters agree when one side's are renamed in the way that fits best."""
     counts = Counter(pairs)
     ours = sorted({our for our, _ in pairs})
     theirs = sorted({their for _, their in pairs})

@@ -74,7 +74,7 @@ def band_for(deck: Deck, annas: int, rng: Rng, boards: int) -> Band:
 
 
 def worth_of(deck: Deck, swaps: float, rng: Rng, boards: int) -> int:
-    """What designs of about so many swaps are worth in this deck."""
+    """What designs that need about this many swaps are worth in this deck."""
     medians = measure_deck(deck, rng, boards).medians()
     return min(medians, key=lambda annas: (abs(medians[annas] - swaps), annas))
 

@@ -135,7 +135,7 @@ class Ladder:
                 return
 
     def _play(self, wanted: dict[Match, int], title: str) -> None:
-        """Play so many deals of matches, as far as they are not played yet."""
+        """Play this many deals of each match, as far as they are not played yet."""
         tasks = []
         for match, deals in wanted.items():
             journal = self.journals.setdefault(match, MatchJournal(match, cached_journal(match)))

@@ -30,9 +30,9 @@ have drawn one more game, which keeps who never wins at a finite distance. Win r
 
 Every deal is played from every seat. At tables of four every four levels meet, and neighbours two
 against two, for the weak never win where the strong sit. Neighbours, and the strongest against
-`weaver`, play whole batches, the others a quarter. After each batch it is looked whether the
-intervals of all neighbours are apart; neighbours at tables of two play 400 games at least where
-the maximum allows it.
+`weaver`, play whole batches, the others a quarter. After each batch the intervals of
+neighbours are compared; it ends when all are apart. Neighbours at tables of two play 400 games at
+least where the maximum allows it.
 
 Budgets are in nodes, positions judged and actions thought through, so that every game comes out the
 same again. 40000 nodes of the grandmaster are about 50 ms of one core: half of its decisions take

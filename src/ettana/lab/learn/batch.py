@@ -69,7 +69,7 @@ class Result(NamedTuple):
 
 
 class Batch:
-    """So many games of so many players, stepped together."""
+    """Many games with the same number of players, stepped together."""
 
     def __init__(
         self,

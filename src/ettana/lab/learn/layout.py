@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from ettana.engine.table.cards import CARDS, COPIES, MAX_DESIGNS
 from ettana.engine.table.loom import INNER_SQUARES, OCTAGONS, SQUARES
 from ettana.engine.table.options import MOST_ANNAS
-from ettana.engine.table.pieces import COLOURS, MAX_SEATS, TILE_NUMBERS, TOKENS
+from ettana.engine.table.pieces import COLOURS, MAX_SEATS, MIN_SEATS, TILE_NUMBERS, TOKENS
 
 NAME: Final = "ettana_v1"
 NEAREST: Final = 7  # of a design in hand that lies on the board; one less for every swap missing
@@ -28,7 +28,7 @@ class Block(NamedTuple):
 
 
 BLOCKS: Final = (
-    Block("players", 3, 1),
+    Block("players", MAX_SEATS - MIN_SEATS + 1, 1),
     Block("phase", 4, 1),
     Block("active", MAX_SEATS, 1),
     Block("colour", COLOURS + 1, 1),

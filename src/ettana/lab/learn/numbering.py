@@ -10,33 +10,11 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 from functools import cache
+from itertools import combinations, product
 from typing import Final, NamedTuple
 
+from ettana.engine.actions import kinds, shapes
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.actions.kinds import (
-    BUY_ACTION,
-    BUY_DESIGN,
-    BUY_SWAP,
-    CLAIM,
-    END,
-    EXCHANGE,
-    FREE_SWAP,
-    MOVE,
-    PLACE_PIN,
-    PLAY_AGAIN,
-    PLAY_COLLECT,
-    PLAY_DESIGN,
-    PLAY_GAIN,
-    PLAY_MOVE,
-    PLAY_REPLACE_TILE,
-    PLAY_REPLACE_YARN,
-    PLAY_STEAL_CARD,
-    PLAY_STEAL_TOKENS,
-    PLAY_SWAP,
-    PLAY_TAX,
-    PRESET,
-    ROLL_DICE,
-)
 from ettana.engine.table.cards import MAX_DESIGNS
 from ettana.engine.table.loom import INNER_SQUARES, OCTAGONS, SQUARES, touching
 from ettana.engine.table.pieces import BLACK, COLOURS, MAX_SEATS, TILE_NUMBERS
@@ -57,51 +35,34 @@ class Meaning(NamedTuple):
     second: int = 0
 
 
-def _swaps(kind: int) -> Iterator[Meaning]:
-    for first in range(OCTAGONS):
-        for second in range(first + 1, OCTAGONS):
-            yield Meaning(kind, first, second)
-
-
-def _free_swaps() -> Iterator[Meaning]:
-    """M8: only pairs of octagons that touch one square."""
+def _near_pairs() -> Iterator[tuple[int, int]]:
+    """M8: pairs of octagons that touch one square."""
     together = {
         (a, b) for square in range(SQUARES) for a in touching(square) for b in touching(square)
     }
-    return (swap for swap in _swaps(FREE_SWAP) if (swap.first, swap.second) in together)
+    return (pair for pair in combinations(range(OCTAGONS), 2) if pair in together)
 
 
-def _meanings() -> Iterator[Meaning]:
-    """Every action, in the order of the numbers."""
-    yield Meaning(BUY_ACTION)
-    yield Meaning(BUY_DESIGN)
-    yield from _swaps(BUY_SWAP)
-    yield from (Meaning(CLAIM, design) for design in range(MAX_DESIGNS))
-    yield Meaning(END)
-    yield from (Meaning(EXCHANGE, design) for design in range(MAX_DESIGNS))
-    yield from _free_swaps()
-    for square in range(SQUARES):
-        yield from (Meaning(MOVE, square, payees) for payees in range(1 << OPPONENTS))
-    yield from (Meaning(PLACE_PIN, square) for square in INNER_SQUARES)
-    yield Meaning(PLAY_AGAIN)
-    yield Meaning(PLAY_COLLECT)
-    yield Meaning(PLAY_DESIGN)
-    yield from (Meaning(PLAY_GAIN, number) for number in range(1, TILE_NUMBERS + 1))
-    yield from (Meaning(PLAY_MOVE, square) for square in range(SQUARES))
-    for square in INNER_SQUARES:
-        for number in range(1, TILE_NUMBERS + 1):
-            yield Meaning(PLAY_REPLACE_TILE, square, number)
-    for octagon in range(OCTAGONS):
-        yield from (Meaning(PLAY_REPLACE_YARN, octagon, colour) for colour in range(COLOURS))
-    yield from (Meaning(PLAY_STEAL_CARD, opponent) for opponent in range(OPPONENTS))
-    yield from (Meaning(PLAY_STEAL_TOKENS, opponent) for opponent in range(OPPONENTS))
-    yield from _swaps(PLAY_SWAP)
-    yield Meaning(PLAY_TAX)
-    yield from (Meaning(PRESET, face) for face in range(BLACK + 1))
-    yield Meaning(ROLL_DICE)
+_TILE_NUMBERS: Final = range(1, TILE_NUMBERS + 1)
+# What an action of each shape may name, in the order of the numbers
+_OPERANDS: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
+    shapes.ALONE: ((),),
+    shapes.NUMBER: tuple(product(_TILE_NUMBERS)),
+    shapes.FACE: tuple(product(range(BLACK + 1))),
+    shapes.SQUARE: tuple(product(range(SQUARES))),
+    shapes.TILED_SQUARE: tuple(product(INNER_SQUARES)),
+    shapes.DESIGN: tuple(product(range(MAX_DESIGNS))),
+    shapes.PIN: tuple(product(range(OPPONENTS))),
+    shapes.PAIR: tuple(combinations(range(OCTAGONS), 2)),
+    shapes.NEAR_PAIR: tuple(_near_pairs()),
+    shapes.WALK: tuple(product(range(SQUARES), range(1 << OPPONENTS))),
+    shapes.TILE: tuple(product(INNER_SQUARES, _TILE_NUMBERS)),
+    shapes.YARN: tuple(product(range(OCTAGONS), range(COLOURS))),
+}
 
-
-MEANINGS: Final = tuple(_meanings())
+MEANINGS: Final = tuple(
+    Meaning(kind.number, *operands) for kind in kinds.TABLE for operands in _OPERANDS[kind.shape]
+)
 ACTION_COUNT: Final = len(MEANINGS)
 _ENGINE_NUMBERS: Final = {
     (ACTIONS.kind[number], ACTIONS.first[number], ACTIONS.second[number]): number
@@ -110,7 +71,7 @@ _ENGINE_NUMBERS: Final = {
 
 
 class Numbering:
-    """The numbers at a table of so many players, where seat and pin are the same number."""
+    """The numbers at a table of one size, where seat and pin are the same number."""
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -139,11 +100,12 @@ class Numbering:
     def _engine_number(self, meaning: Meaning, seat: int) -> int:
         kind, first, second = meaning
         opponents = [(seat + steps) % self.players for steps in range(1, self.players)]
-        if kind in (PLAY_STEAL_CARD, PLAY_STEAL_TOKENS):
+        shape = kinds.TABLE[kind].shape
+        if shape == shapes.PIN:
             if first >= len(opponents):
                 return NO_ACTION
             first = opponents[first]
-        if kind == MOVE:
+        if shape == shapes.WALK:
             if second >> len(opponents):
                 return NO_ACTION
             second = sum(1 << pin for index, pin in enumerate(opponents) if second >> index & 1)
@@ -152,5 +114,5 @@ class Numbering:
 
 @cache
 def numbering_of(players: int) -> Numbering:
-    """The numbers at a table of so many players, made once."""
+    """The numbers at a table of this many players, made once."""
     return Numbering(players)

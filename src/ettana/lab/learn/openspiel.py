@@ -71,7 +71,7 @@ def _deck_of(path: str) -> Deck:
 
 
 class EttanaGame(pyspiel.Game):
-    """The rules, for so many players and with these options."""
+    """The rules, with a number of players and options."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         wanted = DEFAULTS | (params or {})

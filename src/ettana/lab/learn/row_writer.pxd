@@ -8,7 +8,6 @@ from ettana.engine.table.state cimport State
 
 cdef Bits BITS
 cdef Board BOARD
-cdef int MAX_DESIGNS
 cdef int NO_LIMIT, MANY, NEAREST
 cdef int PLAYERS, PHASE, ACTIVE, COLOUR, NUMBER, TURN_FLAGS, YARNS, TILES
 cdef int RESERVE_YARNS, RESERVE_TILES, RESERVE_TOKENS, PINS, TOKENS, ACTION_CARDS, DESIGN_CARDS

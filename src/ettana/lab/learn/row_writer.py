@@ -10,7 +10,7 @@ from typing import Any
 
 from ettana.bots.planner.distance_cache import DistanceCache
 from ettana.engine.bits import BITS
-from ettana.engine.deck.deck import MAX_DESIGNS, Deck
+from ettana.engine.deck.deck import Deck
 from ettana.engine.table import cards, loom, phases, pieces
 from ettana.engine.table.board import BOARD
 from ettana.engine.table.state import NO_LIMIT, State
@@ -93,7 +93,7 @@ class RowWriter:
                 index += pieces.TILE_NUMBERS
 
     def _write_seat(self, state: State, seat: int, steps: int, row: Any) -> None:
-        """A seat, so many steps in turn order from the one that looks."""
+        """A seat that comes this many steps after the one that looks."""
         if state.squares[seat] < loom.SQUARES:
             row[PINS + steps * loom.SQUARES + state.squares[seat]] = 1
         if state.phase == phases.PLACE:
@@ -105,11 +105,11 @@ class RowWriter:
         held = state.held[seat]
         claimed = state.claimed[seat]
         count = 0
-        for design in range(MAX_DESIGNS):
+        for design in range(cards.MAX_DESIGNS):
             if held & BITS.bit[design]:
                 count += 1
             if claimed & BITS.bit[design]:
-                row[CLAIMED + steps * MAX_DESIGNS + design] = 1
+                row[CLAIMED + steps * cards.MAX_DESIGNS + design] = 1
         row[DESIGN_CARDS + steps] = count
 
     def _write_piles(self, state: State, row: Any) -> None:

@@ -6,25 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ettana.engine.actions import kinds
 from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.kinds import CLAIM, PLAYED_BY
 from ettana.engine.step import Step
 from ettana.lab.play.played import Conduct
 
-CARD_OF_KIND: Final = {
-    kinds.PLAY_MOVE: "move",
-    kinds.PLAY_SWAP: "swap",
-    kinds.PLAY_STEAL_CARD: "steal-card",
-    kinds.PLAY_STEAL_TOKENS: "steal-tokens",
-    kinds.PLAY_REPLACE_TILE: "replace",
-    kinds.PLAY_REPLACE_YARN: "replace",
-    kinds.PRESET: "preset",
-    kinds.PLAY_DESIGN: "design",
-    kinds.PLAY_COLLECT: "collect",
-    kinds.PLAY_GAIN: "gain",
-    kinds.PLAY_AGAIN: "again",
-    kinds.PLAY_TAX: "tax",
-}
+CARD_OF_KIND: Final = {kind.number: kind.card_word for played in PLAYED_BY for kind in played}
 PLAYED_CARDS: Final = tuple(dict.fromkeys(CARD_OF_KIND.values()))
 
 
@@ -48,7 +35,7 @@ class CardUseWatcher:
         if kind in CARD_OF_KIND:
             self._cards.add(CARD_OF_KIND[kind])
             conduct.played(CARD_OF_KIND[kind])
-        elif kind == kinds.CLAIM:
+        elif kind == CLAIM:
             conduct.claimed(self._cards)
 
 

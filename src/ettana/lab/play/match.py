@@ -67,7 +67,7 @@ class Match:
         return tuple(different.values())
 
     def deals_for(self, games: int) -> int:
-        """How many deals make at least so many games."""
+        """The least number of deals that makes this many games."""
         return -(-games // len(self.orders))
 
     def pairings(self, deals: range) -> Iterator[Pairing]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from ettana.engine.bits import members
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.notation import format_position
 from ettana.engine.record.record import GameRecord, result_of
 from ettana.engine.setup import setup
 from ettana.engine.table.state import State
-from ettana.engine.views import members
 from ettana.lab.play.bot_seat import BotSeat
 from ettana.lab.play.card_use import CardUseWatcher
 from ettana.lab.play.game_loop import GameLoop
@@ -44,7 +44,7 @@ class MatchGame:
         return [self.match.players[player].text for player in self.seats]
 
     def play(self, is_stopped: Callable[[], bool]) -> Played:
-        """Play to the end; Stopped when that is wished meanwhile."""
+        """Play to the end; Stopped as soon as `is_stopped` says so."""
         checksum = Checksum()
         bots: list[BotSeat] = []
         try:

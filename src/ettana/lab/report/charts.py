@@ -114,7 +114,7 @@ def bar_chart(
         chart.line(56, height.at(tick), WIDTH - 16, height.at(tick), "grid")
         chart.text(48, height.at(tick) + 4, at_tick(write, tick), "muted", "end")
     width = (WIDTH - 80) / len(bars)
-    often = max(1, -(-len(bars) // 13))  # every so many have room for their name
+    often = max(1, -(-len(bars) // 13))  # one in this many has room for its name
     fill = chart.hatch(0)
     for index, (label, bar) in enumerate(bars):
         left = 60 + index * width

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ettana.engine.actions.kinds import PLAYED_BY
 from ettana.engine.deck.deck import Deck
 from ettana.engine.table.cards import CARD_LETTERS
 from ettana.engine.table.loom import SQUARES, is_inner
@@ -14,27 +15,12 @@ from ettana.engine.table.pieces import COLOUR_LETTERS, DIE_LETTERS
 from ettana.lab.report.data import Game
 from ettana.lab.statistics.tally import Sums
 
-MOST_LEADS: Final = 8  # so many changes of the lead, or more
-CARD_COLUMNS: Final = dict(
-    zip(
-        CARD_LETTERS,
-        (
-            "play_move",
-            "play_swap",
-            "play_steal_card",
-            "play_steal_tokens",
-            "play_replace",
-            "preset",
-            "play_design",
-            "play_collect",
-            "play_gain",
-            "play_again",
-            "",  # A11: a Victory point is never played
-            "play_tax",
-        ),
-        strict=True,
-    )
-)
+MOST_LEADS: Final = 8  # this many changes of the lead, or more
+# The column that counts each card, by letter; A11: none for a Victory point, which is never played
+CARD_COLUMNS: Final = {
+    letter: played[0].column if played else ""
+    for letter, played in zip(CARD_LETTERS, PLAYED_BY, strict=True)
+}
 
 
 @dataclass(frozen=True, slots=True)

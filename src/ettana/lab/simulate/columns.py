@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ettana.engine.actions import kinds
+from ettana.engine.actions.kinds import TABLE
 from ettana.engine.table.pieces import MAX_SEATS
 
 Row = dict[str, Any]  # a value for every column; None where it is empty
@@ -18,27 +18,7 @@ NUMBER: Final = int
 TEXT: Final = str
 
 # Which actions are counted under which name
-COUNTED: Final = {
-    kinds.BUY_ACTION: "buy_action",
-    kinds.BUY_DESIGN: "buy_design",
-    kinds.BUY_SWAP: "buy_swap",
-    kinds.CLAIM: "claim",
-    kinds.EXCHANGE: "exchange",
-    kinds.FREE_SWAP: "free_swap",
-    kinds.MOVE: "move",
-    kinds.PLAY_AGAIN: "play_again",
-    kinds.PLAY_COLLECT: "play_collect",
-    kinds.PLAY_DESIGN: "play_design",
-    kinds.PLAY_GAIN: "play_gain",
-    kinds.PLAY_MOVE: "play_move",
-    kinds.PLAY_REPLACE_TILE: "play_replace",
-    kinds.PLAY_REPLACE_YARN: "play_replace",
-    kinds.PLAY_STEAL_CARD: "play_steal_card",
-    kinds.PLAY_STEAL_TOKENS: "play_steal_tokens",
-    kinds.PLAY_SWAP: "play_swap",
-    kinds.PLAY_TAX: "play_tax",
-    kinds.PRESET: "preset",
-}
+COUNTED: Final = {kind.number: kind.column for kind in TABLE if kind.counted}
 COUNTS: Final = tuple(dict.fromkeys(COUNTED.values()))
 
 

@@ -14,7 +14,7 @@ from ettana.engine.rules.due import ACTION_CARD, BOTH_DICE, DESIGN_CARD_DRAW, FA
 from ettana.engine.step import Step
 from ettana.engine.table.cards import CARD_LETTERS, CARDS, POINT_CARD
 from ettana.engine.table.loom import SQUARE_NAMES
-from ettana.engine.table.pieces import COLOUR_LETTERS, COLOURS, DIE_LETTERS
+from ettana.engine.table.pieces import COLOUR_LETTERS, DIE_LETTERS
 from ettana.engine.table.state import State
 from ettana.lab.play.match_game import MatchGame
 from ettana.lab.play.played import Played

@@ -1,4 +1,4 @@
-"""Whether estimated chances are true: of the positions with 30%, three in ten must be won."""
+"""Calibration: are estimated chances true? Of positions with 30%, three in ten must be won."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ettana.lab.training.forecasts import Forecast, forecast_games
 TENTHS: Final = 10
 ENOUGH: Final = 300  # samples that make a tenth count
 TOLERANCE: Final = 0.05
-ERRORS: Final = 2  # or so many standard errors, whichever is larger
+ERRORS: Final = 2  # or this many standard errors, whichever is larger
 
 
 @dataclass

@@ -15,6 +15,7 @@ from typing import Final
 from ettana.bots.evaluation.evaluate import Evaluator
 from ettana.bots.evaluation.weights import PLAYERS, Weights
 from ettana.bots.planner.policy import Policy
+from ettana.engine.bits import members
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.deck.released import default_deck
 from ettana.engine.knowledge import Knowledge
@@ -24,7 +25,6 @@ from ettana.engine.setup import setup
 from ettana.engine.step import Step
 from ettana.engine.table.options import Options
 from ettana.engine.table.state import State
-from ettana.engine.bits import members
 from ettana.engine.views import view_of
 from ettana.lab.play.game_loop import GameLoop
 from ettana.lab.play.processes import in_order, work_all

@@ -1,4 +1,4 @@
-"""From games to weights: play, fit, and tell how good the fit is on games it has not seen."""
+"""Training by self-play: play, fit a logit, and measure it on games that were held out."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ettana.bots.evaluation.features import FEATURES
 from ettana.bots.evaluation.weights import PLAYERS, Correction, Weights
 from ettana.bots.levels.master import Effort
 from ettana.bots.planner.planner import Planner
+from ettana.engine.bits import members
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.parallel.threads import run_together
 from ettana.engine.rng import Rng
 from ettana.engine.setup import setup
 from ettana.engine.table.options import Options
-from ettana.engine.views import members
 from ettana.lab.statistics.logit_fit import ObservedChoices, Ridge, fit, mean_loss
 from ettana.lab.training.forecasts import SELF_PLAY_TURNS, forecast_games
 from ettana.lab.training.planned_games import EFFORT, play_with_planner
@@ -56,7 +56,7 @@ class TrainingRun:
     effort: Effort = EFFORT  # of a player that plans
 
     def games_of(self, number: int, seats: int) -> int:
-        """How many games of a round (first 0) with so many players."""
+        """How many games of a round (first 0) at tables of one size."""
         games = self.games // FEWER if number else self.games
         return games // len(PLAYERS) + (seats - PLAYERS[0] < games % len(PLAYERS))
 
