@@ -82,6 +82,7 @@ def run_ladder(
 
     from ettana.bots import Budget, bot_names
     from ettana.engine.table.options import Options
+    from ettana.lab.atomic_file import write_file
     from ettana.lab.ladder.ladder import Ladder, Plan
     from ettana.lab.ladder.page import page
     from ettana.lab.play.player import BadPlayer, read_player
@@ -107,7 +108,7 @@ def run_ladder(
     except KeyboardInterrupt:
         say.print("Stopped; the same command goes on from here.")
         return INTERRUPTED
-    out.write_text(page(climbing, _command(levels or (), plan)), encoding="utf-8")
+    write_file(out, page(climbing, _command(levels or (), plan)))
     climbing.forget()
     print(f"{out} is written")
     return DONE

@@ -47,6 +47,7 @@ def run_train(
 ) -> int:
     from ettana.bots.evaluation.weights import format_weights
     from ettana.engine.deck.released import default_deck
+    from ettana.lab.atomic_file import write_file
     from ettana.lab.training.train import TrainingRun, train
 
     if not os.access(out.parent, os.W_OK) or out.is_dir():
@@ -54,7 +55,7 @@ def run_train(
     _tell(games, seed)
     words = f"ettana train --games {games} --rounds {rounds} --seed {seed}"
     weights = train(TrainingRun(default_deck(), games, rounds, seed), jobs, words, print)
-    out.write_text(format_weights(weights), encoding="utf-8")
+    write_file(out, format_weights(weights))
     return DONE
 
 

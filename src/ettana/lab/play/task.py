@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from ettana.lab.atomic_file import write_file
 from ettana.lab.play.match import Match, Pairing
 from ettana.lab.play.match_game import MatchGame
 from ettana.lab.play.played import Played
@@ -38,5 +39,5 @@ def play(task: Task) -> Played:
     game = MatchGame(task.match, task.pairing, [recorder])
     played = game.play(is_stopped)
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(game.record(recorder).text(), encoding="utf-8")
+    write_file(file, game.record(recorder).text())
     return played
