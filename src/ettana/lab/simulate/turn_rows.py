@@ -36,9 +36,9 @@ def simulate(task: Task) -> dict[str, Any]:
     game = MatchGame(task.match, task.pairing, [rows])
     played = game.play(is_stopped)
     number = task.pairing.deal * len(task.match.orders) + task.pairing.order
-    turns = rows.finished(game.end)
+    turns, names = rows.finished(game.end), game.names
     for turn in turns:
-        turn["game"], turn["player"] = number, game.names[turn["seat"] - 1]
+        turn["game"], turn["player"] = number, names[turn["seat"] - 1]
     row = game_row(game, played, number) | {"starter": turns[0]["seat"], **rows.dealt}
     return {
         "game": [row.get(column) for column in GAME_COLUMNS],
