@@ -48,7 +48,7 @@ def test_without_the_extra_a_sentence_says_what_to_install(
     with pytest.raises(MissingExtra, match=r'pip install "ettana\[png\]"'):
         picture().png()
     words = complained(capsys, "show", POSITION, "--png", str(tmp_path / "a.png"))
-    assert words == "PNG needs an extra: pip install 'ettana[png]'"
+    assert words == ('the package resvg_py is not installed: pip install "ettana[png]" brings it')
     assert not list(tmp_path.iterdir())
 
 
