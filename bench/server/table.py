@@ -17,7 +17,7 @@ from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.rng import Rng
 from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
-from ettana.server.entries import encode_entry
+from ettana.server.log.formats import encode_stored
 from ettana.server.table import Command, Identity, Open, Table, Viewer, Who
 from ettana.server.table.clock import Instant
 
@@ -55,7 +55,7 @@ def actions_of(table: Table, seats: int, rng: Rng) -> Iterator[Parts]:
         entries = table.decide(wish, who, Instant(number, number))
         times.append(time.thread_time_ns())
         for entry in entries:
-            encode_entry(entry)
+            encode_stored(entry)
             table.apply(entry)
         times.append(time.thread_time_ns())
         for viewer in viewers:

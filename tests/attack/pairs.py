@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from websockets.exceptions import WebSocketException
 
-from ettana.server.entries import Acted, Undone
+from ettana.server.log.entries import Acted, Undone
 from tests.server.playing import catch_up, some_action
 from tests.server.running import ANSWER, Client, RunningServer, Socket, log_of, new_id
 

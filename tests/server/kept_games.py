@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from ettana.engine.rng import Rng
 from ettana.server import wire
-from ettana.server.entries import decode_line
 from ettana.server.house.listing import listing_of, results_of
+from ettana.server.log.formats import decode_line
 from ettana.server.store import open_store
 from ettana.server.store.port import Store
 from ettana.server.store.rows import TableRow

@@ -18,7 +18,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from ettana.server.entries import Entry, Line, decode_entry, decode_line
+from ettana.server.log.entries import Entry, Line
+from ettana.server.log.formats import decode_entry, decode_line
 from ettana.server.store import open_store
 from ettana.server.store.rows import Stored
 

@@ -11,13 +11,14 @@ import pytest
 from ettana.cli import main
 from ettana.engine.record.record import GameRecord
 from ettana.engine.record.verify import verify
-from ettana.server.entries import decode_entry
 from ettana.server.folding import folded
+from ettana.server.log.formats import decode_entry
 from ettana.server.store.port import Store
 from ettana.server.store.queries import access, tables, trash, uptime
 from ettana.server.store.rows import DAY, Listing, Rewritten, Stored, Token
 from ettana.server.table import SPECTATOR, Viewer
 from ettana.server.web.guests import token_hash
+from tests.server.at_file import at_file
 from tests.server.kept_games import FINISHED, RUNNING, WAITING, at_store, fill
 from tests.server.postgres import Postgres
 from tests.server.table.sitting import ANY_TIME, Sitting
@@ -245,6 +246,23 @@ def test_a_game_that_does_not_replay_is_named(
     assert error.startswith(f"ettana: table {FINISHED}: entry {number}: ")
     assert error.count("\n") == 1
     assert out.startswith("1 games replay with") and "; 1 do not;" in out
+
+
+@pytest.mark.parametrize(
+    ("broken", "named"),
+    [
+        ("UPDATE tables SET summary = ? WHERE id = ?", "its summary: "),
+        ("UPDATE results SET facts = ? WHERE table_id = ?", "the result of seat 0: "),
+    ],
+)
+def test_what_lists_and_statistics_are_made_from_is_read_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], broken: str, named: str
+) -> None:
+    path = tmp_path / "ettana.sqlite"
+    fill(f"sqlite:///{path}")
+    at_file(path, broken, b'{"format":2}', FINISHED)
+    assert main(["verify", "--store", f"sqlite:///{path}"]) == 1
+    assert f"table {FINISHED}: {named}" in capsys.readouterr().err
 
 
 def test_a_running_game_whose_draws_were_miscounted_is_named(

@@ -20,7 +20,7 @@ from ettana.server.store import open_store
 from ettana.server.store.rows import TableRow
 from ettana.server.table import Identity, Open, Table
 from ettana.server.table.clock import Instant
-from ettana.server.table.settings import options_of
+from ettana.server.table.settings import checked_settings, options_of
 from ettana.server.thinking import Choose, Chosen, MakeJob, TooLong
 from tests.server.store.made import commitment_of
 
@@ -143,9 +143,9 @@ def test_bots_alone_play_only_while_somebody_looks(tmp_path: Path) -> None:
 
 def test_games_end_unless_people_lift_the_limit() -> None:
     lifted = b'{"turns":null}'
-    assert options_of(wire.Settings((BOT, BOT))).turns == wire.USUAL_TURNS
+    assert options_of(checked_settings(wire.Settings((BOT, BOT)))).turns == wire.USUAL_TURNS
     options = msgspec.json.decode(lifted, type=wire.GameOptions)
-    assert options_of(wire.Settings((BOT, BOT), options)).turns is None
+    assert options_of(checked_settings(wire.Settings((BOT, BOT), options))).turns is None
     assert msgspec.json.encode(options) == lifted  # and the log remembers it
 
 

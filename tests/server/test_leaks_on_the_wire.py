@@ -18,8 +18,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.rng import Rng
-from ettana.server.entries import Entry, decode_entry, encode_entry
 from ettana.server.house.listing import listing_of
+from ettana.server.log.entries import Entry
+from ettana.server.log.formats import decode_entry, encode_stored
 from ettana.server.store import open_store
 from ettana.server.store.queries import access
 from ettana.server.store.rows import TableRow
@@ -60,7 +61,7 @@ def case_of(number: int) -> Case:
     assert sitting.stage() == "playing", "a finished game shows everything; play less"
     replaced = [*other_log(sitting, another_past(sitting, seat, number))]
     assert [*map(decode_entry, sitting.log)] != replaced
-    entries = [encode_entry(entry) for entry in replaced]
+    entries = [encode_stored(entry) for entry in replaced]
     return Case(seat, sitting.folded(), folded(sitting.table, replaced), (sitting.log, entries))
 
 

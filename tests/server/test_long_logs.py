@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from ettana.server import wire
-from ettana.server.entries import Created, Entry, Joined, Left, encode_entry
 from ettana.server.house.clock import ServerClock
 from ettana.server.house.house import House
+from ettana.server.log.entries import Created, Entry, Joined, Left
+from ettana.server.log.formats import encode_stored
+from ettana.server.log.settings import StoredSeat, StoredSettings
 from ettana.server.store import open_store
 from ettana.server.store.port import Store
 from ettana.server.store.rows import Listing, Note, TableRow
@@ -21,14 +22,14 @@ from tests.server.store.made import commitment_of
 pytestmark = pytest.mark.anyio
 
 LONG = 20_000  # entries
-SETTINGS = wire.Settings((wire.SeatSetting("anyone"),) * 2)
+SETTINGS = StoredSettings((StoredSeat("anyone"),) * 2)
 
 
 async def stored(store: Store, table: str, length: int) -> None:
     """A table at which somebody sits down and stands up, again and again."""
     joined = Joined(0, "asha", "Asha", "pink")
     facts = [Created(SETTINGS), *[fact for _ in range(length // 2) for fact in (joined, Left(0))]]
-    entries = [encode_entry(Entry(number, 1, fact)) for number, fact in enumerate(facts, 1)]
+    entries = [encode_stored(Entry(number, 1, fact)) for number, fact in enumerate(facts, 1)]
     row = TableRow(table, table.upper(), table.encode().ljust(32), 1)
     await store.add_commitment(commitment_of(row.secret))
     await store.create(row, entries, Listing())
@@ -97,7 +98,7 @@ async def test_what_is_written_while_a_log_is_read_is_not_missed(tmp_path: Path)
             await asyncio.sleep(0)
         await asyncio.sleep(0.2)  # it is being read
         number = LONG + 2
-        body = encode_entry(Entry(number, 1, Joined(1, "bela", "Bela", "black")))
+        body = encode_stored(Entry(number, 1, Joined(1, "bela", "Bela", "black")))
         await store.append("long", number, [body])
         house.noted(Note("long", number))
         await asking

@@ -14,11 +14,11 @@ import pytest
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
-from ettana.server.entries import Carried, Joined, Left, Removed
 from ettana.server.forgetting import forget_guest
 from ettana.server.house.bots import Bots
 from ettana.server.house.listing import wakes_of
 from ettana.server.house.opening import commit_to, open_table
+from ettana.server.log.entries import Carried, Joined, Left, Removed
 from ettana.server.metrics import NoMetrics
 from ettana.server.scheduler import Expiry, Scheduler
 from ettana.server.session.session import Session

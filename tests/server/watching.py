@@ -8,10 +8,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from ettana.server.entries import Entry, decode_entry
 from ettana.server.house.clock import ServerClock
 from ettana.server.house.house import House
 from ettana.server.house.win_chances import WinChances
+from ettana.server.log.entries import Entry
+from ettana.server.log.formats import decode_entry
 from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.rate_limits import Limits
 from ettana.server.session.service import TableService

@@ -14,9 +14,10 @@ from playwright.sync_api import BrowserContext, Page, expect
 from ettana.engine.deck.released import default_deck
 from ettana.engine.notation import format_position, parse_position
 from ettana.server import wire
-from ettana.server.entries import Beginning, encode_entry
 from ettana.server.house.clock import ServerClock, now
 from ettana.server.house.listing import listing_of
+from ettana.server.log.entries import Beginning
+from ettana.server.log.formats import encode_stored
 from ettana.server.store import open_store
 from ettana.server.store.rows import TableRow
 from ettana.server.table import Identity, Open, Table, Who
@@ -119,7 +120,7 @@ def prepare(
     entries = table.decide(wish, Who(guest_of(context, server)), ServerClock().read())
     for entry in entries:
         table.apply(entry)
-    work = _keep(server.store, row, [encode_entry(entry) for entry in entries], table)
+    work = _keep(server.store, row, [encode_stored(entry) for entry in entries], table)
     with ThreadPoolExecutor(1) as beside:  # the browser's event loop runs in this thread
         beside.submit(asyncio.run, work).result()
     return row.id

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from ettana.server.entries import Acted
+from ettana.server.log.entries import Acted
 from tests.server.forked import ForkedServer
 from tests.server.running import RunningServer, log_of, running_server
 from tests.web.devices import (

@@ -9,11 +9,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, TypeVar
 
-import msgspec
-
 from ettana.server.folding import BadLog, folded
 from ettana.server.house.clock import now
 from ettana.server.ids import new_id
+from ettana.server.log.formats import Unreadable, decode_summary
 from ettana.server.store import open_store
 from ettana.server.store.errors import Damaged, Gone, StoreError
 from ettana.server.store.port import Store
@@ -21,9 +20,8 @@ from ettana.server.store.queries import access, tables, trash, uptime
 from ettana.server.store.rows import OVER, Listed, Token
 from ettana.server.table import Table
 from ettana.server.table.records import record_of
-from ettana.server.verify_store import table_ids
+from ettana.server.verify_store import all_tables
 from ettana.server.web.guests import new_token, token_hash
-from ettana.server.wire import Summary
 
 SECOND: Final = 1000
 DAY: Final = 24 * 3600 * SECOND
@@ -64,8 +62,8 @@ def _line(listed: Listed) -> str:
 
 def _names(listed: Listed) -> list[str]:
     try:
-        seats = msgspec.json.decode(listed.summary, type=Summary).seats
-    except msgspec.MsgspecError:
+        seats = decode_summary(listed.summary).seats
+    except Unreadable:
         return []
     return [seat.name or seat.level for seat in seats if seat.taken]
 
@@ -95,16 +93,16 @@ async def export_all(store: Store, folder: Path) -> tuple[int, list[str]]:
     """Write the record of every finished game; how many, and which tables could not be read."""
     os.makedirs(folder, exist_ok=True)
     count, bad = 0, []
-    async for id in table_ids(store):
+    async for listed in all_tables(store):
         try:
-            table = await _table(store, id)
+            table = await _table(store, listed.id)
         except Gone:
             continue
         except StoreError as error:
             bad.append(str(error))
             continue
         if table.stage == OVER:
-            folder.joinpath(f"{id}.ettana").write_text(
+            folder.joinpath(f"{listed.id}.ettana").write_text(
                 record_of(table).text(), encoding="utf-8", newline="\n"
             )
             count += 1

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
-import msgspec
-
-from ettana.server.entries import decode_entry, decode_line
+from ettana.server.log.formats import Unreadable, decode_entry, decode_line
 from ettana.server.store.rows import Stored, TableRow
 from ettana.server.table import Identity, Table
 from ettana.server.table.talking import Talk
@@ -48,6 +46,6 @@ def fold_steps(table: Table, stored: Stored) -> Iterator[None]:
 def hear(talk: Talk, lines: Sequence[tuple[int, bytes]]) -> None:
     """Go on by stored lines; one that cannot be read is lost, and nothing with it."""
     for number, body in lines:
-        with suppress(msgspec.MsgspecError):
+        with suppress(Unreadable):
             talk.add(decode_line(body))
         talk.number = number

@@ -8,10 +8,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from msgspec import MsgspecError
 from msgspec.structs import replace
 
-from ettana.server.entries import (
+from ettana.server.folding import BadLog, folded
+from ettana.server.house.listing import listing_of, results_of
+from ettana.server.ids import new_id
+from ettana.server.log.entries import (
     Carried,
     Created,
     Entry,
@@ -20,19 +22,13 @@ from ettana.server.entries import (
     Left,
     SeatAtStart,
     Started,
-    decode_entry,
-    decode_line,
-    encode_entry,
-    encode_line,
 )
-from ettana.server.folding import BadLog, folded
-from ettana.server.house.listing import listing_of, results_of
-from ettana.server.ids import new_id
+from ettana.server.log.formats import Unreadable, decode_entry, decode_line, encode_stored
+from ettana.server.log.settings import StoredSeat
 from ettana.server.store.errors import Damaged, Gone, StoreError
 from ettana.server.store.port import Store
 from ettana.server.store.queries import access, tables, talk
 from ettana.server.store.rows import Rewritten, Stored
-from ettana.server.wire import SeatSetting
 
 NOBODY: Final = "Guest"  # the name of who is forgotten
 UNSAID: Final = "…"
@@ -66,7 +62,7 @@ async def forget_guest(store: Store, guest: str) -> int:
 def _rewritten(stored: Stored, guest: str) -> Rewritten:
     forgetting = _Forgetting(guest)
     entries = [forgetting.changed(decode_entry(body)) for body in stored.entries]
-    bodies = tuple(encode_entry(entry) for entry in entries)
+    bodies = tuple(encode_stored(entry) for entry in entries)
     table = folded(Stored(stored.table, 0, bodies))
     return Rewritten(bodies, listing_of(table), results_of(table, was_over=False))
 
@@ -74,11 +70,11 @@ def _rewritten(stored: Stored, guest: str) -> Rewritten:
 def _unsaid(body: bytes, guest: str, nobody: str) -> bytes:
     try:
         line = decode_line(body)
-    except MsgspecError:  # nobody can read it
+    except Unreadable:  # nobody can read it
         return body
     if line.by != guest:
         return body
-    return encode_line(replace(line, name=NOBODY, text=UNSAID, phrase="", by=nobody))
+    return encode_stored(replace(line, name=NOBODY, text=UNSAID, phrase="", by=nobody))
 
 
 class _Forgetting:
@@ -123,6 +119,6 @@ class _Forgetting:
         )
 
 
-def _unnamed(seat: SeatSetting) -> SeatSetting:
+def _unnamed(seat: StoredSeat) -> StoredSeat:
     """Names of neighbours at the screen were given by the guest too."""
     return replace(seat, name=NOBODY) if seat.kind == "screen" and seat.name else seat

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
 
-from msgspec import MsgspecError
-
 from ettana.engine.record.record import GameRecord
 from ettana.engine.record.record_file import RecordError
 from ettana.engine.record.verify import Verdict, verify
-from ettana.server.entries import decode_line
 from ettana.server.folding import BadLog, folded
+from ettana.server.log.formats import (
+    Unreadable,
+    decode_line,
+    decode_statistics,
+    decode_summary,
+)
 from ettana.server.store.errors import Damaged
 from ettana.server.store.port import Store
 from ettana.server.store.queries import tables
-from ettana.server.store.rows import Stored
+from ettana.server.store.rows import Listed, Result, Stored
 from ettana.server.table.records import record_of
 
 
@@ -30,24 +33,26 @@ class Finding:
 
 async def verify_store(store: Store) -> AsyncIterator[Finding]:
     """Every table, in the order of their ids."""
-    async for id in table_ids(store):
+    async for listed in all_tables(store):
         try:
-            stored = await store.load(id)
-            talk = await store.lines(id)
+            stored = await store.load(listed.id)
+            talk = await store.lines(listed.id)
+            results = await store.read(tables.results_at, listed.id)
         except Damaged as error:
-            yield Finding(id, fault=str(error))
+            yield Finding(listed.id, fault=str(error))
             continue
         if stored:  # not deleted meanwhile
             finding = _check(stored)
-            yield finding if finding.fault else replace(finding, fault=_fault_of_talk(talk))
+            fault = finding.fault or _fault_of_talk(talk) or _fault_of_columns(listed, results)
+            yield replace(finding, fault=fault)
 
 
-async def table_ids(store: Store) -> AsyncIterator[str]:
+async def all_tables(store: Store) -> AsyncIterator[Listed]:
     """All of them, a page at a time."""
     last = ""
     while page := await store.read(tables.all_tables, after=last):
         for listed in page:
-            yield listed.id
+            yield listed
         last = page[-1].id
 
 
@@ -55,8 +60,22 @@ def _fault_of_talk(talk: Sequence[tuple[int, bytes]]) -> str:
     for number, body in talk:
         try:
             decode_line(body)
-        except MsgspecError as error:
+        except Unreadable as error:
             return f"line {number} of its talk: {error}"
+    return ""
+
+
+def _fault_of_columns(listed: Listed, results: Sequence[Result]) -> str:
+    """What lists and statistics are made from."""
+    try:
+        decode_summary(listed.summary)
+    except Unreadable as error:
+        return f"its summary: {error}"
+    for result in results:
+        try:
+            decode_statistics(result.facts)
+        except Unreadable as error:
+            return f"the result of seat {result.seat}: {error}"
     return ""
 
 

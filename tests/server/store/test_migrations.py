@@ -14,7 +14,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from ettana.server.entries import decode_line
+from ettana.server.log.formats import decode_line
 from ettana.server.store import open_store
 from ettana.server.store.errors import Unusable
 from ettana.server.store.migrate import migrate, scripts

@@ -8,7 +8,8 @@ from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.rng import Rng
 from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
-from ettana.server.entries import Entry, Line, decode_entry, decode_line, encode_entry, encode_line
+from ettana.server.log.entries import Entry, Line
+from ettana.server.log.formats import decode_entry, decode_line, encode_stored
 from ettana.server.table import SPECTATOR, Command, Identity, Open, Refused, Table, Viewer, Who
 from ettana.server.table.clock import Instant
 from ettana.server.table.play import Play
@@ -58,7 +59,7 @@ class Sitting:
     def say(self, wish: wire.Say, guest: str | None = "g0") -> Line:
         """Decide, store, add."""
         self.now += SECOND
-        self.said.append(encode_line(say(self.table, self.talk, wish, Who(guest), self.now)))
+        self.said.append(encode_stored(say(self.table, self.talk, wish, Who(guest), self.now)))
         line = decode_line(self.said[-1])
         self.talk.add(line)
         return line
@@ -68,7 +69,7 @@ class Sitting:
         self.now += SECOND
         seats = frozenset(map(int, present))
         entries = self.table.decide(command, Who(guest, seats), self.instant)
-        self.log += map(encode_entry, entries)
+        self.log += map(encode_stored, entries)
         for entry in entries:
             self.table.apply(entry)
         return entries

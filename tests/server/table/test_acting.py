@@ -9,7 +9,7 @@ from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.rng import Rng
 from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
-from ettana.server.entries import Acted
+from ettana.server.log.entries import Acted
 from ettana.server.table import (
     HOUSE,
     BotDue,

@@ -9,8 +9,8 @@ from ettana.engine.dealers import FairDealer
 from ettana.engine.deck.released import default_deck
 from ettana.engine.notation import format_position, parse_position
 from ettana.server import wire
-from ettana.server.entries import Beginning
 from ettana.server.house.first_game import POSITION
+from ettana.server.log.entries import Beginning
 from ettana.server.table import SPECTATOR, Open, Viewer
 from ettana.server.table.play import Play
 from ettana.server.views import own_view

@@ -24,7 +24,8 @@ from ettana.engine.rules.information import Draw
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.views import view_of
 from ettana.server import wire
-from ettana.server.entries import Acted, Entry, decode_entry, encode_entry
+from ettana.server.log.entries import Acted, Entry
+from ettana.server.log.formats import decode_entry, encode_stored
 from ettana.server.table import Refused, Table, Viewer, Who
 from ettana.server.table.program_lines import NOTHING_TOLD, lines_for
 from tests.engine.another_past import RecordingKnowledge
@@ -146,7 +147,7 @@ def test_a_viewer_cannot_tell_one_world_from_another(number: int) -> None:
         entries = map(decode_entry, sitting.log)
         for entry, replaced in zip(entries, other_log(sitting, texts), strict=True):
             true.apply(entry)
-            other.apply(decode_entry(encode_entry(replaced)))
+            other.apply(decode_entry(encode_stored(replaced)))
             differ += entry != replaced
             if true.play is None:
                 continue

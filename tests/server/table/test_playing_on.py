@@ -13,8 +13,9 @@ from ettana.engine.rng import Rng
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.views import view_of
 from ettana.server import wire
-from ettana.server.entries import Created, Started, decode_entry
 from ettana.server.house.listing import results_of
+from ettana.server.log.entries import Created, Started
+from ettana.server.log.formats import decode_entry
 from ettana.server.table import SPECTATOR, Open, Play, Refused, Viewer
 from ettana.server.views import wire_events
 from tests.server.table.sitting import Sitting, in_turn, settings

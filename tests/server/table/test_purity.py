@@ -9,8 +9,8 @@ from pathlib import Path
 import ettana.server
 
 ROOM = Path(ettana.server.__path__[0])
-PURE = ("entries.py", "hints.py", "offers.py", "plans.py", "refusals.py", "views.py")
-FOLDERS = ("table", "wire")
+PURE = ("hints.py", "offers.py", "plans.py", "refusals.py", "views.py")
+FOLDERS = ("log", "table", "wire")
 OUTSIDE = {"asyncio", "os", "pathlib", "random", "secrets", "socket", "threading", "time", "uuid"}
 
 

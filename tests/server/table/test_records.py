@@ -10,10 +10,10 @@ from ettana.engine.record.verify import verify
 from ettana.engine.rng import Rng
 from ettana.engine.table.pieces import PINS
 from ettana.server import wire
-from ettana.server.entries import Acted
+from ettana.server.log.entries import Acted
 from ettana.server.table import SPECTATOR, Open, Refused, Viewer
 from ettana.server.table.program_lines import NOTHING_TOLD, Told, choose_lines, lines_for
-from ettana.server.table.statistics import add_up
+from ettana.server.table.statistics import add_up, stored_statistics
 from tests.server.table.sitting import Sitting, in_turn, settings, started
 from tests.server.table.test_undo import move, take_back
 
@@ -116,7 +116,7 @@ def test_there_are_no_statistics_while_the_game_runs() -> None:
 
 def test_the_games_of_a_player_add_up() -> None:
     games = [finished(seats).table.statistics().seats[0] for seats in (2, 2, 3)]
-    total = add_up(games)
+    total = add_up(map(stored_statistics, games))
     assert (total.games, total.by_players) == (3, {"2": 2, "3": 1})
     assert total.won == sum(game.won for game in games) == sum(total.won_by_players.values())
     assert total.annas == sum(game.annas[-1] for game in games)

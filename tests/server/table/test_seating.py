@@ -10,7 +10,7 @@ from ettana.engine.deck.released import default_deck
 from ettana.engine.record.record import GameRecord
 from ettana.engine.rng import Rng
 from ettana.server import wire
-from ettana.server.entries import Joined, Started
+from ettana.server.log.entries import Joined, Started
 from ettana.server.table import Carry, Close, Open, Rematch, Repeated, Viewer
 from tests.engine.sample_deck import SAMPLE_DECK
 from tests.server.table.sitting import CODE, Sitting, settings, started

@@ -11,7 +11,7 @@ from ettana.engine.record.verify import verify
 from ettana.engine.rng import Rng
 from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
-from ettana.server.entries import Undone
+from ettana.server.log.entries import Undone
 from ettana.server.table import SPECTATOR, BotDue, Open, StandIn, TimeUp
 from ettana.server.table.moments import DRAWN, KEPT_MOMENTS
 from ettana.server.table.votes import STAND_IN_GRACE

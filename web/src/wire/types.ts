@@ -40,6 +40,20 @@ export type EventKind =
   | "yarn replaced"
   | "yarns swapped";
 export type Fact = boolean | number | string | (readonly (string | number)[]) | null;
+export type Happening =
+  | "acted"
+  | "answered"
+  | "asked-stand-in"
+  | "asked-take-back"
+  | "back"
+  | "closed"
+  | "created"
+  | "joined"
+  | "left"
+  | "rematched"
+  | "started"
+  | "stood-in"
+  | "undone";
 export type Pace = NoClock | LiveClock | DaysClock;
 export type SocketRequest =
   | Join
@@ -437,7 +451,7 @@ export interface Event {
 export interface Happened {
   number: number;
   at: number;
-  what: string;
+  what: Happening;
   seat?: number | null;
   step?: string;
   events?: readonly Event[];

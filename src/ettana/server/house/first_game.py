@@ -11,9 +11,9 @@ from __future__ import annotations
 from typing import Final
 
 from ettana.server import wire
-from ettana.server.entries import Beginning
 from ettana.server.house.house import House
 from ettana.server.house.opening import open_table
+from ettana.server.log.entries import Beginning
 from ettana.server.table import Open
 
 LEVEL: Final = "apprentice"

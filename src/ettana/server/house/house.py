@@ -10,7 +10,6 @@ from collections.abc import AsyncIterator, Awaitable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Final, Protocol
 
-from ettana.server.entries import Entry, Line, encode_entry, encode_line
 from ettana.server.folding import BadLog, empty, fold_steps, hear
 from ettana.server.house.clock import Clock
 from ettana.server.house.faults import Faults
@@ -20,6 +19,8 @@ from ettana.server.house.room import Room
 from ettana.server.house.slices import Slices
 from ettana.server.house.subscribers import Subscriber
 from ettana.server.ids import short_id
+from ettana.server.log.entries import Entry, Line
+from ettana.server.log.formats import encode_stored
 from ettana.server.store.errors import Clash, Damaged, Gone, StoreDown
 from ettana.server.store.port import TableStore
 from ettana.server.store.presence import Presence
@@ -180,7 +181,7 @@ class House:
         entries = table.decide(command, Who(guest), self.clock.read())
         for entry in entries:
             table.apply(entry)
-        await self.write(self.store.create(row, [*map(encode_entry, entries)], listing_of(table)))
+        await self.write(self.store.create(row, [*map(encode_stored, entries)], listing_of(table)))
         room = self.rooms[row.id] = Room(table, Talk(), self.clock)
         self._tell_observers(room)
 
@@ -227,7 +228,7 @@ class House:
         for entry in entries:
             table.apply(entry)
         listing = listing_of(table) if needs_listing(entries, table, before) else None
-        texts = [encode_entry(entry) for entry in entries]
+        texts = [encode_stored(entry) for entry in entries]
         results = results_of(table, was_over)
         await self.write(self.store.append(table.identity.id, first, texts, listing, results))
         room.is_stale, room.is_ours = False, True
@@ -264,7 +265,7 @@ class House:
         """Write and tell; whether what failed was written is found out by loading again."""
         table, is_players = room.table.identity.id, line.seat is not None
         try:
-            await self.write(self.store.say(table, line.number, encode_line(line), is_players))
+            await self.write(self.store.say(table, line.number, encode_stored(line), is_players))
         except BaseException:
             room.is_talk_stale = True
             raise

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-import msgspec
-
-from ettana.server.entries import Acted, Answered, AskedStandIn, AskedTakeBack, Entry
+from ettana.server.log.entries import Acted, Answered, AskedStandIn, AskedTakeBack, Entry
+from ettana.server.log.formats import encode_stored
 from ettana.server.store.rows import CLOSED, OVER, PLAYING, WAITING, Listing, Result
 from ettana.server.table import BotDue, Table
+from ettana.server.table.statistics import stored_statistics
 
 # Facts that change nothing by which a table is found, unless a turn ends with them
 SILENT: Final = (Acted, Answered, AskedStandIn, AskedTakeBack)
@@ -37,7 +37,7 @@ def listing_of(table: Table) -> Listing:
         phase=PHASES[table.stage],
         is_public=table.chosen.public,
         free_seats=summary.free,
-        summary=msgspec.json.encode(summary),
+        summary=encode_stored(summary),
         holders=frozenset(
             (number, guest) for number, seat in enumerate(table.seats) for guest in seat.guests
         ),
@@ -73,7 +73,7 @@ def results_of(table: Table, was_over: bool) -> list[Result]:
             seat=number,
             guest=next(iter(table.seats[number].guests), ""),
             won=seat.won,
-            facts=msgspec.json.encode(seat),
+            facts=encode_stored(stored_statistics(seat)),
         )
         for number, seat in enumerate(statistics.seats)
     ]

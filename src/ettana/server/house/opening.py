@@ -11,12 +11,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from ettana.server import wire
-from ettana.server.entries import Beginning
 from ettana.server.house.house import House
 from ettana.server.ids import write_id
+from ettana.server.log.entries import Beginning
 from ettana.server.store.errors import Clash, Spent, StoreDown
 from ettana.server.store.rows import Commitment, TableRow
 from ettana.server.table import Open, Refused, Rematch, Table
+from ettana.server.table.settings import told_settings
 
 SECRET_BYTES: Final = 32
 COMMITMENT_TIME: Final = 3600 * 1000  # milliseconds until a commitment that nobody used is too old
@@ -107,15 +108,16 @@ def _same_seat(table: Table, wish: wire.AskRematch, guest: str) -> wire.Join:
 def _same_settings(table: Table, guest: str) -> wire.Settings:
     """Those at the guest's screen and the bots are who they were, with the same pins."""
     held = table.held_by(guest)
+    same = told_settings(table.chosen)
     seats = tuple(
         replace(setting, name=seat.name, pin=seat.pin)
         if setting.kind == "screen" and guest in seat.guests and number != held[0]
         else replace(setting, pin=seat.pin)
         if setting.kind == "bot"
         else setting
-        for number, (setting, seat) in enumerate(zip(table.chosen.seats, table.seats, strict=True))
+        for number, (setting, seat) in enumerate(zip(same.seats, table.seats, strict=True))
     )
-    return replace(table.chosen, seats=seats)
+    return replace(same, seats=seats)
 
 
 def _same_beginning(table: Table) -> Beginning | None:
@@ -144,4 +146,5 @@ def _against_bots(table: Table, wish: wire.PlayOn) -> tuple[wire.Settings, wire.
     seats[wish.seat] = wire.SeatSetting("anyone")
     pin = table.seats[wish.seat].pin
     join = wire.Join(wish.request, wish.name, pin, wish.seat, wish.nonce)
-    return wire.Settings(tuple(seats), table.chosen.options, table.chosen.deck), join
+    same = told_settings(table.chosen)
+    return wire.Settings(tuple(seats), same.options, same.deck), join

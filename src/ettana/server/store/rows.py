@@ -1,7 +1,7 @@
 """What is stored, as plain values.
 
 A table is its log: entries with the numbers 1, 2, 3 ... The primary key (table, number) decides
-races. To the store an entry is bytes; `ettana.server.entries` says what they mean.
+races. To the store an entry is bytes; `ettana.server.log` says what they mean.
 Times are milliseconds since 1970 UTC, except those called `up` or `wakes`: they are the uptime of
 servers. Texts contain no NUL, which PostgreSQL does not take.
 Everything called a hash was hashed by the caller: the store never sees a token or a link as it was

@@ -7,7 +7,7 @@ from ettana.engine.notation import NotationError, parse_action
 from ettana.engine.notation.step import EQUALS
 from ettana.engine.rules.illegal_action import IllegalAction
 from ettana.server import wire
-from ettana.server.entries import Acted, Fact, Undone
+from ettana.server.log.entries import Acted, Fact, Undone
 from ettana.server.refusals import Refused, code_of
 from ettana.server.table.commands import Play as BotPlay
 from ettana.server.table.people import Who

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ettana.server import wire
+from ettana.server.log.settings import StoredDaysClock, StoredLiveClock, StoredPace
 
 SECOND: Final = 1000
 DAY: Final = 24 * 60 * 60 * SECOND
@@ -24,9 +25,9 @@ class Instant(NamedTuple):
 class Clock:
     """Runs for one seat at a time, or for none; a turn's time is counted through interruptions."""
 
-    def __init__(self, pace: wire.Pace, seats: int) -> None:
+    def __init__(self, pace: StoredPace, seats: int) -> None:
         self._turn = _turn_time(pace)
-        reserve = pace.reserve * SECOND if isinstance(pace, wire.LiveClock) else 0
+        reserve = pace.reserve * SECOND if isinstance(pace, StoredLiveClock) else 0
         self.reserves = [reserve] * seats
         self.thinking = [0] * seats
         self.seat: int | None = None
@@ -87,10 +88,10 @@ class Clock:
         )
 
 
-def _turn_time(pace: wire.Pace) -> int | None:
+def _turn_time(pace: StoredPace) -> int | None:
     """Milliseconds for every turn; None without a clock."""
-    if isinstance(pace, wire.LiveClock):
+    if isinstance(pace, StoredLiveClock):
         return pace.turn * SECOND
-    if isinstance(pace, wire.DaysClock):
+    if isinstance(pace, StoredDaysClock):
         return pace.days * DAY
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ettana.server import wire
-from ettana.server.entries import Beginning
+from ettana.server.log.entries import Beginning
 
 
 @dataclass(frozen=True, slots=True)

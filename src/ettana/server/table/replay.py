@@ -11,7 +11,7 @@ from ettana.engine.rules.information import EVERYBODY
 from ettana.engine.step import Step
 from ettana.engine.table.state import State
 from ettana.server import wire
-from ettana.server.entries import Beginning
+from ettana.server.log.entries import Beginning
 from ettana.server.refusals import Refused
 from ettana.server.table.play import Play
 from ettana.server.table.state import TableState

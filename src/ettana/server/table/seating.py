@@ -10,7 +10,7 @@ from ettana.engine.notation import format_position
 from ettana.engine.setup import setup
 from ettana.engine.table.pieces import PINS
 from ettana.server import wire
-from ettana.server.entries import (
+from ettana.server.log.entries import (
     Beginning,
     Carried,
     Created,
@@ -22,6 +22,7 @@ from ettana.server.entries import (
     Started,
     StoodIn,
 )
+from ettana.server.log.settings import StoredSettings
 from ettana.server.refusals import Refused
 from ettana.server.table.alike import looks_like
 from ettana.server.table.commands import Carry, Open
@@ -176,7 +177,7 @@ def start(table: TableState, wish: wire.Start, who: Who) -> list[Fact]:
 
 
 def _begin(
-    table: TableState, seats: list[Seat], settings: wire.Settings, beginning: Beginning | None
+    table: TableState, seats: list[Seat], settings: StoredSettings, beginning: Beginning | None
 ) -> Started:
     """S1-S7: everybody has a pin, a name and a nonce; the table is set with the first draws.
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from ettana.server import entries, wire
+from ettana.server import wire
+from ettana.server.log import entries
+from ettana.server.log.columns import StoredSeatInfo
+from ettana.server.log.settings import StoredSeat
 from ettana.server.views import PIN_NAMES
 
 
@@ -22,7 +25,7 @@ class Device:
 class Seat:
     """One place at the table."""
 
-    setting: wire.SeatSetting
+    setting: StoredSeat
     devices: list[Device] = field(default_factory=list)  # that hold it, in the order they came
     name: str = ""
     pin: wire.NoPin = ""
@@ -90,6 +93,18 @@ class Seat:
         """The person plays again."""
         self.standin = self.until = ""
         self.has_left = False
+
+    def listed(self) -> StoredSeatInfo:
+        """As lists show it."""
+        return StoredSeatInfo(
+            kind=self.setting.kind,
+            taken=self.is_taken,
+            name=self.name,
+            pin=self.pin,
+            level=self.level,
+            standin=self.standin,
+            left=self.has_left,
+        )
 
     def info(self) -> wire.SeatInfo:
         return wire.SeatInfo(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+import msgspec
 from msgspec.structs import replace
 
 from ettana.bots.levels.registry import bot_names
@@ -14,6 +15,7 @@ from ettana.engine.deck.released import default_deck
 from ettana.engine.record.record_file import is_name
 from ettana.engine.table.options import Options
 from ettana.server import wire
+from ettana.server.log.settings import StoredSettings
 from ettana.server.refusals import Refused
 from ettana.server.table.alike import mixes_alphabets
 from ettana.server.views import PIN_NAMES
@@ -21,20 +23,24 @@ from ettana.server.views import PIN_NAMES
 DECKS_IN_MEMORY: Final = 64  # own decks; tables with the same one share it
 
 
-def checked_settings(settings: wire.Settings) -> wire.Settings:
-    """The settings, the deck in its canonical text and unneeded fields empty; Refused when bad."""
+def checked_settings(settings: wire.Settings) -> StoredSettings:
+    """The settings as the log keeps them, the deck in its canonical text; Refused when bad."""
     check_level(settings.standin)
     pins = [seat.pin for seat in settings.seats if seat.pin]
     if len(set(pins)) != len(pins):
         raise Refused("pin-taken", free=tuple(pin for pin in PIN_NAMES if pin not in pins))
-    return replace(
-        settings,
-        seats=tuple(map(_checked_seat, settings.seats)),
-        deck=_checked_deck(settings.deck),
-    )
+    for seat in settings.seats:
+        _check_seat(seat)
+    complete = replace(settings, deck=_checked_deck(settings.deck))
+    return msgspec.convert(msgspec.to_builtins(complete), StoredSettings)
 
 
-def _checked_seat(seat: wire.SeatSetting) -> wire.SeatSetting:
+def told_settings(settings: StoredSettings) -> wire.Settings:
+    """The settings as they are told, and as they can be wished for again."""
+    return msgspec.convert(msgspec.to_builtins(settings), wire.Settings)
+
+
+def _check_seat(seat: wire.SeatSetting) -> None:
     if seat.kind == "bot":
         check_level(seat.level)
     elif seat.level:
@@ -43,7 +49,6 @@ def _checked_seat(seat: wire.SeatSetting) -> wire.SeatSetting:
         raise Refused("seat-is-not-yours")
     if seat.name:
         check_name(seat.name)
-    return seat
 
 
 def check_level(level: str) -> None:
@@ -70,7 +75,7 @@ def _checked_deck(text: str) -> str:
     return "" if deck.sha256 == default_deck().sha256 else canonical_text(deck)
 
 
-def deck_of(settings: wire.Settings) -> Deck:
+def deck_of(settings: StoredSettings) -> Deck:
     """The deck of checked settings."""
     return _own_deck(settings.deck) if settings.deck else default_deck()
 
@@ -80,7 +85,7 @@ def _own_deck(text: str) -> Deck:
     return parse_deck(text)
 
 
-def options_of(settings: wire.Settings) -> Options:
+def options_of(settings: StoredSettings) -> Options:
     """C3, E1, E2."""
     options = settings.options
     return Options(annas=options.annas, rim=options.rim, turns=options.turns)

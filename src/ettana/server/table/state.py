@@ -11,8 +11,10 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.notation import parse_position
 from ettana.engine.step import Step, step_from
 from ettana.engine.table.pieces import PINS
-from ettana.server import entries, wire
-from ettana.server.entries import Entry
+from ettana.server import wire
+from ettana.server.log import entries
+from ettana.server.log.entries import Entry
+from ettana.server.log.settings import StoredSettings
 from ettana.server.refusals import Refused
 from ettana.server.table.clock import Clock
 from ettana.server.table.moments import Moment, Moments, drawn_in
@@ -33,7 +35,7 @@ class TableState:
         self.at = identity.created
         self.up = 0  # the uptime of servers at the last entry
         self.creator = ""
-        self.settings: wire.Settings | None = None
+        self.settings: StoredSettings | None = None
         self.beginning: entries.Beginning | None = None  # of a game that is played on
         self.seats: tuple[Seat, ...] = ()
         self.play: Play | None = None
@@ -65,7 +67,7 @@ class TableState:
         return deck_of(self.chosen)
 
     @property
-    def chosen(self) -> wire.Settings:
+    def chosen(self) -> StoredSettings:
         """The settings of a table that was created."""
         if self.settings is None:
             raise ValueError("the table has no entries")
@@ -117,7 +119,7 @@ class TableState:
         self.version = entry.number
         fact = entry.fact
         _FOLDS[type(fact)](self, entry, fact)
-        self.at, self.up = entry.at, entry.uptime
+        self.at, self.up = entry.at, entry.up
         if entry.request:
             self._requests.remember(intern(entry.by), entry.request, entry.number)
 
@@ -127,9 +129,11 @@ class TableState:
 
     def _go_on(self, entry: Entry) -> None:
         """What was decided on the game as it was before is stale from here on."""
-        self.game_version, self.game_up = entry.number, entry.uptime
+        self.game_version, self.game_up = entry.number, entry.up
 
-    def _tell(self, entry: Entry, what: str, seat: int | None = None, **facts: wire.Fact) -> None:
+    def _tell(
+        self, entry: Entry, what: wire.Happening, seat: int | None = None, **facts: wire.Fact
+    ) -> None:
         after = self.play.state if self.play else None
         self.moments.add(Moment(entry.number, entry.at, what, seat, facts, after=after))
 
@@ -170,7 +174,7 @@ class TableState:
         self.start, self.began = entry.number, entry.at
         self._go_on(entry)
         self._tell(entry, "started")
-        self._pass_time(entry.uptime, new_turn=True)
+        self._pass_time(entry.up, new_turn=True)
 
     def _acted(self, entry: Entry, fact: entries.Acted) -> None:
         play = self._game()
@@ -185,7 +189,7 @@ class TableState:
         if play.is_over:
             self.ended = entry.at
         if play.is_over or (after.turn, after.active) != turn:
-            self._end_turn(fact.seat, entry.uptime)
+            self._end_turn(fact.seat, entry.up)
 
     def _done(self, play: Play, number: int, text: str) -> Step:
         """The step of an entry: the one just decided, or done again from its text."""
@@ -210,16 +214,16 @@ class TableState:
         number, at, after = entry.number, entry.at, play.state
         self.moments.add(Moment(number, at, "undone", fact.seat, facts, None, after, taken))
         if (play.state.turn, play.state.active) != turn:
-            self._end_turn(turn[1], entry.uptime)
+            self._end_turn(turn[1], entry.up)
 
     def _asked_take_back(self, entry: Entry, fact: entries.AskedTakeBack) -> None:
-        vote = Vote(entry.number, entry.uptime, "take-back", fact.seat, steps=fact.steps)
+        vote = Vote(entry.number, entry.up, "take-back", fact.seat, steps=fact.steps)
         vote.agreed.update(self.held_by(entry.by))
         self.votes[entry.number] = vote
         self._tell(entry, "asked-take-back", fact.seat, steps=fact.steps)
 
     def _asked_stand_in(self, entry: Entry, fact: entries.AskedStandIn) -> None:
-        vote = Vote(entry.number, entry.uptime, "stand-in", fact.seat, absent=fact.absent)
+        vote = Vote(entry.number, entry.up, "stand-in", fact.seat, absent=fact.absent)
         vote.agreed.update(self.held_by(entry.by))
         self.votes[entry.number] = vote
         self._tell(entry, "asked-stand-in", fact.seat, absent=fact.absent)
@@ -236,14 +240,14 @@ class TableState:
         self._go_on(entry)
         self.votes.clear()
         self._tell(entry, "stood-in", fact.seat, level=fact.level, until=fact.until)
-        self._pass_time(entry.uptime, new_turn=False)
+        self._pass_time(entry.up, new_turn=False)
 
     def _came_back(self, entry: Entry, fact: entries.CameBack) -> None:
         self.seats[fact.seat].play_on()
         self._go_on(entry)
         self._drop_votes(fact.seat)
         self._tell(entry, "back", fact.seat)
-        self._pass_time(entry.uptime, new_turn=False)
+        self._pass_time(entry.up, new_turn=False)
 
     def _rematched(self, entry: Entry, fact: entries.Rematched) -> None:
         self.rematch = fact.table
@@ -254,7 +258,7 @@ class TableState:
         self.votes.clear()
         self._tell(entry, "closed", reason=fact.reason)
         if self.play:
-            self.clock.run(None, entry.uptime, new_turn=True)
+            self.clock.run(None, entry.up, new_turn=True)
 
     def _game(self) -> Play:
         if self.play is None:

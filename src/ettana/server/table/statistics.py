@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final
 
+import msgspec
+
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.actions.kinds import PLAY_AGAIN, ROLL_DICE
 from ettana.engine.rules.turn import tokens_due
@@ -16,6 +18,7 @@ from ettana.engine.table.loom import touching
 from ettana.engine.table.pieces import BLACK, DIE_LETTERS, TILE_NUMBERS
 from ettana.engine.table.state import State
 from ettana.server import wire
+from ettana.server.log.columns import StoredStatistics
 from ettana.server.refusals import Refused
 from ettana.server.table.state import TableState
 from ettana.server.views import design_names
@@ -133,7 +136,12 @@ def _in_order(counted: Counter[str], keys: Iterable[str]) -> dict[str, int]:
     return {key: counted[key] for key in keys if counted[key]}
 
 
-def add_up(seats: Iterable[wire.SeatStatistics]) -> wire.PlayerStatistics:
+def stored_statistics(seat: wire.SeatStatistics) -> StoredStatistics:
+    """How a game went for a seat, as it is kept for that player."""
+    return msgspec.convert(seat, StoredStatistics, from_attributes=True)
+
+
+def add_up(seats: Iterable[StoredStatistics]) -> wire.PlayerStatistics:
     """All games of one player together."""
     games = list(seats)
     return wire.PlayerStatistics(
@@ -151,6 +159,6 @@ def add_up(seats: Iterable[wire.SeatStatistics]) -> wire.PlayerStatistics:
     )
 
 
-def _by_players(games: Iterable[wire.SeatStatistics]) -> dict[str, int]:
+def _by_players(games: Iterable[StoredStatistics]) -> dict[str, int]:
     counted = Counter(str(game.players) for game in games)
     return {players: counted[players] for players in sorted(counted)}

@@ -12,8 +12,9 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from ettana.server import wire
-from ettana.server.entries import HOUSE, Beginning, Closed, Entry, Fact, Rematched
 from ettana.server.hints import design_hints
+from ettana.server.log.columns import StoredEnd, StoredSummary
+from ettana.server.log.entries import HOUSE, Beginning, Closed, Entry, Fact, Rematched
 from ettana.server.offers import PRICES
 from ettana.server.plans import planned
 from ettana.server.refusals import Refused
@@ -34,6 +35,7 @@ from ettana.server.table.people import Identity, Viewer, Who
 from ettana.server.table.records import copy_for, record_of
 from ettana.server.table.replay import beginning_at, replay_of
 from ettana.server.table.requests import Repeated
+from ettana.server.table.settings import told_settings
 from ettana.server.table.state import TableState
 from ettana.server.table.statistics import game_statistics
 from ettana.server.table.updates import Shared, last_round, result_of, shared_parts, update_for
@@ -214,7 +216,7 @@ class Table(TableState):
         return wire.TableInfo(
             table=self.identity.id,
             created=self.identity.created,
-            settings=replace(self.chosen, deck=""),
+            settings=replace(told_settings(self.chosen), deck=""),
             deck=deck_info(self.deck),
             prices=PRICES,
             commitment=self.identity.commitment,
@@ -224,20 +226,20 @@ class Table(TableState):
             origin=wire.Origin(begun.table, begun.step) if begun and begun.table else None,
         )
 
-    def summary(self) -> wire.Summary:
+    def summary(self) -> StoredSummary:
         """The table in a list."""
         free = [seat for seat in self.seats if not seat.is_taken and seat.setting.kind == "anyone"]
-        return wire.Summary(
+        return StoredSummary(
             table=self.identity.id,
             created=self.identity.created,
             stage=self.stage,
-            seats=tuple([seat.info() for seat in self.seats]),
+            seats=tuple([seat.listed() for seat in self.seats]),
             free=len(free) if self.stage == "waiting" else 0,
             pace=self.chosen.pace,
             options=self.chosen.options,
             deck=self.deck.name,
             turn=self.play.state.turn if self.play else 0,
-            result=result_of(self),
+            result=StoredEnd(end.winners, end.annas) if (end := result_of(self)) else None,
             active=self.play.active if self.play and self.stage == "playing" else None,
         )
 

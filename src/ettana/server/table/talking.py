@@ -6,7 +6,7 @@ from collections import deque
 from typing import Final
 
 from ettana.server import wire
-from ettana.server.entries import Line
+from ettana.server.log.entries import Line
 from ettana.server.refusals import Refused
 from ettana.server.table.people import Who
 from ettana.server.table.requests import Requests

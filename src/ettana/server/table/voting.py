@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ettana.server import wire
-from ettana.server.entries import (
+from ettana.server.log.entries import (
     Answered,
     AskedStandIn,
     AskedTakeBack,
@@ -12,6 +12,7 @@ from ettana.server.entries import (
     StoodIn,
     Undone,
 )
+from ettana.server.log.settings import StoredNoClock
 from ettana.server.refusals import Refused
 from ettana.server.table.acting import check_seen, running_game
 from ettana.server.table.clock import Instant
@@ -62,7 +63,7 @@ def ask_stand_in(table: TableState, wish: wire.AskStandIn, who: Who) -> list[Fac
     one has not come back in the time of grace, which begins with the question."""
     running_game(table)
     seat = _own_seat(table, who)
-    if not isinstance(table.chosen.pace, wire.NoClock):
+    if not isinstance(table.chosen.pace, StoredNoClock):
         raise Refused("clock-decides")
     if wish.seat >= len(table.seats) or not table.seats[wish.seat].is_person:
         raise Refused("no-such-seat")

@@ -26,6 +26,7 @@ ALIASES: Final = {
         "Stage",
         "EventKind",
         "Fact",
+        "Happening",
         "Pace",
         "SocketRequest",
         "SocketMessage",

@@ -14,6 +14,7 @@ from ettana._core import core_kind
 from ettana.bots.levels.registry import LEVELS
 from ettana.server import wire
 from ettana.server.ids import new_id, short_id
+from ettana.server.log.formats import Unreadable, decode_statistics
 from ettana.server.store.queries import access, tables
 from ettana.server.store.rows import Token
 from ettana.server.table import Refused
@@ -50,8 +51,8 @@ async def me(context: Context) -> wire.Me:
     seats = []
     for past in await context.store.read(tables.results_of, context.guest, MOST_RESULTS):
         try:
-            seats.append(msgspec.json.decode(past.result.facts, type=wire.SeatStatistics))
-        except msgspec.DecodeError as error:  # the others count
+            seats.append(decode_statistics(past.result.facts))
+        except Unreadable as error:  # the others count
             facts = {"table": short_id(past.table), "reason": str(error)}
             log.error("a result cannot be read", extra=facts)
     return wire.Me(is_program=context.is_program, statistics=add_up(seats))

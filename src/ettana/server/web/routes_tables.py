@@ -9,10 +9,10 @@ from typing import Annotated, Final
 import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.params import Parameter
-from msgspec.structs import replace
 
 from ettana.server import wire
 from ettana.server.ids import short_id
+from ettana.server.log.formats import Unreadable, decode_summary
 from ettana.server.session.service import Answered
 from ettana.server.store.queries import access, tables
 from ettana.server.store.rows import Link, Listed
@@ -200,12 +200,13 @@ def _summaries(found: Sequence[Listed]) -> list[wire.Summary]:
     summaries = []
     for listed in found:
         try:
-            summary = msgspec.json.decode(listed.summary, type=wire.Summary)
-        except msgspec.DecodeError as error:
+            summary = decode_summary(listed.summary)
+        except Unreadable as error:
             facts = {"table": short_id(listed.id), "reason": str(error)}
             log.error("a table cannot be listed", extra=facts)
             continue
-        summaries.append(replace(summary, yours=listed.held))
+        told = msgspec.to_builtins(summary)
+        summaries.append(msgspec.convert(told | {"yours": listed.held}, wire.Summary))
     return summaries
 
 

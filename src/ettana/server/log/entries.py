@@ -1,19 +1,20 @@
 """What a table's log holds: facts, in the order in which they happened. And beside it what is said.
 
-The state of a table is the fold over its entries and nothing else is authoritative. Entries are
-JSON in the store; a new field has a default, so that old logs stay readable.
+The state of a table is the fold over its entries and nothing else is authoritative. `formats`
+reads and writes them.
 """
 
 from __future__ import annotations
 
 from typing import Final, Literal
 
-import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
-from ettana.server.wire import Dyes, NoPin, Pin, Settings
+from ettana.server.log.settings import StoredPin, StoredSettings
 
 HOUSE: Final = ""  # who did it when nobody asked for it
+
+StoredDyes = dict[str, str]  # the colours in which a design lay, by the letters of its pattern
 
 
 class Kept(Struct, frozen=True, omit_defaults=True):
@@ -26,11 +27,12 @@ class Beginning(Kept, frozen=True):
     table: str
     step: int
     position: str
-    dyes: dict[str, Dyes] = {}  # of the designs that were claimed by then
+    # Of the designs that were claimed by then
+    dyes: dict[str, StoredDyes] = field(default_factory=dict)
 
 
 class Created(Kept, tag="created", frozen=True):
-    settings: Settings  # complete, the deck in its canonical text
+    settings: StoredSettings  # complete, the deck in its canonical text
     beginning: Beginning | None = None  # None: the table is set
 
 
@@ -38,7 +40,7 @@ class Joined(Kept, tag="joined", frozen=True):
     seat: int
     guest: str
     name: str
-    pin: NoPin
+    pin: StoredPin
     nonce: str = ""
 
 
@@ -63,7 +65,7 @@ class Removed(Kept, tag="removed", frozen=True):
 class SeatAtStart(Kept, frozen=True):
     """Who plays a seat, as the record of the game will say it."""
 
-    pin: Pin
+    pin: Literal["pink", "black", "white", "orange"]
     name: str
     nonce: str
     level: str = ""  # of a bot
@@ -155,12 +157,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     fact: Fact
     by: str = HOUSE  # a guest's id
     request: str = ""  # the guest's id of the request
-    up: int = 0  # the uptime of servers in milliseconds; 0 in logs of before it was counted
-
-    @property
-    def uptime(self) -> int:
-        """What clocks go by."""
-        return self.up or self.at
+    up: int = 0  # the uptime of servers in milliseconds: what clocks go by
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
@@ -174,21 +171,3 @@ class Line(Struct, frozen=True, omit_defaults=True):
     phrase: str = ""
     by: str = HOUSE
     request: str = ""
-
-
-_ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder(Entry)
-_LINES: Final = msgspec.json.Decoder(Line)
-
-encode_entry = _ENCODER.encode
-encode_line = _ENCODER.encode
-
-
-def decode_line(text: bytes) -> Line:
-    """What was said, from its stored text; msgspec.DecodeError when it is none."""
-    return _LINES.decode(text)
-
-
-def decode_entry(text: bytes) -> Entry:
-    """The entry of a stored text; msgspec.DecodeError when it is none."""
-    return _DECODER.decode(text)

@@ -1,0 +1,56 @@
+"""The settings of a table, as its log keeps them: complete, without limits, which may change."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+StoredPin = Literal["", "pink", "black", "white", "orange"]
+StoredKind = Literal["link", "anyone", "bot", "screen"]
+
+
+class Stored(Struct, frozen=True, omit_defaults=True, gc=False):
+    """A part of what is stored: fields at their default are left out."""
+
+
+class StoredSeat(Stored, frozen=True):
+    kind: StoredKind
+    level: str = ""  # of a bot
+    name: str = ""
+    pin: StoredPin = ""
+
+
+class StoredOptions(Stored, frozen=True):
+    """C3, E1, E2."""
+
+    annas: int = 8
+    rim: bool = True
+    turns: int | None = 400
+
+
+class StoredNoClock(Stored, tag="none", tag_field="kind", frozen=True):
+    pass
+
+
+class StoredLiveClock(Stored, tag="live", tag_field="kind", frozen=True):
+    turn: int  # seconds
+    reserve: int = 0
+
+
+class StoredDaysClock(Stored, tag="days", tag_field="kind", frozen=True):
+    days: int
+
+
+StoredPace = StoredNoClock | StoredLiveClock | StoredDaysClock
+
+
+class StoredSettings(Stored, frozen=True):
+    seats: tuple[StoredSeat, ...]
+    options: StoredOptions = StoredOptions()
+    deck: str = ""  # a deck file in its canonical text; empty: the default deck
+    public: bool = False
+    pace: StoredPace = StoredNoClock()
+    takebacks: bool = False
+    hints: bool = True
+    standin: str = "weaver"

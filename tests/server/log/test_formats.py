@@ -1,0 +1,88 @@
+"""What was stored in any format is read today; what cannot be read is the server's fault."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from ettana.server.folding import BadLog, folded
+from ettana.server.log.entries import Closed, Entry, Line
+from ettana.server.log.formats import (
+    FORMAT,
+    Unreadable,
+    decode_entry,
+    decode_line,
+    decode_statistics,
+    decode_summary,
+    encode_stored,
+)
+from ettana.server.table.records import record_of
+from ettana.server.table.statistics import stored_statistics
+from tests.server.log.golden_logs import golden_log, stored, written
+
+FORMATS = range(1, FORMAT + 1)
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_a_log_of_every_format_tells_the_game_it_told(format: int) -> None:
+    golden = golden_log(format)
+    table = folded(stored(golden))
+    assert record_of(table).text() == golden["record"]
+    told = [stored_statistics(seat) for seat in table.statistics().seats]
+    assert told == [decode_statistics(result.encode()) for result in golden["results"]]
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_talk_and_columns_of_every_format_are_read(format: int) -> None:
+    golden = golden_log(format)
+    lines = [decode_line(line.encode()) for line in golden["talk"]]
+    assert [line.text for line in lines] == ["I am Guest 0 from Kanchi", "Greetings"]
+    summary = decode_summary(golden["summary"].encode())
+    assert (summary.stage, summary.turn, len(summary.seats)) == ("over", 6, 2)
+    results = [decode_statistics(result.encode()) for result in golden["results"]]
+    assert [result.pin for result in results] == ["pink", "black"]
+
+
+def test_the_golden_log_of_today_s_format_is_what_is_stored_today() -> None:
+    assert written() == golden_log(FORMAT), "a change of what is stored needs a new FORMAT"
+
+
+def test_before_uptime_was_counted_clocks_went_by_the_time_of_day() -> None:
+    first = golden_log(1)["entries"][0]
+    assert "up" not in json.loads(first)
+    entry = decode_entry(first.encode())
+    assert entry.up == entry.at
+
+
+def test_what_is_written_says_its_format() -> None:
+    entry = Entry(7, 1_000, Closed("unused"), up=900)
+    text = encode_stored(entry)
+    assert json.loads(text)["format"] == FORMAT
+    assert decode_entry(text) == entry
+    line = Line(1, 1_000, "Asha", text="Hello")
+    assert decode_line(encode_stored(line)) == line
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (b"{}", "number"),
+        (b"no JSON", "invalid"),
+        (b"\xff\xfe", "invalid"),
+        (b'{"number":1,"at":5,"fact":{"type":"danced"}}', "danced"),
+        (b'{"number":1,"at":5,"fact":{"type":"left","seat":0},"format":99}', "format 99"),
+        (b'{"number":1,"at":5,"fact":{"type":"left","seat":0},"format":0}', "format 0"),
+        (b"[" * 100_000, "array|recursion"),
+    ],
+)
+def test_what_cannot_be_read_is_told_apart_from_a_bad_message(text: bytes, reason: str) -> None:
+    with pytest.raises(Unreadable, match=reason):
+        decode_entry(text)
+
+
+def test_a_log_that_cannot_be_read_names_the_entry() -> None:
+    golden = golden_log(FORMAT)
+    golden["entries"][3] = '{"number":4}'
+    with pytest.raises(BadLog, match="entry 4: "):
+        folded(stored(golden))
