@@ -83,6 +83,7 @@ notebook: compile  ## run the tutorial again and keep what it says
 regenerate: compile web  ## make everything again that follows from the rules, the deck or the bots
 	@$(RUN) -m tests.remake
 	@$(RUN) -m tests.server.store.golden_stores
+	@$(RUN) -m tests.server.log.golden_logs
 	@$(RUN) -m tests.web.recorded_offers
 	@$(MAKE) --no-print-directory pictures notebook wire messages screenshots
 

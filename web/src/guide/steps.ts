@@ -2,6 +2,7 @@
 // back, playing otherwise or loading anew changes nothing. It knows no rules: what can be done are the offers.
 import { yarnAt } from "../board/geometry";
 import { isHeldUp, partners, type Picking } from "../game/choose";
+import { CARD_LETTERS } from "../wire/defaults";
 import type { GameView, Offers, OwnView, Swaps } from "../wire/types";
 
 /** A swap that completes a design, as long as its yarns lie as the table was set (house/first_game.py). */
@@ -13,7 +14,7 @@ interface Lesson {
 export const CROSS: Lesson = { design: "03", swap: ["c4", "d4"], yarns: "BR" };
 export const BEAD: Lesson = { design: "16", swap: ["b4", "d1"], yarns: "PB" };
 const SQUARES = ["D4", "D5"]; // that both yarns of the cross touch
-const COLLECT = "3";
+const COLLECT = CARD_LETTERS.collect;
 
 export interface Scene {
   readonly view: GameView;

@@ -1,5 +1,5 @@
 // Every draw of a finished game compared, here, with its record: docs/fair-dice.md says how.
-import { CARD_LETTERS, FACES, POINT_CARD } from "../wire/defaults";
+import { CARD_LETTERS, CARDS, FACES, POINT_CARD } from "../wire/defaults";
 import { cardPlayedBy } from "../wire/notation";
 import { Differs, Draws, bag, same, size, type Bag } from "./draws";
 import { sha256 } from "./sha256";
@@ -11,7 +11,7 @@ export interface Recomputed {
   readonly differs: string;
 }
 
-const CARDS = "MSCTRPD3GAVX";
+const LETTERS = CARDS.join("");
 const SEATS = "0123";
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
@@ -83,7 +83,7 @@ function step(draws: Draws, zones: Zones, line: string): void {
   else if (action === "buy design" || action === "play design") same(design(draws, zones), parts[0]);
   else if (action.startsWith("play gain")) same(String(draws.die()), parts[0]);
   else if (action.startsWith("play steal-card")) {
-    const stolen = draws.from(zones.hands[target] ?? {}, CARDS);
+    const stolen = draws.from(zones.hands[target] ?? {}, LETTERS);
     same(stolen, parts[0]);
     hand[stolen] = (hand[stolen] ?? 0) + 1;
   } else if (verb === "exchange") {
@@ -137,7 +137,7 @@ function dice(draws: Draws, zones: Zones, hand: Bag, parts: readonly string[]): 
 
 function card(draws: Draws, zones: Zones, hand: Bag): string {
   if (!size(zones.stack)) [zones.stack, zones.discard] = [zones.discard, {}];
-  const drawn = draws.from(zones.stack, CARDS);
+  const drawn = draws.from(zones.stack, LETTERS);
   if (drawn !== POINT_CARD) hand[drawn] = (hand[drawn] ?? 0) + 1;
   return drawn;
 }

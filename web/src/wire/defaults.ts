@@ -1,10 +1,7 @@
 // Written by `make wire` from ettana.server.typescript.defaults. Do not change it by hand.
 
-export const MOST_SEATS = 4 as const;
 export const MOST_NAME = 24 as const;
 export const MOST_TEXT = 300 as const;
-export const MOST_DECK = 100000 as const;
-export const MOST_PLANNED = 40 as const;
 export const PHRASES = [
   "hello",
   "good-luck",
@@ -25,11 +22,8 @@ export const LEVELS = ["random", "apprentice", "weaver", "master", "grandmaster"
 export const DEFAULT_LEVEL = "weaver" as const;
 export const DEFAULT_OPTIONS = {"annas": 8, "rim": true, "turns": 400} as const;
 export const PINS = ["pink", "black", "white", "orange"] as const;
-export const PHASES = ["place", "roll", "act", "over"] as const;
-export const STAGES = ["waiting", "playing", "over", "closed"] as const;
 export const COLOURS = ["G", "R", "Y", "B", "P"] as const;
 export const FACES = ["G", "R", "Y", "B", "P", "K"] as const;
-export const BLACK = "K" as const;
 export const CARDS = ["M", "S", "C", "T", "R", "P", "D", "3", "G", "A", "V", "X"] as const;
 export const POINT_CARD = "V" as const;
 export const CARD_LETTERS = {

@@ -9,12 +9,12 @@ import msgspec
 from ettana.bots.levels.registry import bot_names
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.table.cards import CARD_LETTERS, POINT_CARD
-from ettana.engine.table.pieces import BLACK, COLOUR_LETTERS, DIE_LETTERS, MAX_SEATS, MIN_SEATS
+from ettana.engine.table.pieces import COLOUR_LETTERS, DIE_LETTERS, MAX_SEATS, MIN_SEATS
 from ettana.server import wire
 from ettana.server.offers import PLAYING
 from ettana.server.typescript.values import constant
 
-LIMITS: Final = ("MOST_SEATS", "MOST_NAME", "MOST_TEXT", "MOST_DECK", "MOST_PLANNED", "PHRASES")
+LIMITS: Final = ("MOST_NAME", "MOST_TEXT", "PHRASES")
 
 
 def defaults() -> str:
@@ -27,11 +27,8 @@ def defaults() -> str:
         "DEFAULT_LEVEL": settings.standin,
         "DEFAULT_OPTIONS": msgspec.structs.asdict(settings.options),
         "PINS": get_args(wire.Pin),
-        "PHASES": get_args(wire.Phase),
-        "STAGES": get_args(wire.Stage),
         "COLOURS": tuple(COLOUR_LETTERS),
         "FACES": tuple(DIE_LETTERS),
-        "BLACK": DIE_LETTERS[BLACK],
         "CARDS": tuple(CARD_LETTERS),
         "POINT_CARD": CARD_LETTERS[POINT_CARD],
         "CARD_LETTERS": _card_letters(),
