@@ -40,20 +40,6 @@ export type EventKind =
   | "yarn replaced"
   | "yarns swapped";
 export type Fact = boolean | number | string | (readonly (string | number)[]) | null;
-export type Happening =
-  | "acted"
-  | "answered"
-  | "asked-stand-in"
-  | "asked-take-back"
-  | "back"
-  | "closed"
-  | "created"
-  | "joined"
-  | "left"
-  | "rematched"
-  | "started"
-  | "stood-in"
-  | "undone";
 export type Pace = NoClock | LiveClock | DaysClock;
 export type SocketRequest =
   | Join
@@ -451,7 +437,7 @@ export interface Event {
 export interface Happened {
   number: number;
   at: number;
-  what: Happening;
+  what: string;
   seat?: number | null;
   step?: string;
   events?: readonly Event[];

@@ -26,7 +26,6 @@ ALIASES: Final = {
         "Stage",
         "EventKind",
         "Fact",
-        "Happening",
         "Pace",
         "SocketRequest",
         "SocketMessage",

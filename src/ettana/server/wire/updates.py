@@ -20,29 +20,12 @@ class Event(Lean, frozen=True):
     facts: Facts = field(default_factory=dict)
 
 
-Happening = Literal[
-    "created",
-    "joined",
-    "left",
-    "started",
-    "acted",
-    "undone",
-    "asked-take-back",
-    "asked-stand-in",
-    "answered",
-    "stood-in",
-    "back",
-    "rematched",
-    "closed",
-]
-
-
 class Happened(Lean, frozen=True):
     """What one entry of the table's log brought. Its number is a version of the table."""
 
     number: int
     at: int
-    what: Happening
+    what: str  # acted, undone, joined, left, started, stood-in, back, asked, answered ...
     seat: int | None = None
     step: str = ""  # the notation of a step as this viewer may see it
     events: tuple[Event, ...] = ()
