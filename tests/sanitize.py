@@ -17,7 +17,6 @@ from random import Random
 import ettana
 from ettana.bots import Budget, bot_names, make_bot
 from ettana.bots.evaluation.features import FEATURES
-from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import MAX_CELLS_OF_CLASS
@@ -188,7 +187,7 @@ def ask_bots() -> str:
             if game.is_over or game.active is None:
                 break
             bot = bots[game.seat_of(game.active)]
-            game.do(ACTIONS.texts[bot.choose(game.sight(), BOT_BUDGET)])
+            game.do(bot.choose(game.sight(), BOT_BUDGET))
             decisions += 1
     return f"{decisions} decisions of bots in {BOT_GAMES} games"
 

@@ -269,7 +269,7 @@ def test_a_difference_has_its_own_exit_code(
     index = next(i for i, s in enumerate(steps) if s.outcome[:1] in tuple("GRYB") and not s.undone)
     rolled = steps[index]
     other = "P" + rolled.outcome[1:]
-    steps[index] = RecordedStep(rolled.action, other)
+    steps[index] = RecordedStep(rolled.code, other)
     false = tmp_path / "false.ettana"
     false.write_text(replace(honest, steps=tuple(steps)).text(), encoding="utf-8")
     assert f"{false}: line " in complained(capsys, "verify", str(false), code=1)

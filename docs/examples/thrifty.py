@@ -1,12 +1,11 @@
-"""A bot inside Python: it is asked with a Sight and answers with one of the legal actions.
+"""A bot in 20 lines of Python. Let it play:
 
 ettana arena docs/examples/thrifty.py:Thrifty random --games 10
 """
 
+from ettana import Action
 from ettana.bots import Bot, Budget, Sight
-from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.actions.kinds import MOVE
-from ettana.engine.table.loom import touching
+from ettana.engine.table.loom import SQUARE_NAMES, touching
 
 WISHES = "claim", "play collect", "buy design", "freeswap", "roll", "move", "end", "place"
 
@@ -17,11 +16,12 @@ class Thrifty(Bot):
     name = "thrifty"
     character = "counts the colours around every square"
 
-    def choose(self, sight: Sight, budget: Budget) -> int:
-        def wish(action: int) -> tuple[int, int]:
-            text, square = ACTIONS.texts[action], ACTIONS.first[action]
-            rank = next((n for n, word in enumerate(WISHES) if text.startswith(word)), 99)
-            moves = ACTIONS.kind[action] == MOVE
-            return rank, -len({sight.view.yarns[at] for at in touching(square)}) if moves else 0
+    def choose(self, sight: Sight, budget: Budget) -> Action:
+        def colours(move: Action) -> int:
+            square = SQUARE_NAMES.index(move.square or "")
+            return len({sight.view.yarns[octagon] for octagon in touching(square)})
 
-        return min(sight.legal, key=wish)
+        for kind in WISHES:
+            if wished := sight.legal.of(kind):
+                return max(wished, key=colours) if kind == "move" else wished[0]
+        return sight.legal[0]

@@ -10,28 +10,37 @@ from typing import TYPE_CHECKING, Any
 from ettana._core import choose_core, core_kind
 
 if TYPE_CHECKING:
+    from ettana.engine.actions.action import Action, Actions
     from ettana.engine.deck.deck import Deck
     from ettana.engine.deck.deck_file import DeckError, parse_deck
+    from ettana.engine.deck.pattern import Design
     from ettana.engine.deck.released import default_deck
     from ettana.engine.events.event import Event
     from ettana.engine.notation import NotationError
+    from ettana.engine.outcomes import Outcome
     from ettana.engine.record.record_file import RecordError
     from ettana.engine.record.verify import verify
     from ettana.engine.rules.illegal_action import IllegalAction
     from ettana.engine.step import Step
     from ettana.engine.table.options import Options
-    from ettana.game import Game, GameRecord, View
+    from ettana.game import Game
+    from ettana.game_record import GameRecord
+    from ettana.view import View
 
 __version__ = "0.1.0"
 __all__ = [
+    "Action",
+    "Actions",
     "Deck",
     "DeckError",
+    "Design",
     "Event",
     "Game",
     "GameRecord",
     "IllegalAction",
     "NotationError",
     "Options",
+    "Outcome",
     "RecordError",
     "Step",
     "View",
@@ -46,17 +55,21 @@ choose_core()  # before anything of the engine is imported that may be compiled
 
 # Where the public names live: loaded when first asked for, so that `import ettana` costs nothing
 _HOMES = {
+    "Action": "engine.actions.action",
+    "Actions": "engine.actions.action",
     "Deck": "engine.deck.deck",
+    "Design": "engine.deck.pattern",
     "DeckError": "engine.deck.deck_file",
     "Event": "engine.events.event",
     "Game": "game",
-    "GameRecord": "game",
+    "GameRecord": "game_record",
     "IllegalAction": "engine.rules.illegal_action",
     "NotationError": "engine.notation",
+    "Outcome": "engine.outcomes",
     "Options": "engine.table.options",
     "RecordError": "engine.record.record_file",
     "Step": "engine.step",
-    "View": "game",
+    "View": "view",
     "default_deck": "engine.deck.released",
     "parse_deck": "engine.deck.deck_file",
     "verify": "engine.record.verify",

@@ -1,4 +1,4 @@
-"""The public face of the game: games, records and views that one can play, undo, look at and draw.
+"""A game one can play, undo, search, look at and record.
 
     >>> from ettana import Game
     >>> game = Game.new(players=2, seed=7)
@@ -11,152 +11,47 @@ kept.
 from __future__ import annotations
 
 import secrets
-from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import replace
 from hashlib import sha256
-from itertools import islice
-from os import PathLike, fspath
-from typing import TYPE_CHECKING, Unpack
+from typing import TYPE_CHECKING, Self
 
-from ettana.engine import views
-from ettana.engine.actions.action_table import ACTIONS
+from ettana.drawable import Drawable
+from ettana.engine.actions.action import Action, Actions
 from ettana.engine.dealers import Dealer, SeededDealer
 from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.pattern import Design
 from ettana.engine.deck.released import default_deck
+from ettana.engine.deck.swaps import NO_SWAPS, Swaps
 from ettana.engine.events.event import Event
 from ettana.engine.events.tell import events_of_start
 from ettana.engine.knowledge import Knowledge
 from ettana.engine.log import Logged, recorded_steps
-from ettana.engine.notation import format_position, format_view, parse_position, parse_view
-from ettana.engine.record import record
+from ettana.engine.notation import format_position, parse_action, parse_position
+from ettana.engine.outcomes import Outcome, outcomes_of
 from ettana.engine.record.record import Fairness, result_of
+from ettana.engine.rules.illegal_action import IllegalAction
 from ettana.engine.rules.legal import legal_actions
+from ettana.engine.rules.refusal import refusal
 from ettana.engine.setup import DEFAULT_OPTIONS, setup
 from ettana.engine.step import Step, step_from
 from ettana.engine.table.options import Options
 from ettana.engine.table.phases import OVER
-from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS, PINS
+from ettana.engine.table.pieces import COLOURS, MAX_SEATS, MIN_SEATS, PINS
 from ettana.engine.table.state import State
 from ettana.engine.undo import steps_to_undo
 from ettana.engine.views import view_of
+from ettana.game_record import GameRecord
+from ettana.view import View
 
 if TYPE_CHECKING:
-    from ettana.bots import Sight
+    from ettana.bots import Bot, Budget, Sight
+    from ettana.bots.planner.explain import PlanFacts
     from ettana.drawing.scene import Scene
     from ettana.drawing.wishes import Wishes
 
 SEED_BITS = 63
 KEY_BYTES = 8
-
-
-class Drawable(ABC):
-    """Something one can look at: in letters, as SVG, as PNG, and as a picture in a notebook.
-
-    The rooms that draw are imported when the first picture is wanted.
-    """
-
-    __slots__ = ()
-
-    @abstractmethod
-    def _scene(self, wishes: Wishes) -> Scene:
-        """What is to be seen; ValueError, in one sentence, for a wish that cannot be."""
-
-    def svg(self, **wishes: Unpack[Wishes]) -> str:
-        """The picture as SVG; ValueError, in one sentence, when it cannot be drawn so."""
-        from ettana.drawing.render import svg
-
-        return svg(self._scene(wishes), wishes)
-
-    def png(self, **wishes: Unpack[Wishes]) -> bytes:
-        """The picture as PNG; it needs the extra `png`."""
-        from ettana.drawing.raster import png_of
-
-        return png_of(self.svg(**wishes))
-
-    def letters(self, **wishes: Unpack[Wishes]) -> str:
-        """The table in letters and signs of ASCII, for every place that shows text."""
-        from ettana.terminal.letters import letters
-
-        return letters(self._scene(wishes))
-
-    def _repr_svg_(self) -> str:
-        return self.svg()
-
-
-@dataclass(frozen=True, slots=True)
-class View(views.View, Drawable):
-    """I1, I2: what a seat or a spectator sees, with the deck that is played."""
-
-    deck: Deck
-
-    @staticmethod
-    def of(seen: views.View, deck: Deck) -> View:
-        """A view of the engine's as one that can be drawn."""
-        return View(**{part.name: getattr(seen, part.name) for part in fields(seen)}, deck=deck)
-
-    @staticmethod
-    def parse(text: str, deck: Deck | None = None) -> View:
-        """The view a line says; NotationError, with the field, unless some position shows it."""
-        deck = deck or default_deck()
-        return View.of(parse_view(text, deck), deck)
-
-    @property
-    def text(self) -> str:
-        """The view as one line of text."""
-        return format_view(self)
-
-    def _scene(self, wishes: Wishes) -> Scene:
-        from ettana.drawing.stage import scene_of_view
-
-        return scene_of_view(self, self.deck, wishes)
-
-
-class GameRecord(record.GameRecord, Drawable):
-    """A game as text, from its start position on; whether it can have happened, `game` finds."""
-
-    __slots__ = ()
-
-    @classmethod
-    def read(cls, path: str | PathLike[str]) -> GameRecord:
-        """The record in a file; UnreadableFile or RecordError when there is none."""
-        from ettana.files import read_text
-
-        return cls.parse(read_text(fspath(path)))
-
-    def walk(self) -> Iterator[Game]:
-        """One game, at its start and then after each of its steps; RecordError where it breaks.
-
-        What was taken back is left out.
-        """
-        game = Game(self.start_state(), self.deck, SeededDealer(0))
-        yield game
-        for step in self.played():
-            game._go_on(step)
-            yield game
-
-    def game(self, step: int | None = None) -> Game:
-        """The game after so many steps, or at its end; RecordError when it cannot have happened."""
-        self.replay()
-        count = sum(not recorded.undone for recorded in self.steps)
-        last = count if step is None else step
-        if not 0 <= last <= count:
-            raise ValueError(f"the record has {count} steps, so there is none after {last}")
-        return next(islice(self.walk(), last, None))
-
-    def svg(self, **wishes: Unpack[Wishes]) -> str:
-        """The picture as SVG; with the wish `strip` boards side by side."""
-        if not wishes.get("strip"):
-            return Drawable.svg(self, **wishes)
-        from ettana.drawing.render import strip_svg
-        from ettana.drawing.stage import scenes_of_record
-
-        return strip_svg(scenes_of_record(self, wishes), wishes)
-
-    def _scene(self, wishes: Wishes) -> Scene:
-        from ettana.drawing.stage import scene_of_record
-
-        return scene_of_record(self, wishes)
 
 
 class Game(Drawable):
@@ -170,7 +65,7 @@ class Game(Drawable):
         self._state = start.clone()
         self._steps: list[Step] = []
         self._log: list[Logged] = []
-        self._legal: tuple[str, ...] | None = None
+        self._legal: Actions | None = None
         self._known: dict[int, tuple[int, Knowledge]] = {}
 
     @classmethod
@@ -249,11 +144,10 @@ class Game(Drawable):
         return {pin: self._state.annas_of(seat) for seat, pin in enumerate(self.pins)}
 
     @property
-    def legal(self) -> tuple[str, ...]:
-        """The legal actions as texts, sorted; iterate, count, ask `in`."""
+    def legal(self) -> Actions:
+        """The legal actions: iterate, count, ask `in`, narrow with `of("move")`."""
         if self._legal is None:
-            numbers = legal_actions(self._state, self.deck)
-            self._legal = tuple(ACTIONS.texts[number] for number in numbers)
+            self._legal = Actions(legal_actions(self._state, self.deck))
         return self._legal
 
     @property
@@ -270,6 +164,14 @@ class Game(Drawable):
     def log(self) -> tuple[Logged, ...]:
         """Every step in the order in which it was done, those taken back included."""
         return tuple(self._log)
+
+    def designs(self, pin: str) -> frozenset[Design]:
+        """The designs in a player's hand."""
+        return self.deck.designs_in(self._state.held_by(self.seat_of(pin)))
+
+    def claimed(self, pin: str) -> frozenset[Design]:
+        """The designs a player has claimed."""
+        return self.deck.designs_in(self._state.claimed_by(self.seat_of(pin)))
 
     def view(self, pin: str | None) -> View:
         """I1, I2: what a player, or with None a spectator, sees."""
@@ -296,9 +198,52 @@ class Game(Drawable):
         return Sight(
             view=view_of(self._state, self._state.active),
             knowledge=self.knowledge(self.active),
-            legal=tuple(legal_actions(self._state, self.deck)),
+            legal=self.legal,
             deck=self.deck,
         )
+
+    def evaluate(self, pin: str | None = None) -> dict[str, float]:
+        """Everybody's chance to win, as a player estimates it; with None, knowing all cards."""
+        from ettana.bots.evaluation.evaluate import Evaluator
+        from ettana.bots.seeds import decision_rng
+
+        evaluator = Evaluator(self.deck)
+        if pin is None:
+            chances = evaluator.chances_of(self._state)
+        else:
+            view = self.view(pin)
+            chances = evaluator.chances(view, self.knowledge(pin), decision_rng(0, view))
+        return dict(zip(self.pins, chances, strict=True))
+
+    def explain(self) -> list[PlanFacts]:
+        """The best plans for the rest of the turn, best first, and what each step achieves."""
+        from ettana.bots.planner.explain import explain
+
+        return explain(self.sight())
+
+    def least_swaps(self, design: Design | int) -> int | None:
+        """How many swaps bring a design, or the one of a number, onto the board; None: none do."""
+        number = design if isinstance(design, int) else design.number
+        if not 1 <= number <= self.deck.size:
+            raise ValueError(f"the deck has designs from 1 to {self.deck.size}")
+        swaps = Swaps()
+        swaps.look_at([self._state.cells(colour) for colour in range(COLOURS)])
+        least = swaps.least(self.deck, number - 1)
+        return None if least == NO_SWAPS else least
+
+    def ask(self, bot: Bot | str, budget: Budget | None = None, seed: int = 0) -> Action:
+        """What a bot would do here, seeing what the player to act sees; or a bot of a name."""
+        from ettana.bots import Budget, decide, make_bot, tell_so_far
+
+        sight = self.sight()
+        if not isinstance(bot, str):
+            return decide(bot, sight, budget or Budget()).action
+        made = make_bot(bot, seed)
+        tell_so_far(made, self.start, self.deck, self._steps, self._state.active)
+        try:
+            return decide(made, sight, budget or Budget()).action
+        finally:
+            made.close()
 
     def seat_of(self, pin: str) -> int:
         """The seat that plays a pin."""
@@ -313,21 +258,64 @@ class Game(Drawable):
 
     # What can be done
 
-    def do(self, text: str) -> Step:
-        """Do `ACTION`, chance being drawn, or `ACTION = OUTCOME`.
+    def do(self, action: Action | str) -> Step:
+        """Do an action, chance being drawn, or `ACTION = OUTCOME`.
 
         NotationError (`syntax`, `outcome`) or IllegalAction when it cannot be done; then nothing
         has changed.
         """
-        step = step_from(self._state, self.deck, text, self.dealer)
-        self._go_on(step)
+        step = step_from(self._state, self.deck, str(action), self.dealer)
+        self.go_on(step)
         return step
 
-    def _go_on(self, step: Step) -> None:
+    def go_on(self, step: Step) -> None:
+        """Take over a step that was done from here."""
         self._steps.append(step)
         self._log.append(Logged(step))
         self._state = step.after
         self._legal = None
+
+    def outcomes(self, action: Action | str) -> Iterator[Outcome]:
+        """All that chance can bring to a legal action, with probabilities that add up to 1.
+
+        An action without chance has one outcome. The deal at the end of the setup has very many:
+        they are listed as they are asked for.
+        """
+        code = parse_action(str(action), self.deck)
+        clause = refusal(self._state, self.deck, code)
+        if clause:
+            raise IllegalAction(clause, str(action))
+        return outcomes_of(self._state, self.deck, code)
+
+    def after(self, action: Action | str) -> Game:
+        """A copy in which an action, or `ACTION = OUTCOME`, is done."""
+        twin = self.copy()
+        twin.do(action)
+        return twin
+
+    def play(self, *players: Bot | str, seed: int = 0) -> Self:
+        """Let bots, or those of these names, play on to the end, one for every seat in order.
+
+        The same seed gives the same choices. A bot that fails loses the decision, not the game.
+        """
+        from ettana.bots import Bot, Budget, decide, make_bot, tell_so_far
+
+        if len(players) != len(self.pins):
+            raise ValueError(f"{len(self.pins)} players are needed, one for every seat")
+        bots = [one if isinstance(one, Bot) else make_bot(one, seed) for one in players]
+        try:
+            for seat, bot in enumerate(bots):
+                tell_so_far(bot, self.start, self.deck, self._steps, seat)
+            while not self.is_over:
+                bot = bots[self._state.active]
+                step = self.do(decide(bot, self.sight(), Budget(nodes=bot.nodes)).action)
+                for seat, follower in enumerate(bots):
+                    if follower.follows:
+                        follower.saw(self.pins[step.seat], step.text_for(seat))
+        finally:
+            for bot in bots:
+                bot.close()
+        return self
 
     @property
     def undoable(self) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ettana.bots import Budget
 from ettana.bots.levels.apprentice import Apprentice
 from ettana.bots.levels.random_bot import RandomBot
-from ettana.engine.actions.action_table import ACTIONS
 from ettana.game import Game
 from tests.bots.test_policy import ROW, ROW_BUT_ONE
 from tests.bots.weaving import play, texts
@@ -17,7 +16,7 @@ SEEDS = range(40)
 def choices(text: str, pink: Has, turn: str) -> list[str]:
     """What apprentices of different seeds do."""
     sight = picture(text, pink=pink, white=Has(), turn=turn).sight()
-    return [ACTIONS.texts[Apprentice(seed).choose(sight, Budget())] for seed in SEEDS]
+    return [Apprentice(seed).choose(sight, Budget()).text for seed in SEEDS]
 
 
 def test_most_apprentices_claim_what_lies() -> None:

@@ -8,7 +8,6 @@ from ettana.bots import Budget
 from ettana.bots.levels import master
 from ettana.bots.levels.master import FULL, Master, effort_for
 from ettana.bots.levels.weaver import Weaver
-from ettana.engine.actions.action_table import ACTIONS
 from ettana.game import Game
 from tests.bots.test_policy import ROW_BUT_ONE
 from tests.bots.weaving import play, some_turns_old, texts
@@ -21,7 +20,7 @@ def turn_of(game: Game) -> list[str]:
     """What the master does until its turn is over."""
     pin, done = game.active, []
     while game.active == pin:
-        done.append(ACTIONS.texts[Master(1).choose(game.sight(), Budget(nodes=400))])
+        done.append(str(Master(1).choose(game.sight(), Budget(nodes=400))))
         game.do(done[-1])
     return done
 

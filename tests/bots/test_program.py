@@ -14,10 +14,9 @@ from ettana.bots import Bot, Budget, Sight, UnknownBot, decide, make_bot, tell_s
 from ettana.bots.decision import fallback
 from ettana.bots.program import pipe as pipes
 from ettana.bots.program import program as programs
-from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.action import Action
 from ettana.engine.notation import format_view, parse_view
 from ettana.engine.rng import Rng
-from ettana.engine.rules.legal import legal_actions
 from ettana.engine.table.options import Options
 from ettana.game import Game
 from ettana.protocol import Session
@@ -70,12 +69,12 @@ def ask(bot: Bot, game: Game, budget: Budget = FAST) -> tuple[str, str]:
     """The fault and the text of what is played."""
     tell_so_far(bot, game.start, game.deck, game.steps, game.state.active)
     decision = decide(bot, game.sight(), budget)
-    return decision.fault, ACTIONS.texts[decision.action]
+    return decision.fault, decision.action.text
 
 
 def test_a_program_plays(start: Starter) -> None:
     game = a_game()
-    assert ask(start("well"), game, Budget(milliseconds=5000)) == ("", game.legal[0])
+    assert ask(start("well"), game, Budget(milliseconds=5000)) == ("", game.legal[0].text)
 
 
 @pytest.mark.parametrize(
@@ -100,7 +99,7 @@ def test_what_a_program_does_wrong_costs_it_the_decision(
     budget = FAST if way == "hang" else Budget(milliseconds=5000)
     assert ask(start(way), game, budget) == (
         fault,
-        ACTIONS.texts[fallback(legal_actions(game.state, game.deck))],
+        fallback(game.legal).text,
     )
 
 
@@ -156,9 +155,9 @@ def test_what_a_program_is_sent(start: Starter, tmp_path: Path) -> None:
         seat = game.state.active
         if seat == 0:
             expected += ["choose ms 5000", f"view {format_view(game.view('pink'))}"]
-            expected += [*game.legal, f"ok {len(game.legal)}"]
+            expected += [*game.legal.texts, f"ok {len(game.legal)}"]
         action = decide(bots[seat], game.sight(), Budget(milliseconds=5000)).action
-        pin, step = game.active, game.do(ACTIONS.texts[action])
+        pin, step = game.active, game.do(action)
         bots[0].saw(str(pin), step.text_for(0))
         expected.append(f"saw {pin} {step.text_for(0)}")
     bots[0].close()
@@ -290,7 +289,7 @@ class Stranger(Bot):
         super().__init__(0)
         self.answer = answer
 
-    def choose(self, sight: Sight, budget: Budget) -> int:
+    def choose(self, sight: Sight, budget: Budget) -> Action:
         if isinstance(self.answer, Exception):
             raise self.answer
         return self.answer  # type: ignore[return-value]
@@ -312,9 +311,9 @@ def test_the_fallback_ends_every_turn_soon() -> None:
         game = Game.new(3, seed=seed, options=Options(turns=30))
         decisions = 0
         while not game.is_over:
-            legal = legal_actions(game.state, game.deck)
+            legal = game.legal
             lazy = game.state.active == 0
             action = fallback(legal) if lazy else legal[rng.below(len(legal))]
             decisions += lazy
-            game.do(ACTIONS.texts[action])
+            game.do(action)
         assert decisions <= 3 * 10 + 1  # roll, move, end; and the place

@@ -113,7 +113,7 @@ def test_offers_tell_a_spectator_nothing_of_a_hand() -> None:
 def test_what_a_move_offers_is_gold_and_what_it_costs_is_said() -> None:
     game = picture(WOVEN, "5:pink:act:R3:-", pink=Has(tokens=2))
     words = seen(game.svg(offers=True)).description
-    moves = [action[5:] for action in game.legal if action.startswith("move")]
+    moves = [action.text[5:] for action in game.legal.of("move")]
     free = {move for move in moves if "pay" not in move}
     paid = {move[:2] for move in moves} - free
     assert paid == {"F4"}  # the walk is straight, and white stands in the way
@@ -126,7 +126,7 @@ def test_what_a_move_offers_is_gold_and_what_it_costs_is_said() -> None:
 
 def test_an_action_is_shown_with_its_way() -> None:
     game = picture(WOVEN, pink=Has(tokens=2))
-    paying = next(a for a in game.legal if a.startswith("move") and a.endswith("pay white"))
+    paying = next(action for action in game.legal.of("move") if action.paid == ("white",))
     drawn = seen(game.svg(action=paying))
     assert drawn.description.count("A path leads over C4") == 1
     assert "D4" in drawn.description.partition("A path leads over")[2]

@@ -263,7 +263,7 @@ def refused(game: Game, text: str) -> str:
 def legal(game: Game, beginning: str) -> set[str]:
     """What may follow a beginning: `legal(game, "move")` is the squares, `pay` included."""
     begin = f"{beginning} "
-    return {text.removeprefix(begin) for text in game.legal if text.startswith(begin)}
+    return {text.removeprefix(begin) for text in game.legal.texts if text.startswith(begin)}
 
 
 def tokens(game: Game) -> list[int]:

@@ -139,8 +139,8 @@ def shuffle(cards: list[int], rng: Rng) -> None:
 
 def twin_step(world: State, step: Step, seat: int) -> tuple[Step, State] | None:
     """A step of another world that looks to a seat like this one; None when there is none."""
-    actions = [step.action]
-    if ACTIONS.kind[step.action] == EXCHANGE and world.active != seat:
+    actions = [step.code]
+    if ACTIONS.kind[step.code] == EXCHANGE and world.active != seat:
         actions = [a for a in range(ACTIONS.count) if ACTIONS.kind[a] == EXCHANGE]
     legal = set(legal_actions(world, step.deck))
     for action in actions:

@@ -15,7 +15,8 @@ from ettana.engine.rng import Rng
 from ettana.engine.table.cards import AGAIN_CARD, MOVE_CARD, PRESET_CARD, SWAP_CARD, TAX_CARD
 from ettana.engine.table.state import State
 from ettana.engine.views import view_of
-from ettana.game import Game, View
+from ettana.game import Game
+from ettana.view import View
 from tests.clauses import clause
 from tests.engine.easy_games import DECK
 from tests.engine.exact_knowledge import card_worlds, design_worlds
@@ -46,7 +47,7 @@ def share(found: list[bool]) -> float:
 
 
 def end_turn(game: Game) -> None:
-    game.do(next(text for text in game.legal if text.startswith("move")))
+    game.do(game.legal.of("move")[0])
     game.do("end")
 
 

@@ -60,7 +60,7 @@ def test_a_world_has_a_past_in_which_the_seat_saw_the_same(
     state = start.clone()
     for step, _ in game:
         seen = step.seen_from(seat)
-        action = step.action if seen.action is not None else same_kind(EXCHANGE)[next(designs)]
+        action = step.code if seen.action is not None else same_kind(EXCHANGE)[next(designs)]
         assert action in legal_actions(state, plan.deck)
         before, draws = state.clone(), list[Draw]()
         do_action(state, plan.deck, action)

@@ -229,7 +229,7 @@ def test_the_result_is_checked() -> None:
 
 
 def test_a_record_made_by_a_program_has_no_lines() -> None:
-    wrong = replace(RECORD, steps=(RecordedStep(RECORD.steps[-1].action),))
+    wrong = replace(RECORD, steps=(RecordedStep(RECORD.steps[-1].code),))
     with pytest.raises(RecordError) as caught:
         wrong.replay()
     assert caught.value.line == 0

@@ -30,7 +30,7 @@ def test_steps_without_chance_are_taken_back_and_dice_are_not() -> None:
     assert game.undoable == 0
     game.do("move C3")
     assert game.undoable == 1
-    game.do(next(action for action in game.legal if action.startswith("freeswap")))
+    game.do(game.legal.of("freeswap")[0])
     assert game.undoable == 2
     game.undo()
     assert game.undoable == 1
@@ -39,7 +39,7 @@ def test_steps_without_chance_are_taken_back_and_dice_are_not() -> None:
 def test_a_drawn_card_bars_what_was_before_it() -> None:
     game = game_in_turn()
     game.do("roll = R3")
-    game.do(next(action for action in game.legal if action.startswith("move")))
+    game.do(game.legal.of("move")[0])
     game.do("buy action = V")
     assert game.undoable == 0
 
@@ -57,7 +57,7 @@ def test_a_pin_is_not_taken_back_once_the_next_player_has_rolled() -> None:
 def test_the_turn_before_is_not_taken_back() -> None:
     game = game_in_turn()
     game.do("roll = R3")
-    game.do(next(action for action in game.legal if action.startswith("move")))
+    game.do(game.legal.of("move")[0])
     game.do("end")
     assert game.undoable == 0
 

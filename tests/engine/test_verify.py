@@ -151,7 +151,7 @@ def test_every_changed_outcome_is_found_where_it_was_changed() -> None:
     changed = 0
     for index, step, state in states_before(RECORD):
         waiting = state.clone()
-        do_action(waiting, EASY_DECK, step.action)
+        do_action(waiting, EASY_DECK, step.code)
         if not waiting.due:
             continue
         for code, _ in outcomes(waiting):
@@ -196,7 +196,7 @@ def test_every_changed_outcome_of_an_undone_step_is_found_too() -> None:
         for index, step in enumerate(record.steps):
             if step.undone and step.text.startswith("roll = ") and step.outcome[0] in "GRYBP":
                 other = "R1" if step.outcome != "R1" else "G2"
-                wrong = with_step(record, index, RecordedStep(step.action, other, undone=True))
+                wrong = with_step(record, index, RecordedStep(step.code, other, undone=True))
                 error = differs(wrong)
                 assert error.line == first_line_of_steps(record) + index
                 assert error.reason == f"roll = {other}: the draws give {step.outcome}"
@@ -228,7 +228,7 @@ def test_an_undone_draw_that_was_left_out_is_found_at_a_later_draw() -> None:
 def test_an_undone_roll_that_never_happened_shifts_the_next_draw() -> None:
     """Claiming that the roll before was another one does not help: its number is given too."""
     index, step, _ = next(found for found in states_before(RECORD) if found[1].text[:4] == "roll")
-    invented = RecordedStep(step.action, "G1" if step.outcome != "G1" else "G2", undone=True)
+    invented = RecordedStep(step.code, "G1" if step.outcome != "G1" else "G2", undone=True)
     steps = (*RECORD.steps[:index], invented, *RECORD.steps[index:])
     error = differs(replace(RECORD, steps=steps))
     assert error.line == first_line_of_steps(RECORD) + index

@@ -74,7 +74,7 @@ def _moments(plan: Plan) -> list[Moment]:
     """The beginning and the end of a game, and some of the positions between."""
     game = list(steps(plan, STEPS))
     kept = game[:8] + game[8:-5:9] + game[-5:]
-    return [_moment(step.before, plan.deck, step.action, step.text) for step, _ in kept] + [
+    return [_moment(step.before, plan.deck, step.code, step.text) for step, _ in kept] + [
         _moment(game[-1][1], plan.deck, None, "")
     ]
 

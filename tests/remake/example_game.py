@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Final
 
 from ettana.bots import Budget, make_bot
-from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.table.phases import ACT
 from ettana.engine.table.state import State
 from ettana.game import Game
@@ -30,7 +29,7 @@ def played(seed: int) -> Game:
     bots = [make_bot(BOT, seed) for _ in game.pins]
     while not game.is_over:
         seat = game.state.active
-        game.do(ACTIONS.texts[bots[seat].choose(game.sight(), Budget())])
+        game.do(bots[seat].choose(game.sight(), Budget()))
     return game
 
 

@@ -86,10 +86,10 @@ def played(number: int) -> Example | None:
     start = setup([pin for pin, _ in NONCES], deck, dealer, Options(turns=2))
     example = Example(secret, dealer, Game(start, deck, dealer))
     game = example.game
-    example.do(game.legal[0])
+    example.do(game.legal[0].text)
     if len(set(game.view(None).rolls)) > 1:
         return None
-    example.do(game.legal[-1])
+    example.do(game.legal[-1].text)
     if not example.do("roll", taken_back=True).outcome.startswith("K"):
         return None
     if example.do("roll").outcome.startswith("K") or "buy action" not in game.legal:
@@ -104,7 +104,7 @@ def played(number: int) -> Example | None:
 
 
 def _move_and_end(example: Example) -> None:
-    example.do(next(action for action in example.game.legal if action.startswith("move")))
+    example.do(example.game.legal.of("move")[0].text)
     example.do("end")
 
 

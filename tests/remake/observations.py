@@ -7,8 +7,9 @@ from typing import Final
 
 from ettana.engine.deck.released import default_deck
 from ettana.engine.rng import Rng
-from ettana.game import Game, View
+from ettana.game import Game
 from ettana.lab.learn.observation import ViewObserver
+from ettana.view import View
 from tests.remake.golden_games import GOLDEN
 
 FILE: Final = GOLDEN / "observations.sha256"

@@ -11,7 +11,13 @@ from pathlib import Path
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-PAGES: Final = ("README.md", "docs/drawing.md", "docs/events.md", "docs/learning.md")
+PAGES: Final = (
+    "README.md",
+    "docs/drawing.md",
+    "docs/events.md",
+    "docs/learning.md",
+    "docs/python.md",
+)
 
 
 def remake() -> Iterator[str]:

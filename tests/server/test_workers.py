@@ -11,8 +11,6 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from ettana import Game
-from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.rules.legal import legal_actions
 from ettana.engine.views import view_of
 from ettana.server.thinking import (
     Chances,
@@ -40,7 +38,7 @@ def look(game: Game, seat: int) -> SeenGame:
         start=view_of(game.start, seat),
         steps=tuple(step.seen_from(seat) for step in game.steps),
         view=view_of(game.state, seat),
-        legal=tuple(legal_actions(game.state, game.deck)),
+        legal=game.legal,
     )
 
 
@@ -59,7 +57,7 @@ async def choice(workers: Workers, game: Game, level: str) -> str:
     seat = game.state.active
     answer = await workers.do(lambda _: Choose(look(game, seat), level, seat, None))
     assert isinstance(answer, Chosen) and not answer.fault
-    return ACTIONS.texts[answer.action]
+    return answer.action.text
 
 
 def test_bots_play_a_game_to_its_end() -> None:

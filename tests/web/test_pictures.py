@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from ettana.game import GameRecord
+from ettana.game_record import GameRecord
 from tests.server.playing import play_on
 from tests.server.running import Client, RunningServer
 from tests.web.played import Played, open_end, open_replay

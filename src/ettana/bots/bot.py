@@ -8,6 +8,7 @@ from typing import ClassVar, Self
 
 from ettana.bots.budget import Budget
 from ettana.bots.sight import Sight
+from ettana.engine.actions.action import Action
 from ettana.engine.deck.deck import Deck
 from ettana.engine.views import View
 
@@ -33,8 +34,8 @@ class Bot(ABC):
         return deepcopy(self)
 
     @abstractmethod
-    def choose(self, sight: Sight, budget: Budget) -> int:
-        """One of `sight.legal`. What it raises costs it the decision, never the game."""
+    def choose(self, sight: Sight, budget: Budget) -> Action | str:
+        """One of `sight.legal`, or its text. What it raises costs the decision, never the game."""
 
     def begin(self, view: View, deck: Deck) -> None:  # noqa: B027, most bots need no beginning
         """A game begins; the view is the first, and its seat is the one the bot plays."""

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 from ettana.bots.bot import Bot
 from ettana.bots.budget import Budget
 from ettana.bots.sight import Sight
-from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.actions.kinds import END, MOVE, ROLL_DICE
+from ettana.engine.actions.action import Action, Actions
 from ettana.engine.deck.deck import Deck
 from ettana.engine.step import Step
 from ettana.engine.table.pieces import PINS
@@ -24,8 +23,6 @@ CRASH: Final = "crash"  # a program ended, or could not be started
 NONSENSE: Final = "nonsense"  # a program answered something that is no answer
 BARRED: Final = "barred"  # a program failed too often in this game and is not asked any more
 
-NO_PAYMENT: Final = 0  # the mask of pins a move pays
-
 
 class LostDecision(Exception):
     """A bot has no answer; `fault` says why, the text is one sentence without a full stop."""
@@ -38,7 +35,7 @@ class LostDecision(Exception):
 class Decision(NamedTuple):
     """What is played, and what went wrong if it is not the bot's own choice."""
 
-    action: int
+    action: Action
     fault: str = ""
     reason: str = ""
 
@@ -53,22 +50,17 @@ def decide(bot: Bot, sight: Sight, budget: Budget) -> Decision:
         return Decision(fallback(sight.legal), ERROR, f"{type(error).__name__}: {error}")
     if action not in sight.legal:
         return Decision(fallback(sight.legal), ILLEGAL, f"the action {action} is not legal here")
-    return Decision(action)
+    return Decision(Action.parse(action) if isinstance(action, str) else action)
 
 
-def fallback(legal: Sequence[int]) -> int:
+def fallback(legal: Actions) -> Action:
     """T2, T7, S7: what brings the turn to its end: roll, end, a move that pays nobody, a place.
 
     One of them is always legal, so a player who never answers loses turns but stops nobody.
     """
-    kinds = ACTIONS.kind
-    for action in legal:
-        if kinds[action] in (ROLL_DICE, END):
-            return action
-    for action in legal:
-        if kinds[action] == MOVE and ACTIONS.second[action] == NO_PAYMENT:
-            return action
-    return legal[0]
+    for action in legal.of("roll", "end"):
+        return action
+    return next((move for move in legal.of("move") if not move.paid), legal[0])
 
 
 def tell_so_far(bot: Bot, start: State, deck: Deck, steps: Sequence[Step], seat: int) -> None:

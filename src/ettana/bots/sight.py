@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ettana.engine.actions.action import Actions
 from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.pattern import Design
 from ettana.engine.knowledge import Knowledge
 from ettana.engine.views import View
 
@@ -15,5 +17,10 @@ class Sight:
 
     view: View
     knowledge: Knowledge
-    legal: tuple[int, ...]
+    legal: Actions
     deck: Deck
+
+    @property
+    def designs(self) -> frozenset[Design]:
+        """The designs in the own hand."""
+        return self.deck.designs_in(self.view.held or 0)

@@ -9,7 +9,6 @@ from typing import Final
 from rich.console import Console
 
 from ettana.bots import Budget, make_bot
-from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.table.options import Options
 from ettana.game import Game
 from ettana.story import Storyteller
@@ -35,7 +34,7 @@ def play(game: Game, seed: int) -> Iterator[Told]:
     yield Told(before, before, game.start_events, tuple(teller.tell(game.start_events)))
     while not game.is_over:
         action = bots[before.active].choose(game.sight(), Budget())
-        events = game.do(ACTIONS.texts[action]).events_for(None)
+        events = game.do(action).events_for(None)
         after = game.view(None)
         yield Told(before, after, events, tuple(teller.tell(events)))
         before = after

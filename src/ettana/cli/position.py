@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from ettana.drawing.wishes import Wishes
     from ettana.engine.deck.deck import Deck as Designs
     from ettana.engine.table.state import State
-    from ettana.game import Game, GameRecord
+    from ettana.game import Game
+    from ettana.game_record import GameRecord
 
 Pin = Literal["pink", "black", "white", "orange"]
 Theme = Literal["light", "dark"]
@@ -125,7 +126,7 @@ def _game(position: Sequence[str], deck: str | None) -> Game:
 def _record(file: str) -> GameRecord:
     from ettana.engine.record.record_file import RecordError
     from ettana.files import UnreadableFile
-    from ettana.game import GameRecord
+    from ettana.game_record import GameRecord
 
     try:
         record = GameRecord.read(file)

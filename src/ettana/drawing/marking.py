@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from ettana.drawing.scene import Marks
 from ettana.drawing.wishes import Wishes
+from ettana.engine.actions.action import Action
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.actions.kinds import (
     BUY_SWAP,
@@ -73,18 +74,16 @@ def _place(name: str, names: Sequence[str], kind: str) -> int:
     return names.index(name)
 
 
-def _number(text: str) -> int:
-    if text not in ACTIONS.numbers:
-        raise ValueError(f"{text!r} is no action")
-    return ACTIONS.numbers[text]
+def _number(action: Action | str) -> int:
+    return action.code if isinstance(action, Action) else Action.parse(action).code
 
 
-def _offered(state: State, deck: Deck, texts: Iterable[str]) -> Marks:
+def _offered(state: State, deck: Deck, actions: Iterable[Action | str]) -> Marks:
     """What may be chosen. What lies nearest comes first: the move before a card that moves, the
     free swap before those that are paid for, and these only when there is nothing else."""
     offers = _Offers()
-    for text in texts:
-        _offer(offers, state, deck, _number(text))
+    for action in actions:
+        _offer(offers, state, deck, _number(action))
     free = {square for square, price in offers.prices.items() if not price}
     if not offers.prices:
         free = offers.by_card
@@ -130,9 +129,9 @@ def _claimed(state: State, deck: Deck, design: int) -> frozenset[int]:
     return frozenset(found.placement.octagons) if found else frozenset()
 
 
-def _action(state: State, deck: Deck, text: str) -> Marks:
+def _action(state: State, deck: Deck, shown: Action | str) -> Marks:
     """One action: its way, its swap, its design."""
-    action = _number(text)
+    action = _number(shown)
     kind, first, second = ACTIONS.kind[action], ACTIONS.first[action], ACTIONS.second[action]
     if kind == MOVE:
         path = path_of(state, first, second)

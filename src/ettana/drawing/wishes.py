@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, TypedDict
+
+from ettana.engine.actions.action import Action
 
 
 class Wishes(TypedDict, total=False):
@@ -16,8 +18,8 @@ class Wishes(TypedDict, total=False):
     names: Mapping[str, str]  # what the players are called, by pin
     seat: str | None  # of a game or record: whose eyes, a pin; None for a spectator
     hands: bool  # of a game or record: everybody's hands lie open
-    offers: bool | Sequence[str]  # actions, True for all legal ones: what they offer is gold
-    action: str  # an action to show: its path and what it pays, its swap, its design
+    offers: bool | Iterable[Action | str]  # actions, or all legal ones: their places are gold
+    action: Action | str  # an action to show: its path and what it pays, its swap, its design
     path: Sequence[str]  # squares to walk over from the active pin
     squares: Sequence[str]
     octagons: Sequence[str]

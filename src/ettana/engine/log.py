@@ -26,6 +26,4 @@ def recorded_steps(log: Iterable[Logged]) -> Iterator[RecordedStep]:
         noted = any(logged.taken_back > 1 for logged in steps)
         for logged in steps:
             taken_back = logged.taken_back if noted else 0
-            yield RecordedStep(
-                logged.step.action, logged.step.outcome, undone, taken_back=taken_back
-            )
+            yield RecordedStep(logged.step.code, logged.step.outcome, undone, taken_back=taken_back)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from ettana.engine.actions.action import ALL, Action
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.dealers import Dealer
 from ettana.engine.deck.deck import Deck
@@ -33,8 +34,13 @@ class Step:
     before: State = field(hash=False)  # a state can change, so it has no hash; these two do not
     after: State = field(hash=False)
     deck: Deck
-    action: int
+    code: int  # of the action
     draws: tuple[Draw, ...]
+
+    @property
+    def action(self) -> Action:
+        """What was done."""
+        return ALL[self.code]
 
     @property
     def seat(self) -> int:
@@ -44,7 +50,7 @@ class Step:
     @property
     def text(self) -> str:
         """`ACTION` or `ACTION = OUTCOME`."""
-        return format_step(self.before, self.action, self.draws)
+        return format_step(self.before, self.code, self.draws)
 
     @property
     def outcome(self) -> str:
@@ -54,11 +60,11 @@ class Step:
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened, in order, for those who may see everything."""
-        return events_of(self.before, self.deck, self.action, self.draws)
+        return events_of(self.before, self.deck, self.code, self.draws)
 
     def text_for(self, seat: int | None) -> str:
         """The step as a seat, or with None a spectator, may see it: hidden cards are `?`."""
-        return redact_step(self.before, self.action, self.draws, seat)
+        return redact_step(self.before, self.code, self.draws, seat)
 
     def events_for(self, seat: int | None) -> tuple[Event, ...]:
         """What happened, as a seat or a spectator may see it."""
@@ -66,10 +72,10 @@ class Step:
 
     def seen_from(self, seat: int | None) -> SeenStep:
         """The step in numbers, as a seat or a spectator may see it, for a `Knowledge`."""
-        seen = may_see(seat, audience_of_action(self.before, self.action))
-        codes = tuple(code for _, code in seen_draws(self.before, self.action, self.draws, seat))
-        kind = ACTIONS.kind[self.action]
-        return SeenStep(self.seat, self.action if seen else None, kind, codes)
+        seen = may_see(seat, audience_of_action(self.before, self.code))
+        codes = tuple(code for _, code in seen_draws(self.before, self.code, self.draws, seat))
+        kind = ACTIONS.kind[self.code]
+        return SeenStep(self.seat, self.code if seen else None, kind, codes)
 
 
 def take_step(before: State, deck: Deck, action: int, draw: Callable[[State], int]) -> Step:

@@ -32,5 +32,5 @@ def has_learnt(step: Step) -> bool:
     """I1, I2: whether chance showed something to the player who did the step."""
     if not step.draws:
         return False
-    seen = seen_draws(step.before, step.action, step.draws, step.seat)
+    seen = seen_draws(step.before, step.code, step.draws, step.seat)
     return any(code is not None for _, code in seen)

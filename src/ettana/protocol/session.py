@@ -100,7 +100,7 @@ class Session:
 
     def legal(self, _words: Sequence[str]) -> list[str]:
         legal = self.game.legal
-        return [*legal, f"ok {len(legal)}"]
+        return [*legal.texts, f"ok {len(legal)}"]
 
     def do(self, words: Sequence[str]) -> list[str]:
         outcome = self.game.do(" ".join(words)).outcome
@@ -163,7 +163,7 @@ class Session:
             bot.close()
         if decision.fault:
             LOG.warning("%s lost the decision: %s", name, decision.reason)
-        return [f"best {ACTIONS.texts[decision.action]}"]
+        return [f"best {decision.action}"]
 
     def quit(self, _words: Sequence[str]) -> list[str]:
         self.has_ended = True

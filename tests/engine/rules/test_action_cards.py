@@ -374,7 +374,7 @@ def test_roll_again_is_not_played_in_a_turn_with_a_preset() -> None:
 @clause("A10", "D7")
 def test_after_roll_again_neither_another_nor_an_exchange() -> None:
     game = picture(pink=Has(hand="AA", held="01"))
-    assert {"play again", "exchange 01"} <= set(game.legal)
+    assert {"play again", "exchange 01"} <= set(game.legal.texts)
     game.do("play again = G2")
     assert refused(game, "play again") == "A10"
     assert refused(game, "exchange 01") == "D7"

@@ -11,10 +11,10 @@ ROLL = "5:pink:roll:--:-"
 @clause("T1")
 def test_one_preset_may_be_played_before_the_roll() -> None:
     game = picture(turn=ROLL, pink=Has(hand="PP"))
-    assert set(game.legal) == {"roll", *(f"preset {face}" for face in "BGKPRY")}
+    assert set(game.legal.texts) == {"roll", *(f"preset {face}" for face in "BGKPRY")}
     game.do("preset Y")
     assert field(game, "TURN") == "5:pink:roll:Y-:p"
-    assert game.legal == ("roll",)
+    assert game.legal.texts == ("roll",)
     assert refused(game, "preset R") == "T1"
     game.do("roll = -3")
     assert field(game, "TURN") == "5:pink:act:Y3:p"
@@ -25,14 +25,14 @@ def test_one_preset_may_be_played_before_the_roll() -> None:
 def test_a_preset_is_only_for_the_active_player_before_rolling() -> None:
     game = picture(turn=ROLL, white=Has(hand="P"), pink=Has())
     assert game.pins == ("white", "pink")
-    assert game.legal == ("roll",)
+    assert game.legal.texts == ("roll",)
     assert refused(game, "preset R") == "A6"
 
 
 @clause("T2")
 def test_both_dice_are_rolled_once() -> None:
     game = picture(turn=ROLL)
-    assert game.legal == ("roll",)
+    assert game.legal.texts == ("roll",)
     step = game.do("roll = B5")
     assert told(step)[0] == "pink: dice rolled colour=B number=5 preset=0"
     assert field(game, "TURN") == "5:pink:act:B5:-"
@@ -246,8 +246,8 @@ def test_nothing_of_a_turn_is_left_in_the_next() -> None:
     game.do("end")
     assert game.pins == ("white", "pink")
     assert game.active == "white"
-    assert set(game.legal) >= {"preset G", "roll"}
+    assert set(game.legal.texts) >= {"preset G", "roll"}
     game.do("roll = G2")
-    assert {"play again", "exchange 01"} <= set(game.legal)
+    assert {"play again", "exchange 01"} <= set(game.legal.texts)
     assert "end" not in game.legal
     assert not legal(game, "freeswap")

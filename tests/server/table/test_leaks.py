@@ -77,7 +77,7 @@ def another_past(sitting: Sitting, seat: int | None, seed: int) -> list[str]:
     texts = []
     for step in steps:
         seen = step.seen_from(seat)
-        action = step.action if seen.action is not None else same_kind(EXCHANGE)[next(designs)]
+        action = step.code if seen.action is not None else same_kind(EXCHANGE)[next(designs)]
         draws: list[Draw] = []
         do_action(state, play.deck, action)
         for code in seen.outcomes:

@@ -10,6 +10,7 @@ from ettana.bots.evaluation.weights import Weights, load_weights
 from ettana.engine.deck.deck import Deck
 from ettana.engine.knowledge import Knowledge
 from ettana.engine.rng import Rng
+from ettana.engine.table.state import State
 from ettana.engine.views import View
 
 WORLDS: Final = 48
@@ -38,6 +39,12 @@ class Evaluator:
             for seat in seats:
                 totals[seat] += self._evaluation.chance(seat)
         return self._corrected(view.seat, [total / worlds for total in totals])
+
+    def chances_of(self, state: State) -> tuple[float, ...]:
+        """The same where all cards are known."""
+        self._evaluation.look(state)
+        seats = range(state.seats)
+        return self._corrected(None, [self._evaluation.chance(seat) for seat in seats])
 
     def _corrected(self, viewer: int | None, chances: list[float]) -> tuple[float, ...]:
         correction = self._weights.correction[len(chances)]

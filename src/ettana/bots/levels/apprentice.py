@@ -11,6 +11,7 @@ from ettana.bots.planner.swap_cache import SwapCache
 from ettana.bots.seeds import decision_rng
 from ettana.bots.sight import Sight
 from ettana.engine.actions import kinds
+from ettana.engine.actions.action import ALL, Action
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.bits import members
 from ettana.engine.rng import Rng
@@ -43,10 +44,13 @@ class Apprentice(SeededBot):
         super().__init__(seed)
         self._swap_cache = SwapCache()
 
-    def choose(self, sight: Sight, budget: Budget) -> int:
+    def choose(self, sight: Sight, budget: Budget) -> Action:
+        return ALL[self._choose(sight)]
+
+    def _choose(self, sight: Sight) -> int:
         rng = decision_rng(self.seed, sight.view)
         legal: dict[int, list[int]] = defaultdict(list)
-        for action in sight.legal:
+        for action in sight.legal.codes:
             legal[ACTIONS.kind[action]].append(action)
         if sight.view.phase != ACT:
             return self._before_roll(legal, rng)

@@ -13,6 +13,7 @@ from ettana.bots.planner.planner import Planner
 from ettana.bots.planner.rollout import Rollouts
 from ettana.bots.seeds import decision_rng
 from ettana.bots.sight import Sight
+from ettana.engine.actions.action import ALL, Action
 from ettana.engine.deck.deck import Deck
 from ettana.engine.parallel.threads import run_together
 from ettana.engine.table.phases import PLACE
@@ -37,7 +38,7 @@ class Grandmaster(SeededBot):
         self._planner: Planner | None = None
         self._jobs: list[Rollouts] = []
 
-    def choose(self, sight: Sight, budget: Budget) -> int:
+    def choose(self, sight: Sight, budget: Budget) -> Action:
         if len(sight.legal) == 1:
             return sight.legal[0]
         if budget.milliseconds is None and budget.nodes is None:
@@ -53,12 +54,13 @@ class Grandmaster(SeededBot):
         plans = self._plans(sight, planner, draw_world(), budget)
         spent.nodes += planner.nodes
         turns = ROUNDS * len(sight.view.pins)
-        return race(plans, draw_world, self._jobs[: budget.threads], turns, spent)[0]
+        best = race(plans, draw_world, self._jobs[: budget.threads], turns, spent)
+        return ALL[best[0]]
 
     def _plans(self, sight: Sight, planner: Planner, world: World, budget: Budget) -> list[Plan]:
         """The best plan for each first action; when pins are placed, every place."""
         if sight.view.phase == PLACE:
-            return [(action,) for action in sight.legal]
+            return [(code,) for code in sight.legal.codes]
         effort = effort_for(_for_planning(budget))
         planner.prepare(*world, effort.width, effort.draws, effort.nodes)
         run_together([planner])

@@ -13,6 +13,7 @@ from ettana.bots.planner.planner import Planner
 from ettana.bots.planner.policy import Policy
 from ettana.bots.seeds import decision_rng
 from ettana.bots.sight import Sight
+from ettana.engine.actions.action import ALL, Action
 from ettana.engine.deck.deck import Deck
 from ettana.engine.parallel.threads import run_together
 from ettana.engine.table.phases import PLACE
@@ -57,16 +58,16 @@ class Master(SeededBot):
         self._planner: Planner | None = None
         self._deck: Deck | None = None
 
-    def choose(self, sight: Sight, budget: Budget) -> int:
+    def choose(self, sight: Sight, budget: Budget) -> Action:
         if len(sight.legal) == 1:
             return sight.legal[0]
         if sight.view.phase == PLACE:
             rng = decision_rng(self.seed, sight.view)
             world = sight.knowledge.resample(sight.view, rng.fork(0))
-            return self._policy.choose(world, sight.deck, rng)
+            return ALL[self._policy.choose(world, sight.deck, rng)]
         planner = self._planner_for(sight.deck)
         plan_turn(planner, sight, budget, self.seed)
-        return planner.action(planner.best(), 0)
+        return ALL[planner.action(planner.best(), 0)]
 
     def _planner_for(self, deck: Deck) -> Planner:
         if self._planner is None or self._deck is not deck:

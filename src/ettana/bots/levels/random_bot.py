@@ -5,6 +5,7 @@ from __future__ import annotations
 from ettana.bots.bot import Bot
 from ettana.bots.budget import Budget
 from ettana.bots.sight import Sight
+from ettana.engine.actions.action import Action
 from ettana.engine.rng import Rng
 
 
@@ -18,5 +19,5 @@ class RandomBot(Bot):
         super().__init__(seed)
         self._rng = Rng(seed)
 
-    def choose(self, sight: Sight, budget: Budget) -> int:
+    def choose(self, sight: Sight, budget: Budget) -> Action:
         return sight.legal[self._rng.below(len(sight.legal))]

@@ -7,6 +7,7 @@ from ettana.bots.budget import Budget
 from ettana.bots.planner.policy import Policy
 from ettana.bots.seeds import decision_rng
 from ettana.bots.sight import Sight
+from ettana.engine.actions.action import ALL, Action
 
 
 class Weaver(SeededBot):
@@ -19,7 +20,7 @@ class Weaver(SeededBot):
         super().__init__(seed)
         self._policy = Policy()
 
-    def choose(self, sight: Sight, budget: Budget) -> int:
+    def choose(self, sight: Sight, budget: Budget) -> Action:
         rng = decision_rng(self.seed, sight.view)
         world = sight.knowledge.resample(sight.view, rng.fork(0))
-        return self._policy.choose(world, sight.deck, rng)
+        return ALL[self._policy.choose(world, sight.deck, rng)]

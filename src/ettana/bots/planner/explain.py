@@ -65,7 +65,7 @@ def explain(sight: Sight, budget: Budget = NO_LIMIT, seed: int = 0) -> list[Plan
     first where its chance is nearly the best.
     """
     if sight.view.phase == PLACE:
-        return _placings(sight.view, sight.legal)
+        return _placings(sight.view, sight.legal.codes)
     planner = Planner(sight.deck, load_weights())
     world = plan_turn(planner, sight, budget, seed)
     all_plans = _with_other_aims(planner, world, sight.deck)

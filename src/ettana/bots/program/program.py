@@ -20,7 +20,7 @@ from ettana.bots.budget import Budget
 from ettana.bots.decision import BARRED, ILLEGAL, NONSENSE, LostDecision
 from ettana.bots.program.pipe import Pipe
 from ettana.bots.sight import Sight
-from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.action import Action
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import canonical_text
 from ettana.engine.deck.released import default_deck
@@ -93,7 +93,7 @@ class ProgramBot(Bot):
         if self._pipe and self._sent:
             self._send_rest(self._pipe)
 
-    def choose(self, sight: Sight, budget: Budget) -> int:
+    def choose(self, sight: Sight, budget: Budget) -> Action:
         """LostDecision when the program fails; the next call finds it in order again."""
         if self._failures == MOST_FAILURES:
             raise LostDecision(BARRED, f"the program failed {MOST_FAILURES} times in this game")
@@ -103,10 +103,9 @@ class ProgramBot(Bot):
             self._failures += 1
             self._stop()
             raise
-        action = ACTIONS.numbers.get(text)
-        if action is None or action not in sight.legal:
+        if text not in sight.legal:
             raise LostDecision(ILLEGAL, f"the program answered {text[:40]!r}, which is not legal")
-        return action
+        return Action.parse(text)
 
     def close(self) -> None:
         if self._pipe:
@@ -118,7 +117,7 @@ class ProgramBot(Bot):
             self._deck_file = None
 
     def _ask(self, pipe: Pipe, sight: Sight, milliseconds: int) -> str:
-        legal = [ACTIONS.texts[action] for action in sight.legal]
+        legal = sight.legal.texts
         view = f"view {format_view(sight.view)}"
         pipe.send([f"choose ms {milliseconds}", view, *legal, f"ok {len(legal)}"])
         answer = pipe.answer(milliseconds / 1000 + GRACE)

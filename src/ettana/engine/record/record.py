@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Self
 
-from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.action import ALL, Action
 from ettana.engine.dealers import Nonces, nonces_text
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import DeckError, canonical_text, parse_deck
@@ -52,7 +52,7 @@ _OUTCOME: Final = re.compile(  # the longest is who starts, and the deal
 class RecordedStep:
     """One line of a game: an action, and its outcome as the notation writes it."""
 
-    action: int
+    code: int  # of the action
     outcome: str = ""  # empty when nothing was drawn
     undone: bool = False  # taken back: its draws were made, but it is not part of the game
     line: int = field(default=0, compare=False)  # of the file it was read from
@@ -61,8 +61,12 @@ class RecordedStep:
     @property
     def text(self) -> str:
         """The step without the word `undone`."""
-        action = ACTIONS.texts[self.action]
-        return f"{action} = {self.outcome}" if self.outcome else action
+        return f"{self.action} = {self.outcome}" if self.outcome else self.action.text
+
+    @property
+    def action(self) -> Action:
+        """What was done."""
+        return ALL[self.code]
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,16 +181,16 @@ def result_of(state: State) -> str:
 
 def refuse_illegal(state: State, deck: Deck, step: RecordedStep) -> None:
     """RecordError when the action of a step is not legal."""
-    clause = refusal(state, deck, step.action)
+    clause = refusal(state, deck, step.code)
     if clause:
-        raise RecordError(step.line, str(IllegalAction(clause, ACTIONS.texts[step.action])))
+        raise RecordError(step.line, str(IllegalAction(clause, step.action.text)))
 
 
 def played_step(state: State, deck: Deck, step: RecordedStep) -> Step:
     """A recorded step, done here; RecordError when it is not legal or has no such outcome."""
     refuse_illegal(state, deck, step)
     try:
-        return written_step(state, deck, step.action, step.outcome or None)
+        return written_step(state, deck, step.code, step.outcome or None)
     except NotationError as error:
         raise RecordError(step.line, f"{step.text}: {error.reason}") from None
 

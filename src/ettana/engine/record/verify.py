@@ -154,7 +154,7 @@ class _Proof:
     def done(self, state: State, step: RecordedStep) -> State:
         """The state a step leads to; RecordError when it is not legal or drew something else."""
         refuse_illegal(state, self.deck, step)
-        taken = take_step(state, self.deck, step.action, self.dealer.draw)
+        taken = take_step(state, self.deck, step.code, self.dealer.draw)
         if taken.outcome != step.outcome:
             given = taken.outcome or "no outcome"
             raise Difference(step.line, f"{step.text}: the draws give {given}")

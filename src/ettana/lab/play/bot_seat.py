@@ -7,6 +7,7 @@ from time import perf_counter
 
 from ettana.bots import Sight, decide
 from ettana.bots.decision import ERROR
+from ettana.engine.actions.action import Actions
 from ettana.engine.deck.deck import Deck
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.step import Step
@@ -33,14 +34,14 @@ class BotSeat:
 
     def choose(self, state: State) -> int:
         """The bot's decision, timed and counted; a fallback when it has none."""
-        legal = tuple(legal_actions(state, self.deck))
+        legal = Actions(legal_actions(state, self.deck))
         sight = Sight(view_of(state, self.seat), self.knowledge, legal, self.deck)
         begin = perf_counter()
         decision = decide(self.bot, sight, self.player.budget)
         self.conduct.decided(perf_counter() - begin)
         if decision.fault:
             self._failed(decision.fault, decision.reason)
-        return decision.action
+        return decision.action.code
 
     def saw(self, step: Step) -> None:
         """Somebody did something."""

@@ -25,7 +25,7 @@ class CardUseWatcher:
         self._cards: set[str] = set()  # played in this turn
 
     def saw(self, step: Step) -> None:
-        self.note(step.before.turn, step.action, self._conduct[step.seat])
+        self.note(step.before.turn, step.code, self._conduct[step.seat])
 
     def note(self, turn: int, action: int, conduct: Conduct) -> None:
         """The player with this conduct did something in a turn."""

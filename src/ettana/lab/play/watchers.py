@@ -23,7 +23,7 @@ class Checksum:
         self.value = 0
 
     def saw(self, step: Step) -> None:
-        value = mix(self.value ^ step.action)
+        value = mix(self.value ^ step.code)
         for _, code in step.draws:
             value = mix(value ^ code)
         self.value = value
@@ -36,7 +36,7 @@ class Recorder:
         self.steps: list[RecordedStep] = []
 
     def saw(self, step: Step) -> None:
-        self.steps.append(RecordedStep(step.action, step.outcome))
+        self.steps.append(RecordedStep(step.code, step.outcome))
 
 
 class StepList:

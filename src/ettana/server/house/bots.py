@@ -9,7 +9,7 @@ from typing import Final
 
 from ettana.bots.decision import fallback
 from ettana.bots.levels.grandmaster import Grandmaster
-from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.action import Action
 from ettana.server.house.house import House
 from ettana.server.house.room import Room
 from ettana.server.metrics import Metrics
@@ -81,14 +81,14 @@ class Bots:
         action = await self._choose(room, seen, due.level, seed)
         self._metrics.bot_acted(time.monotonic() - began)
         try:
-            await house.do(id, Play(due.seat, ACTIONS.texts[action], version), None)
+            await house.do(id, Play(due.seat, action.text, version), None)
         except Refused:
             pass  # the table went on meanwhile: somebody is back, or a step was taken back
         except StoreDown:
             await asyncio.sleep(AGAIN)
         return True
 
-    async def _choose(self, room: Room, seen: SeenGame, level: str, seed: int) -> int:
+    async def _choose(self, room: Room, seen: SeenGame, level: str, seed: int) -> Action:
         """What the bot thinks of; when it has no answer, what is never wrong."""
         if time.monotonic() < room.resting:
             return fallback(seen.legal)

@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from ettana.engine.actions.action import NO_ACTIONS
 from ettana.engine.bits import members
 from ettana.engine.views import view_of
 from ettana.server import wire
@@ -91,7 +92,7 @@ class WinChances:
 def _beginnings_of_turns(table: Table) -> Beginnings:
     """What a spectator had seen when each turn began, with the number of the step before it."""
     states = [state for _, state in moments_of(finished(table))]
-    whole = replace(seen_game(table, None), legal=())
+    whole = replace(seen_game(table, None), legal=NO_ACTIONS)
     turns = [0, *(state.turn for state in states)]
     return [
         (step, replace(whole, steps=whole.steps[:step], view=view_of(state, None)))

@@ -88,7 +88,7 @@ class Play:
         self.steps += 1
         self.history.append(intern(text))  # few texts are different
         self.recent.append(step)
-        kind, design, _ = operands(step.action)
+        kind, design, _ = operands(step.code)
         if kind == CLAIM:
             (lay,) = lying(step.before, self.deck, 1 << design)
             self._claims.append((self.steps, lay.design, lay.dyes))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ettana.bots.planner.explain import PlanFacts
+from ettana.engine.actions.action import NO_ACTIONS, Action, Actions
 from ettana.engine.knowledge import SeenStep
 from ettana.engine.views import View
 
@@ -24,7 +25,7 @@ class SeenGame:
     start: View
     steps: tuple[SeenStep, ...]
     view: View
-    legal: tuple[int, ...] = ()  # when the seat is to act
+    legal: Actions = NO_ACTIONS  # when the seat is to act
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ Job = Choose | Explain | Chances
 class Chosen:
     """An action, and what went wrong if it is not the level's own choice."""
 
-    action: int
+    action: Action
     fault: str = ""
 
 

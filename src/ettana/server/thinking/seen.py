@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ettana.engine.actions.action import Actions
 from ettana.engine.deck.deck_file import canonical_text
 from ettana.engine.deck.released import released_deck
 from ettana.engine.rules.legal import legal_actions
@@ -23,5 +24,5 @@ def seen_game(table: Table, seat: int | None) -> SeenGame:
         start=view_of(play.start, seat),
         steps=play.seen_steps(seat),
         view=view_of(play.state, seat),
-        legal=tuple(legal_actions(play.state, deck)) if play.active == seat else (),
+        legal=Actions(legal_actions(play.state, deck) if play.active == seat else ()),
     )

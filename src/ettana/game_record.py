@@ -1,0 +1,66 @@
+"""A recorded game, to be read, walked through and drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from os import PathLike, fspath
+from typing import TYPE_CHECKING, Self, Unpack
+
+from ettana.drawable import Drawable
+from ettana.engine.dealers import SeededDealer
+from ettana.engine.record import record
+
+if TYPE_CHECKING:
+    from ettana.drawing.scene import Scene
+    from ettana.drawing.wishes import Wishes
+    from ettana.game import Game
+
+
+class GameRecord(record.GameRecord, Drawable):
+    """A game as text, from its start position on; whether it can have happened, `game` finds."""
+
+    __slots__ = ()
+
+    @classmethod
+    def read(cls, path: str | PathLike[str]) -> Self:
+        """The record in a file; UnreadableFile or RecordError when there is none."""
+        from ettana.files import read_text
+
+        return cls.parse(read_text(fspath(path)))
+
+    def walk(self) -> Iterator[Game]:
+        """One game, at its start and then after each of its steps; RecordError where it breaks.
+
+        What was taken back is left out.
+        """
+        from ettana.game import Game
+
+        game = Game(self.start_state(), self.deck, SeededDealer(0))
+        yield game
+        for step in self.played():
+            game.go_on(step)
+            yield game
+
+    def game(self, step: int | None = None) -> Game:
+        """The game after so many steps, or at its end; RecordError when it cannot have happened."""
+        self.replay()
+        count = sum(not recorded.undone for recorded in self.steps)
+        last = count if step is None else step
+        if not 0 <= last <= count:
+            raise ValueError(f"the record has {count} steps, so there is none after {last}")
+        return next(islice(self.walk(), last, None))
+
+    def svg(self, **wishes: Unpack[Wishes]) -> str:
+        """The picture as SVG; with the wish `strip` boards side by side."""
+        if not wishes.get("strip"):
+            return Drawable.svg(self, **wishes)
+        from ettana.drawing.render import strip_svg
+        from ettana.drawing.stage import scenes_of_record
+
+        return strip_svg(scenes_of_record(self, wishes), wishes)
+
+    def _scene(self, wishes: Wishes) -> Scene:
+        from ettana.drawing.stage import scene_of_record
+
+        return scene_of_record(self, wishes)

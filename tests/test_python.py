@@ -1,0 +1,229 @@
+"""The library as people hold it: actions and designs as values, chance, copies, records, bots."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import ettana
+from ettana import Action, Game, GameRecord, IllegalAction, NotationError, View
+from ettana.bots import Bot, Budget, Sight
+from ettana.engine.actions.action import ALL
+from ettana.engine.actions.action_table import ACTIONS
+
+ROOT = Path(__file__).parents[1]
+EXAMPLE = ROOT / "docs" / "examples" / "three-weavers.ettana"
+
+
+def game_in_turn() -> Game:
+    game = Game.new(players=2, seed=9)
+    for action in ("place C2", "place D4", "roll = G3"):
+        game.do(action)
+    return game
+
+
+# Actions
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        ("move C2", {"kind": "move", "square": "C2", "paid": ()}),
+        ("move C2 pay pink,white", {"kind": "move", "square": "C2", "paid": ("pink", "white")}),
+        ("buy swap a1 e5", {"kind": "buy swap", "octagons": ("a1", "e5"), "price": 3}),
+        ("freeswap a1 a2", {"kind": "freeswap", "octagons": ("a1", "a2"), "price": 0}),
+        ("claim 07", {"kind": "claim", "design": 7, "clause": "D4", "card": None}),
+        ("play replace a1 R", {"kind": "play replace", "octagons": ("a1",), "colour": "R"}),
+        ("play replace B2 4", {"kind": "play replace", "square": "B2", "number": 4}),
+        ("play steal-card white", {"kind": "play steal-card", "victim": "white"}),
+        ("play gain 3", {"kind": "play gain", "number": 3, "square": None}),
+        ("preset K", {"kind": "preset", "colour": "K", "card": "P"}),
+        ("roll", {"kind": "roll", "design": None, "octagons": (), "victim": None}),
+    ],
+)
+def test_an_action_is_taken_apart(text: str, facts: dict[str, object]) -> None:
+    action = Action.parse(text)
+    assert (str(action), action.text) == (text, text)
+    assert {name: getattr(action, name) for name in facts} == facts
+
+
+def test_what_an_action_names_is_in_its_text() -> None:
+    for action in ALL:
+        design = None if action.design is None else f"{action.design:02}"
+        named = [action.square, *action.octagons, *action.paid, action.victim, design]
+        rest = [action.colour, None if action.number is None else str(action.number)]
+        words = action.text.removeprefix(action.kind).replace(" pay ", " ").replace(",", " ")
+        assert sorted(words.split()) == sorted(word for word in [*named, *rest] if word)
+
+
+def test_actions_are_values() -> None:
+    roll = Action.parse("roll")
+    for twin in (copy.copy(roll), copy.deepcopy(roll), pickle.loads(pickle.dumps(roll))):
+        assert twin == roll and hash(twin) == hash(roll)
+    assert roll != Action.parse("end")
+    texts = [action.text for action in sorted(ALL, reverse=True)]
+    assert texts == sorted(ACTIONS.texts, reverse=True)
+    with pytest.raises(ValueError, match="'dance' is no action"):
+        Action.parse("dance")
+
+
+def test_legal_actions_are_a_collection() -> None:
+    legal = game_in_turn().legal
+    assert len(legal) == len(list(legal)) == len(legal.texts)
+    assert all(action in legal and action.text in legal for action in legal)
+    assert "roll" not in legal and Action.parse("roll") not in legal and 7 not in legal
+    assert legal[0] == next(iter(legal)) and legal[-1] in legal[3:]
+    moves = legal.of("move")
+    assert [move.text for move in moves] == [text for text in legal.texts if text[:5] == "move "]
+    assert set(legal.of("buy").of("buy swap")) < set(legal.of("buy", "move")) < set(legal)
+    assert not legal.of("roll")
+    assert legal == game_in_turn().legal and hash(legal) == hash(game_in_turn().legal)
+    assert pickle.loads(pickle.dumps(legal)) == legal
+    with pytest.raises(ValueError, match="no action begins with 'dance'"):
+        legal.of("dance")
+
+
+def test_an_action_is_taken_wherever_its_text_is() -> None:
+    game = game_in_turn()
+    move = game.legal.of("move")[0]
+    assert game.svg(action=move, offers=[move]) == game.svg(action=str(move), offers=[str(move)])
+    assert game.do(move).action is move
+    assert game.undo().text == move.text
+    assert list(game.outcomes(move)) == list(game.outcomes(move.text))
+
+
+# Chance and copies
+
+
+@pytest.mark.parametrize("text", ["buy action", "move B5"])
+def test_outcomes_are_all_that_can_happen(text: str) -> None:
+    game = game_in_turn()
+    outcomes = list(game.outcomes(text))
+    assert sum(outcome.probability for outcome in outcomes) == 1
+    assert len({game.after(outcome.step).key for outcome in outcomes}) == len(outcomes)
+    if text == "buy action":
+        stack = sum(game.state.in_stack(card) for card in range(12))
+        shares = {outcome.step[-1]: outcome.probability for outcome in outcomes}
+        assert set(shares.values()) <= {Fraction(count, stack) for count in (1, 2, 3)}
+
+
+def test_a_roll_brings_a_card_with_black() -> None:
+    game = Game.new(players=2, seed=9)
+    game.do("place C2")
+    game.do("place D4")
+    outcomes = {outcome.step: outcome.probability for outcome in game.outcomes("roll")}
+    assert outcomes["roll = G3"] == Fraction(1, 36)
+    assert sum(share for step, share in outcomes.items() if step[:9] == "roll = K4") == Fraction(
+        1, 36
+    )
+    with pytest.raises(IllegalAction):
+        game.outcomes("end")
+    with pytest.raises(NotationError):
+        game.outcomes("dance")
+
+
+def test_what_is_done_after_leaves_the_game_alone() -> None:
+    game = game_in_turn()
+    before = game.position
+    later = game.after("move B5").after("end")
+    assert game.position == before and len(later.steps) == len(game.steps) + 2
+    assert later.active != game.active
+
+
+# Designs, records, views
+
+
+def test_sets_of_designs_are_sets_of_designs() -> None:
+    game = GameRecord.read(EXAMPLE).game()
+    (winner,) = game.winners
+    claimed = game.claimed(winner)
+    points = game.state.points_of(game.seat_of(winner))
+    assert sum(design.annas for design in claimed) + points == game.annas[winner]
+    assert game.view(None).claims[winner] == claimed
+    view = game.view(winner)
+    assert view.designs == game.designs(winner) and not view.designs & claimed
+    assert all(game.deck.cards[design.number - 1] == design for design in claimed)
+    for design in claimed:
+        assert game.least_swaps(design) == game.least_swaps(design.number)
+    with pytest.raises(ValueError, match="from 1 to 36"):
+        game.least_swaps(0)
+
+
+def test_a_record_is_walked_through() -> None:
+    record = GameRecord.read(EXAMPLE)
+    assert record == GameRecord.parse(EXAMPLE.read_text(encoding="utf-8"))
+    lengths = [len(game.steps) for game in record.walk()]
+    assert lengths == list(range(len(record.steps) + 1))
+    assert record.game(7).position == next(g.position for g in record.walk() if len(g.steps) == 7)
+    assert record.game().record().steps == record.steps
+    with pytest.raises(ValueError, match="none after 9999"):
+        record.game(9999)
+
+
+def test_a_view_is_read_and_written() -> None:
+    view = game_in_turn().view("pink")
+    assert View.parse(view.text) == view
+    assert view._repr_svg_().startswith("<svg")
+
+
+# Bots
+
+
+class Stubborn(Bot):
+    """Answers with a text."""
+
+    name = "stubborn"
+    character = "always moves to the same square"
+
+    def choose(self, sight: Sight, budget: Budget) -> str:
+        assert sight.designs == {design for design in sight.deck.cards if design in sight.designs}
+        return "move B5"
+
+
+def test_a_bot_is_asked() -> None:
+    game = game_in_turn()
+    assert game.ask("weaver", seed=1) in game.legal
+    assert game.ask("master", Budget(nodes=200)) == game.ask("master", Budget(nodes=200))
+    assert game.ask(Stubborn(0)) == Action.parse("move B5")
+    game.do("move B5")
+    assert game.ask(Stubborn(0)) == Action.parse("end"), "what is not legal costs the decision"
+
+
+def test_bots_play_a_game_to_its_end() -> None:
+    first, again = (Game.new(seed=3).play("weaver", "apprentice", seed=5) for _ in range(2))
+    assert first.is_over and first == again
+    with pytest.raises(ValueError, match="2 players are needed"):
+        Game.new(seed=3).play("weaver")
+
+
+def test_chances_to_win_add_up() -> None:
+    game = game_in_turn()
+    for pin in (None, "pink", "black"):
+        chances = game.evaluate(pin)
+        assert sum(chances.values()) == pytest.approx(1)
+        assert list(chances) == ["pink", "black"]
+    over = Game.new(seed=3).play("weaver", "weaver")
+    assert over.evaluate()[over.winners[0]] == 1
+    assert game.explain()[0].steps[0].action in game.legal
+
+
+# The module
+
+
+def test_the_module_lists_its_names_and_loads_them_late() -> None:
+    assert set(ettana.__all__) <= set(dir(ettana))
+    for name in ettana.__all__:
+        assert getattr(ettana, name) is not None
+    program = "import sys, ettana; dir(ettana); print([m for m in sys.modules if 'ettana.' in m])"
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "['ettana._core']\n"
+    with pytest.raises(AttributeError, match="has no attribute 'dance'"):
+        ettana.dance  # noqa: B018
