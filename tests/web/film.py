@@ -46,7 +46,7 @@ MIDDLE = """one => {
     const box = one.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
-LEFT_BEHIND = ".flight, .light, .passing"
+LEFT_BEHIND = ".flight, .light, .momentary"
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ def film(
         page.add_init_script(HOLD)
         table = prepare(page.context, server, position)
         page.goto(f"/table/{table}")
-        expect(page.locator(".sky")).to_be_attached(timeout=WAIT)
+        expect(page.locator(".flights")).to_be_attached(timeout=WAIT)
         yield page
 
 
@@ -117,5 +117,5 @@ def filmed_twice(
     ):
         watching.add_init_script(HOLD)
         watching.goto(page.url)
-        expect(watching.locator(".sky")).to_be_attached(timeout=WAIT)
+        expect(watching.locator(".flights")).to_be_attached(timeout=WAIT)
         yield page, watching

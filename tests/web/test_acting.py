@@ -75,7 +75,7 @@ def test_a_finger_sees_the_price_and_the_way_before_it_goes(
     """Nothing is pointed at without touching it: the first touch shows, the second goes."""
     with device(browser, server, **PHONE) as page:
         sit(page, server, IN_THE_WAY)
-        purse = page.locator(".player.own [data-tokens]")
+        purse = page.locator(".player.own [data-anchor^=tokens]")
         square = page.locator(".hit[data-place=D2]")
         square.tap()
         expect(page.locator(".prompt")).to_contain_text("Costs 1 token, to white")
@@ -97,7 +97,7 @@ def test_a_finger_reads_what_a_card_does_before_it_is_played(
 ) -> None:
     with device(browser, server, **PHONE) as page:
         sit(page, server, Position((me("3A"), other()), MOVED))
-        purse, bubble = page.locator(".player.own [data-tokens]"), page.locator(".bubble")
+        purse, bubble = page.locator(".player.own [data-anchor^=tokens]"), page.locator(".bubble")
         card(page, "3").tap(timeout=WAIT)
         expect(bubble).to_contain_text("Take 3 tokens from the reserve.")
         expect(bubble).to_contain_text("Touch the card again to play it.")
@@ -357,7 +357,7 @@ def test_what_is_claimed_on_the_ghost_has_its_colours(page: Page, server: Runnin
     page.get_by_role("button", name="Plan").click(timeout=WAIT)
     expect(page.locator(".ghost")).to_be_visible(timeout=WAIT)
     page.locator("article.complete").get_by_role("button", name="Claim").click()
-    expect(page.locator("[data-cloth='01'] .dyed-P")).to_have_count(4, timeout=WAIT)
+    expect(page.locator("[data-anchor='cloth:01'] .dyed-P")).to_have_count(4, timeout=WAIT)
 
 
 def test_how_far_a_design_is_and_where_is_shown_on_request(

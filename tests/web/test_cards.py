@@ -61,7 +61,7 @@ def told(page: Page, *sentences: str) -> None:
 
 
 def tokens(page: Page, pin: str) -> Locator:
-    return page.locator(f"aside .player.pin-{pin} [data-tokens]")
+    return page.locator(f"aside .player.pin-{pin} [data-anchor^=tokens]")
 
 
 def sit_with(
@@ -197,7 +197,7 @@ def test_a_victory_point_lies_open_as_soon_as_it_is_drawn(
     told(page, "You drew Victory point")
     mine = page.locator("aside .player.pin-pink")
     expect(mine.locator(".score")).to_contain_text("1/8")
-    expect(mine.locator("[data-claimed] .victory-point")).to_have_count(1)
+    expect(mine.locator(".claimed .victory-point")).to_have_count(1)
     expect(page.locator(".tag")).to_have_count(0)
 
 

@@ -34,7 +34,7 @@ OBSERVE = """() => {
 
 
 def has_tokens(page: Page, whose: object, count: int) -> None:
-    purse = page.locator(f"[data-tokens='{whose}']").first
+    purse = page.locator(f"[data-anchor='tokens:{whose}']").first
     expect(purse).to_have_text(re.compile(rf"^\s*{count}(?!\d)"))
 
 
@@ -43,7 +43,7 @@ def has_lost_none(page: Page, *purses: object) -> None:
     page.wait_for_function(
         """([purses, flying]) => void wind(60000) || !document.querySelector(flying)
             && purses.reduce((sum, whose) => sum + parseInt(
-                document.querySelector(`[data-tokens='${whose}']`).textContent), 0) === 48""",
+                document.querySelector(`[data-anchor='tokens:${whose}']`).textContent), 0) === 48""",
         arg=[[*purses], LEFT_BEHIND],
         timeout=WAIT,
     )
@@ -65,14 +65,14 @@ def test_tokens_fly_and_are_counted_when_they_land(browser: Browser, server: Run
         coins = filmed(page, "token")
         assert len({tuple(one.starts or ()) for one in coins if one.starts}) == 1
         for one in (one for one in coins if one.starts):
-            assert is_near(one.starts, page.locator("[data-tokens=reserve]"), far=80)
-            assert is_near(one.lands, page.locator("[data-tokens='0']"))
+            assert is_near(one.starts, page.locator("[data-anchor='tokens:reserve']"), far=80)
+            assert is_near(one.lands, page.locator("[data-anchor='tokens:0']"))
         has_tokens(page, 0, 6)
         has_tokens(page, "reserve", 38)
         wind(page, max(one.ends for one in coins) - 1)
-        expect(page.locator("[data-tokens='0']").first).to_have_text("8")
+        expect(page.locator("[data-anchor='tokens:0']").first).to_have_text("8")
         wind(page)
-        expect(page.locator("[data-tokens='0']").first).to_have_text("9")
+        expect(page.locator("[data-anchor='tokens:0']").first).to_have_text("9")
         has_tokens(page, "reserve", 35)
         expect(page.locator(LEFT_BEHIND)).to_have_count(0)
 
@@ -125,7 +125,7 @@ def test_a_walk_is_sewn_and_pays_whom_it_passes_on_the_way(
         assert [one.at for one in coins] == [STEP, 2 * STEP]
         for one, seat in zip(coins, (1, 2), strict=True):
             assert is_near(one.starts, page.locator(f"[data-seat='{seat}']"), far=30)
-            assert is_near(one.lands, page.locator(f"[data-tokens='{seat}']"))
+            assert is_near(one.lands, page.locator(f"[data-anchor='tokens:{seat}']"))
         wind(page)
         expect(page.locator(LEFT_BEHIND)).to_have_count(0)
         for seat, count in enumerate((4, 5, 5)):
@@ -133,7 +133,7 @@ def test_a_walk_is_sewn_and_pays_whom_it_passes_on_the_way(
 
 
 @pytest.mark.parametrize(
-    ("viewport", "beside"), [(DESKTOP, "[data-reserve=P]"), (PHONE, "[data-tab=reserve]")]
+    ("viewport", "beside"), [(DESKTOP, "[data-anchor='reserve:P']"), (PHONE, "[data-tab=reserve]")]
 )
 def test_a_replaced_yarn_and_the_new_one_change_places(
     browser: Browser, server: RunningServer, viewport: dict[str, int], beside: str
@@ -182,13 +182,13 @@ def test_the_claimed_cloth_in_its_colours_is_folded_to_the_panel_and_the_steps_f
         flying = page.locator(".flight[data-thing=design] .cloth")
         expect(flying.locator(".dyed-P")).to_have_count(4)
         expect(flying.locator(".dyed-G")).to_have_count(1)
-        assert is_near(cloth.lands, page.locator("[data-cloth='01']"))
+        assert is_near(cloth.lands, page.locator("[data-anchor='cloth:01']"))
         score = page.locator(".own .score b")
         wind(page, cloth.ends - 1)
-        expect(page.locator("[data-cloth='01']")).to_have_css("opacity", "0")
+        expect(page.locator("[data-anchor='cloth:01']")).to_have_css("opacity", "0")
         expect(score).to_have_text("0")
         wind(page)
-        expect(page.locator("[data-cloth='01']")).to_have_css("opacity", "1")
+        expect(page.locator("[data-anchor='cloth:01']")).to_have_css("opacity", "1")
         expect(score).to_have_text("1")
 
 
@@ -203,7 +203,7 @@ def test_a_drawn_card_turns_up_in_the_hand_and_stays_hidden_from_others(
         (card,) = (one for one in filmed(page, "card") if one.lands)
         tag = page.locator(".tag", has_text="Move")
         assert is_near(card.lands, tag)
-        assert is_near(card.starts, page.locator("[data-stack=actions]"))
+        assert is_near(card.starts, page.locator("[data-anchor='stack:actions']"))
         expect(page.locator(".flight [data-face=front] use")).to_have_attribute(
             "href", "#symbol-card-move"
         )
@@ -212,7 +212,7 @@ def test_a_drawn_card_turns_up_in_the_hand_and_stays_hidden_from_others(
         wind(page)
         expect(tag).to_have_css("opacity", "1")
         (seen,) = (one for one in filmed(watching, "card") if one.lands)
-        assert is_near(seen.lands, watching.locator("[data-cards='0']"))
+        assert is_near(seen.lands, watching.locator("[data-anchor='cards:0']"))
         expect(watching.locator(".flight [data-face=front]")).to_have_count(0)
 
 
@@ -229,7 +229,7 @@ def test_a_card_that_somebody_else_plays_can_be_read(
             expect(held).to_contain_text("Collect 3 tokens")
             box = held.bounding_box()
             assert box and box["width"] > 130 and box["height"] > 150
-            expect(watching.locator("[data-stack=discard]")).to_have_css("opacity", "1")
+            expect(watching.locator("[data-anchor='stack:discard']")).to_have_css("opacity", "1")
         assert (card.ends - card.at) * 0.7 >= 800, "long enough to read it"
         coins = [one for one in shots(watching, "token") if one.starts]
         assert coins and coins[0].at >= card.ends
@@ -325,7 +325,7 @@ def test_nothing_moves_for_who_wants_no_motion_but_what_changed_lights_up(
             lights = filmed(one, "light")
             assert all(shot.changes == ["opacity"] for shot in shots(one))
             around = [light.bounding_box() for light in one.locator(".light").all()]
-            for changed in ("[data-ball=a1]", "[data-reserve=P]"):
+            for changed in ("[data-ball=a1]", "[data-anchor='reserve:P']"):
                 box = one.locator(changed).first.bounding_box()
                 assert box and any(
                     light and abs(light["x"] + 4 - box["x"]) < 2 for light in around

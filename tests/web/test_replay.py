@@ -129,7 +129,7 @@ def test_one_step_on_is_seen_moving_and_a_leap_is_not(
         coins = [one for one in filmed(page, "token") if one.lands]
         assert shots(page, "number") and shots(page, "yarn")
         assert any(
-            is_near(one.lands, page.locator(f"[data-tokens='{seat}']"))
+            is_near(one.lands, page.locator(f"[data-anchor='tokens:{seat}']"))
             for one in coins
             for seat in range(played.seats)
         )
@@ -201,7 +201,7 @@ def test_hands_are_seen_beside_the_loom_without_scrolling(
     page.set_viewport_size({"width": size[0], "height": size[1]})
     open_replay(page, played, played.first(3))
     expect(page.locator(".plot")).to_be_visible()
-    for hand in page.locator("[data-hand]").all():
+    for hand in page.locator("[data-anchor^=hand-cards]").all():
         expect(hand).to_be_in_viewport(ratio=1)
 
 

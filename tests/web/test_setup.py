@@ -70,7 +70,7 @@ def test_a_tie_by_keyboard_is_told_and_heard_in_every_language(
     prompt = page.locator(".prompt")
     expect(prompt).to_contain_text(todo, timeout=WAIT)
     for seat in range(2):
-        expect(page.locator(f"[data-player='{seat}'] .roll")).to_be_visible()
+        expect(page.locator(f"[data-anchor='player:{seat}'] .roll")).to_be_visible()
     listen(page)
     page.keyboard.press("b")
     page.keyboard.press("Enter")
@@ -86,7 +86,7 @@ def test_the_die_tumbles_for_one_player_after_the_other(
 ) -> None:
     with held(browser, server, FIRST) as page:
         assert filmed(page, "number")[0].at == 0, "the first roll when the game begins"
-        expect(page.locator("[data-player='0'] .roll")).to_be_visible()
+        expect(page.locator("[data-anchor='player:0'] .roll")).to_be_visible()
         wind(page)
         expect(page.locator(".prompt")).to_contain_text("You rolled a 5: put your pin")
         place(page)
@@ -95,10 +95,10 @@ def test_the_die_tumbles_for_one_player_after_the_other(
         assert pin.ends == die.at == ARC, "the next rolls when the pin before stands"
         wind(page)
         expect(page.locator(".prompt")).to_contain_text(re.compile("rolled a \\d for the pin"))
-        expect(page.locator("[data-player='1'] .roll")).to_be_visible()
+        expect(page.locator("[data-anchor='player:1'] .roll")).to_be_visible()
         filmed(page, "pin")  # the bot's, after a while
         wind(page)
-        expect(page.locator("[data-player='2'] .roll")).to_be_visible(timeout=WAIT)
+        expect(page.locator("[data-anchor='player:2'] .roll")).to_be_visible(timeout=WAIT)
         log = page.locator(".log li", has_text="for the pin")
         expect(log).to_have_count(2)
 

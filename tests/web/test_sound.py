@@ -52,7 +52,7 @@ def switch(page: Page) -> None:
 def taped(page: Page) -> None:
     page.add_init_script(TAPE)
     page.reload()
-    expect(page.locator(".sky")).to_be_attached(timeout=WAIT)
+    expect(page.locator(".flights")).to_be_attached(timeout=WAIT)
 
 
 def heard(page: Page) -> list[float]:

@@ -1,7 +1,7 @@
+import { isSquare } from "./geometry";
 // Dragging over the board: what is lifted follows the pointer. What the drop means is for others to say.
-import { isSquare } from "../wire/notation";
-import { isStill } from "../app/settings";
-import { ballAt } from "../staging/anchors";
+import { isStill } from "../look/motion";
+import { ballAt } from "./pieces";
 import { ROWS, centreOf } from "./walk";
 
 export const PIN = "pin";

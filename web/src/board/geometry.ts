@@ -19,6 +19,8 @@ const placesOf = (columns: string, rows: string): readonly string[] =>
   [...columns].flatMap((column) => [...rows].map((row) => column + row));
 export const OCTAGONS = placesOf(COLUMNS, "12345");
 export const SQUARES = placesOf(SQUARE_COLUMNS, "123456");
+export const isSquare = (word: string): boolean => /^[A-F][1-6]$/.test(word);
+export const isOctagon = (word: string): boolean => /^[a-e][1-5]$/.test(word);
 
 /** The yarn that lies on an octagon. */
 export const yarnAt = ({ yarns }: { readonly yarns: string }, octagon: string): string =>

@@ -85,4 +85,4 @@ function field(): string {
   );
 }
 
-export const CLOTH = frame() + field();
+export const LOOM = frame() + field();

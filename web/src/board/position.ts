@@ -1,30 +1,29 @@
-// Positions that are only looked at: what the board does not draw is nothing.
-import type { GameView, Pin } from "../wire/types";
+// What a board shows: what lies and stands on it, and how a square is marked.
 import { SQUARES } from "./geometry";
+
+export interface Position {
+  /** By octagon and by square, in the order of their names. */
+  readonly yarns: string;
+  readonly tiles: string;
+  readonly players: readonly { readonly pin: string; readonly square: string | null }[];
+  /** Whose turn it is. */
+  readonly active: number | null;
+}
+
+/** How a square can be reached: by a walk, by a jump, by paying, or as the target of a card. */
+export interface SquareMark {
+  readonly kind: "walk" | "jump" | "pay" | "target";
+  readonly price: number;
+}
 
 /** Tiles by their columns, B to E, each from the bottom. */
 export const tilesOf = (columns: readonly string[]): string =>
   SQUARES.map(([column = "", row = ""]) => columns["BCDE".indexOf(column)]?.["2345".indexOf(row)] ?? "0").join("");
 
-/** The first of the pins is to act. */
-export function still(yarns: string, tiles: string, pins: readonly (readonly [Pin, string])[]): GameView {
-  const none = { tokens: 0, cards: 0, designs: 0, claimed: [], points: 0, annas: 0 };
-  return {
-    yarns,
-    tiles,
-    players: pins.map(([pin, square]) => ({ ...none, pin, square })),
-    reserve: { yarns: "", tiles: "", tokens: 0 },
-    stack: 0,
-    discard: "",
-    designs: 0,
-    turn: 1,
-    phase: "act",
-    active: 0,
-    colour: null,
-    number: null,
-    preset: false,
-    moved: false,
-    rolls: [],
-    winners: [],
-  };
-}
+/** A position that is only looked at. The first of the pins is to act. */
+export const still = (yarns: string, tiles: string, pins: readonly (readonly [string, string])[]): Position => ({
+  yarns,
+  tiles,
+  players: pins.map(([pin, square]) => ({ pin, square })),
+  active: 0,
+});

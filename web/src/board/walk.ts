@@ -1,6 +1,5 @@
 // Walking over the board with keys: from place to place, or to the nearest thing that can be chosen.
-import { isSquare } from "../wire/notation";
-import { octagonCentre, squareCentre, type Point } from "./geometry";
+import { isSquare, octagonCentre, squareCentre, type Point } from "./geometry";
 
 const OCTAGON_COLUMNS = "abcde";
 const SQUARE_COLUMNS = "ABCDEF";

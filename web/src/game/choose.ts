@@ -1,6 +1,6 @@
 // What a click means: offers say what is possible, this finds the action under the fingers. Pure, and no rules:
 // every action is put together from the texts of the offers.
-import { isOctagon, isSquare } from "../wire/notation";
+import { isOctagon, isSquare } from "../board/geometry";
 import type { CardOffer, Group, Move, Offers, Swaps } from "../wire/types";
 
 export type Picking =

@@ -1,9 +1,9 @@
 // What is drawn on the board of what can be done: how each square is reached, and what a choice has come to so far.
-import type { SquareMark } from "../board/Board.svelte";
+import type { SquareMark } from "../board/position";
+import { typed } from "../wire/events";
 import { placesIn } from "../wire/notation";
 import type { Happened, Hinted, Move, Offers } from "../wire/types";
 import type { Picking } from "./choose";
-import { octagonsOf } from "../staging/timeline";
 
 function markOf(moves: readonly Move[], isStart: boolean): SquareMark {
   if (!moves.length) return { kind: "target", price: 0 };
@@ -56,13 +56,13 @@ export function hintedPlaces(hint: Partial<Hinted> | null, design: string, plan:
 
 /** Octagons where others laid another yarn since the own roll: what one counted on may be gone. */
 export function changedSince(happened: readonly Happened[], own: number | null): ReadonlySet<string> {
-  const events = happened.flatMap((one) => one.events ?? []);
+  const events = happened.flatMap((one) => one.events ?? []).map(typed);
   const rolled = events.findLastIndex((event) => event.kind === "dice rolled" && event.seat === own);
   const changes = events.slice(rolled + 1).filter((event) => event.seat !== own);
   return new Set(
     changes.flatMap((event) => {
-      if (event.kind === "yarns swapped") return octagonsOf(event);
-      return event.kind === "yarn replaced" ? [String(event.facts?.["octagon"])] : [];
+      if (event.kind === "yarns swapped") return event.facts.octagons;
+      return event.kind === "yarn replaced" ? [event.facts.octagon] : [];
     }),
   );
 }

@@ -1,20 +1,21 @@
 // What the table page knows, and what follows from it for those who look at the table.
 import { untrack } from "svelte";
 import { fromStore } from "svelte/store";
-import type { SquareMark } from "../board/Board.svelte";
+import type { SquareMark } from "../board/position";
 import { MUTE, type Say } from "../language/say";
 import type { Trouble } from "../language/trouble";
 import { DEFAULT_OPTIONS } from "../wire/defaults";
-import { pace } from "../app/settings";
+import { SPEEDS, speed } from "../app/settings";
 import type { DesignInfo, GameView, Happened, Move, Offers, OwnView } from "../wire/types";
 import { tellerAt } from "../words/people";
 import { squaresToTouch, yarnsToTouch } from "./choose";
 import type { Dyes } from "../look/dyes";
 import { changedSince, hintedPlaces, marksOf, pathShown, selectedIn } from "./marks";
 import { isPlacing, rolledToPlace } from "./placing";
-import { PACES, duration, schedule, type Suspense, type Timed } from "../staging/timeline";
+import { duration, schedule, type Suspense, type Timed } from "../staging/timeline";
 import { START, type State } from "./state";
-import type { Teller } from "../words/events";
+import { typed } from "../wire/events";
+import type { Teller } from "../language/teller";
 
 const MOST_AT_ONCE = 2;
 const FACE = 100; // milliseconds for which a die that tumbles shows one
@@ -92,7 +93,7 @@ export abstract class Seen {
   });
   /** What that is; whoever does something meanwhile waits for nothing. */
   readonly held = $derived(
-    this.picking.kind === "none" && !this.now.ghost && !this.curtain ? (this.suspense?.what ?? "") : "",
+    this.picking.kind === "none" && !this.now.ghost && !this.curtain ? (this.suspense?.held ?? "") : "",
   );
   /** Dice that tumble, or a pin on its way: what can be done then can be done, but is not drawn yet. */
   readonly #isMoving = $derived(this.held === "roll" || this.held === "walk");
@@ -132,7 +133,10 @@ export abstract class Seen {
   });
   /** Who starts, until something else has happened. */
   readonly start = $derived(
-    this.happened.findLast((one) => one.events?.length)?.events?.find((event) => event.kind === "start decided"),
+    this.happened
+      .findLast((one) => one.events?.length)
+      ?.events?.map(typed)
+      .find((event) => event.kind === "start decided"),
   );
   readonly isMine = $derived(!!this.update?.offers && !this.isWatching);
   readonly goal = $derived(this.#info?.settings.options?.annas ?? DEFAULT_OPTIONS.annas);
@@ -154,7 +158,7 @@ export abstract class Seen {
       }),
     );
   });
-  /** How long that takes, in milliseconds at the normal pace. */
+  /** How long that takes, in milliseconds at the normal speed. */
   readonly lasting: number = $derived.by(() => {
     const moment = this.#seen;
     return untrack(() => duration(moment, this.own?.seat ?? null));
@@ -238,8 +242,8 @@ export abstract class Seen {
   /** The same by its code, nothing where there are no words for it. */
   readonly reason = (code: Trouble): string => this.say.maybe("why", code, "");
 
-  readonly #pace = fromStore(pace);
+  readonly #speed = fromStore(speed);
   get factor(): number {
-    return PACES[this.#pace.current];
+    return SPEEDS[this.#speed.current];
   }
 }

@@ -4,15 +4,16 @@ import { get } from "svelte/store";
 import * as api from "../wire/api";
 import { PIN } from "../board/drag";
 import type { Trouble } from "../language/trouble";
-import { isSquare } from "../wire/notation";
-import { isStill, pace, sure } from "../app/settings";
+import { isSquare } from "../board/geometry";
+import { SPEEDS, speed, sure } from "../app/settings";
+import { isStill } from "../look/motion";
 import type { CardOffer } from "../wire/types";
 import { NOTHING, isHeldUp, lifted, type Picked, type Picking } from "./choose";
 import { dropOn, meant, touchCard, touchSquare, touchYarn } from "./choose";
 import { Connection, type Wish } from "./transport/socket";
 import { takeInfo } from "./transport/early";
 import { newest, update as next } from "./reduce";
-import { PACES, suspenseOf } from "../staging/timeline";
+import { suspenseOf } from "../staging/timeline";
 import { Seen } from "./select.svelte";
 import { endedBy, type Message } from "./state";
 
@@ -37,7 +38,9 @@ export class Desk extends Seen {
     $effect(() => this.#showNext());
     $effect(() => this.#commitNext());
     $effect(() => this.#drawCurtain());
-    $effect(() => pace.subscribe((chosen) => untrack(() => this.tell({ type: "paced", isPaced: PACES[chosen] > 0 }))));
+    $effect(() =>
+      speed.subscribe((chosen) => untrack(() => this.tell({ type: "paced", isPaced: SPEEDS[chosen] > 0 }))),
+    );
   }
 
   close(): void {

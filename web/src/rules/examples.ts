@@ -1,11 +1,10 @@
 // Positions for the drawn examples, by the clause they stand beside.
-import type { SquareMark } from "../board/Board.svelte";
 import { OCTAGONS } from "../board/geometry";
-import { still, tilesOf } from "../board/position";
-import type { GameView, Pin } from "../wire/types";
+import { still, tilesOf, type Position, type SquareMark } from "../board/position";
+import type { Pin } from "../wire/types";
 
 export interface Example {
-  readonly view: GameView;
+  readonly view: Position;
   readonly pointed?: readonly string[];
   readonly path?: readonly string[];
   readonly squares?: Readonly<Record<string, SquareMark>>;
@@ -19,7 +18,7 @@ export interface Example {
 const YARNS = "GRYPPPRBRGGPPYRRYBYBGYBBG";
 const TILES = tilesOf(["2461", "2414", "1653", "3256"]);
 
-function position(pins: Partial<Record<Pin, string>>, change: Readonly<Record<string, string>> = {}): GameView {
+function position(pins: Partial<Record<Pin, string>>, change: Readonly<Record<string, string>> = {}): Position {
   const yarns = [...YARNS].map((yarn, index) => change[OCTAGONS[index] ?? ""] ?? yarn).join("");
   return still(yarns, TILES, Object.entries(pins) as [Pin, string][]);
 }

@@ -1,5 +1,47 @@
-// How the pieces on the board are found on the page.
+// Places on the page from which and to which things fly. A part of the page says which ones it is with `data-anchor`;
+// the pieces of the board are found by the board itself.
+import { ballAt, pinOf, tileAt } from "../board/pieces";
 
-export const ballAt = (octagon: string): string => `[data-ball="${octagon}"]`;
-export const tileAt = (square: string): string => `[data-tile="${square}"]`;
-export const pinOf = (seat: number | string): string => `[data-seat="${seat}"]`;
+type Seat = number;
+export type Anchor =
+  | "dice"
+  | "loom"
+  | "ribbon"
+  | "reserve-tab"
+  | `ball:${string}`
+  | `tile:${string}`
+  | `pin:${Seat}`
+  | `tokens:${Seat | "reserve"}`
+  | `reserve:${string}`
+  | `stack:${"actions" | "discard" | "designs"}`
+  | `player:${Seat}`
+  | `step:${Seat}:${number}`
+  | `cards:${Seat}`
+  | `designs:${Seat}`
+  | `cloth:${string}`
+  | `point:${Seat}`
+  | `hand-cards:${Seat}`
+  | `hand-designs:${Seat}`
+  | `card:${Seat}:${string}`
+  | `design:${Seat}:${string}`;
+
+/** An attribute that makes an element these places: `<span {...anchored("dice")}>`. */
+export const anchored = (...anchors: readonly Anchor[]): { readonly "data-anchor": string } => ({
+  "data-anchor": anchors.join(" "),
+});
+
+function selectorOf(anchor: Anchor): string {
+  const [kind, which = ""] = anchor.split(":");
+  if (kind === "ball") return ballAt(which);
+  if (kind === "tile") return tileAt(which);
+  return kind === "pin" ? pinOf(which) : `[data-anchor~="${anchor}"]`;
+}
+
+/** The first of these places that is on the page and seen. */
+export function seen(anchors: readonly Anchor[]): Element | null {
+  for (const anchor of anchors) {
+    const found = [...document.querySelectorAll(selectorOf(anchor))].find((one) => one.checkVisibility());
+    if (found) return found;
+  }
+  return null;
+}

@@ -15,7 +15,7 @@ export interface Timing {
   readonly fill?: FillMode;
 }
 
-export class Reel {
+export class Animations {
   #running: Running[] = [];
   #factor = 1;
   #moment = 0;

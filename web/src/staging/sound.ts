@@ -1,8 +1,10 @@
 // Small sounds made here, and only when they are switched on: plucked strings, wooden knocks, a rustle.
 import { get } from "svelte/store";
-import { sound } from "../app/settings";
-import { notesOf, type Note } from "./notes";
-import { PACES, type Timed } from "./timeline";
+import { SPEEDS, sound } from "../app/settings";
+import { notesOf } from "./events/all";
+import type { Note } from "./notes";
+import type { Own } from "./staging";
+import type { Timed } from "./timeline";
 
 const LOUDNESS = 0.8;
 
@@ -58,14 +60,14 @@ sound.subscribe((chosen) => {
 });
 
 /** Let one moment be heard; what is returned silences what of it is still to come. */
-export function sing(moment: readonly Timed[], factor: number, own: number | null): () => void {
-  const notes = moment.flatMap((timed) => notesOf(timed, own));
+export function sing(moment: readonly Timed[], factor: number, own: Own): () => void {
+  const notes = moment.flatMap(({ event, at }) => notesOf(event, at, own));
   if (!notes.length || get(sound) === "off" || audio?.state !== "running") return () => undefined;
   const { currentTime } = audio;
   const bus = audio.createGain();
   bus.gain.value = LOUDNESS;
   bus.connect(audio.destination);
-  for (const note of notes) voice(audio, bus, note, currentTime + 0.02 + (note.at * (factor || PACES.fast)) / 1000);
+  for (const note of notes) voice(audio, bus, note, currentTime + 0.02 + (note.at * (factor || SPEEDS.fast)) / 1000);
   return () => {
     // What sounds rings out; the rest is cut off without a click.
     bus.gain.setTargetAtTime(0, bus.context.currentTime + 0.15, 0.04);

@@ -1,5 +1,5 @@
 // A gold thread that runs round the yarns of a pattern, led by a needle's glint.
-import { THREAD } from "./timeline";
+import { THREAD } from "./durations";
 import { FRAME, PITCH, type Point } from "../board/geometry";
 import { line, seam, spark, type Stage } from "./shapes";
 
@@ -80,22 +80,22 @@ function cut(round: readonly Point[]): readonly Point[] {
   return [...points, ...points.slice(0, 1)].map(({ x, y }) => ({ x: FRAME + x * PITCH, y: FRAME + y * PITCH }));
 }
 
-export function runThread({ board, reel }: Stage, octagons: readonly string[], at: number): void {
+export function runThread({ board, animations }: Stage, octagons: readonly string[], at: number): void {
   const gold = seam();
   for (const points of roundsOf(octagons).map(cut)) {
     points.slice(1).forEach((to, index) => {
       const piece = line(points[index] ?? to, to, "gold");
       gold.append(piece);
       const begins = at + (THREAD * index) / (points.length - 1);
-      reel.play(piece, [{ opacity: 0 }, { opacity: 1 }], { at: begins, lasts: 50 });
+      animations.play(piece, [{ opacity: 0 }, { opacity: 1 }], { at: begins, lasts: 50 });
     });
     const needle = spark(44, { opacity: 0 });
     gold.append(needle);
     const frames = points.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)`, opacity: 1 }));
     const run = { at, lasts: THREAD, easing: "linear", fill: "none" } as const;
-    reel.play(needle, frames, run, () => needle.remove());
+    animations.play(needle, frames, run, () => needle.remove());
   }
   board.append(gold);
   const fade = [{ opacity: 1 }, { opacity: 1, offset: 0.4 }, { opacity: 0 }];
-  reel.play(gold, fade, { at: at + THREAD, lasts: 900, fill: "both" }, () => gold.remove());
+  animations.play(gold, fade, { at: at + THREAD, lasts: 900, fill: "both" }, () => gold.remove());
 }

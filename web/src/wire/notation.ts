@@ -1,8 +1,6 @@
 // Words and letters of the notation (docs/notation.md) that the page must tell apart.
 import { CARD_LETTERS, COLOURS, FACES } from "./defaults";
 
-export const isSquare = (word: string): boolean => /^[A-F][1-6]$/.test(word);
-export const isOctagon = (word: string): boolean => /^[a-e][1-5]$/.test(word);
 export const isNumber = (word: string): boolean => /^\d$/.test(word);
 /** A face of the colour die: a colour of yarn, or black. */
 export const isFace = (word: string): boolean => (FACES as readonly string[]).includes(word);

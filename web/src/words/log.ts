@@ -1,7 +1,10 @@
 // The thread of play: what happened turn by turn, with the things it names.
-import { look } from "../look/look";
-import type { Event, EventKind, Happened } from "../wire/types";
-import { TOLD, factText, sentence, sentences, yarnsOf, type Teller } from "./events";
+import type { Teller } from "../language/teller";
+import { drawingOf, yarnsOf } from "../staging/events/all";
+import { sentence } from "../staging/sentence";
+import { typed } from "../wire/events";
+import type { Event, Happened } from "../wire/types";
+import { TOLD, sentences } from "./events";
 
 export interface Entry {
   readonly key: string;
@@ -12,19 +15,6 @@ export interface Entry {
   /** Tells of draws that were taken back: it is never left out. */
   readonly isKept?: boolean;
 }
-
-const DRAWINGS: Readonly<Partial<Record<EventKind, string>>> = {
-  "tokens collected": "token",
-  "tokens paid": "token",
-  "tokens stolen": "token",
-  "tokens taken": "token",
-  "tax paid": "token",
-  "card drawn": "action-card",
-  "card stolen": "action-card",
-  "design drawn": "design-card",
-  "design returned": "design-card",
-  "design claimed": "anna",
-};
 
 /** What happened for the log: sentences with the things they name. */
 function entries(teller: Teller, happened: Happened): readonly Entry[] {
@@ -51,15 +41,14 @@ const eventEntries = (teller: Teller, key: string, events: readonly Event[]): re
   events.flatMap((event, index) => {
     const written = sentence(teller, event);
     if (!written) return [];
-    const facts = event.facts ?? {};
-    const card = event.kind === "card played" ? factText(facts["card"]) : "";
+    const known = typed(event);
     return [
       {
         key: `${key}-${index}`,
         text: written,
         seat: event.seat ?? null,
-        drawing: card ? (look.cards[card]?.glyph ?? "") : (DRAWINGS[event.kind] ?? ""),
-        yarns: yarnsOf(event),
+        drawing: drawingOf(known),
+        yarns: yarnsOf(known),
       },
     ];
   });

@@ -1,7 +1,7 @@
 // How people and bots are called.
 import type { Say } from "../language/say";
 import type { Update } from "../wire/types";
-import type { Teller } from "./events";
+import type { Teller } from "../language/teller";
 
 /** A name that is written from right to left turns nothing around it. */
 const apart = (name: string): string =>

@@ -1,6 +1,7 @@
 // What one would do, as sentences: the plans of a hint, and how far a design is.
 import type { Say } from "../language/say";
-import { cardPlayedBy, isSquare } from "../wire/notation";
+import { isSquare } from "../board/geometry";
+import { cardPlayedBy } from "../wire/notation";
 import type { PlanHint } from "../wire/types";
 import type { Desk } from "../game/session.svelte";
 

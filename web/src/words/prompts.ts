@@ -1,12 +1,13 @@
 // What to do now, or what somebody else is doing, in a sentence.
-import { isFace, isNumber, isSquare } from "../wire/notation";
+import { isSquare } from "../board/geometry";
+import { isFace, isNumber } from "../wire/notation";
 import type { CardOffer, Move } from "../wire/types";
 import { isHeldUp } from "../game/choose";
 import type { Desk } from "../game/session.svelte";
-import { doing } from "./summary";
+import { summaryOf } from "./summary";
 import { payees } from "./places";
 import { rolledToPlace } from "../game/placing";
-import { startSentence } from "./events";
+import { startSentence } from "../staging/sentence";
 
 /** What led to the own first turn: the highest roll, or the one after a tie. */
 export const startOf = ({ isMine, start, teller }: Desk): string =>
@@ -63,7 +64,7 @@ export function promptOf(desk: Desk): string {
   const end = planned(desk);
   if (end) return end;
   if (!isMine) {
-    return turnOf === null || turnOf === own?.seat ? "" : doing(desk) || say("prompt-wait", { name: name(turnOf) });
+    return turnOf === null || turnOf === own?.seat ? "" : summaryOf(desk) || say("prompt-wait", { name: name(turnOf) });
   }
   if (view.phase === "place") {
     const number = rolledToPlace(view);

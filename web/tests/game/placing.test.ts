@@ -4,15 +4,16 @@ import { CATALOGUES } from "../../src/language/catalogues";
 import { speaker, type Say } from "../../src/language/say";
 import { tellerAt } from "../../src/words/people";
 import type { Desk } from "../../src/game/session.svelte";
-import { flightsOf, litBy } from "../../src/staging/flights";
+import { ARC, TUMBLE } from "../../src/staging/durations";
+import { flightsOf, litBy, notesOf } from "../../src/staging/events/all";
 import { update } from "../../src/game/reduce";
-import { notesOf } from "../../src/staging/notes";
-import { ARC, TUMBLE, duration, schedule, suspenseOf } from "../../src/staging/timeline";
+import { duration, schedule, suspenseOf } from "../../src/staging/timeline";
 import { rolledToPlace } from "../../src/game/placing";
 import { promptOf, startOf } from "../../src/words/prompts";
 import { START } from "../../src/game/state";
-import { sentence } from "../../src/words/events";
-import type { Event, GameView, Happened, Update } from "../../src/wire/types";
+import { sentence } from "../../src/staging/sentence";
+import type { Event } from "../../src/wire/events";
+import type { GameView, Happened, Update } from "../../src/wire/types";
 
 const placed = (seat: number): Event => ({ kind: "pin placed", seat, facts: { square: "C3" } });
 const rolled = (seat: number, number = 4): Event => ({ kind: "rolled to place", seat, facts: { number } });
@@ -63,9 +64,9 @@ test("the die is that of whoever is to place", () => {
 test("the die tumbles when the pin before stands, and what was rolled is told when it lies", () => {
   const timed = schedule([placed(0), rolled(1)]);
   expect(timed.map(({ at }) => at)).toEqual([0, ARC]);
-  expect(suspenseOf(timed, 0)).toMatchObject({ what: "roll", at: ARC, until: ARC + TUMBLE });
-  expect(timed.map(litBy).at(-1)).toEqual([".dice"]);
-  expect(notesOf({ event: rolled(1), at: 0 }, 0).length).toBeGreaterThan(4);
+  expect(suspenseOf(timed, 0)).toMatchObject({ held: "roll", at: ARC, until: ARC + TUMBLE });
+  expect(timed.map(({ event }) => litBy(event)).at(-1)).toEqual(["dice"]);
+  expect(notesOf(rolled(1), 0, 0).length).toBeGreaterThan(4);
 });
 
 test("the roll of somebody else can be read before the pin comes", () => {
@@ -73,9 +74,9 @@ test("the roll of somebody else can be read before the pin comes", () => {
 });
 
 test("who starts is held up, longer after a tie, and goes to that player", () => {
-  const [alone, tie] = [decided(1), decided(1, [0, 1])].map((event) => flightsOf({ event, at: 100 }, 0)[0]);
+  const [alone, tie] = [decided(1), decided(1, [0, 1])].map((event) => flightsOf(event, 100, 0)[0]);
   expect(alone).toMatchObject({ way: "read", at: 100, thing: { kind: "start" } });
-  expect(alone?.to[0]).toBe('[data-player="1"]');
+  expect(alone?.to[0]).toBe("player:1");
   expect(tie?.lasts).toBeGreaterThan(alone?.lasts ?? 0);
   expect(duration([acted(1, 0, decided(1, [0, 1]))], 0)).toBeGreaterThanOrEqual(tie?.lasts ?? 0);
 });

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { roundsOf } from "../../src/staging/thread";
-import { flightsOf, stepsOf } from "../../src/staging/flights";
-import { notesOf } from "../../src/staging/notes";
-import { COIN, PULSE, STEP, TUMBLE, duration, schedule, suspenseOf } from "../../src/staging/timeline";
-import type { Event } from "../../src/wire/types";
+import { COIN, PULSE, STEP, TUMBLE } from "../../src/staging/durations";
+import { flightsOf, notesOf } from "../../src/staging/events/all";
+import { stepsOf } from "../../src/staging/events/designs";
+import { duration, schedule, suspenseOf } from "../../src/staging/timeline";
+import type { Event } from "../../src/wire/events";
 
 const walk: Event = {
   kind: "pin moved",
@@ -29,7 +30,7 @@ test("events follow each other, and the moment lasts until the last coin has lan
   const timed = schedule(events);
   expect(timed.map(({ at }) => at)).toEqual([...timed.map(({ at }) => at)].sort((a, b) => a - b));
   const last = timed
-    .flatMap((one) => flightsOf(one, null))
+    .flatMap(({ event, at }) => flightsOf(event, at, null))
     .reduce((end, { at, lasts }) => Math.max(end, at + lasts), 0);
   expect(duration([{ number: 1, at: 0, what: "acted", events }])).toBeGreaterThanOrEqual(last);
 });
@@ -47,30 +48,21 @@ test("a card of somebody else is shown longer than an own one", () => {
 });
 
 test("a token chinks when it lands", () => {
-  const timed = {
-    event: { kind: "tokens collected", seat: 0, facts: { tokens: 3, octagons: ["a1", "a2", "b1"] } } satisfies Event,
-    at: 500,
-  };
-  const landing = flightsOf(timed, 0).map(({ at, lasts }) => at + lasts);
+  const event: Event = { kind: "tokens collected", seat: 0, facts: { tokens: 3, octagons: ["a1", "a2", "b1"] } };
+  const landing = flightsOf(event, 500, 0).map(({ at, lasts }) => at + lasts);
   expect(landing[0]).toBe(500 + PULSE + COIN);
-  expect(notesOf(timed, 0).map(({ at }) => at)).toEqual(expect.arrayContaining(landing));
+  expect(notesOf(event, 500, 0).map(({ at }) => at)).toEqual(expect.arrayContaining(landing));
 });
 
 test("the steps of a claim fill after the cloth has landed, one after the other", () => {
-  const timed = {
-    event: {
-      kind: "design claimed",
-      seat: 1,
-      facts: { design: "07", annas: 2, total: 5, octagons: ["a1"] },
-    } satisfies Event,
-    at: 0,
+  const claimed: Event<"design claimed"> = {
+    kind: "design claimed",
+    seat: 1,
+    facts: { design: "07", annas: 2, total: 5, octagons: ["a1"] },
   };
-  const [cloth] = flightsOf(timed, 0);
-  const steps = stepsOf(timed);
-  expect(steps.map(({ step }) => step)).toEqual([
-    '[data-player="1"] [data-step="3"]',
-    '[data-player="1"] [data-step="4"]',
-  ]);
+  const [cloth] = flightsOf(claimed, 0, 0);
+  const steps = stepsOf(claimed, 0);
+  expect(steps.map(({ step }) => step)).toEqual(["step:1:3", "step:1:4"]);
   expect(steps[0]?.at).toBe((cloth?.at ?? 0) + (cloth?.lasts ?? 0));
   expect(steps[1]?.at).toBeGreaterThan(steps[0]?.at ?? 0);
 });
@@ -91,11 +83,11 @@ test("what comes of the own deed is told when it was seen: dice that lie, a pin 
     facts: { design: "07", annas: 1, total: 1, octagons: ["a1"] },
   };
   const rolled: Event = { kind: "dice rolled", seat: 1, facts: { colour: "G", number: 3, preset: 2 } };
-  expect(suspenseOf(schedule([walk]), 0)).toMatchObject({ what: "walk", until: 4 * STEP });
+  expect(suspenseOf(schedule([walk]), 0)).toMatchObject({ held: "walk", until: 4 * STEP });
   expect(suspenseOf(schedule([walk]), 1), "others are only watched").toBeNull();
-  expect(suspenseOf(schedule([rolled]), 0)).toMatchObject({ what: "roll", until: TUMBLE, isPreset: true });
+  expect(suspenseOf(schedule([rolled]), 0)).toMatchObject({ held: "roll", until: TUMBLE, isPreset: true });
   const [timed] = schedule([claim]);
-  const [cloth] = timed ? flightsOf(timed, 0) : [];
+  const [cloth] = timed ? flightsOf(timed.event, timed.at, 0) : [];
   expect(suspenseOf(schedule([claim]), 0)?.until).toBeGreaterThan(cloth?.at ?? Infinity);
   expect(suspenseOf([], 0)).toBeNull();
 });
@@ -103,7 +95,11 @@ test("what comes of the own deed is told when it was seen: dice that lie, a pin 
 test("what others change on the board is looked at longer than what they roll for themselves", () => {
   const after = (event: Event, own: number): number =>
     duration([{ number: 1, at: 0, what: "acted", events: [event] }], own);
-  const swapped: Event = { kind: "yarns swapped", seat: 0, facts: { octagons: ["a4", "b4"] } };
+  const swapped: Event = {
+    kind: "yarns swapped",
+    seat: 0,
+    facts: { octagons: ["a4", "b4"], colours: ["G", "R"], how: "free" },
+  };
   const rolled: Event = { kind: "dice rolled", seat: 0, facts: { colour: "G", number: 3, preset: 0 } };
   for (const change of [walk, swapped]) expect(after(change, 1) - after(change, 0)).toBe(1200);
   expect(after(rolled, 1)).toBeLessThan(1000);

@@ -4,7 +4,7 @@ import { speaker, type Say } from "../../src/language/say";
 import { namer, tellerAt } from "../../src/words/people";
 import { turns } from "../../src/words/log";
 import { lastOf } from "../../src/game/history";
-import { sentence } from "../../src/words/events";
+import { sentence } from "../../src/staging/sentence";
 import type { EventKind, Happened, Update } from "../../src/wire/types";
 
 async function sayer(language: Language): Promise<Say> {
@@ -70,7 +70,7 @@ test.each(["en", "nl", "es", "it"] as const)("%s has two forms of whatever someb
     "design returned",
   ];
   for (const kind of kinds) {
-    const told = seats.map((teller) => sentence(teller, { kind, seat: 0, facts: { to: 1, from: 1 } }));
+    const told = seats.map((teller) => sentence(teller, { kind, seat: 0, facts: { to: 1, from: 1, what: "action" } }));
     expect([kind, told[0]?.includes("Asha"), told[1]?.startsWith("Asha ")]).toEqual([kind, false, true]);
   }
 });

@@ -1,13 +1,9 @@
-// What happened, moving over the board: pins walk, yarns trade places, a claimed pattern shines.
-// Nothing here decides anything.
-import { APPEAR, ARC, EXCHANGE, PULSE, SHINE, STEP, SWAP, WHOLE } from "./timeline";
-import { isWalk, octagonsOf, pathOf, type Timed } from "./timeline";
-import type { Timing } from "./animations";
-import type { Event } from "../wire/types";
+// How pieces move over the board: pins walk and jump, yarns trade places, a claimed pattern shines.
 import { octagonCentre, squareCentre, squareOutline, type Point } from "../board/geometry";
-import { line, outline, seam, spark, type Stage } from "./shapes";
-import { ballAt, pinOf, tileAt } from "./anchors";
-import { runThread } from "./thread";
+import { ballAt } from "../board/pieces";
+import type { Timing } from "./animations";
+import { APPEAR, ARC, PULSE, STEP, SWAP } from "./durations";
+import { MOMENTARY, line, outline, seam, spark, type Stage } from "./shapes";
 
 const HOP = 7;
 const HIGH = 46;
@@ -23,64 +19,31 @@ const between = (from: Point, to: Point, part: number): Point => ({
   y: from.y + (to.y - from.y) * part,
 });
 
-/** Play what happened at one moment; on the octagons `completed` a design of the own hand has just come to lie. */
-export function play(stage: Stage, moving: readonly Timed[], completed: readonly string[]): void {
-  for (const { event, at } of moving) one(stage, event, at);
-  const swap = moving.find(({ event }) => event.kind === "yarns swapped" || event.kind === "yarn replaced");
-  if (swap && completed.length) {
-    runThread(stage, completed, swap.at + (swap.event.kind === "yarns swapped" ? SWAP : EXCHANGE));
-  }
-}
-
-function one(stage: Stage, event: Event, at: number): void {
-  const facts = event.facts ?? {};
-  const pin = pinOf(event.seat ?? 0);
-  switch (event.kind) {
-    case "pin placed":
-      return move(stage, pin, FROM_ABOVE, { at, lasts: ARC });
-    case "pin moved": {
-      const squares = [String(facts["from"]), ...pathOf(event)];
-      return isWalk(event) ? walk(stage, pin, squares, at) : jump(stage, pin, squares.map(squareCentre), at);
-    }
-    case "yarns swapped":
-      return trade(stage, octagonsOf(event), at);
-    case "yarn replaced":
-      return hide(stage, ballAt(String(facts["octagon"])), at + EXCHANGE);
-    case "tile replaced":
-      return hide(stage, tileAt(String(facts["square"])), at + EXCHANGE);
-    case "tokens collected":
-      return octagonsOf(event).forEach((octagon) => pulse(stage, octagon, at));
-    case "design claimed":
-      fade(stage, octagonsOf(event), at + SHINE - WHOLE);
-      return octagonsOf(event).forEach((octagon, index) => {
-        pulse(stage, octagon, at + index * 50);
-        shine(stage, octagonCentre(octagon), at + index * 50);
-      });
-  }
-}
-
-function move({ board, reel }: Stage, selector: string, frames: Keyframe[], timing: Timing): void {
+function move({ board, animations }: Stage, selector: string, frames: Keyframe[], timing: Timing): void {
   const piece = board.querySelector(selector);
-  if (piece) reel.play(piece, frames, timing);
+  if (piece) animations.play(piece, frames, timing);
 }
+
+/** A pin comes down to its square. */
+export const drop = (stage: Stage, pin: string, at: number): void => move(stage, pin, FROM_ABOVE, { at, lasts: ARC });
 
 /** A piece that is still in the air does not lie on the board yet. */
-function hide(stage: Stage, selector: string, until: number): void {
+export function hide(stage: Stage, selector: string, until: number): void {
   move(stage, selector, [{ opacity: 0 }, { opacity: 0 }], { at: 0, lasts: until });
 }
 
 /** The gold of a pattern that was claimed goes when its cloth comes. */
-function fade({ board, reel }: Stage, octagons: readonly string[], at: number): void {
+export function fade({ board, animations }: Stage, octagons: readonly string[], at: number): void {
   for (const gold of board.querySelectorAll("[data-shine]")) {
     const [one = "", two = one] = gold.getAttribute("data-shine")?.match(/../g) ?? [];
     if (octagons.includes(one) && octagons.includes(two)) {
-      reel.play(gold, [{ opacity: 1 }, { opacity: 0 }], { at, lasts: APPEAR });
+      animations.play(gold, [{ opacity: 1 }, { opacity: 0 }], { at, lasts: APPEAR });
     }
   }
 }
 
 /** A yarn grows for a moment about its own middle. */
-function pulse(stage: Stage, octagon: string, at: number): void {
+export function pulse(stage: Stage, octagon: string, at: number): void {
   const { x, y } = octagonCentre(octagon);
   // Every frame has the same functions: against `none` the browser would let the yarn swerve.
   const frames = [1, 1.16, 1].map((scale) => ({
@@ -90,7 +53,7 @@ function pulse(stage: Stage, octagon: string, at: number): void {
 }
 
 /** Step by step, each a small hop, leaving a running stitch behind. */
-function walk(stage: Stage, pin: string, squares: readonly string[], at: number): void {
+export function walk(stage: Stage, pin: string, squares: readonly string[], at: number): void {
   const points = squares.map(squareCentre);
   const end = points.at(-1);
   if (!end) return;
@@ -102,10 +65,10 @@ function walk(stage: Stage, pin: string, squares: readonly string[], at: number)
     ];
   });
   move(stage, pin, frames, { at, lasts: STEP * (points.length - 1), easing: "linear" });
-  stage.reel.later(() => sew(stage, squares, at));
+  stage.animations.later(() => sew(stage, squares, at));
 }
 
-function jump(stage: Stage, pin: string, [from, to]: readonly Point[], at: number): void {
+export function jump(stage: Stage, pin: string, [from, to]: readonly Point[], at: number): void {
   if (!from || !to) return;
   const top = { transform: shift(between(from, to, 0.5), to, HIGH), easing: "ease-in" };
   const frames = [{ transform: shift(from, to), easing: "ease-out" }, top, { transform: "none" }];
@@ -113,7 +76,7 @@ function jump(stage: Stage, pin: string, [from, to]: readonly Point[], at: numbe
 }
 
 /** The thread goes under the squares, so that their numbers stay readable. */
-function sew({ board, reel }: Stage, squares: readonly string[], at: number): void {
+function sew({ board, animations }: Stage, squares: readonly string[], at: number): void {
   const points = squares.map(squareCentre);
   const sewn = seam();
   const long = STEP * (points.length - 1);
@@ -124,17 +87,17 @@ function sew({ board, reel }: Stage, squares: readonly string[], at: number): vo
       const [a, b] = [between(from, to, (index + 0.2) / count), between(from, to, (index + 0.75) / count)];
       const stitch = line(a, b, "sewn");
       sewn.append(stitch);
-      reel.play(stitch, [{ opacity: 0 }, { opacity: 1 }], { at: at + STEP * (step + index / count), lasts: 60 });
+      animations.play(stitch, [{ opacity: 0 }, { opacity: 1 }], { at: at + STEP * (step + index / count), lasts: 60 });
     }
   });
   sewn.append(outline(squares.map((square) => squareOutline(square)).join(""), "above"));
   (board.querySelector(".halos") ?? board.lastElementChild)?.before(sewn);
   const fade = { at: at + long + 350, lasts: 400, fill: "both" } as const;
-  reel.play(sewn, [{ opacity: 1 }, { opacity: 0 }], fade, () => sewn.remove());
+  animations.play(sewn, [{ opacity: 1 }, { opacity: 0 }], fade, () => sewn.remove());
 }
 
 /** Each goes round the other, so that their tails cross. */
-function trade(stage: Stage, octagons: readonly string[], at: number): void {
+export function trade(stage: Stage, octagons: readonly string[], at: number): void {
   const [first = "", second = ""] = octagons;
   for (const [here, there] of [
     [first, second],
@@ -148,8 +111,8 @@ function trade(stage: Stage, octagons: readonly string[], at: number): void {
   }
 }
 
-function shine({ board, reel }: Stage, { x, y }: Point, at: number): void {
-  const glint = spark(60, { class: "passing" });
+export function shine({ board, animations }: Stage, { x, y }: Point, at: number): void {
+  const glint = spark(60, MOMENTARY);
   board.append(glint);
   const place = `translate(${x}px, ${y}px)`;
   const frames = [
@@ -157,5 +120,5 @@ function shine({ board, reel }: Stage, { x, y }: Point, at: number): void {
     { transform: `${place} scale(1.3) rotate(40deg)`, opacity: 1 },
     { transform: `${place} scale(0.4) rotate(90deg)`, opacity: 0 },
   ];
-  reel.play(glint, frames, { at, lasts: 800, fill: "both" }, () => glint.remove());
+  animations.play(glint, frames, { at, lasts: 800, fill: "both" }, () => glint.remove());
 }

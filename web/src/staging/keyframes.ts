@@ -1,7 +1,8 @@
 // How things fly: where on the screen, along which way, seen by transforms and opacity alone.
-import type { Flight, Thing } from "./flights";
-import { TUMBLE, type Timed } from "./timeline";
-import type { Reel } from "./animations";
+import { seen, type Anchor } from "./anchors";
+import type { Animations } from "./animations";
+import { TUMBLE } from "./durations";
+import type { Flight, Thing } from "./flight";
 
 export interface Box {
   readonly x: number;
@@ -10,19 +11,11 @@ export interface Box {
   readonly height: number;
 }
 
-/** The first of these that is on the page and seen. */
-export function seen(selectors: readonly string[]): Element | null {
-  for (const selector of selectors) {
-    const found = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
-    if (found) return found;
-  }
-  return null;
-}
-export const boxOf = (selectors: readonly string[]): Box | null => seen(selectors)?.getBoundingClientRect() ?? null;
+export const boxOf = (anchors: readonly Anchor[]): Box | null => seen(anchors)?.getBoundingClientRect() ?? null;
 
 /** Everything that is seen of these together. */
-function unionOf(selectors: readonly string[]): Box | null {
-  const boxes = selectors.flatMap((selector) => boxOf([selector]) ?? []);
+function unionOf(anchors: readonly Anchor[]): Box | null {
+  const boxes = anchors.flatMap((anchor) => boxOf([anchor]) ?? []);
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   const [right, bottom] = [
     Math.max(...boxes.map((box) => box.x + box.width)),
@@ -46,15 +39,15 @@ const between = (one: Box, two: Box): Box => ({
 });
 
 /** As large as it lies on the board, or beside it. */
-function pieceScale({ kind }: Thing, place: readonly string[]): number {
+function pieceScale({ kind }: Thing, place: readonly Anchor[]): number {
   const piece = seen(place);
   const unit = piece instanceof SVGGraphicsElement && piece.closest(".board") ? (piece.getScreenCTM()?.a ?? 1) : 0;
   return unit && (kind === "yarn" || kind === "tile") ? (unit * PIECES[kind]) / SIZES[kind] : 1;
 }
 
 /** A card that was drawn arrives as wide as it then lies in the hand; elsewhere as it flew. */
-function lyingScale({ kind }: Thing, [place = ""]: readonly string[]): number {
-  const lying = seen([place]);
+function lyingScale({ kind }: Thing, [place]: readonly Anchor[]): number {
+  const lying = place ? seen([place]) : null;
   const wide = (kind === "design" ? (lying?.querySelector("svg") ?? lying) : lying)?.getBoundingClientRect().width;
   return wide && (kind === "card" || kind === "design") ? wide / WIDTHS[kind] : 1;
 }
@@ -78,7 +71,7 @@ export function framesOf({ way, thing, from, to }: Flight): Keyframe[] | null {
       ];
     }
     case "read": {
-      const loom = boxOf([".board"]) ?? half;
+      const loom = boxOf(["loom"]) ?? half;
       return [
         { transform: `${at(start)} scale(0.2)`, opacity: 0, easing: "ease-out" },
         { transform: `${at(loom)} scale(1)`, opacity: 1, offset: 0.14 },
@@ -116,22 +109,22 @@ export function framesOf({ way, thing, from, to }: Flight): Keyframe[] | null {
 }
 
 /** A card that is turned up on its way: its back goes edge on, then its face comes round. */
-export function turn(reel: Reel, card: Element, { at: begins, lasts }: Flight): void {
+export function turn(animations: Animations, card: Element, { at: begins, lasts }: Flight): void {
   const [flat, edge] = [{ transform: "none" }, { transform: "scaleX(0)" }];
   for (const [face, frames] of [
     ["back", [flat, { ...flat, offset: 0.3 }, { ...edge, offset: 0.5 }, edge]],
     ["front", [edge, { ...edge, offset: 0.5 }, { ...flat, offset: 0.75 }, flat]],
   ] as const) {
     const side = card.querySelector(`[data-face=${face}]`);
-    if (side) reel.play(side, [...frames], { at: begins, lasts, fill: "both" });
+    if (side) animations.play(side, [...frames], { at: begins, lasts, fill: "both" });
   }
 }
 
 /** The dice that were rolled: after a preset only the number die. */
-export function tumble(reel: Reel, { event: { facts = {} }, at: begins }: Timed): void {
-  const dice = [...(seen([".dice"])?.children ?? [])];
-  (facts["preset"] ? dice.slice(-1) : dice).forEach((die, index) =>
-    reel.play(
+export function tumble(animations: Animations, begins: number, isPreset: boolean): void {
+  const dice = [...(seen(["dice"])?.children ?? [])];
+  (isPreset ? dice.slice(-1) : dice).forEach((die, index) =>
+    animations.play(
       die,
       [
         { transform: "translateY(-26px) rotate(-420deg) scale(0.7)" },
@@ -153,8 +146,8 @@ export function lay(element: HTMLElement, { x, y, width, height }: Box, isInside
   Object.assign(element.style, size, place);
 }
 
-export function light(reel: Reel, element: Element, begins: number, ended: () => void, lasts = 900): void {
-  reel.play(
+export function light(animations: Animations, element: Element, begins: number, ended: () => void, lasts = 900): void {
+  animations.play(
     element,
     [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.65 }, { opacity: 0 }],
     { at: begins, lasts, fill: "none" },

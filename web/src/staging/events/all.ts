@@ -1,0 +1,63 @@
+// How every kind of event is staged: a kind that is missing here does not compile.
+import { isYarn } from "../../wire/notation";
+import type { Event } from "../../wire/events";
+import type { EventKind } from "../../wire/types";
+import type { Anchor } from "../anchors";
+import type { Flight } from "../flight";
+import type { Note } from "../notes";
+import type { Stage } from "../shapes";
+import type { EventMessage, Hold, Own, Staging, Stagings } from "../staging";
+import { CARDS } from "./cards";
+import { DESIGNS } from "./designs";
+import { DICE } from "./dice";
+import { PIECES } from "./pieces";
+import { PINS } from "./pins";
+import { TOKENS } from "./tokens";
+import { TURNS } from "./turns";
+
+const STAGINGS: Stagings<EventKind> = { ...TURNS, ...DICE, ...PINS, ...PIECES, ...TOKENS, ...CARDS, ...DESIGNS };
+
+export const stagingOf = <Kind extends EventKind>({ kind }: { readonly kind: Kind }): Staging<Kind> => STAGINGS[kind];
+
+/** Milliseconds until the event after it begins. */
+export function lastingOf<Kind extends EventKind>(event: Event<Kind>, own: Own): number {
+  const { lasts } = stagingOf<Kind>(event);
+  return typeof lasts === "number" ? lasts : lasts(event, own);
+}
+
+/** How long something of it is still to be seen when nothing follows. */
+export const trailOf = <Kind extends EventKind>(event: Event<Kind>): number =>
+  stagingOf<Kind>(event).trails?.(event) ?? 0;
+
+/** The message that tells of it; null where nothing is told. */
+export function messageOf<Kind extends EventKind>(event: Event<Kind>): EventMessage | null {
+  const { says } = stagingOf<Kind>(event);
+  return typeof says === "function" ? says(event) : says;
+}
+
+/** The drawing beside its line of the log. */
+export function drawingOf<Kind extends EventKind>(event: Event<Kind>): string {
+  const { drawing = "" } = stagingOf<Kind>(event);
+  return typeof drawing === "string" ? drawing : drawing(event);
+}
+
+/** The yarns its sentence speaks of, in that order; black is none. */
+export const yarnsOf = <Kind extends EventKind>(event: Event<Kind>): readonly string[] =>
+  (stagingOf<Kind>(event).yarns?.(event) ?? []).filter(isYarn);
+
+export const moveOnBoard = <Kind extends EventKind>(stage: Stage, event: Event<Kind>, at: number): void =>
+  stagingOf<Kind>(event).moves?.(stage, event, at);
+
+export const flightsOf = <Kind extends EventKind>(event: Event<Kind>, at: number, own: Own): readonly Flight[] =>
+  stagingOf<Kind>(event).flies?.(event, at, own) ?? [];
+
+/** Places that changed, for those who see them lit instead of moving. */
+export const litBy = <Kind extends EventKind>(event: Event<Kind>): readonly Anchor[] =>
+  stagingOf<Kind>(event).lights?.(event) ?? [];
+
+export const notesOf = <Kind extends EventKind>(event: Event<Kind>, at: number, own: Own): readonly Note[] =>
+  stagingOf<Kind>(event).sounds?.(event, at, own) ?? [];
+
+/** What waits until it was seen. */
+export const holdOf = <Kind extends EventKind>(event: Event<Kind>, own: Own): Hold | null =>
+  stagingOf<Kind>(event).holds?.(event, own) ?? null;

@@ -1,0 +1,102 @@
+// Designs are drawn, returned and claimed; a claim shines, folds its cloth to the panel and fills the track.
+import { octagonCentre } from "../../board/geometry";
+import type { Event } from "../../wire/events";
+import type { Anchor } from "../anchors";
+import { APPEAR, CARD, FILL, FOLD, REST, SHINE, WHOLE } from "../durations";
+import type { Count } from "../flight";
+import { fade, pulse, shine } from "../motion";
+import { run, rustle, shuffle } from "../notes";
+import type { Stagings } from "../staging";
+
+const designsOf = (seat: number, design: string): readonly Anchor[] => [
+  `design:${seat}:${design || "none"}`,
+  `hand-designs:${seat}`,
+  `designs:${seat}`,
+  `player:${seat}`,
+];
+const STACK: readonly Anchor[] = ["stack:designs", "reserve-tab"];
+
+export const DESIGNS: Stagings<"design dealt" | "design drawn" | "design returned" | "design claimed"> = {
+  "design dealt": { lasts: 0, says: null },
+  "design drawn": {
+    lasts: CARD + REST,
+    says: "event-design-drawn",
+    drawing: "design-card",
+    flies: ({ seat, facts }, at) => {
+      const [whose, design] = [seat ?? 0, facts.design ?? ""];
+      return [
+        {
+          thing: { kind: "design", design },
+          way: design ? "turned" : "arc",
+          from: STACK,
+          to: designsOf(whose, design),
+          at,
+          lasts: CARD,
+          leaves: "stack designs",
+          lands: `designs ${whose}`,
+        },
+      ];
+    },
+    sounds: (_, at) => shuffle(at, CARD),
+  },
+  "design returned": {
+    lasts: CARD,
+    says: "event-design-returned",
+    drawing: "design-card",
+    flies: ({ seat, facts }, at) => [
+      {
+        thing: { kind: "design", design: facts.design ?? "" },
+        way: "arc",
+        from: designsOf(seat ?? 0, ""),
+        to: STACK,
+        at,
+        lasts: CARD,
+        lands: "stack designs",
+      },
+    ],
+    sounds: (_, at) => shuffle(at, CARD),
+  },
+  "design claimed": {
+    lasts: ({ facts }) => SHINE + FOLD + FILL * facts.annas + 400,
+    says: "event-design-claimed",
+    drawing: "anna",
+    moves: (stage, { facts: { octagons } }, at) => {
+      fade(stage, octagons, at + SHINE - WHOLE);
+      octagons.forEach((octagon, index) => {
+        pulse(stage, octagon, at + index * 50);
+        shine(stage, octagonCentre(octagon), at + index * 50);
+      });
+    },
+    flies: ({ seat, facts: { design, octagons } }, at) => [
+      {
+        thing: { kind: "design", design, isDyed: true },
+        way: "folded",
+        from: octagons.map((octagon): Anchor => `ball:${octagon}`),
+        to: [`cloth:${design}`, `player:${seat ?? 0}`],
+        at: at + SHINE - WHOLE,
+        lasts: WHOLE + FOLD,
+      },
+    ],
+    lights: ({ facts }) => facts.octagons.map((octagon): Anchor => `ball:${octagon}`),
+    sounds: ({ facts }, at) => [
+      ...run(at, [0, 2, 3, 5], 110),
+      rustle(at + SHINE, 2000, 0.14),
+      ...run(at + SHINE + FOLD, [5, 6, 7, 8, 9].slice(0, facts.annas), FILL),
+    ],
+    holds: ({ seat }, own) => (seat === own ? { held: "claim", lasts: SHINE - WHOLE + APPEAR } : null),
+  },
+};
+
+export interface Step {
+  readonly step: Anchor;
+  readonly at: number;
+  readonly count: Count;
+}
+
+/** Steps of a track that fill one after the other, each with its time. */
+export const stepsOf = ({ seat, facts: { annas, total } }: Event<"design claimed">, at: number): readonly Step[] =>
+  Array.from({ length: annas }, (_, index) => ({
+    step: `step:${seat ?? 0}:${total - annas + index}`,
+    at: at + SHINE + FOLD + index * FILL,
+    count: `annas ${seat ?? 0}`,
+  }));

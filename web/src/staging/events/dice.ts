@@ -1,0 +1,44 @@
+// Rolling: for a turn, for a place, for a card; and what is named instead of rolled.
+import { READ_ROLL, ROLL, TUMBLE } from "../durations";
+import { bounces } from "../notes";
+import type { Stagings } from "../staging";
+
+export const DICE: Stagings<
+  "dice rolled" | "rolled to place" | "number rolled" | "number named" | "colour preset" | "reserve too small"
+> = {
+  "dice rolled": {
+    lasts: TUMBLE + 150,
+    says: "event-dice-rolled",
+    yarns: ({ facts }) => [facts.colour],
+    tumbles: true,
+    lights: () => ["dice"],
+    sounds: (_, at) => bounces(at),
+    holds: () => ({ held: "roll", lasts: TUMBLE }),
+  },
+  "rolled to place": {
+    lasts: ({ seat }, own) => TUMBLE + (seat === own ? 0 : READ_ROLL),
+    says: "event-rolled-to-place",
+    tumbles: true,
+    lights: () => ["dice"],
+    sounds: (_, at) => bounces(at),
+    holds: () => ({ held: "roll", lasts: TUMBLE }),
+  },
+  "number rolled": {
+    lasts: ROLL,
+    says: "event-number-rolled",
+    flies: ({ facts }, at) => [
+      {
+        thing: { kind: "die", number: facts.number },
+        way: "read",
+        from: ["dice", "loom"],
+        to: ["dice", "loom"],
+        at,
+        lasts: ROLL,
+      },
+    ],
+    sounds: (_, at) => bounces(at),
+  },
+  "number named": { lasts: 0, says: "event-number-named" },
+  "colour preset": { lasts: 700, says: "event-colour-preset", yarns: ({ facts }) => [facts.colour] },
+  "reserve too small": { lasts: 0, says: "event-reserve-too-small" },
+};

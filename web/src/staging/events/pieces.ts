@@ -1,0 +1,59 @@
+// Yarns and tiles: two yarns trade places, or a piece goes to the reserve and another comes from it.
+import { ballAt, tileAt } from "../../board/pieces";
+import type { Anchor } from "../anchors";
+import { EXCHANGE, SWAP } from "../durations";
+import type { Flight } from "../flight";
+import { hide, trade } from "../motion";
+import { knock, pluck } from "../notes";
+import type { Stagings } from "../staging";
+
+interface Exchange {
+  readonly kind: "yarn" | "tile";
+  readonly place: Anchor;
+  readonly old: string;
+  readonly new: string;
+}
+
+/** The new piece flies in, the old one to where the new one lay. */
+function exchange({ kind, place, ...piece }: Exchange, at: number): readonly Flight[] {
+  const reserve: readonly Anchor[] = [`reserve:${piece.old}`, "reserve-tab"];
+  const timing = { way: "piece", at, lasts: EXCHANGE } as const;
+  return [
+    { ...timing, thing: { kind, piece: piece.old }, from: [place], to: reserve },
+    { ...timing, thing: { kind, piece: piece.new }, from: reserve, to: [place] },
+  ];
+}
+const exchanged = (at: number) => [pluck(at, 2, 0.2), knock(at + EXCHANGE, 230, 0.3)];
+
+export const PIECES: Stagings<"yarns swapped" | "yarn replaced" | "tile replaced"> = {
+  "yarns swapped": {
+    lasts: SWAP,
+    says: "event-yarns-swapped",
+    yarns: ({ facts }) => facts.colours ?? [],
+    moves: (stage, { facts }, at) => trade(stage, facts.octagons, at),
+    lights: ({ facts }) => facts.octagons.map((octagon): Anchor => `ball:${octagon}`),
+    sounds: (_, at) => [pluck(at, 1, 0.2), pluck(at + SWAP / 2, 3, 0.2), pluck(at + SWAP, 2, 0.2)],
+    isLookedAt: true,
+  },
+  "yarn replaced": {
+    lasts: EXCHANGE,
+    says: "event-yarn-replaced",
+    yarns: ({ facts }) => [facts.old, facts.new],
+    moves: (stage, { facts }, at) => hide(stage, ballAt(facts.octagon), at + EXCHANGE),
+    flies: ({ facts }, at) =>
+      exchange({ kind: "yarn", place: `ball:${facts.octagon}`, old: facts.old, new: facts.new }, at),
+    lights: ({ facts }) => [`ball:${facts.octagon}`],
+    sounds: (_, at) => exchanged(at),
+    isLookedAt: true,
+  },
+  "tile replaced": {
+    lasts: EXCHANGE,
+    says: "event-tile-replaced",
+    moves: (stage, { facts }, at) => hide(stage, tileAt(facts.square), at + EXCHANGE),
+    flies: ({ facts }, at) =>
+      exchange({ kind: "tile", place: `tile:${facts.square}`, old: String(facts.old), new: String(facts.new) }, at),
+    lights: ({ facts }) => [`tile:${facts.square}`],
+    sounds: (_, at) => exchanged(at),
+    isLookedAt: true,
+  },
+};

@@ -1,0 +1,42 @@
+// Pins are placed, walk, jump or are carried by a card.
+import { squareCentre } from "../../board/geometry";
+import { pinOf } from "../../board/pieces";
+import type { Event } from "../../wire/events";
+import { ARC, STEP } from "../durations";
+import { drop, jump, walk } from "../motion";
+import { knock, pluck } from "../notes";
+import type { Stagings } from "../staging";
+
+type Moved = Event<"pin moved">;
+
+/** The squares that a pin enters; one when it does not walk. */
+export const pathOf = ({ facts: { path, to } }: Moved): readonly string[] => (path?.length ? path : [to]);
+const isWalk = ({ facts: { how, path } }: Moved): boolean => how === "walk" || path?.length > 1;
+const lasting = (event: Moved): number => (isWalk(event) ? STEP * pathOf(event).length : ARC);
+
+export const PINS: Stagings<"pin placed" | "pin moved"> = {
+  "pin placed": {
+    lasts: ARC,
+    says: "event-pin-placed",
+    moves: (stage, { seat }, at) => drop(stage, pinOf(seat ?? 0), at),
+    lights: ({ seat }) => [`pin:${seat ?? 0}`],
+    sounds: (_, at) => [knock(at + 300)],
+    isLookedAt: true,
+  },
+  "pin moved": {
+    lasts: lasting,
+    says: "event-pin-moved",
+    moves: (stage, event, at) => {
+      const [pin, squares] = [pinOf(event.seat ?? 0), [event.facts.from, ...pathOf(event)]];
+      if (isWalk(event)) walk(stage, pin, squares, at);
+      else jump(stage, pin, squares.map(squareCentre), at);
+    },
+    lights: ({ seat }) => [`pin:${seat ?? 0}`],
+    sounds: (event, at) =>
+      isWalk(event)
+        ? pathOf(event).map((_, index) => knock(at + STEP * (index + 1), index % 2 ? 170 : 205, 0.3))
+        : [pluck(at, 3, 0.16), knock(at + 400)],
+    holds: (event, own) => (event.seat === own ? { held: "walk", lasts: lasting(event) } : null),
+    isLookedAt: true,
+  },
+};

@@ -1,0 +1,33 @@
+// Who starts, whose turn begins and ends, and that the game is over.
+import { START, TIE } from "../durations";
+import { pluck, run } from "../notes";
+import type { Stagings } from "../staging";
+
+export const TURNS: Stagings<"start decided" | "turn began" | "turn ended" | "game over"> = {
+  "start decided": {
+    lasts: ({ facts }) => (facts.tied.length ? TIE : START),
+    says: ({ facts }) => (facts.tied.length ? "event-start-decided-tied" : "event-start-decided"),
+    flies: (event, at) => [
+      {
+        thing: { kind: "start", event },
+        way: "read",
+        from: ["dice", "loom"],
+        to: [`player:${event.seat ?? 0}`, "loom"],
+        at,
+        lasts: event.facts.tied.length ? TIE : START,
+      },
+    ],
+    sounds: (_, at) => run(at, [2, 3, 5], 120),
+  },
+  "turn began": {
+    lasts: 0,
+    says: null,
+    sounds: ({ seat }, at, own) => (seat === own ? [pluck(at, 3, 0.24), pluck(at + 140, 5, 0.24)] : []),
+  },
+  "turn ended": { lasts: 0, says: null },
+  "game over": {
+    lasts: 0,
+    says: "event-game-over",
+    sounds: (_, at) => run(at, [0, 2, 3, 5, 7, 8, 9], 130),
+  },
+};

@@ -1,0 +1,49 @@
+// What happened, as a sentence: the message of its kind, with all facts that any of them may name.
+import { subject, type Subject, type Teller } from "../language/teller";
+import { typed } from "../wire/events";
+import type { Event as AnyEvent, Fact } from "../wire/types";
+import { messageOf } from "./events/all";
+
+export const factText = (fact: Fact | undefined): string =>
+  Array.isArray(fact) ? fact.join(", ") : String(fact ?? "");
+
+/** A fact that is several seats. */
+const seats = (fact: Fact | undefined): readonly number[] => (Array.isArray(fact) ? fact.map(Number) : []);
+
+/** Of several, whoever reads it is named first. */
+const readerFirst = ({ person }: Teller, several: readonly number[]): readonly number[] =>
+  several.toSorted((one, other) => Number(person(other) === "you") - Number(person(one) === "you"));
+
+/** By whom else it was done is said where one sentence tells of several events. */
+export function sentence(teller: Teller, event: AnyEvent, by: Subject = subject(teller, event.seat)): string {
+  const { say, name, person, design } = teller;
+  const id = messageOf(typed(event));
+  if (!id) return "";
+  const facts = event.facts ?? {};
+  const octagons = Array.isArray(facts["octagons"]) ? facts["octagons"] : [];
+  const whom = [facts["to"], facts["from"]].find((fact) => typeof fact === "number");
+  return say(id, {
+    ...by,
+    whom: person(whom),
+    square: factText(facts["square"] ?? facts["to"]),
+    octagon: factText(facts["octagon"]),
+    colour: say.maybe("colour", factText(facts["colour"])),
+    number: factText(facts["number"]),
+    tokens: say("tokens", { count: Number(facts["tokens"] ?? 0) }),
+    to: typeof facts["to"] === "number" ? name(facts["to"]) : factText(facts["to"]),
+    from: typeof facts["from"] === "number" ? name(facts["from"]) : factText(facts["from"]),
+    first: factText(octagons[0]),
+    second: factText(octagons[1]),
+    card: say.maybe("card", factText(facts["card"])),
+    design: facts["design"] ? design(factText(facts["design"])) : "",
+    annas: say("annas", { count: Number(facts["annas"] ?? 0) }),
+    tied: say.list(readerFirst(teller, seats(facts["tied"])).map(name)),
+  });
+}
+
+/** Who starts, in as few words as there are. */
+export const startSentence = (teller: Teller, { seat, facts = {} }: AnyEvent): string =>
+  teller.say(seats(facts["tied"]).length ? "start-tied" : "start-highest", {
+    ...subject(teller, seat),
+    number: factText(facts["number"]),
+  });

@@ -1,0 +1,48 @@
+// What it means to stage an event: how long it takes, what moves, what flies, what sounds and what the log says.
+import type { Messages } from "../language/messages";
+import type { Event } from "../wire/events";
+import type { EventKind } from "../wire/types";
+import type { Anchor } from "./anchors";
+import type { Flight } from "./flight";
+import type { Note } from "./notes";
+import type { Stage } from "./shapes";
+
+/** The seat whose hand is seen; null where none is. */
+export type Own = number | null;
+
+/** What is seen before it is told: dice tumble, the own pin walks, a design that was claimed still shines. */
+export type Held = "roll" | "walk" | "claim";
+
+export interface Hold {
+  readonly held: Held;
+  readonly lasts: number;
+}
+
+export interface Staging<Kind extends EventKind> {
+  /** Milliseconds until the next event begins. */
+  readonly lasts: number | ((event: Event<Kind>, own: Own) => number);
+  /** The message that tells of it; null where nothing is told. */
+  readonly says: EventMessage | null | ((event: Event<Kind>) => EventMessage);
+  /** The drawing beside its line of the log. */
+  readonly drawing?: string | ((event: Event<Kind>) => string);
+  /** The yarns its sentence speaks of, in that order. */
+  readonly yarns?: (event: Event<Kind>) => readonly string[];
+  /** What moves on the board. */
+  readonly moves?: (stage: Stage, event: Event<Kind>, at: number) => void;
+  /** What flies over the page. */
+  readonly flies?: (event: Event<Kind>, at: number, own: Own) => readonly Flight[];
+  /** The dice of the turn tumble. */
+  readonly tumbles?: boolean;
+  /** Places that changed, for those who see them lit instead of moving. */
+  readonly lights?: (event: Event<Kind>) => readonly Anchor[];
+  readonly sounds?: (event: Event<Kind>, at: number, own: Own) => readonly Note[];
+  /** What waits until it was seen, and for how long. */
+  readonly holds?: (event: Event<Kind>, own: Own) => Hold | null;
+  /** How long something of it is still to be seen when nothing follows. */
+  readonly trails?: (event: Event<Kind>) => number;
+  /** Somebody else's is looked at before the game goes on. */
+  readonly isLookedAt?: boolean;
+}
+
+export type EventMessage = Extract<keyof Messages, `event-${string}`>;
+export type Stagings<Kind extends EventKind> = { readonly [One in Kind]: Staging<One> };
