@@ -52,7 +52,7 @@ export function shell(): Plugin {
         .map((name) => `/${name}`)
         .sort();
       this.emitFile({ type: "asset", fileName: "icon.svg", source: vector() });
-      for (const one of ICONS) this.emitFile({ type: "asset", fileName: one.file, source: await icon(one) });
+      for (const one of ICONS) this.emitFile({ type: "asset", fileName: one.file, source: icon(one) });
       const worker = bundle[WORKER];
       if (worker?.type !== "chunk") throw new Error("the service worker was not built");
       worker.code = worker.code

@@ -1,8 +1,10 @@
 // Every draw of a finished game compared, here, with its record: docs/fair-dice.md says how.
+// Browsers give their own SHA-256 only to pages that came encrypted; friends at home come without.
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { CARD_LETTERS, CARDS, FACES, POINT_CARD } from "../wire/defaults";
 import { cardPlayedBy } from "../wire/notation";
 import { Differs, Draws, bag, same, size, type Bag } from "./draws";
-import { sha256 } from "./sha256";
 import { NUMBERS, given, isSet, setup, type Zones } from "./zones";
 
 export interface Recomputed {
@@ -14,8 +16,8 @@ export interface Recomputed {
 const LETTERS = CARDS.join("");
 const SEATS = "0123";
 
+/** What is no hexadecimal digit is nothing: a record that was changed is not proved, but read. */
 const bytes = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-const hex = (digest: Uint8Array): string => [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export function headersOf(record: string): ReadonlyMap<string, string> {
   const lines = (record.split("\n\n")[0] ?? "").split("\n");
@@ -23,7 +25,8 @@ export function headersOf(record: string): ReadonlyMap<string, string> {
 }
 
 /** The commitment of the secret that a record reveals. */
-export const commitmentOf = (record: string): string => hex(sha256(bytes(headersOf(record).get("Secret") ?? "")));
+export const commitmentOf = (record: string): string =>
+  bytesToHex(sha256(bytes(headersOf(record).get("Secret") ?? "")));
 
 /** Whether all that was drawn follows from the secret and the nonces that the record has, whoever chose them when. */
 export function recompute(record: string): Recomputed {
