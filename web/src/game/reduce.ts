@@ -1,11 +1,41 @@
 // The one pure function by which everything that the table page knows changes.
 import type { RefusalCode } from "../wire/refusals";
 import type { Happened, Hinted, Planned, Update } from "../wire/types";
+import { duration, schedule, suspenseOf } from "../staging/timeline";
 import { NOTHING } from "./choose";
 import { isSameEyes, momentsOf, withOtherEyes, withTalk, withTold } from "./history";
+import { freshOffers, isWaiting, ownOf, settledIn } from "./select";
 import { endedBy, type Message, type Moment, type State } from "./state";
 
-export function update(state: State, message: Message): State {
+/** Whatever changes, what is offered, seen and drawn follows from it. */
+export function reduce(before: State, message: Message): State {
+  const after = changed(before, message);
+  return after === before ? before : settled(seen(before, offered(after)));
+}
+
+const MOST_AT_ONCE = 2;
+const NEVER: readonly Happened[] = [];
+
+const offered = (state: State): State =>
+  isWaiting(state) ? state : { ...state, offered: { offers: freshOffers(state), picking: state.picking } };
+
+/** A new moment is scheduled for the eyes that see it. */
+function seen(before: State, state: State): State {
+  if (state.moment === before.moment && state.isAtOnce === before.isAtOnce) return state;
+  const own = ownOf(state)?.seat ?? null;
+  const moment = state.isAtOnce || state.moment.length > MOST_AT_ONCE ? NEVER : state.moment;
+  const squareOf = (seat: number): string | null => state.update?.view?.players[seat]?.square ?? null;
+  const moving = schedule(
+    moment.flatMap((one) => one.events ?? []),
+    { own, squareOf },
+  );
+  const suspense = state.isMoving ? suspenseOf(moving, own) : null;
+  return { ...state, moving, lasting: duration(moment, own), suspense };
+}
+
+const settled = (state: State): State => ({ ...state, settled: settledIn(state) });
+
+function changed(state: State, message: Message): State {
   switch (message.type) {
     case "update":
       return arrived(withTalk(state, message.talk), message);
@@ -35,7 +65,16 @@ export function update(state: State, message: Message): State {
     case "info":
       return { ...state, info: message.info };
     case "paced":
-      return message.isPaced ? { ...state, isPaced: true } : { ...skipped(state), isPaced: false };
+      return {
+        ...(message.isPaced ? state : skipped(state)),
+        isPaced: message.isPaced,
+        isMoving: message.isMoving,
+        suspense: null,
+      };
+    case "settled":
+      return { ...state, suspense: null };
+    case "moment":
+      return { ...shown({ ...state, moment: NEVER }, message.moment), isAtOnce: message.isAtOnce };
     case "next":
       return next(state);
     case "skip":

@@ -1,7 +1,7 @@
-// What the parts of the table page share: what is seen there, and everything that can be done.
-import { untrack } from "svelte";
+// A session at a table: what is known there, and everything that can be done. Where the table is, is the transport's
+// matter: at a server, in a game that was kept, or in the page itself.
 import { get } from "svelte/store";
-import * as api from "../wire/api";
+import { failureOf } from "../wire/api";
 import { PIN } from "../board/drag";
 import type { Trouble } from "../language/trouble";
 import { isSquare } from "../board/geometry";
@@ -10,82 +10,81 @@ import { isStill } from "../look/motion";
 import type { CardOffer } from "../wire/types";
 import { NOTHING, isHeldUp, lifted, type Picked, type Picking } from "./choose";
 import { dropOn, meant, touchCard, touchSquare, touchYarn } from "./choose";
-import { Connection, type Wish } from "./transport/socket";
-import { takeInfo } from "./transport/early";
-import { newest, update as next } from "./reduce";
-import { suspenseOf } from "../staging/timeline";
-import { Seen } from "./select.svelte";
-import { endedBy, type Message } from "./state";
+import { newest, reduce } from "./reduce";
+import { hasCurtain, isHandedOver, isWaiting, offersOf } from "./select";
+import { Selected } from "./selected.svelte";
+import { endedBy, type Message, type State } from "./state";
+import type { Connect, Transport, Wish } from "./transport/transport";
 
-export class Desk extends Seen {
+export class Session extends Selected {
   readonly table: string;
-  readonly #connection: Connection;
+  readonly #transport: Transport;
+  readonly #forgetSpeed: () => void;
   #shownAt = 0;
   #isLearning = false;
+  #showing: ReturnType<typeof setTimeout> | undefined;
   #settling: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(table: string) {
+  constructor(table: string, connect: Connect) {
     super();
     this.table = table;
-    this.#connection = new Connection(table, {
+    this.#transport = connect({
       message: this.tell,
       state: (connection) => this.tell({ type: "connection", connection }),
       version: () => newest(this.now)?.version ?? 0,
       heard: () => this.now.talk.at(-1)?.number ?? 0,
       seat: () => newest(this.now)?.own?.seat ?? null,
     });
-    $effect(() => this.#learnWhenDue());
-    $effect(() => this.#showNext());
-    $effect(() => this.#commitNext());
-    $effect(() => this.#drawCurtain());
-    $effect(() =>
-      speed.subscribe((chosen) => untrack(() => this.tell({ type: "paced", isPaced: SPEEDS[chosen] > 0 }))),
-    );
+    this.#learn();
+    this.#forgetSpeed = speed.subscribe((chosen) => {
+      const isPaced = SPEEDS[chosen] > 0;
+      this.tell({ type: "paced", isPaced, isMoving: isPaced && !isStill() });
+    });
   }
 
   close(): void {
+    this.#forgetSpeed();
+    clearTimeout(this.#showing);
     clearTimeout(this.#settling);
-    this.#connection.close();
+    this.#transport.close();
   }
 
+  /** The state changes here and nowhere else; what must be done about it is done after. */
   readonly tell = (message: Message): void => {
     const before = this.now;
-    this.now = next(this.now, message);
-    if (this.now.update !== before.update) this.#shownAt = Date.now();
-    if (this.now.moment !== before.moment) this.#hold();
-    else if (message.type === "paced") this.suspense = null;
+    const after = reduce(before, message);
+    this.now = after;
+    if (after.update !== before.update) this.#shownAt = Date.now();
+    if (after.suspense !== before.suspense) this.#settleLater(after);
+    if (after.coming !== before.coming || message.type === "paced") this.#showNext(after);
+    if (!isLost(after) && (isLost(before) || isSeated(after) !== isSeated(before))) this.#learn();
+    this.#passOn(before, after);
+    this.#commitNext(after);
   };
 
-  /** What came of a moment is drawn when it was seen: when the dice lie, or the pin stands. */
-  #hold(): void {
+  #settleLater({ suspense }: State): void {
     clearTimeout(this.#settling);
-    const isSeen = this.factor > 0 && !isStill();
-    this.suspense = isSeen ? suspenseOf(this.moving, this.own?.seat ?? null) : null;
-    const { until = 0 } = this.suspense ?? {};
-    if (until)
-      this.#settling = setTimeout(() => {
-        this.suspense = null;
-      }, until * this.factor);
+    if (suspense) this.#settling = setTimeout(() => this.tell({ type: "settled" }), suspense.until * this.factor);
   }
 
   /** Say why something is not done. */
   readonly refuse = (code: Trouble, clause = "", card = ""): void =>
     this.tell({ type: "why", problem: { code, clause, card } });
 
-  readonly send = (wish: Wish): void => void this.#connection.send(wish);
+  readonly send = (wish: Wish): void => void this.#transport.send(wish);
 
   readonly act = (action: string): void => {
     const { update, now } = this;
     if (!update || this.isWaiting) return;
     if (now.ghost) return this.plan([...now.ghost.actions, action]);
-    const request = this.#connection.send({ type: "act", seen: update.version, action });
+    const request = this.#transport.send({ type: "act", seen: update.version, action });
     this.tell({ type: "sent", pending: { request, action, seen: update.version } });
   };
 
   /** Try these on the ghost; null puts the ghost away. */
   readonly plan = (actions: readonly string[] | null): void => {
     const { update } = this;
-    const request = actions && update ? this.#connection.send({ type: "plan", seen: update.version, actions }) : "";
+    const request = actions && update ? this.#transport.send({ type: "plan", seen: update.version, actions }) : "";
     this.tell({ type: "ghost", actions, request });
   };
 
@@ -172,7 +171,7 @@ export class Desk extends Seen {
     if (wish && "group" in wish) this.explain(wish.group);
     else if (wish) {
       const actions = [...(now.ghost?.actions ?? []), wish.action];
-      this.tell({ type: "asked", request: this.#connection.send({ type: "plan", seen: update.version, actions }) });
+      this.tell({ type: "asked", request: this.#transport.send({ type: "plan", seen: update.version, actions }) });
     }
   }
 
@@ -202,12 +201,12 @@ export class Desk extends Seen {
   readonly showAgain = (): void => {
     if (this.isWatching) return;
     const seat = this.own?.seat ?? null;
-    api
-      .lastRound(this.table, seat)
+    this.#transport
+      .lastRound(seat)
       .then((round) => {
         if (seat === (this.own?.seat ?? null)) this.tell({ type: "show-again", round });
       })
-      .catch((error: unknown) => this.tell({ type: "why", problem: { code: api.failureOf(error), clause: "" } }));
+      .catch((error: unknown) => this.tell({ type: "why", problem: { code: failureOf(error), clause: "" } }));
   };
 
   readonly askHint = (): void => {
@@ -218,16 +217,15 @@ export class Desk extends Seen {
   };
 
   /** The code of a table is told to those who sit there: who sat down asks again. */
-  #learnWhenDue(): void {
-    const { isLost, isSeated } = this;
-    if (isLost || this.#isLearning || untrack(() => this.now.info && (!isSeated || this.now.info.code !== null))) {
-      return;
-    }
+  #learn(): void {
+    const { info } = this.now;
+    if (this.#isLearning || (info && (!isSeated(this.now) || info.code !== null))) return;
     this.#isLearning = true;
-    void takeInfo(this.table)
-      .then((info) => this.tell({ type: "info", info }))
+    void this.#transport
+      .info()
+      .then((known) => this.tell({ type: "info", info: known }))
       .catch((error: unknown) => {
-        const code = api.failureOf(error);
+        const code = failureOf(error);
         if (code === "no-such-table" || code === "unreadable") {
           this.tell({ type: "connection", connection: endedBy(code) });
         }
@@ -237,30 +235,34 @@ export class Desk extends Seen {
       });
   }
 
-  #showNext(): (() => void) | undefined {
-    if (!this.now.coming.length) return undefined;
-    if (document.hidden) {
-      untrack(() => this.tell({ type: "skip" }));
-      return undefined;
-    }
-    const long = this.lasting * this.factor * (isStill() ? 0.6 : 1);
-    const timer = setTimeout(() => this.tell({ type: "next" }), Math.max(0, this.#shownAt + long - Date.now()));
-    return () => clearTimeout(timer);
+  /** What others did is shown when the moment before has been seen; to a page that nobody sees, at once. */
+  #showNext({ coming, lasting }: State): void {
+    clearTimeout(this.#showing);
+    if (!coming.length) return;
+    if (document.hidden) return this.tell({ type: "skip" });
+    const long = lasting * this.factor * (isStill() ? 0.6 : 1);
+    this.#showing = setTimeout(() => this.tell({ type: "next" }), Math.max(0, this.#shownAt + long - Date.now()));
   }
 
   /**
    * The hand of whoever played before is put away as soon as the screen is to be passed on; while there is none yet,
    * the next places the pin at once.
    */
-  #drawCurtain(): void {
-    const { curtain, isHandedOver, turnOf } = this;
-    if (isHandedOver) untrack(() => this.send({ type: "look", seat: turnOf }));
-    else if (curtain && this.update?.own) untrack(() => this.send({ type: "look", seat: null }));
+  #passOn(before: State, after: State): void {
+    const turnOf = after.update?.view?.active ?? null;
+    const isNew = turnOf !== (before.update?.view?.active ?? null);
+    if (isHandedOver(after) && (isNew || !isHandedOver(before))) this.send({ type: "look", seat: turnOf });
+    if (isHandOpen(after) && (isNew || !isHandOpen(before))) this.send({ type: "look", seat: null });
   }
 
   /** A plan that was committed is done step by step, each when the one before is done. */
-  #commitNext(): void {
-    const [first] = this.now.committing;
-    if (first && this.offers && !this.isWaiting && !this.now.ghost) untrack(() => this.act(first));
+  #commitNext(state: State): void {
+    const [first] = state.committing;
+    if (first && offersOf(state) && !isWaiting(state) && !state.ghost) this.act(first);
   }
 }
+
+const isLost = ({ connection }: State): boolean => connection === "lost";
+const isSeated = ({ update }: State): boolean => !!update?.yours?.length;
+/** The curtain hangs, and behind it the hand of whoever played before is still known here. */
+const isHandOpen = (state: State): boolean => hasCurtain(state) && !!state.update?.own;

@@ -1,6 +1,19 @@
 // Everything the table page knows, and everything it may be told.
 import type { Trouble } from "../language/trouble";
-import type { Happened, Hinted, LastRound, Planned, SocketMessage, TableInfo, Talk, Update } from "../wire/types";
+import type { Suspense, Timed } from "../staging/timeline";
+import type {
+  GameView,
+  Happened,
+  Hinted,
+  LastRound,
+  Offers,
+  OwnView,
+  Planned,
+  SocketMessage,
+  TableInfo,
+  Talk,
+  Update,
+} from "../wire/types";
 import { NOTHING, type Picking } from "./choose";
 
 export type Connection = "connecting" | "open" | "lost" | Ended;
@@ -38,14 +51,45 @@ export interface Problem {
   readonly card?: string;
 }
 
+/** What was offered last, and what was picked of it: it stays while an answer is awaited. */
+export interface Offered {
+  readonly offers: Offers | null;
+  readonly picking: Picking;
+}
+
+export type Dice = Pick<GameView, "colour" | "number">;
+
+/** What is drawn: it stays as it was while something of the last moment is still to be seen. */
+export interface Settled {
+  /** Of which the board, the designs and the ribbon speak. */
+  readonly offers: Offers | null;
+  /** A design that was claimed lies there until its cloth takes off. */
+  readonly hand: OwnView | null;
+  /** The thread of play: of dice it tells when they lie. */
+  readonly thread: readonly Happened[];
+  readonly dice: Dice;
+  /** What was rolled to place pins, as far as the die lies. */
+  readonly rolls: readonly number[];
+}
+
 export interface State {
   readonly info: TableInfo | null;
   readonly update: Update | null;
   readonly moment: readonly Happened[];
   /** The moment came by skipping: it is told, but not seen moving. */
   readonly isAtOnce: boolean;
+  /** The moment as it is seen, event by event; nothing when many were skipped, or came at once. */
+  readonly moving: readonly Timed[];
+  /** How long that takes, in milliseconds at the normal speed. */
+  readonly lasting: number;
+  /** What is being seen and not told yet; nothing when nothing moves. */
+  readonly suspense: Suspense | null;
+  readonly offered: Offered;
+  readonly settled: Settled;
   readonly coming: readonly Moment[];
   readonly isPaced: boolean;
+  /** Whoever wants no motion sees none. */
+  readonly isMoving: boolean;
   readonly picking: Picking;
   readonly pending: Pending | null;
   readonly acked: number;
@@ -70,8 +114,14 @@ export const START: State = {
   update: null,
   moment: [],
   isAtOnce: false,
+  moving: [],
+  lasting: 0,
+  suspense: null,
+  offered: { offers: null, picking: NOTHING },
+  settled: { offers: null, hand: null, thread: [], dice: { colour: null, number: null }, rolls: [] },
   coming: [],
   isPaced: true,
+  isMoving: true,
   picking: NOTHING,
   pending: null,
   acked: 0,
@@ -92,7 +142,9 @@ export const START: State = {
 export type Message =
   | SocketMessage
   | { readonly type: "info"; readonly info: TableInfo }
-  | { readonly type: "paced"; readonly isPaced: boolean }
+  | { readonly type: "paced"; readonly isPaced: boolean; readonly isMoving: boolean }
+  | { readonly type: "settled" }
+  | { readonly type: "moment"; readonly moment: Moment; readonly isAtOnce: boolean }
   | { readonly type: "next" }
   | { readonly type: "skip" }
   | { readonly type: "show-again"; readonly round: LastRound }

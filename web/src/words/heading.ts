@@ -1,13 +1,13 @@
 // Whose turn it is, in the header and in the tab of the browser, so that one knows from afar when to come back.
-import type { Desk } from "../game/session.svelte";
+import type { Session } from "../game/session.svelte";
 import { hasEnded } from "../game/state";
 import { turnSentence } from "./events";
 
 const NOW = "●";
 
-export const heading = (desk: Desk): string => `${said(desk)} – ${desk.say("title")}`;
+export const heading = (session: Session): string => `${said(session)} – ${session.say("title")}`;
 
-function said({ say, update, now, isMine, turnOf, teller }: Desk): string {
+function said({ say, update, now, isMine, turnOf, teller }: Session): string {
   if (hasEnded(now.connection)) return say(now.connection === "gone" ? "gone" : "unreadable");
   if (!update) return say("subtitle");
   if (update.stage === "waiting") {
@@ -23,7 +23,7 @@ function said({ say, update, now, isMine, turnOf, teller }: Desk): string {
 }
 
 /** For those who look at the table: nothing before anybody is to act. Around one screen everybody has a name. */
-export function whoseTurn({ say, update, isMine, own, turnOf, teller }: Desk): string {
+export function whoseTurn({ say, update, isMine, own, turnOf, teller }: Session): string {
   const isShared = (update?.yours?.length ?? 0) > 1;
   if (!isShared && (isMine || (own && turnOf === own.seat))) return say("your-turn");
   return turnOf === null ? "" : turnSentence(teller, turnOf);

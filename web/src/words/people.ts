@@ -1,39 +1,38 @@
-// How people and bots are called.
+// Everybody at the table in words: who it is, and what they have.
 import type { Say } from "../language/say";
-import type { Update } from "../wire/types";
-import type { Teller } from "../language/teller";
+import type { PlayerView, SeatInfo } from "../wire/types";
 
-/** A name that is written from right to left turns nothing around it. */
-const apart = (name: string): string =>
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u.test(name)
-    ? `\u2068${name}\u2069`
-    : name;
-
-type Seats = Pick<Update, "seats" | "yours">;
-
-/** Who shares a screen with others is called by name. */
-const isReader = ({ yours }: Seats, seat: number | null | undefined): boolean =>
-  yours?.length === 1 && yours[0] === seat;
-
-/** Names as the reader calls people: oneself is you, bots go by their level; who shares a name is told by the pin. */
-export function namer(say: Say, table: Seats): Teller["name"] {
-  const called = table.seats.map(({ level, name = "" }) =>
-    level && name === level ? say.maybe("level", level) : apart(name),
-  );
-  return (seat) => {
-    const info = seat === null || seat === undefined ? undefined : table.seats[seat];
-    if (!info) return "";
-    if (isReader(table, seat)) return say("you");
-    const name = called[seat ?? 0] ?? "";
-    const isShared = called.some((other, index) => other === name && index !== seat && !isReader(table, index));
-    return isShared ? `${name} (${say(`pin-${info.pin || "pink"}`)})` : name;
-  };
+export interface Introduced {
+  readonly player: PlayerView;
+  readonly info: SeatInfo;
+  readonly name: string;
+  /** To win, as a hint tells it; null when none was asked for. */
+  readonly chance: number | null;
+  /** To place the pin; null before it, and when all pins stand. */
+  readonly roll: number | null;
 }
 
-/** Whoever tells the reader of a table what happens there. */
-export const tellerAt = (say: Say, update: Update | null, design: Teller["design"]): Teller => ({
-  say,
-  name: update ? namer(say, update) : () => "",
-  person: (seat) => (update && isReader(update, seat) ? "you" : "they"),
-  design,
-});
+/** Beside the name: a bot that goes by its level says its pin, as people do, unless its name does. */
+export function kind(say: Say, { player, info: { level, name: called, standin }, name }: Introduced): string {
+  const pin = say(`pin-${player.pin}`);
+  if (standin || (level && called !== level)) return `${say("bot")} · ${say.maybe("level", standin || level || "")}`;
+  if (!level) return pin;
+  return name.includes(pin) ? say("bot") : `${say("bot")} · ${pin}`;
+}
+
+export function kindAtLength(say: Say, { player, info: { level, standin } }: Introduced): string {
+  const bot = level || standin;
+  return [...(bot ? [say("bot"), say.maybe("level", bot)] : []), say(`pin-${player.pin}`)].join(" · ");
+}
+
+export const chance = (say: Say, { chance: part }: Introduced): readonly string[] =>
+  part === null ? [] : [say("hint-chance", { percent: Math.round(part * 100) })];
+
+export const facts = (say: Say, who: Introduced): readonly string[] => [
+  ...(who.roll ? [say("die-number", { number: who.roll })] : []),
+  say("annas", { count: who.player.annas }),
+  say("tokens", { count: who.player.tokens }),
+  say("count-actions", { count: who.player.cards }),
+  say("count-designs", { count: who.player.designs }),
+  ...chance(say, who),
+];

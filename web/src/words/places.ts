@@ -2,7 +2,7 @@
 import { placeName } from "./pieces";
 import type { Say } from "../language/say";
 import type { Move } from "../wire/types";
-import type { Desk } from "../game/session.svelte";
+import type { Session } from "../game/session.svelte";
 
 /** The pins that a move pays, in words. */
 export const payees = (say: Say, { pays }: Move): string => say.list(pays.map((pin) => say(`pin-${pin}`)));
@@ -20,7 +20,7 @@ function price(say: Say, move: Move): string {
   return say("way-costs", { tokens: say("tokens", { count: move.pays.length }), names: payees(say, move) });
 }
 
-function possible({ say, picking, moves, yarns, selected, complete, view }: Desk, place: string): readonly string[] {
+function possible({ say, picking, moves, yarns, selected, complete, view }: Session, place: string): readonly string[] {
   const words: string[] = [];
   if (complete.has(place)) words.push(say("lies-in-design"));
   if (selected.has(place)) words.push(say("is-chosen"));
@@ -32,7 +32,7 @@ function possible({ say, picking, moves, yarns, selected, complete, view }: Desk
 }
 
 /** What a square that can be chosen costs, whom that pays, and the way there: the price first, for it may be long. */
-export function offerAt({ say, moves, view }: Desk, square: string): string {
+export function offerAt({ say, moves, view }: Session, square: string): string {
   const ways = [...(moves.get(square) ?? [])].sort((one, two) => one.pays.length - two.pays.length);
   if (view?.phase === "place") return `${square} · ${say("way-start")}`;
   if (!ways.length) return `${square} · ${say("can-be-chosen")}`;
@@ -42,5 +42,5 @@ export function offerAt({ say, moves, view }: Desk, square: string): string {
     .join(" / ");
 }
 
-export const nameOf = (desk: Desk, place: string): string =>
-  desk.view ? [placeName(desk.say, desk.view, place), ...possible(desk, place)].join("; ") : place;
+export const nameOf = (session: Session, place: string): string =>
+  session.view ? [placeName(session.say, session.view, place), ...possible(session, place)].join("; ") : place;

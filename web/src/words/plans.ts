@@ -3,10 +3,10 @@ import type { Say } from "../language/say";
 import { isSquare } from "../board/geometry";
 import { cardPlayedBy } from "../wire/notation";
 import type { PlanHint } from "../wire/types";
-import type { Desk } from "../game/session.svelte";
+import type { Session } from "../game/session.svelte";
 
 /** At the table a plan is for: opponents are called by name and not by pin. */
-export type Planner = Pick<Desk, "say" | "teller" | "view">;
+export type Planner = Pick<Session, "say" | "teller" | "view">;
 
 /** A face of the colour die, a number, a pin or a place, in words. */
 export const pieceName = (say: Say, piece: string): string => say.maybe("colour", piece, say.maybe("pin", piece));

@@ -1,6 +1,6 @@
 // What somebody else does, as it is seen, in as few words as the ribbon has room for.
 import type { Event, EventKind } from "../wire/types";
-import type { Desk } from "../game/session.svelte";
+import type { Session } from "../game/session.svelte";
 import { subject, type Subject, type Teller } from "../language/teller";
 import { sentence, startSentence } from "../staging/sentence";
 
@@ -61,7 +61,7 @@ function shortened(parts: readonly Part[]): readonly Part[] {
 }
 
 /** Of what everybody collects from a roll only the own part is told. Who goes on is not named again. */
-export function summaryOf({ isMine, curtain, own, now, view, teller }: Desk): string {
+export function summaryOf({ isMine, curtain, own, now, view, teller }: Session): string {
   if (isMine || curtain) return "";
   const everybody = view?.players.length ?? 0;
   const events = now.moment

@@ -2,11 +2,11 @@
 import { expect, test } from "vitest";
 import { CATALOGUES } from "../../src/language/catalogues";
 import { speaker, type Say } from "../../src/language/say";
-import { tellerAt } from "../../src/words/people";
-import type { Desk } from "../../src/game/session.svelte";
+import { tellerAt } from "../../src/language/people";
+import type { Session } from "../../src/game/session.svelte";
 import { ARC, TUMBLE } from "../../src/staging/durations";
 import { flightsOf, litBy, notesOf } from "../../src/staging/events/all";
-import { update } from "../../src/game/reduce";
+import { reduce } from "../../src/game/reduce";
 import { duration, schedule, suspenseOf } from "../../src/staging/timeline";
 import { rolledToPlace } from "../../src/game/placing";
 import { promptOf, startOf } from "../../src/words/prompts";
@@ -36,7 +36,7 @@ const table = {
 } as unknown as Update;
 const english = speaker("en", (await CATALOGUES.en()).default);
 
-function desk(told: object, say: Say = english): Desk {
+function session(told: object, say: Say = english): Session {
   const teller = tellerAt(say, table, (number) => number);
   const view = { phase: "place", players: [{}, {}, {}], rolls: [4] };
   const rest = {
@@ -49,10 +49,10 @@ function desk(told: object, say: Say = english): Desk {
     now: { moment: [] },
     view,
   };
-  return { ...rest, ...told } as unknown as Desk;
+  return { ...rest, ...told } as unknown as Session;
 }
 const told = (say: Say, turnOf: number, ...events: readonly Event[]): string =>
-  promptOf(desk({ isMine: false, turnOf, now: { moment: [acted(2, 0, ...events)] } }, say));
+  promptOf(session({ isMine: false, turnOf, now: { moment: [acted(2, 0, ...events)] } }, say));
 
 test("the die is that of whoever is to place", () => {
   const view = { phase: "place", active: 1, rolls: [4, 2] } as unknown as GameView;
@@ -118,34 +118,41 @@ test.each([
   const say = speaker(language, (await CATALOGUES[language]()).default);
   expect(told(say, 1, placed(0), rolled(1))).toBe(roll);
   expect(told(say, 1, placed(0), decided(1, [0, 1]))).toBe(theirs);
-  expect(startOf(desk({ isMine: true, start: decided(0, [1, 0]) }, say))).toBe(ours);
-  expect(startOf(desk({ isMine: true, start: decided(0) }, say))).toBe(alone);
-  expect(sentence(desk({}, say).teller, decided(0, [1, 0]))).toBe(whole);
+  expect(startOf(session({ isMine: true, start: decided(0, [1, 0]) }, say))).toBe(ours);
+  expect(startOf(session({ isMine: true, start: decided(0) }, say))).toBe(alone);
+  expect(sentence(session({}, say).teller, decided(0, [1, 0]))).toBe(whole);
 });
 
 test("of one's own pin nothing is told again, and nobody is told twice who starts", () => {
   expect(told(english, 2, placed(0), rolled(2))).toBe("Chitra rolled a 4 for the pin");
-  expect(startOf(desk({ isMine: true, start: undefined }))).toBe("");
+  expect(startOf(session({ isMine: true, start: undefined }))).toBe("");
 });
 
 const at = (version: number, seat: number, more: Partial<Update> = {}): Update => ({
   ...{ type: "update", table: "t", version, since: 0, stage: "playing", seats: [], steps: 0, yours: [0, 1] },
-  ...{ own: { seat, cards: "", designs: [] }, view: { phase: "place" } as unknown as GameView },
+  ...{
+    own: { seat, cards: "", designs: [] },
+    view: { phase: "place", active: null, rolls: [] } as unknown as GameView,
+  },
   ...more,
 });
 const started: Happened = { number: 1, at: 0, what: "started", events: [rolled(0)] };
 
 test("the first roll is seen by whoever comes before a pin stands, and not later", () => {
-  expect(update(START, at(1, 0, { happened: [started] })).moment).toEqual([started]);
-  expect(update(START, at(2, 0, { happened: [started], steps: 1 })).moment).toEqual([]);
+  expect(reduce(START, at(1, 0, { happened: [started] })).moment).toEqual([started]);
+  expect(reduce(START, at(2, 0, { happened: [started], steps: 1 })).moment).toEqual([]);
 });
 
 test("around one screen the next who places sees the own roll; with the deal eyes are apart again", () => {
   const step = acted(2, 0, placed(0), rolled(1));
-  let state = update(START, at(1, 0, { happened: [started] }));
-  state = update(state, at(2, 0, { happened: [started, step], steps: 1 }));
-  state = update(state, at(2, 1, { happened: [started, step], steps: 1 }));
+  let state = reduce(START, at(1, 0, { happened: [started] }));
+  state = reduce(state, at(2, 0, { happened: [started, step], steps: 1 }));
+  state = reduce(state, at(2, 1, { happened: [started, step], steps: 1 }));
   expect(state.moment).toEqual([step]);
-  const dealt = at(2, 0, { happened: [], steps: 2, view: { phase: "roll" } as unknown as GameView });
-  expect(update(state, dealt).moment).toEqual([]);
+  const dealt = at(2, 0, {
+    happened: [],
+    steps: 2,
+    view: { phase: "roll", active: null, rolls: [] } as unknown as GameView,
+  });
+  expect(reduce(state, dealt).moment).toEqual([]);
 });

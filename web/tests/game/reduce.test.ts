@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NOTHING } from "../../src/game/choose";
-import { update } from "../../src/game/reduce";
+import { reduce } from "../../src/game/reduce";
 import { START, type State } from "../../src/game/state";
 import type { Happened, LastRound, Update } from "../../src/wire/types";
 
@@ -16,27 +16,27 @@ const at = (version: number, more: Partial<Update> = {}): Update => ({
 });
 
 test("an older update is dropped", () => {
-  const state = update(update(START, at(5)), at(4));
+  const state = reduce(reduce(START, at(5)), at(4));
   expect(state.update?.version).toBe(5);
 });
 
 test("what was picked is forgotten when the game goes on", () => {
-  let state: State = update(START, at(1));
-  state = update(state, {
+  let state: State = reduce(START, at(1));
+  state = reduce(state, {
     type: "picking",
     picking: { kind: "swap", swaps: { action: "buy swap", groups: [] }, first: "a1" },
   });
-  expect(update(state, { type: "talk", talk: [{ number: 2, at: 0, name: "Asha", text: "?" }] }).picking.kind).toBe(
+  expect(reduce(state, { type: "talk", talk: [{ number: 2, at: 0, name: "Asha", text: "?" }] }).picking.kind).toBe(
     "swap",
   );
-  expect(update(state, at(2, { happened: [{ number: 2, at: 0, what: "undone" }] })).picking).toEqual(NOTHING);
+  expect(reduce(state, at(2, { happened: [{ number: 2, at: 0, what: "undone" }] })).picking).toEqual(NOTHING);
 });
 
 test("an action is pending until it is answered", () => {
-  const sent = update(START, { type: "sent", pending: { request: "r", action: "roll", seen: 0 } });
-  expect(update(sent, { type: "ack", request: "other", version: 1 }).pending).not.toBeNull();
-  expect(update(sent, { type: "ack", request: "r", version: 1 }).pending).toBeNull();
-  const refused = update(sent, {
+  const sent = reduce(START, { type: "sent", pending: { request: "r", action: "roll", seen: 0 } });
+  expect(reduce(sent, { type: "ack", request: "other", version: 1 }).pending).not.toBeNull();
+  expect(reduce(sent, { type: "ack", request: "r", version: 1 }).pending).toBeNull();
+  const refused = reduce(sent, {
     type: "error",
     request: "r",
     code: "roll-once",
@@ -48,17 +48,17 @@ test("an action is pending until it is answered", () => {
 });
 
 test("what came too late is told, unless it was no more than a question", () => {
-  const sent = update(START, { type: "sent", pending: { request: "r", action: "roll", seen: 0 } });
-  expect(update(sent, { type: "error", request: "r", code: "stale", facts: { version: 1 } }).problem?.code).toBe(
+  const sent = reduce(START, { type: "sent", pending: { request: "r", action: "roll", seen: 0 } });
+  expect(reduce(sent, { type: "error", request: "r", code: "stale", facts: { version: 1 } }).problem?.code).toBe(
     "stale",
   );
-  expect(update(sent, { type: "error", request: "other", code: "stale", facts: { version: 1 } }).problem).toBeNull();
+  expect(reduce(sent, { type: "error", request: "other", code: "stale", facts: { version: 1 } }).problem).toBeNull();
 });
 
 test("what happened is told once, however often it is sent", () => {
   const happened = [{ number: 1, at: 0, what: "started" }];
-  const state = update(
-    update(START, at(1, { happened })),
+  const state = reduce(
+    reduce(START, at(1, { happened })),
     at(2, { happened: [...happened, { number: 2, at: 0, what: "acted" }] }),
   );
   expect(state.happened.map((one) => one.number)).toEqual([1, 2]);
@@ -66,10 +66,10 @@ test("what happened is told once, however often it is sent", () => {
 
 test("a line is heard once and none is lost, whether it comes by itself or with an update", () => {
   const line = (number: number) => ({ number, at: 0, name: "Asha", text: `line ${number}` });
-  let state = update(START, at(5, { talk: [line(1), line(2)] }));
-  state = update(state, { type: "talk", talk: [line(3)] });
-  state = update(state, at(4, { talk: [line(3), line(4)] })); // an older table, after a lost connection
-  state = update(state, { type: "talk", talk: [line(4), line(5)] });
+  let state = reduce(START, at(5, { talk: [line(1), line(2)] }));
+  state = reduce(state, { type: "talk", talk: [line(3)] });
+  state = reduce(state, at(4, { talk: [line(3), line(4)] })); // an older table, after a lost connection
+  state = reduce(state, { type: "talk", talk: [line(4), line(5)] });
   expect(state.talk.map((one) => one.number)).toEqual([1, 2, 3, 4, 5]);
   expect(state.update?.version).toBe(5);
 });
@@ -80,21 +80,21 @@ const did = (number: number, seat: number): readonly Happened[] => [
 const own = { seat: 0, cards: "", designs: [] };
 
 test("what others did waits until it is shown; own steps are seen at once", () => {
-  let state = update(START, at(1, { own }));
-  state = update(state, at(2, { own, happened: did(2, 0) }));
+  let state = reduce(START, at(1, { own }));
+  state = reduce(state, at(2, { own, happened: did(2, 0) }));
   expect(state.update?.version).toBe(2);
-  state = update(state, at(3, { own, happened: did(3, 1) }));
-  state = update(state, at(4, { own, happened: did(4, 1) }));
+  state = reduce(state, at(3, { own, happened: did(3, 1) }));
+  state = reduce(state, at(4, { own, happened: did(4, 1) }));
   expect([state.update?.version, state.coming.length]).toEqual([2, 2]);
-  state = update(state, { type: "next" });
+  state = reduce(state, { type: "next" });
   expect([state.update?.version, state.moment[0]?.number]).toEqual([3, 3]);
-  expect(update(state, { type: "skip" }).update?.version).toBe(4);
+  expect(reduce(state, { type: "skip" }).update?.version).toBe(4);
 });
 
 test("skipping tells all that was skipped", () => {
-  let state = update(START, at(1, { own }));
-  for (const version of [2, 3, 4]) state = update(state, at(version, { own, happened: did(version, 1) }));
-  state = update(state, { type: "skip" });
+  let state = reduce(START, at(1, { own }));
+  for (const version of [2, 3, 4]) state = reduce(state, at(version, { own, happened: did(version, 1) }));
+  state = reduce(state, { type: "skip" });
   expect(state.happened.map((one) => one.number)).toEqual([2, 3, 4]);
   expect(state.coming).toEqual([]);
 });
@@ -106,12 +106,12 @@ const round = (...numbers: readonly number[]): LastRound => ({
 
 test("who comes later sees the last turns when asking for them, up to where the game is, and hears of them at once", () => {
   const come = at(3, { own, happened: [...did(2, 1), ...did(3, 1)], offers: { roll: "roll" } });
-  let state = update(START, come);
+  let state = reduce(START, come);
   expect([state.happened.length, state.coming, state.moment]).toEqual([2, [], []]);
-  state = update(state, { type: "show-again", round: round(2, 3, 4) });
+  state = reduce(state, { type: "show-again", round: round(2, 3, 4) });
   const seen: unknown[] = [];
   while (state.coming.length) {
-    state = update(state, { type: "next" });
+    state = reduce(state, { type: "next" });
     seen.push([state.update?.version, state.update?.offers, state.moment.map((one) => one.number)]);
   }
   expect(seen).toEqual([
@@ -122,15 +122,15 @@ test("who comes later sees the last turns when asking for them, up to where the 
 });
 
 test("what happens now is not held up by what is to be shown again", () => {
-  let state = update(update(START, at(1, { own })), at(2, { own, happened: did(2, 1) }));
+  let state = reduce(reduce(START, at(1, { own })), at(2, { own, happened: did(2, 1) }));
   const { coming } = state;
-  state = update(state, { type: "show-again", round: round(1) });
+  state = reduce(state, { type: "show-again", round: round(1) });
   expect(state.coming).toBe(coming);
 });
 
 test("a plan that is refused loses the refused step, and is done step by step", () => {
-  let state = update(update(START, at(1, { own })), { type: "ghost", actions: ["move C2", "move C3"], request: "p" });
-  state = update(state, {
+  let state = reduce(reduce(START, at(1, { own })), { type: "ghost", actions: ["move C2", "move C3"], request: "p" });
+  state = reduce(state, {
     type: "planned",
     request: "p",
     version: 1,
@@ -142,14 +142,14 @@ test("a plan that is refused loses the refused step, and is done step by step", 
   });
   expect(state.ghost?.actions).toEqual(["move C2"]);
   expect(state.problem?.clause).toBe("M1");
-  state = update(state, { type: "commit" });
+  state = reduce(state, { type: "commit" });
   expect([state.committing, state.ghost]).toEqual([["move C2"], null]);
-  expect(update(state, { type: "sent", pending: { request: "r", action: "move C2", seen: 1 } }).committing).toEqual([]);
+  expect(reduce(state, { type: "sent", pending: { request: "r", action: "move C2", seen: 1 } }).committing).toEqual([]);
 });
 
 test("a question why something cannot be done is answered with the clause, and changes nothing else", () => {
-  const asked = update(update(START, at(1, { own })), { type: "asked", request: "q" });
-  const state = update(asked, {
+  const asked = reduce(reduce(START, at(1, { own })), { type: "asked", request: "q" });
+  const state = reduce(asked, {
     type: "planned",
     request: "q",
     version: 1,
@@ -168,18 +168,18 @@ test("who shares a screen never sees what only the seat before was told", () => 
   const drew = (card: string | null): readonly Happened[] => [
     { number: 2, at: 0, what: "acted", seat: 0, events: [{ kind: "card drawn", seat: 0, facts: { card } }] },
   ];
-  let state = update(START, at(1, { own: { seat: 0, cards: "M", designs: ["07"] }, yours }));
-  state = update(state, at(2, { own: { seat: 0, cards: "MS", designs: ["07"] }, yours, happened: drew("S") }));
-  state = update(state, at(2, { own: null, yours, happened: drew(null) }));
+  let state = reduce(START, at(1, { own: { seat: 0, cards: "M", designs: ["07"] }, yours }));
+  state = reduce(state, at(2, { own: { seat: 0, cards: "MS", designs: ["07"] }, yours, happened: drew("S") }));
+  state = reduce(state, at(2, { own: null, yours, happened: drew(null) }));
   expect(JSON.stringify(state)).not.toMatch(/"S"|MS|07/);
   expect(state.happened).toEqual(drew(null));
 });
 
 test("after the last turn was shown again the hand is there as before", () => {
-  let state = update(update(START, { type: "paced", isPaced: false }), at(1, { yours: [0, 1], own }));
-  state = update(state, at(2, { yours: [0, 1], own, happened: did(2, 0) }));
-  state = update(state, at(2, { yours: [0, 1], own: { ...own, seat: 1 }, happened: did(2, 0) }));
-  state = update(state, { type: "show-again", round: round(1, 2) });
-  while (state.coming.length) state = update(state, { type: "next" });
+  let state = reduce(reduce(START, { type: "paced", isPaced: false, isMoving: false }), at(1, { yours: [0, 1], own }));
+  state = reduce(state, at(2, { yours: [0, 1], own, happened: did(2, 0) }));
+  state = reduce(state, at(2, { yours: [0, 1], own: { ...own, seat: 1 }, happened: did(2, 0) }));
+  state = reduce(state, { type: "show-again", round: round(1, 2) });
+  while (state.coming.length) state = reduce(state, { type: "next" });
   expect(state.update?.own?.seat).toBe(1);
 });

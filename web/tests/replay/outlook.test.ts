@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { broken, evenly, nearest, path, steps } from "../../src/over/plotting";
 import { indexAt, placeAt, places } from "../../src/replay/outlook";
-import { seenBy } from "../../src/replay/seeing";
+import { seenBy } from "../../src/game/transport/replay";
 import type { ReplayMoment } from "../../src/wire/types";
 
 const outlooks = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CATALOGUES, type Language } from "../../src/language/catalogues";
 import { speaker, type Say } from "../../src/language/say";
-import { namer, tellerAt } from "../../src/words/people";
+import { namer, tellerAt } from "../../src/language/people";
 import { turns } from "../../src/words/log";
 import { lastOf } from "../../src/game/history";
 import { sentence } from "../../src/staging/sentence";

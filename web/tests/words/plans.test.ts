@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CATALOGUES } from "../../src/language/catalogues";
 import { speaker } from "../../src/language/say";
-import { tellerAt } from "../../src/words/people";
+import { tellerAt } from "../../src/language/people";
 import { planSentence, type Planner } from "../../src/words/plans";
 import type { PlanHint, Update } from "../../src/wire/types";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { CATALOGUES } from "../../src/language/catalogues";
 import { speaker } from "../../src/language/say";
-import { tellerAt } from "../../src/words/people";
-import type { Desk } from "../../src/game/session.svelte";
+import { tellerAt } from "../../src/language/people";
+import type { Session } from "../../src/game/session.svelte";
 import { promptOf } from "../../src/words/prompts";
 import type { Event, Update } from "../../src/wire/types";
 
@@ -11,7 +11,7 @@ const table = { stage: "playing", yours: [0], seats: PINS.map((pin) => ({ name: 
 const players = PINS.map((pin) => ({ pin }));
 const english = speaker("en", (await CATALOGUES.en()).default);
 
-function at(told: object, say = english): Desk {
+function at(told: object, say = english): Session {
   const teller = tellerAt(say, table, (number) => number);
   const rest = {
     say,
@@ -22,7 +22,7 @@ function at(told: object, say = english): Desk {
     picking: { kind: "none" },
     now: { moment: [] },
   };
-  return { ...rest, ...told } as unknown as Desk;
+  return { ...rest, ...told } as unknown as Session;
 }
 
 describe("what comes of a plan", () => {

@@ -1,17 +1,10 @@
 // The socket of a table: it comes back by itself, and a request is sent again until it is answered.
 import type { Refusal } from "../../wire/refusals";
-import type { SocketMessage, SocketRequest } from "../../wire/types";
-import { socketAddress, takeSocket } from "./early";
-import { endedBy, type Ended } from "../state";
-
-type Handlers = {
-  readonly message: (message: SocketMessage) => void;
-  readonly state: (state: "lost" | Ended) => void;
-  readonly version: () => number;
-  /** The number of the last line that was said. */
-  readonly heard: () => number;
-  readonly seat: () => number | null;
-};
+import * as api from "../../wire/api";
+import type { LastRound, SocketMessage, TableInfo } from "../../wire/types";
+import { endedBy } from "../state";
+import { socketAddress, takeInfo, takeSocket } from "./early";
+import { newId, type Connect, type Listener, type Transport, type Wish } from "./transport";
 
 const FIRST_WAIT = 150; // milliseconds: a server that starts again is hardly noticed
 const LONGEST_WAIT = 5_000;
@@ -25,14 +18,9 @@ const GONE = new Set(["no-such-table", "deleted", "expired", "unreadable"]);
 type Later = Extract<Refusal, { code: "down" | "too-often" }>;
 const isLater = (refusal: Refusal): refusal is Later => refusal.code === "down" || refusal.code === "too-often";
 
-/** Without what only the connection itself fills in. */
-export type Wish = SocketRequest extends infer One ? (One extends SocketRequest ? Omit<One, "request"> : never) : never;
-
-export const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join("-");
-
-export class Connection {
+export class SocketTransport implements Transport {
   readonly #table: string;
-  readonly #handlers: Handlers;
+  readonly #listener: Listener;
   readonly #unanswered = new Map<string, string>();
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
@@ -44,14 +32,22 @@ export class Connection {
   #isSeatLost = false;
   #isClosed = false;
 
-  constructor(table: string, handlers: Handlers) {
+  constructor(table: string, listener: Listener) {
     this.#table = table;
-    this.#handlers = handlers;
+    this.#listener = listener;
     addEventListener("online", this.#wake);
     addEventListener("offline", this.#doubt);
     document.addEventListener("visibilitychange", this.#wake);
     this.#watch = setInterval(this.#tick, TICK);
     this.#open();
+  }
+
+  info(): Promise<TableInfo> {
+    return takeInfo(this.#table);
+  }
+
+  lastRound(seat: number | null): Promise<LastRound> {
+    return api.lastRound(this.#table, seat);
   }
 
   /** Send a request; its id. It is sent again after a lost connection, and done only once. */
@@ -77,9 +73,9 @@ export class Connection {
     clearTimeout(this.#opening);
     const address = socketAddress(
       this.#table,
-      this.#handlers.version(),
-      this.#handlers.heard(),
-      this.#isSeatLost ? null : this.#handlers.seat(),
+      this.#listener.version(),
+      this.#listener.heard(),
+      this.#isSeatLost ? null : this.#listener.seat(),
     );
     const early = takeSocket(address);
     const socket = early?.socket ?? new WebSocket(address);
@@ -112,7 +108,7 @@ export class Connection {
     }
     this.#unanswered.delete(request);
     if (message.type === "closed") this.close();
-    this.#handlers.message(message);
+    this.#listener.message(message);
   }
 
   #lost(reason: string): void {
@@ -120,10 +116,10 @@ export class Connection {
     if (this.#isClosed) return;
     if (GONE.has(reason)) {
       this.close();
-      this.#handlers.state(endedBy(reason));
+      this.#listener.state(endedBy(reason));
       return;
     }
-    this.#handlers.state("lost");
+    this.#listener.state("lost");
     if (reason === "too-often") this.#wait = LONGEST_WAIT;
     this.#opening = setTimeout(() => this.#open(), this.#wait * (0.7 + Math.random() * 0.6));
     this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.7);
@@ -138,7 +134,7 @@ export class Connection {
 
   /** The browser knows first; a server on the same machine may still be there, and then what it answers is heard. */
   readonly #doubt = (): void => {
-    this.#handlers.state("lost");
+    this.#listener.state("lost");
     this.#wake();
   };
 
@@ -156,7 +152,7 @@ export class Connection {
 
   /** Ask whether anybody is there; when nobody is, this socket is given up. */
   #ask(patience: number): void {
-    const known = { since: this.#handlers.version(), heard: this.#handlers.heard() };
+    const known = { since: this.#listener.version(), heard: this.#listener.heard() };
     this.#socket?.send(JSON.stringify({ type: "resync", ...known, request: newId() }));
     this.#listen(patience, () => {
       const socket = this.#socket;
@@ -172,3 +168,8 @@ export class Connection {
     this.#listening = setTimeout(then, patience);
   }
 }
+
+export const connectToServer =
+  (table: string): Connect =>
+  (listener) =>
+    new SocketTransport(table, listener);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Connection } from "../../../src/game/transport/socket";
+import { SocketTransport } from "../../../src/game/transport/socket";
 import { askEarly } from "../../../src/game/transport/early";
 
 class Line {
@@ -33,8 +33,8 @@ class Line {
 
 const newest = (): Line => Line.all[Line.all.length - 1] as Line;
 const states: string[] = [];
-const connect = (): Connection =>
-  new Connection("t", {
+const connect = (): SocketTransport =>
+  new SocketTransport("t", {
     message: () => undefined,
     state: (state) => states.push(state),
     version: () => 7,
@@ -130,13 +130,13 @@ test("a socket that was opened early is taken over with what was heard on it, on
   const answer = askEarly("t");
   newest().open().hear({ type: "present", seats: [], spectators: 0 });
   await answer;
-  const first = new Connection("t", handlers);
+  const first = new SocketTransport("t", handlers);
   expect(heard).toEqual([]);
   await Promise.resolve();
   newest().hear({ type: "down", down: true });
   expect([Line.all.length, ...heard]).toEqual([1, "present", "down"]);
   first.close();
-  new Connection("t", handlers).close();
+  new SocketTransport("t", handlers).close();
   expect(Line.all.length).toBe(2);
 });
 

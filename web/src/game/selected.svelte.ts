@@ -1,29 +1,26 @@
-// What the table page knows, and what follows from it for those who look at the table.
-import { untrack } from "svelte";
+// The selectors as reactive properties: what follows from a part of the state is computed again when that part changed.
 import { fromStore } from "svelte/store";
 import type { SquareMark } from "../board/position";
 import { MUTE, type Say } from "../language/say";
 import type { Trouble } from "../language/trouble";
 import { DEFAULT_OPTIONS } from "../wire/defaults";
 import { SPEEDS, speed } from "../app/settings";
-import type { DesignInfo, GameView, Happened, Move, Offers, OwnView } from "../wire/types";
-import { tellerAt } from "../words/people";
+import type { DesignInfo, Move } from "../wire/types";
+import { tellerAt } from "../language/people";
 import { squaresToTouch, yarnsToTouch } from "./choose";
 import type { Dyes } from "../look/dyes";
 import { changedSince, hintedPlaces, marksOf, pathShown, selectedIn } from "./marks";
-import { isPlacing, rolledToPlace } from "./placing";
-import { duration, schedule, type Suspense, type Timed } from "../staging/timeline";
+import { isPlacing } from "./placing";
+import { answerOf, happenedIn, hasCurtain, heldIn, isWaiting, isWatching, offersOf, ownOf, viewOf } from "./select";
 import { START, type State } from "./state";
 import { typed } from "../wire/events";
 import type { Teller } from "../language/teller";
 
-const MOST_AT_ONCE = 2;
 const FACE = 100; // milliseconds for which a die that tumbles shows one
 const NO_MARKS: ReadonlyMap<string, SquareMark> = new Map();
 const NO_PLACES: ReadonlySet<string> = new Set();
-type Dice = Pick<GameView, "colour" | "number">;
 
-export abstract class Seen {
+export abstract class Selected {
   now: State = $state.raw(START);
   /** Where the pointer or the focus is on the board. */
   pointed: string | null = $state(null);
@@ -35,8 +32,6 @@ export abstract class Seen {
   wayShown = $state("");
   /** The design of which a hint shows on the board where it is nearest. */
   designShown = $state("");
-  /** What is being seen and not told yet; nothing when nothing moves. */
-  protected suspense: Suspense | null = $state.raw(null);
   /** Places that a line of the log names, while somebody points at it. */
   named: ReadonlyMap<string, number> = $state.raw(new Map());
   say: Say = $state.raw(MUTE);
@@ -45,91 +40,33 @@ export abstract class Seen {
   readonly isLost = $derived(this.now.connection === "lost");
   readonly update = $derived(this.now.update);
   readonly picking = $derived(this.now.picking);
-  readonly #happened = $derived(this.now.happened);
   readonly #hint = $derived(this.now.hint);
   readonly #info = $derived(this.now.info);
   readonly isSeated = $derived(!!this.update?.yours?.length);
-  readonly answer = $derived(this.now.ghost?.answer ?? null);
-  readonly view = $derived(this.answer?.view ?? this.update?.view ?? null);
-  readonly isWatching = $derived(this.now.coming.length > 0);
+  readonly answer = $derived(answerOf(this.now));
+  readonly view = $derived(viewOf(this.now));
+  readonly isWatching = $derived(isWatching(this.now));
   readonly turnOf = $derived(this.view?.active ?? null);
-  /** Around one screen: whoever is to act does not have it in hand yet. A plan that ends the turn passes nothing on. */
-  readonly #isPassedOn = $derived.by(() => {
-    const { update } = this;
-    const turnOf = update?.view?.active ?? null;
-    return (
-      !!update?.yours &&
-      update.yours.length > 1 &&
-      turnOf !== null &&
-      update.yours.includes(turnOf) &&
-      update.own?.seat !== turnOf &&
-      update.stage === "playing" &&
-      !this.isWatching
-    );
-  });
-  /** While pins are placed nobody has a hand yet that a curtain would hide. */
   readonly isPlacing = $derived(isPlacing(this.update?.view));
-  readonly curtain = $derived(this.#isPassedOn && !this.isPlacing);
-  readonly isHandedOver = $derived(this.#isPassedOn && this.isPlacing);
-  /** The hand looked through; behind the curtain there is none. */
-  readonly own = $derived(this.curtain ? null : (this.answer?.own ?? this.update?.own ?? null));
-  /** Behind the curtain nothing is told until it is told for everybody's eyes. */
-  readonly happened = $derived(this.curtain && this.update?.own ? [] : this.#happened);
-  /** An answer to what was done is awaited. */
-  readonly isWaiting = $derived(
-    (this.update?.version ?? 0) < Math.max(this.now.acked, this.now.pending ? this.now.pending.seen + 1 : 0),
-  );
-  #offered: Offers | null = null;
-  /**
-   * What can be done now. What was offered stays until the answer comes, so
-   * that nothing is drawn twice; meanwhile nothing is sent.
-   */
-  readonly offers = $derived.by(() => {
-    const { update } = this;
-    if (this.isWatching || !update) return null;
-    if (this.isWaiting) return this.#offered;
-    this.#offered = (this.answer ? (this.answer.chance ? null : this.answer.offers) : update.offers) ?? null;
-    return this.#offered;
-  });
-  /** What that is; whoever does something meanwhile waits for nothing. */
-  readonly held = $derived(
-    this.picking.kind === "none" && !this.now.ghost && !this.curtain ? (this.suspense?.held ?? "") : "",
-  );
+  readonly curtain = $derived(hasCurtain(this.now));
+  readonly own = $derived(ownOf(this.now));
+  readonly happened = $derived(happenedIn(this.now));
+  readonly isWaiting = $derived(isWaiting(this.now));
+  readonly offers = $derived(offersOf(this.now));
+  readonly held = $derived(heldIn(this.now));
   /** Dice that tumble, or a pin on its way: what can be done then can be done, but is not drawn yet. */
   readonly #isMoving = $derived(this.held === "roll" || this.held === "walk");
-  #drawn: Offers | null = null;
   /** The offers of which the board, the designs and the ribbon speak. */
-  readonly drawn = $derived.by(() => {
-    if (!this.held) this.#drawn = this.offers;
-    return this.#drawn;
-  });
-  #hand: OwnView | null = null;
-  /** The hand as it is drawn: a design that was claimed lies there until its cloth takes off. */
-  readonly hand = $derived.by(() => {
-    if (this.held !== "claim") this.#hand = this.own;
-    return this.#hand;
-  });
-  #thread: readonly Happened[] = [];
-  /** The thread of play: of dice it tells when they lie. */
-  readonly thread = $derived.by(() => {
-    if (this.held !== "roll") this.#thread = this.happened;
-    return this.#thread;
-  });
-  #lay: Dice = { colour: null, number: null };
+  readonly drawn = $derived(this.now.settled.offers);
+  readonly hand = $derived(this.now.settled.hand);
+  readonly thread = $derived(this.now.settled.thread);
+  readonly rolls = $derived(this.now.settled.rolls);
   /** How the dice tumble, and how they lay before. */
   readonly tumble = $derived.by(() => {
-    if (this.held === "roll" && this.suspense) {
-      const { at, isPreset } = this.suspense;
-      return { at: at * this.factor, beat: FACE * this.factor, isPreset, before: this.#lay };
-    }
-    this.#lay = { colour: this.view?.colour ?? null, number: this.view?.number ?? rolledToPlace(this.view) };
-    return null;
-  });
-  #rolls: readonly number[] = [];
-  /** What was rolled to place pins, as far as the die lies. */
-  readonly rolls = $derived.by(() => {
-    if (this.held !== "roll") this.#rolls = this.view?.rolls ?? [];
-    return this.#rolls;
+    const { suspense, settled } = this.now;
+    if (this.held !== "roll" || !suspense) return null;
+    const { at, isPreset } = suspense;
+    return { at: at * this.factor, beat: FACE * this.factor, isPreset, before: settled.dice };
   });
   /** Who starts, until something else has happened. */
   readonly start = $derived(
@@ -145,34 +82,21 @@ export abstract class Seen {
   );
   readonly teller: Teller = $derived(tellerAt(this.say, this.update, (number) => this.design(number)?.name ?? number));
   readonly name: Teller["name"] = $derived(this.teller.name);
-  readonly #moment = $derived(this.now.moment);
   readonly isAtOnce = $derived(this.now.isAtOnce);
-  /** What is seen as it happens; nothing when many moments were skipped, or came at once. */
-  readonly #seen = $derived(this.isAtOnce || this.#moment.length > MOST_AT_ONCE ? [] : this.#moment);
-  readonly moving: readonly Timed[] = $derived.by(() => {
-    const events = this.#seen.flatMap((one) => one.events ?? []);
-    return untrack(() =>
-      schedule(events, {
-        own: this.own?.seat ?? null,
-        squareOf: (seat) => this.update?.view?.players[seat]?.square ?? null,
-      }),
-    );
-  });
-  /** How long that takes, in milliseconds at the normal speed. */
-  readonly lasting: number = $derived.by(() => {
-    const moment = this.#seen;
-    return untrack(() => duration(moment, this.own?.seat ?? null));
-  });
+  readonly moving = $derived(this.now.moving);
+  readonly lasting = $derived(this.now.lasting);
   /** The squares that can be touched, with the moves to each. */
   readonly moves = $derived<ReadonlyMap<string, readonly Move[]>>(
     this.offers ? squaresToTouch(this.picking, this.offers) : new Map(),
   );
   readonly squares = $derived(marksOf(this.moves, isPlacing(this.view)));
-  #marked: ReadonlyMap<string, SquareMark> = new Map();
+  readonly #offered = $derived(this.now.offered);
   /** The squares as they are drawn: what was offered stays until the answer comes, so that nothing flickers. */
   readonly marks = $derived.by(() => {
-    if (!this.isWaiting) this.#marked = this.squares;
-    return this.#isMoving ? NO_MARKS : this.#marked;
+    if (this.#isMoving) return NO_MARKS;
+    const { offers, picking } = this.#offered;
+    if (!this.isWaiting || this.isWatching || !offers) return this.squares;
+    return marksOf(squaresToTouch(picking, offers), isPlacing(this.view));
   });
   readonly yarns = $derived(new Set(this.offers ? yarnsToTouch(this.picking, this.offers) : []));
   readonly outlined = $derived(this.#isMoving ? NO_PLACES : this.yarns);

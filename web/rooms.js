@@ -1,0 +1,56 @@
+// Who may know whom: `make check` holds it. A room may import from those it names; everything from the wire's types,
+// and from the few modules of app/ that know nobody.
+const ROOMS = {
+  wire: [],
+  language: ["wire"],
+  look: ["wire", "language"],
+  ui: ["wire", "language", "look"],
+  board: ["look"],
+  staging: ["wire", "language", "look", "board"],
+  game: ["wire", "language", "look", "board", "staging"],
+  words: ["wire", "language", "look", "board", "staging", "game"],
+  guide: ["wire", "language", "look", "board", "staging", "game", "words", "ui"],
+  over: ["wire", "language", "look", "board", "staging", "game", "words", "ui"],
+  table: ["wire", "language", "look", "board", "staging", "game", "words", "ui", "guide", "over"],
+  replay: ["wire", "language", "look", "board", "staging", "game", "words", "ui", "over", "table"],
+  start: ["wire", "language", "look", "board", "staging", "game", "words", "ui", "guide"],
+  rules: ["wire", "language", "look", "board", "ui"],
+  offline: ["language", "look", "ui"],
+};
+/** What somebody likes and which shape the screen has: known to all but the board. */
+const OPEN = ["settings", "layout"];
+
+const walls = Object.entries(ROOMS).map(([room, known]) => {
+  const open = room === "board" ? [] : OPEN.map((name) => `app/${name}[.]`);
+  const allowed = [`${room}/`, ...known.map((name) => `${name}/`), ...open].join("|");
+  return {
+    name: `${room} knows ${known.join(", ") || "nobody"}`,
+    severity: "error",
+    from: { path: `^src/${room}/` },
+    to: { path: "^src/", pathNot: `^src/(${allowed})` },
+  };
+});
+
+export default {
+  forbidden: [
+    ...walls,
+    {
+      name: "no way round",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "every module is used",
+      severity: "error",
+      from: { orphan: true, pathNot: "vite-env|offline/worker" },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { extensions: [".ts", ".svelte", ".js"] },
+  },
+};
