@@ -1,1 +1,3 @@
-export default { compilerOptions: { runes: true } };
+import { customMedia } from "./shell/custom_media.ts";
+
+export default { compilerOptions: { runes: true }, preprocess: [customMedia] };

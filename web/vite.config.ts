@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { customMediaOfSheets } from "./shell/custom_media.ts";
 import { WORKER, shell } from "./shell/shell.ts";
 
 // The server sends these files itself, so everything is relative to its root and from no other host.
 export default defineConfig({
-  plugins: [svelte(), shell()],
+  plugins: [customMediaOfSheets(), svelte(), shell()],
   build: {
     outDir: "../src/ettana/server/page",
     emptyOutDir: true,

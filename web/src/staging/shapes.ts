@@ -35,7 +35,7 @@ function shape(tag: "g" | "path" | "use", attributes: Attributes): SVGElement {
 export const seam = (): SVGElement => shape("g", MOMENTARY);
 
 export const outline = (path: string, kind: keyof typeof KINDS): SVGElement =>
-  shape("path", { d: path, ...KINDS[kind] });
+  shape("path", { d: path, class: kind, ...KINDS[kind] });
 export const line = (from: Point, to: Point, kind: "sewn" | "gold"): SVGElement =>
   outline(`M${from.x} ${from.y}L${to.x} ${to.y}`, kind);
 
