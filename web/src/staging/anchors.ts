@@ -25,22 +25,20 @@ export type Anchor =
   | `card:${Seat}:${string}`
   | `design:${Seat}:${string}`;
 
-/** An attribute that makes an element these places: `<span {...anchored("dice")}>`. */
-export const anchored = (...anchors: readonly Anchor[]): { readonly "data-anchor": string } => ({
-  "data-anchor": anchors.join(" "),
-});
+/** The attribute of an element that is these places: `<span data-anchor={anchor("dice")}>`. */
+export const anchor = (...anchors: readonly Anchor[]): string => anchors.join(" ");
 
-function selectorOf(anchor: Anchor): string {
-  const [kind, which = ""] = anchor.split(":");
+function selectorOf(place: Anchor): string {
+  const [kind, which = ""] = place.split(":");
   if (kind === "ball") return ballAt(which);
   if (kind === "tile") return tileAt(which);
-  return kind === "pin" ? pinOf(which) : `[data-anchor~="${anchor}"]`;
+  return kind === "pin" ? pinOf(which) : `[data-anchor~="${place}"]`;
 }
 
 /** The first of these places that is on the page and seen. */
 export function seen(anchors: readonly Anchor[]): Element | null {
-  for (const anchor of anchors) {
-    const found = [...document.querySelectorAll(selectorOf(anchor))].find((one) => one.checkVisibility());
+  for (const place of anchors) {
+    const found = [...document.querySelectorAll(selectorOf(place))].find((one) => one.checkVisibility());
     if (found) return found;
   }
   return null;
