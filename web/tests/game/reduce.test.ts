@@ -56,7 +56,7 @@ test("what came too late is told, unless it was no more than a question", () => 
 });
 
 test("what happened is told once, however often it is sent", () => {
-  const happened = [{ number: 1, at: 0, what: "started" }];
+  const happened: readonly Happened[] = [{ number: 1, at: 0, what: "started" }];
   const state = reduce(
     reduce(START, at(1, { happened })),
     at(2, { happened: [...happened, { number: 2, at: 0, what: "acted" }] }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectLocally } from "../../src/game/transport/local";
 import { connectToReplay, momentAt } from "../../src/game/transport/replay";
-import type { GameView, Replay, SocketMessage, SocketRequest, TableInfo, Update } from "../../src/wire/types";
+import type { GameView, Happened, Replay, SocketMessage, SocketRequest, TableInfo, Update } from "../../src/wire/types";
 
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
@@ -71,7 +71,7 @@ test("a plan that was committed is done step by step", async () => {
   const { asked, session } = local((request) => {
     if (request.type !== "act") return [];
     version += 1;
-    const happened = [{ number: version, at: 0, what: "acted", seat: 0 }];
+    const happened: readonly Happened[] = [{ number: version, at: 0, what: "acted", seat: 0 }];
     return [{ type: "ack", request: request.request, version }, at(version, { happened })];
   });
   await settle();
@@ -89,7 +89,7 @@ test("dice are told when they lie", async () => {
   await settle();
   const events = [{ kind: "dice rolled", seat: 0, facts: { colour: "G", number: 3, preset: 0 } }] as const;
   const rolled = { ...view, phase: "act", colour: "G", number: 3 } as GameView;
-  const happened = [{ number: 2, at: 0, what: "acted", seat: 0, events }];
+  const happened: readonly Happened[] = [{ number: 2, at: 0, what: "acted", seat: 0, events }];
   session.tell(at(2, { view: rolled, offers: { end: "end" }, happened }));
   expect([session.held, session.drawn, session.thread]).toEqual(["roll", { roll: "roll" }, []]);
   expect(session.offers, "it can be done, but is not drawn yet").toEqual({ end: "end" });

@@ -81,7 +81,7 @@ test("what happened is told by turns, the newest first", async () => {
   const began = (number: number, turn: number, seat: number): Happened => ({
     number,
     at: 0,
-    what: "acted",
+    what: "acted" as const,
     seat: 0,
     events: [
       { kind: "pin moved", seat: 1 - seat, facts: { to: `A${turn}` } },
@@ -115,11 +115,11 @@ test("who shares a name is told by the pin, unless the other one is oneself", as
 test("draws that were taken back are never left out", async () => {
   const teller = tellerAt(await sayer("en"), table, (number) => number);
   const rolled = { kind: "dice rolled", seat: 1, facts: { colour: "R", number: 4 } } as const;
-  const undone = { number: 1, at: 0, what: "undone", seat: 1, facts: { steps: 1, consent: true }, taken: [rolled] };
+  const undone = { number: 1, at: 0, what: "undone" as const, seat: 1, facts: { steps: 1, consent: true }, taken: [rolled] };
   const later = Array.from({ length: 9 }, (_, index) => ({
     number: index + 2,
     at: 0,
-    what: "acted",
+    what: "acted" as const,
     seat: 0,
     events: [BOUGHT],
   }));
@@ -137,7 +137,7 @@ test("however many draws were taken back, all of them are in the thread of play"
   const undone = Array.from({ length: often }, (_, index) => ({
     number: index + 1,
     at: 0,
-    what: "undone",
+    what: "undone" as const,
     seat: 1,
     facts: { steps: 1, consent: true },
     taken: [rolled],
