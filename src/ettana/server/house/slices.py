@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from typing import Final, TypeVar
 
-SLICE: Final = 0.002  # seconds
+SLICE: Final = 0.001  # seconds
 MOST_AT_ONCE: Final = 4  # that are done side by side: a short one need not wait for a long one
 
 Part = TypeVar("Part")

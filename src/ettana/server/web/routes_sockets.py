@@ -11,6 +11,7 @@ from litestar import WebSocket, websocket
 from ettana.server.session.session import Session
 from ettana.server.table import OWN, Through
 from ettana.server.web.context import Server
+from ettana.server.web.guarded_connection import CONNECTION, GuardedConnection
 from ettana.server.web.program_socket import ProgramSocket, ProgramSubscriber
 from ettana.server.web.send_queue import SendQueue
 from ettana.server.web.table_socket import SocketSubscriber, TableSocket
@@ -44,7 +45,8 @@ async def program_socket(socket: AnySocket, table: str) -> None:
 async def _accepted(socket: AnySocket) -> AsyncIterator[tuple[Server, SendQueue]]:
     server: Server = socket.app.state.server
     await socket.accept()
-    queue = SendQueue(socket.send)
+    guard: GuardedConnection | None = socket.scope["state"].get(CONNECTION)
+    queue = SendQueue(socket.send, guard.write_text if guard else None)
     with server.metrics.socket():
         try:
             yield server, queue

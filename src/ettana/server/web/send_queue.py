@@ -13,13 +13,16 @@ TOO_SLOW: Final = 1013
 LAST_WORDS: Final = 1.0  # seconds for what is still to be said
 
 Send = Callable[[Any], Awaitable[None]]
+Write = Callable[[bytes], bool]  # False when it cannot be written now
 
 
 class SendQueue:
     """One socket's way out. Nothing here waits, so a slow client slows nobody else."""
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, send: Send, write: Write | None = None) -> None:
+        """`send` is ASGI's; `write`, where there is one, the short way past it."""
         self._send = send
+        self._write = write
         self._waiting: deque[bytes] = deque()
         self._closing: tuple[int, str] | None = None
         self._writer: asyncio.Task[None] | None = None  # while something waits
@@ -29,7 +32,8 @@ class SendQueue:
         if self._closing:
             return
         if self._writer is None:
-            self._send_now(message)
+            if not self._write or not self._write(message):
+                self._send_now(message)
         elif len(self._waiting) >= MOST_WAITING:
             self.close(TOO_SLOW, "too-slow")
         else:
