@@ -1,7 +1,7 @@
 """Compiles the core: every module under `src` that has a `.pxd` beside it, and every `.pyx`.
 
-A `.pxd` that holds constants and nothing else (`cdef enum:`) serves the modules that cimport it;
-the `.py` beside it stays as it is.
+A `.pxd` that holds constants (`cdef enum:`) or inline functions and nothing else serves the modules
+that cimport it; the `.py` beside it stays as it is.
 
 Libraries are made in a folder of their own and put beside the sources only as a whole set: modules
 that see each other's C fields must be compiled together or not at all. What lies beside the
@@ -74,7 +74,7 @@ class Core:
 
     def modules(self) -> dict[str, str]:
         """The modules that are compiled, with their sources as paths below `source`."""
-        declared = [path for path in self.source.rglob("*.pxd") if not holds_constants_only(path)]
+        declared = [path for path in self.source.rglob("*.pxd") if not is_only_shared(path)]
         sources = [path.with_suffix(".py") for path in declared if path.with_suffix(".py").exists()]
         sources += self.source.rglob("*.pyx")
         relative = sorted(path.relative_to(self.source) for path in sources)
@@ -107,11 +107,11 @@ class Core:
         return [sys.version, LIBRARY_SUFFIX, cython_version(), DIRECTIVES, flags, environment]
 
 
-def holds_constants_only(declaration: Path) -> bool:
-    """Whether a `.pxd` declares enums without a name and nothing that is compiled."""
-    text = declaration.read_text()
-    outer = [line for line in text.splitlines() if line and not line.startswith((" ", "#"))]
-    return bool(outer) and all(line == "cdef enum:" for line in outer)
+def is_only_shared(declaration: Path) -> bool:
+    """Whether a `.pxd` has enums without a name, inline functions and nothing to compile."""
+    lines = declaration.read_text().splitlines()
+    outer = [line for line in lines if line and not line.startswith((" ", "#", "from "))]
+    return bool(outer) and all(line.startswith(("cdef enum:", "cdef inline ")) for line in outer)
 
 
 def cython_version() -> str:

@@ -16,7 +16,7 @@ from random import Random
 
 import ettana
 from ettana.bots import Budget, bot_names, make_bot
-from ettana.bots.evaluation.features import FEATURES
+from ettana.bots.evaluation.feature_names import FEATURES
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import MAX_CELLS_OF_CLASS

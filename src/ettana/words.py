@@ -5,28 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ettana.engine.table.cards import CARD_LETTERS
+from ettana.engine.table.cards import CARD_TABLE
 
-CARD_TITLES: Final = dict(
-    zip(
-        CARD_LETTERS,
-        (
-            "Move",
-            "Swap",
-            "Steal action card",
-            "Steal tokens",
-            "Replace",
-            "Preset",
-            "Get design card",
-            "Collect 3 tokens",
-            "Gain tokens",
-            "Roll again",
-            "Victory point",
-            "Tax",
-        ),
-        strict=True,
-    )
-)
+CARD_TITLES: Final = {card.letter: card.title for card in CARD_TABLE}
 
 
 def counted(count: int, thing: str) -> str:

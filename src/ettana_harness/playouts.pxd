@@ -6,7 +6,6 @@ from ettana.engine.rng cimport mix, Rng
 from ettana.engine.rules.apply cimport do_action, do_outcome
 from ettana.engine.rules.chance cimport draw
 from ettana.engine.rules.legal cimport Legal
-from ettana.engine.rules.sample cimport Sampler
 from ettana.engine.table cimport phases
 from ettana.engine.table.state cimport State
 
@@ -16,7 +15,6 @@ cdef class Playouts(Job):
     cdef Rng rng
     cdef State state
     cdef Legal legal
-    cdef Sampler sampler
     cdef readonly long long wanted
     cdef readonly bint sampling
     cdef readonly long long actions

@@ -12,7 +12,6 @@ from ettana.engine.rng import Rng, mix
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.chance import draw
 from ettana.engine.rules.legal import Legal
-from ettana.engine.rules.sample import Sampler
 from ettana.engine.table import phases
 from ettana.engine.table.state import State
 
@@ -32,7 +31,6 @@ class Playouts(Job):
         self.rng = Rng(seed)
         self.state = State()
         self.legal = Legal()
-        self.sampler = Sampler()
         self.wanted = actions
         self.sampling = sampling
         self.actions = 0
@@ -52,8 +50,8 @@ class Playouts(Job):
     def _play_one(self) -> None:
         while self.state.phase != phases.OVER:
             if self.sampling:
-                action = self.sampler.draw(self.state, self.deck, self.rng)
-                self.listed += self.sampler.total
+                action = self.legal.draw(self.state, self.deck, self.rng)
+                self.listed += self.legal.count
             else:
                 self.listed += self.legal.find(self.state, self.deck)
                 action = self.legal.at(self.rng.below(self.legal.count))

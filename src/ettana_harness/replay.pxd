@@ -7,7 +7,6 @@ from ettana.engine.rng cimport Rng
 from ettana.engine.rules.apply cimport do_action, do_outcome
 from ettana.engine.rules.chance cimport draw
 from ettana.engine.rules.legal cimport Legal
-from ettana.engine.rules.sample cimport Sampler
 from ettana.engine.table cimport phases
 from ettana.engine.table.state cimport State
 
@@ -24,7 +23,6 @@ cdef class Replay(Job):
     cdef State state
     cdef State twin
     cdef Legal legal
-    cdef Sampler sampler
     cdef Swaps swaps
     cdef Rng rng
     cdef readonly long long actions

@@ -16,7 +16,6 @@ from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.chance import draw
 from ettana.engine.rules.legal import Legal
-from ettana.engine.rules.sample import Sampler
 from ettana.engine.table import phases
 from ettana.engine.table.state import State
 
@@ -64,7 +63,6 @@ class Replay(Job):
         self.state = State()
         self.twin = State()
         self.legal = Legal()
-        self.sampler = Sampler()
         self.swaps = Swaps()
         self.rng = Rng(0)
         self.actions = 0
@@ -87,7 +85,7 @@ class Replay(Job):
         if self.listing:
             self.seen += self.legal.find(self.state, self.deck)
         elif self.sampling:
-            self.seen += self.sampler.draw(self.state, self.deck, self.rng)
+            self.seen += self.legal.draw(self.state, self.deck, self.rng)
         elif self.measuring:
             self._measure_designs()
         elif self.cloning:

@@ -8,7 +8,8 @@ from itertools import pairwise
 import pytest
 
 from ettana.bots.evaluation.evaluation import Evaluation
-from ettana.bots.evaluation.features import FEATURE_NAMES, FEATURES, Features
+from ettana.bots.evaluation.feature_names import FEATURE_NAMES, FEATURES
+from ettana.bots.evaluation.features import Features
 from ettana.bots.evaluation.weights import WeightsError, format_weights, load_weights, parse_weights
 from ettana.bots.planner.distance_cache import DistanceCache
 from ettana.engine.deck.released import default_deck

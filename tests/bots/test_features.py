@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.bots.evaluation.features import FEATURE_NAMES, FEATURES, Features
+from ettana.bots.evaluation.feature_names import FEATURE_NAMES, FEATURES
+from ettana.bots.evaluation.features import Features
 from ettana.engine.deck.released import default_deck
 from ettana.engine.deck.swaps import Swaps
 from ettana.game import Game

@@ -7,11 +7,10 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 
+from ettana.engine import bits
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.bits import count_bits
 from ettana.engine.rng import Rng
-from ettana.engine.rules.legal import legal_actions
-from ettana.engine.rules.sample import Sampler, count_swaps
+from ettana.engine.rules.legal import Legal, count_swaps, legal_actions
 from ettana.engine.table.phases import OVER
 from ettana.game import Game
 from tests.engine.picture import LOOM, Has, picture
@@ -20,34 +19,34 @@ from tests.engine.varied_games import Plan, plans, states
 
 @settings(max_examples=40)
 @given(plans())
-def test_the_sampler_counts_and_contains_exactly_the_legal_actions(plan: Plan) -> None:
-    sampler = Sampler()  # one for all states: nothing of the state before may be left
+def test_the_legal_counts_and_contains_exactly_the_legal_actions(plan: Plan) -> None:
+    legal = Legal()  # one for all states: nothing of the state before may be left
     for index, state in enumerate(states(plan, 80)):
         listed = legal_actions(state, plan.deck)
-        assert sampler.count(state, plan.deck) == sampler.total == len(listed)
+        assert legal.tally(state, plan.deck) == legal.count == len(listed)
         if index % 6 == 0:
-            contained = [a for a in range(ACTIONS.count) if sampler.contains(state, a)]
+            contained = [a for a in range(ACTIONS.count) if legal.contains(state, a)]
             assert contained == listed
 
 
 @settings(max_examples=40)
 @given(plans())
-def test_the_sampler_draws_legal_actions(plan: Plan) -> None:
-    sampler, rng = Sampler(), Rng(plan.seed)
+def test_the_legal_draws_legal_actions(plan: Plan) -> None:
+    legal, rng = Legal(), Rng(plan.seed)
     for state in states(plan, 80):
         if state.phase != OVER:
             listed = set(legal_actions(state, plan.deck))
-            assert sampler.draw(state, plan.deck, rng) in listed
+            assert legal.draw(state, plan.deck, rng) in listed
 
 
 def test_a_game_that_is_over_has_nothing_to_draw() -> None:
     over = picture(turn="5:pink:over:--:-", pink=Has(1), options="turns=5")
-    assert Sampler().count(over.state, over.deck) == 0
+    assert Legal().tally(over.state, over.deck) == 0
 
 
 def test_the_same_seed_draws_the_same_action() -> None:
     game = picture(pink=Has(9, "MSR"))
-    draws = {Sampler().draw(game.state, game.deck, Rng(5)) for _ in range(3)}
+    draws = {Legal().draw(game.state, game.deck, Rng(5)) for _ in range(3)}
     assert len(draws) == 1
 
 
@@ -62,11 +61,11 @@ SMALL = [
 
 @pytest.mark.parametrize("game", SMALL)
 def test_every_action_is_equally_likely(game: Game) -> None:
-    """Chi-square, with a bound that a fair sampler passes but for one seed in a million."""
-    state, sampler, rng = game.state, Sampler(), Rng(3)
+    """Chi-square, with a bound that a fair legal passes but for one seed in a million."""
+    state, legal, rng = game.state, Legal(), Rng(3)
     listed = legal_actions(state, game.deck)
     draws = 400 * len(listed)
-    seen = Counter(sampler.draw(state, game.deck, rng) for _ in range(draws))
+    seen = Counter(legal.draw(state, game.deck, rng) for _ in range(draws))
     assert set(seen) <= set(listed)
     expected = draws / len(listed)
     distance = sum((seen[action] - expected) ** 2 / expected for action in listed)
@@ -75,5 +74,5 @@ def test_every_action_is_equally_likely(game: Game) -> None:
 
 
 def test_bits_and_swaps_are_counted() -> None:
-    assert [count_bits(mask) for mask in (0, 1, 6, 2**36 - 1, 2**59)] == [0, 1, 2, 36, 1]
+    assert [bits.count(mask) for mask in (0, 1, 6, 2**36 - 1, 2**59)] == [0, 1, 2, 36, 1]
     assert count_swaps(picture(LOOM).state) == 250

@@ -1,18 +1,17 @@
-cimport cython
-
-cdef int BITS_IN_MASK, TWELVE_BITS, TWELVE_BIT_SETS
-
-
-@cython.final
-cdef class Bits:
-    cdef readonly long long bit[63]
-    cdef unsigned char ones[4096]
+cdef inline int count(long long mask) noexcept nogil:
+    cdef unsigned long long bits = <unsigned long long>mask
+    bits = bits - ((bits >> 1) & 0x5555555555555555ULL)
+    bits = (bits & 0x3333333333333333ULL) + ((bits >> 2) & 0x3333333333333333ULL)
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0FULL
+    return <int>((bits * 0x0101010101010101ULL) >> 56)
 
 
-cdef Bits _BITS
-
-
-@cython.locals(count=int)
-cpdef int count_bits(long long mask) noexcept nogil
-@cython.locals(member=int)
-cpdef int member_at(long long mask, int index) noexcept nogil
+cdef inline int member_at(long long mask, int index) noexcept nogil:
+    cdef int member = 0
+    while index:
+        mask &= mask - 1
+        index -= 1
+    while not mask & 1:
+        mask >>= 1
+        member += 1
+    return member

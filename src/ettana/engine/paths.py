@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
-from ettana.engine.bits import BITS
+from ettana.engine.bit_table import BITS
 from ettana.engine.rules.move import pins_on
 from ettana.engine.table.loom import is_inner, neighbours
 from ettana.engine.table.state import State

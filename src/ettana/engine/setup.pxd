@@ -1,6 +1,6 @@
 cimport cython
 
-from ettana.engine.bits cimport Bits
+from ettana.engine.bit_table cimport Bits
 from ettana.engine.table cimport cards, loom, phases, pieces
 from ettana.engine.table.board cimport Board
 from ettana.engine.table.state cimport State
@@ -13,13 +13,8 @@ cdef int YARNS, FIRST_TILE, SECOND_TILE, TILES, FIRST_ROLL
 @cython.final
 cdef class Setup:
     cdef readonly State state
-    cdef int seats
-    cdef int pins[4]
-    cdef int designs
-    cdef int goal
-    cdef int rim
-    cdef long long turn_limit
-    cdef int bag[7]
+    cdef State bare
+    cdef int bag[pieces.TILE_NUMBERS + 1]
     cdef readonly int total
     cdef int stage
     cdef int place

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ettana.engine.bits import BITS
+from ettana.engine.arrays import zeros
+from ettana.engine.bit_table import BITS
 from ettana.engine.dealers import Dealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.table import cards, loom, phases, pieces
 from ettana.engine.table.board import BOARD
-from ettana.engine.table.options import Options
-from ettana.engine.table.state import NO_LIMIT, State
+from ettana.engine.table.options import Options, set_options
+from ettana.engine.table.state import State
 
 DEFAULT_OPTIONS: Final = Options()
 
@@ -25,6 +26,22 @@ FIRST_TILE: Final = 1
 SECOND_TILE: Final = 2
 TILES: Final = 3
 FIRST_ROLL: Final = 4
+
+
+def bare_table(pins: Sequence[int], deck: Deck, options: Options) -> State:
+    """A table on which lies what needs no luck."""
+    state = State()
+    state.seats = len(pins)
+    for seat, pin in enumerate(pins):
+        state.seat_pin(seat, pin)  # S6
+    set_options(state, options)
+    for card in range(cards.CARDS):
+        state.put_on_stack(card, cards.COPIES)  # S4
+    for design in range(deck.size):
+        state.put_in_designs(design)  # S3
+    for colour in range(pieces.COLOURS):
+        state.add_reserve_yarn(colour, 1)  # S1
+    return state
 
 
 class Setup:
@@ -39,15 +56,8 @@ class Setup:
         if not pieces.MIN_SEATS <= len(pins) <= pieces.MAX_SEATS or len(set(pins)) != len(pins):
             raise ValueError("a game has 2 to 4 players with different pins")
         self.state = State()
-        self.seats = len(pins)
-        self.pins = [0] * 4
-        for seat in range(self.seats):
-            self.pins[seat] = pins[seat]
-        self.designs = deck.size
-        self.goal = options.annas
-        self.rim = int(options.rim)
-        self.turn_limit = options.turns or NO_LIMIT
-        self.bag = [0] * 7  # how many pieces of each kind: colours, or numbers from 1
+        self.bare = bare_table(pins, deck, options)
+        self.bag = zeros(pieces.TILE_NUMBERS + 1)  # pieces of each kind: colours, or numbers from 1
         self.total = 0
         self.stage = YARNS
         self.place = 0  # the octagon or square that is drawn for
@@ -56,19 +66,7 @@ class Setup:
 
     def begin(self) -> None:
         """Clear the table, lay what needs no luck, and draw for the first yarn."""
-        self.state.clear()
-        self.state.seats = self.seats
-        for seat in range(self.seats):
-            self.state.seat_pin(seat, self.pins[seat])  # S6
-        self.state.goal = self.goal
-        self.state.rim = self.rim
-        self.state.turn_limit = self.turn_limit
-        for card in range(cards.CARDS):
-            self.state.put_on_stack(card, cards.COPIES)  # S4
-        for design in range(self.designs):
-            self.state.put_in_designs(design)  # S3
-        for colour in range(pieces.COLOURS):
-            self.state.add_reserve_yarn(colour, 1)  # S1
+        self.state.copy_from(self.bare)
         self.stage = YARNS
         self.place = 0
         self._fill_bag(0, pieces.COLOURS, pieces.YARNS_PER_COLOUR - 1)

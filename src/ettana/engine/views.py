@@ -14,10 +14,10 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.rules.due import NO_CHANCE
 from ettana.engine.table.cards import CARDS
 from ettana.engine.table.loom import INNER_SQUARES, OCTAGONS, SQUARES
-from ettana.engine.table.options import Options
+from ettana.engine.table.options import Options, options_of, set_options
 from ettana.engine.table.phases import ACT, OVER, PLACE, ROLL
 from ettana.engine.table.pieces import COLOURS, NO_COLOUR, TILE_NUMBERS
-from ettana.engine.table.state import NO_LIMIT, State
+from ettana.engine.table.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +115,6 @@ def rolls_so_far(state: State) -> tuple[int, ...]:
     return tuple(map(state.roll_of, range(state.active + 1)))
 
 
-def options_of(state: State) -> Options:
-    """The options a game is played with."""
-    turns = None if state.turn_limit == NO_LIMIT else state.turn_limit
-    return Options(state.goal, bool(state.rim), turns)
-
-
 def state_from_view(
     view: View,
     deck: Deck,
@@ -194,6 +188,4 @@ def _set_turn(state: State, view: View) -> None:
     for seat, roll in enumerate(view.rolls):
         state.set_roll(seat, roll)
     state.winners = view.winners
-    state.goal = view.options.annas
-    state.rim = int(view.options.rim)
-    state.turn_limit = view.options.turns or NO_LIMIT
+    set_options(state, view.options)

@@ -11,20 +11,19 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from ettana.engine.actions import kinds as actions
+from ettana.engine.actions import kinds, shapes
 from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.kinds import Kind
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.lying import cells_on
 from ettana.engine.paths import paths_of
 from ettana.engine.rules.legal import Legal
 from ettana.engine.rules.refusal import refusal_of
-from ettana.engine.table import cards
 from ettana.engine.table.board import BOARD
 from ettana.engine.table.cards import CARD_LETTERS
 from ettana.engine.table.loom import OCTAGON_NAMES, OCTAGONS, SQUARE_NAMES
 from ettana.engine.table.phases import ACT, OVER
-from ettana.engine.table.pieces import ACTION_PRICE, DESIGN_PRICE, SWAP_PRICE
 from ettana.engine.table.state import State
 from ettana.server import wire
 from ettana.server.refusals import code_of
@@ -38,7 +37,11 @@ _BEGIN: Final = tuple(ACTIONS.begin)
 _AROUND: Final = tuple(BOARD.around)
 _INNER: Final = BOARD.inner
 
-PRICES: Final = wire.Prices(action=ACTION_PRICE, design=DESIGN_PRICE, swap=SWAP_PRICE)
+PRICES: Final = wire.Prices(
+    action=kinds.TABLE[kinds.BUY_ACTION].price,
+    design=kinds.TABLE[kinds.BUY_DESIGN].price,
+    swap=kinds.TABLE[kinds.BUY_SWAP].price,
+)
 _LEGAL: Final = Legal()  # scratch memory; tables are served by one thread
 NOBODY: Final = 0  # the mask of pins that a move pays
 ANYWHERE: Final = (1 << OCTAGONS) - 1
@@ -47,32 +50,13 @@ _COLUMNS: Final = [
     [tuple(OCTAGON_NAMES[column * 5 + row] for row in members(rows)) for rows in range(32)]
     for column in range(5)
 ]
-_SWAPPING: Final = {
-    actions.FREE_SWAP: "freeswap",
-    actions.BUY_SWAP: "buy swap",
-    actions.PLAY_SWAP: "play swap",
+# A kind that plays each card that can be played; for Replace the one of yarns
+_PLAYING: Final = {
+    card: played_by[-1] for card, played_by in enumerate(kinds.PLAYED_BY) if played_by
 }
-# The kind of action that plays each card; Replace has two, a Victory point none
-PLAYING: Final = {
-    cards.MOVE_CARD: actions.PLAY_MOVE,
-    cards.SWAP_CARD: actions.PLAY_SWAP,
-    cards.STEAL_CARD_CARD: actions.PLAY_STEAL_CARD,
-    cards.STEAL_TOKENS_CARD: actions.PLAY_STEAL_TOKENS,
-    cards.REPLACE_CARD: actions.PLAY_REPLACE_YARN,
-    cards.PRESET_CARD: actions.PRESET,
-    cards.DESIGN_CARD: actions.PLAY_DESIGN,
-    cards.COLLECT_CARD: actions.PLAY_COLLECT,
-    cards.GAIN_CARD: actions.PLAY_GAIN,
-    cards.AGAIN_CARD: actions.PLAY_AGAIN,
-    cards.TAX_CARD: actions.PLAY_TAX,
-}
-_SINGLE: Final = (
-    ("end", actions.END),
-    ("buy-action", actions.BUY_ACTION),
-    ("buy-design", actions.BUY_DESIGN),
-)
-
-_PAIRED: Final = (("free-swap", actions.FREE_SWAP), ("buy-swap", actions.BUY_SWAP))
+_SINGLE: Final = (kinds.END, kinds.BUY_ACTION, kinds.BUY_DESIGN)
+_PAIRED: Final = (kinds.FREE_SWAP, kinds.BUY_SWAP)
+_KIND_NAMES: Final = tuple(kind.title.replace(" ", "-") for kind in kinds.TABLE)
 _CLAIM_NAMES: Final = tuple(f"claim {name}" for name in DESIGN_NAMES)
 _CARD_NAMES: Final = tuple(f"card {letter}" for letter in CARD_LETTERS)
 
@@ -85,20 +69,20 @@ def offers(state: State, deck: Deck) -> wire.Offers:
         return wire.Offers()
     found = _by_kind(state, deck)
     return wire.Offers(
-        roll="roll" if actions.ROLL_DICE in found else None,
-        place=tuple([_place(action) for action in found.get(actions.PLACE_PIN, ())]),
-        moves=_moves(state, found[actions.MOVE]) if actions.MOVE in found else (),
-        free_swaps=_free_swaps(state) if actions.FREE_SWAP in found else None,
+        roll=kinds.TABLE[kinds.ROLL_DICE].words if kinds.ROLL_DICE in found else None,
+        place=tuple([_place(action) for action in found.get(kinds.PLACE_PIN, ())]),
+        moves=_moves(state, found[kinds.MOVE]) if kinds.MOVE in found else (),
+        free_swaps=_free_swaps(state) if kinds.FREE_SWAP in found else None,
         purchases=tuple(_purchases(found)),
         bought_swaps=(
-            wire.BoughtSwaps(PRICES.swap, _swaps(actions.BUY_SWAP, _cells(state)))
-            if actions.BUY_SWAP in found
+            wire.BoughtSwaps(PRICES.swap, _swaps(kinds.BUY_SWAP, _cells(state)))
+            if kinds.BUY_SWAP in found
             else None
         ),
         cards=tuple(_cards(state, found)),
-        claims=tuple([_claim(state, deck, action) for action in found.get(actions.CLAIM, ())]),
-        exchanges=tuple([_exchange(action) for action in found.get(actions.EXCHANGE, ())]),
-        end="end" if actions.END in found else None,
+        claims=tuple([_claim(state, deck, action) for action in found.get(kinds.CLAIM, ())]),
+        exchanges=tuple([_exchange(action) for action in found.get(kinds.EXCHANGE, ())]),
+        end=kinds.TABLE[kinds.END].words if kinds.END in found else None,
         barred=tuple(_barred(state, deck, found)),
     )
 
@@ -138,10 +122,10 @@ def _move_along(action: int, path: tuple[int, ...]) -> wire.Move:
 
 
 def _purchases(found: Found) -> Iterator[wire.Purchase]:
-    if actions.BUY_ACTION in found:
-        yield wire.Purchase("action", "buy action", PRICES.action)
-    if actions.BUY_DESIGN in found:
-        yield wire.Purchase("design", "buy design", PRICES.design)
+    if kinds.BUY_ACTION in found:
+        yield wire.Purchase("action", kinds.TABLE[kinds.BUY_ACTION].words, PRICES.action)
+    if kinds.BUY_DESIGN in found:
+        yield wire.Purchase("design", kinds.TABLE[kinds.BUY_DESIGN].words, PRICES.design)
 
 
 def _cells(state: State) -> tuple[int, ...]:
@@ -158,13 +142,13 @@ def _swaps(kind: int, cells: tuple[int, ...], among: int = ANYWHERE) -> wire.Swa
         others = among & ~these
         if these and others:
             groups.append(wire.Group(_octagons(these), _octagons(others)))
-    return wire.Swaps(_SWAPPING[kind], tuple(groups))
+    return wire.Swaps(kinds.TABLE[kind].words, tuple(groups))
 
 
 def _free_swaps(state: State) -> wire.Swaps:
     """M8: the yarns that touch the new square."""
     around = _AROUND[state.square(state.active)]
-    return _swaps(actions.FREE_SWAP, _cells(state), around)
+    return _swaps(kinds.FREE_SWAP, _cells(state), around)
 
 
 def _octagons(mask: int) -> tuple[str, ...]:
@@ -183,34 +167,34 @@ def _cards(state: State, found: Found) -> Iterator[wire.CardOffer]:
     """A: every card in hand that can be played now, with its targets."""
     if not state.hand_size(state.active):
         return
-    for card, kind in PLAYING.items():
-        if card == cards.REPLACE_CARD:
+    for card, kind in _PLAYING.items():
+        if kind.shape == shapes.YARN:
             groups = _replacements(found)
             if groups:
-                yield wire.CardOffer(CARD_LETTERS[card], "play replace", replace=groups)
-        elif kind not in found:
+                yield wire.CardOffer(CARD_LETTERS[card], kind.words, replace=groups)
+        elif kind.number not in found:
             continue
-        elif card == cards.SWAP_CARD:
-            swapping = _swaps(kind, _cells(state))
-            yield wire.CardOffer(CARD_LETTERS[card], swapping.action, swaps=swapping)
+        elif kind.shape == shapes.PAIR:
+            swapping = _swaps(kind.number, _cells(state))
+            yield wire.CardOffer(CARD_LETTERS[card], kind.words, swaps=swapping)
         else:
-            yield _card_offer(card, found[kind])
+            yield _card_offer(kind, found[kind.number])
 
 
-def _card_offer(card: int, legal: Sequence[int]) -> wire.CardOffer:
+def _card_offer(kind: Kind, legal: Sequence[int]) -> wire.CardOffer:
     """A card whose action is its words and at most one more, the target."""
-    texts = [ACTIONS.texts[action] for action in legal]
-    words, _, _ = texts[0].rpartition(" ")
-    if words in ("", "play"):
-        return wire.CardOffer(CARD_LETTERS[card], texts[0])
-    begin = len(words) + 1
-    return wire.CardOffer(CARD_LETTERS[card], words, tuple([text[begin:] for text in texts]))
+    letter = CARD_LETTERS[kind.card]
+    if kind.shape == shapes.ALONE:
+        return wire.CardOffer(letter, kind.words)
+    begin = len(kind.words) + 1
+    targets = tuple([ACTIONS.texts[action][begin:] for action in legal])
+    return wire.CardOffer(letter, kind.words, targets)
 
 
 def _replacements(found: Found) -> tuple[wire.Group, ...]:
     """A5: places by the pieces of the reserve that can lie there."""
     pieces: dict[str, list[str]] = {}
-    for kind in (actions.PLAY_REPLACE_YARN, actions.PLAY_REPLACE_TILE):
+    for kind in (kinds.PLAY_REPLACE_YARN, kinds.PLAY_REPLACE_TILE):
         for action in found.get(kind, ()):
             _, _, place, piece = ACTIONS.texts[action].split(" ")
             pieces.setdefault(place, []).append(piece)
@@ -231,15 +215,15 @@ def _exchange(action: int) -> wire.Exchange:
 
 def _barred(state: State, deck: Deck, found: Found) -> Iterator[wire.Barred]:
     """The clause against each group that offers nothing, asked for one action of the group."""
-    whole_phase = "" if state.phase == ACT else refusal_of(state, deck, actions.END, 0, 0)
+    whole_phase = "" if state.phase == ACT else refusal_of(state, deck, kinds.END, 0, 0)
     for what, kind, first, second in _representatives(state, found):
         clause = whole_phase or refusal_of(state, deck, kind, first, second)
         yield _barred_by(what, code_of(clause, state, kind), clause)
-    claims = [_FIRST[action] for action in found.get(actions.CLAIM, ())]
+    claims = [_FIRST[action] for action in found.get(kinds.CLAIM, ())]
     missing = [design for design in members(state.held_by(state.active)) if design not in claims]
     if missing:
-        clause = whole_phase or refusal_of(state, deck, actions.CLAIM, missing[0], 0)
-        code = code_of(clause, state, actions.CLAIM)
+        clause = whole_phase or refusal_of(state, deck, kinds.CLAIM, missing[0], 0)
+        code = code_of(clause, state, kinds.CLAIM)
         for design in missing:
             yield _barred_by(_CLAIM_NAMES[design], code, clause)
 
@@ -251,24 +235,25 @@ def _barred_by(what: str, code: str, clause: str) -> wire.Barred:
 
 def _representatives(state: State, found: Found) -> Iterator[tuple[str, int, int, int]]:
     """One action, taken apart, of each group of the action part that offers nothing."""
-    for what, kind in _SINGLE:
+    for kind in _SINGLE:
         if kind not in found:
-            yield what, kind, 0, 0
+            yield _KIND_NAMES[kind], kind, 0, 0
     square = next(members(_INNER & ~state.occupied))
-    if actions.MOVE not in found:
-        yield "move", actions.MOVE, square, NOBODY
+    if kinds.MOVE not in found:
+        yield _KIND_NAMES[kinds.MOVE], kinds.MOVE, square, NOBODY
     first, second = 0, _other_colour(state)
-    for what, kind in _PAIRED:
+    for kind in _PAIRED:
         if kind not in found:
-            yield what, kind, first, second
+            yield _KIND_NAMES[kind], kind, first, second
     seat = state.active
-    if actions.EXCHANGE not in found and state.held_by(seat):
-        yield "exchange", actions.EXCHANGE, next(members(state.held_by(seat))), 0
+    if kinds.EXCHANGE not in found and state.held_by(seat):
+        design = next(members(state.held_by(seat)))
+        yield _KIND_NAMES[kinds.EXCHANGE], kinds.EXCHANGE, design, 0
     if state.hand_size(seat):
-        for card, kind in PLAYING.items():
-            if kind not in found and state.hand(seat, card):
-                named = square if kind == actions.PLAY_MOVE else first
-                yield _CARD_NAMES[card], kind, named, second
+        for card, played_by in _PLAYING.items():
+            if played_by.number not in found and state.hand(seat, card):
+                named = square if played_by.shape in shapes.NAMES_A_SQUARE else first
+                yield _CARD_NAMES[card], played_by.number, named, second
 
 
 def _other_colour(state: State) -> int:

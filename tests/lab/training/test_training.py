@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ettana.bots.evaluation.features import FEATURES
+from ettana.bots.evaluation.feature_names import FEATURES
 from ettana.bots.evaluation.weights import PLAYERS, format_weights, parse_weights
 from ettana.bots.levels.master import Effort
 from ettana.cli import main

@@ -1,23 +1,24 @@
 cimport cython
 
+from ettana.bots.evaluation cimport feature_names
 from ettana.bots.evaluation.features cimport Features
-from ettana.engine.bits cimport Bits
+from ettana.engine.bit_table cimport Bits
 from ettana.engine.deck.deck cimport Deck
-from ettana.engine.table cimport phases
+from ettana.engine.table cimport phases, pieces
 from ettana.engine.table.state cimport State
 from libc cimport math
 
 cdef Bits BITS
-cdef int FEATURES, LEAST_SEATS
+cdef int TABLE_SIZES
 cdef double WON
 
 
 @cython.final
 cdef class Evaluation:
     cdef readonly Features features
-    cdef double weights[126]
-    cdef double scores[4]
-    cdef double chances[4]
+    cdef double weights[(pieces.MAX_SEATS - pieces.MIN_SEATS + 1) * feature_names.FEATURES]
+    cdef double scores[pieces.MAX_SEATS]
+    cdef double chances[pieces.MAX_SEATS]
 
     @cython.locals(best=double, total=double)
     cpdef void look(self, State state) noexcept nogil

@@ -10,15 +10,17 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from ettana.bots.evaluation.features import FEATURES, Features
+from ettana.bots.evaluation import feature_names
+from ettana.bots.evaluation.features import Features
 from ettana.bots.evaluation.weights import Weights
-from ettana.engine.bits import BITS
+from ettana.engine.arrays import float_zeros
+from ettana.engine.bit_table import BITS
 from ettana.engine.deck.deck import Deck
-from ettana.engine.table import phases
+from ettana.engine.table import phases, pieces
 from ettana.engine.table.state import State
 
 WON: Final = 20.0  # the score of a seat that has won; one that has lost has the opposite
-LEAST_SEATS: Final = 2
+TABLE_SIZES: Final = pieces.MAX_SEATS - pieces.MIN_SEATS + 1
 
 
 class Evaluation:
@@ -30,12 +32,12 @@ class Evaluation:
 
     def __init__(self, deck: Deck, weights: Weights) -> None:
         self.features = Features(deck)
-        self.weights = [0.0] * 126  # (seats - 2) * 42 + feature
-        self.scores = [0.0] * 4
-        self.chances = [0.0] * 4
+        self.weights = float_zeros(TABLE_SIZES * feature_names.FEATURES)  # by seats and feature
+        self.scores = float_zeros(pieces.MAX_SEATS)
+        self.chances = float_zeros(pieces.MAX_SEATS)
         for seats, by_feature in weights.by_seats.items():
             for feature, weight in enumerate(by_feature):
-                self.weights[(seats - LEAST_SEATS) * FEATURES + feature] = weight
+                self.weights[(seats - pieces.MIN_SEATS) * feature_names.FEATURES + feature] = weight
 
     def look(self, state: State) -> None:
         """Weigh a state for all seats."""
@@ -71,10 +73,10 @@ class Evaluation:
         return self._weigh(state.seats, seat)
 
     def _weigh(self, seats: int, seat: int) -> float:
-        weight = (seats - LEAST_SEATS) * FEATURES
-        begin = seat * FEATURES
+        weight = (seats - pieces.MIN_SEATS) * feature_names.FEATURES
+        begin = seat * feature_names.FEATURES
         score = 0.0
-        for feature in range(FEATURES):
+        for feature in range(feature_names.FEATURES):
             score += self.weights[weight + feature] * self.features.values[begin + feature]
         return score
 

@@ -1,5 +1,6 @@
 cimport cython
 
+from ettana.bots.evaluation cimport feature_names
 from ettana.bots.planner.distance_cache cimport DistanceCache
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.table cimport cards, phases, pieces
@@ -9,15 +10,14 @@ from ettana.engine.table.state cimport State
 cdef Board BOARD
 cdef int NEVER
 cdef int UNDRAWN_ANNA, FAR, MUCH_LACKING, MANY_TOKENS, NEAR_THE_GOAL
-cdef int SPAN, MISSING, PHASE, MEANS, CARDS_IN_HAND, DESIGNS_IN_HAND, BY_SWAPS, BY_LACK
-cdef int CLAIMABLE, WINNING, LACKING
+cdef int MOST_ANNAS
 
 
 @cython.final
 cdef class Features:
     cdef readonly Deck deck
     cdef DistanceCache distances
-    cdef double values[168]
+    cdef double values[pieces.MAX_SEATS * feature_names.FEATURES]
     cdef int fewest[16]
     cdef int payable
 

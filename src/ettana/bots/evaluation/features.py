@@ -13,11 +13,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from ettana.bots.evaluation import feature_names
 from ettana.bots.planner.distance_cache import DistanceCache
+from ettana.engine.arrays import float_zeros, zeros
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.swaps import NO_SWAPS
 from ettana.engine.table import cards, phases, pieces
 from ettana.engine.table.board import BOARD
+from ettana.engine.table.options import MOST_ANNAS
 from ettana.engine.table.state import State
 
 NEVER: Final = NO_SWAPS  # the same inside the compiled core
@@ -30,65 +33,6 @@ MUCH_LACKING: Final = 3  # swaps beyond what can be paid, from which on it is ju
 MANY_TOKENS: Final = 6
 NEAR_THE_GOAL: Final = 4  # annas missing
 
-FEATURE_NAMES: Final = (
-    "annas missing",
-    "one anna missing",
-    "two annas missing or fewer",
-    "three annas missing or fewer",
-    "four annas missing or fewer",
-    "to roll",
-    "to move",
-    "has moved",
-    "turns to wait",
-    "tokens",
-    "tokens beyond six",
-    "swaps payable",
-    "income of the square",
-    "card move",
-    "card swap",
-    "card steal-card",
-    "card steal-tokens",
-    "card replace",
-    "card preset",
-    "card design",
-    "card collect",
-    "card gain",
-    "card again",
-    "card tax",
-    "designs in hand",
-    "annas that lie",
-    "annas one swap away",
-    "annas two swaps away",
-    "annas three swaps away",
-    "annas four swaps away",
-    "annas farther away",
-    "annas payable",
-    "annas one swap beyond",
-    "annas two swaps beyond",
-    "annas farther beyond",
-    "annas to claim now",
-    "win payable",
-    "win payable now",
-    "win one swap beyond",
-    "win two swaps beyond",
-    "win three swaps beyond",
-    "tokens lacking to the goal",
-)
-FEATURES: Final = 42
-SPAN: Final = FEATURES  # the same inside the compiled core
-
-# Where groups of them begin, in the order of the names
-MISSING: Final = 0
-PHASE: Final = 5
-MEANS: Final = 9
-CARDS_IN_HAND: Final = 13
-DESIGNS_IN_HAND: Final = 24
-BY_SWAPS: Final = 25
-BY_LACK: Final = 31
-CLAIMABLE: Final = 35
-WINNING: Final = 36
-LACKING: Final = 41
-
 
 class Features:
     """The features of all seats of a full state. Scratch memory: one per thread.
@@ -99,8 +43,10 @@ class Features:
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
         self.distances = DistanceCache(deck)
-        self.values = [0.0] * 168  # seat * 42 + feature
-        self.fewest = [0] * 16  # swaps by which designs in hand give so many annas or more
+        self.values = float_zeros(pieces.MAX_SEATS * feature_names.FEATURES)
+        self.fewest = zeros(
+            MOST_ANNAS + 1
+        )  # swaps by which designs in hand give so many annas or more
         self.payable = 0  # swaps the seat at hand can pay at once
 
     def fill(self, state: State) -> None:
@@ -116,11 +62,11 @@ class Features:
 
     def at(self, seat: int, feature: int) -> float:
         """A feature of a seat, in the order of `FEATURE_NAMES`."""
-        return self.values[seat * SPAN + feature]
+        return self.values[seat * feature_names.FEATURES + feature]
 
     def _fill_seat(self, state: State, seat: int) -> None:
-        begin = seat * SPAN
-        for feature in range(SPAN):
+        begin = seat * feature_names.FEATURES
+        for feature in range(feature_names.FEATURES):
             self.values[begin + feature] = 0.0
         missing = state.goal - state.annas[seat]
         if missing < 0:
@@ -134,42 +80,44 @@ class Features:
 
     def _tell_missing(self, begin: int, missing: int) -> None:
         """E1: how far the goal is; the last annas count for more."""
-        self.values[begin + MISSING] = missing
+        self.values[begin + feature_names.MISSING] = missing
         for annas in range(1, NEAR_THE_GOAL + 1):
             if missing <= annas:
-                self.values[begin + MISSING + annas] = 1.0
+                self.values[begin + feature_names.MISSING + annas] = 1.0
 
     def _tell_phase(self, state: State, seat: int, begin: int) -> None:
         """T: whose turn it is, and how much of it is left."""
         if seat != state.active:
             wait = seat - state.active
-            self.values[begin + PHASE + 3] = wait if wait > 0 else wait + state.seats
+            self.values[begin + feature_names.PHASE + 3] = wait if wait > 0 else wait + state.seats
         elif state.phase == phases.ROLL:
-            self.values[begin + PHASE] = 1.0
+            self.values[begin + feature_names.PHASE] = 1.0
         elif state.phase == phases.ACT:
-            self.values[begin + PHASE + (2 if state.moved else 1)] = 1.0
+            self.values[begin + feature_names.PHASE + (2 if state.moved else 1)] = 1.0
 
     def _tell_means(self, state: State, seat: int, begin: int) -> None:
         """B2, T3: tokens, the swaps they and Swap cards pay, and tokens expected of each roll."""
         tokens = state.tokens[seat]
-        self.payable = tokens // pieces.SWAP_PRICE + state.hands[seat * 12 + cards.SWAP_CARD]
-        self.values[begin + MEANS] = tokens
+        self.payable = (
+            tokens // pieces.SWAP_PRICE + state.hands[seat * cards.CARDS + cards.SWAP_CARD]
+        )
+        self.values[begin + feature_names.MEANS] = tokens
         if tokens > MANY_TOKENS:
-            self.values[begin + MEANS + 1] = tokens - MANY_TOKENS
-        self.values[begin + MEANS + 2] = self.payable
+            self.values[begin + feature_names.MEANS + 1] = tokens - MANY_TOKENS
+        self.values[begin + feature_names.MEANS + 2] = self.payable
         yarns = 0
         around = BOARD.around[state.squares[seat]]
         while around:
             around &= around - 1
             yarns += 1
-        self.values[begin + MEANS + 3] = yarns / 6.0
+        self.values[begin + feature_names.MEANS + 3] = yarns / 6.0
 
     def _tell_cards(self, state: State, seat: int, begin: int) -> None:
         """C10: action cards in hand by kind; Victory points are never in a hand."""
-        place = begin + CARDS_IN_HAND
-        for card in range(12):
+        place = begin + feature_names.CARDS_IN_HAND
+        for card in range(cards.CARDS):
             if card != cards.POINT_CARD:
-                self.values[place] = state.hands[seat * 12 + card]
+                self.values[place] = state.hands[seat * cards.CARDS + card]
                 place += 1
 
     def _tell_designs(self, state: State, seat: int, begin: int, missing: int) -> None:
@@ -185,7 +133,7 @@ class Features:
         design = 0
         while held:
             if held & 1:
-                self.values[begin + DESIGNS_IN_HAND] += 1.0
+                self.values[begin + feature_names.DESIGNS_IN_HAND] += 1.0
                 swaps = self.distances.least(state, design)
                 annas = self.deck.annas[design]
                 if annas > missing:
@@ -195,7 +143,9 @@ class Features:
             held >>= 1
             design += 1
         if seat == state.active and state.phase == phases.ACT:
-            self.values[begin + CLAIMABLE] = self.values[begin + BY_SWAPS]
+            self.values[begin + feature_names.CLAIMABLE] = self.values[
+                begin + feature_names.BY_SWAPS
+            ]
 
     def _add_design(self, begin: int, swaps: int, annas: int) -> None:
         lacking = swaps - self.payable
@@ -205,8 +155,8 @@ class Features:
             lacking = MUCH_LACKING
         if swaps > FAR:
             swaps = FAR
-        self.values[begin + BY_SWAPS + swaps] += annas
-        self.values[begin + BY_LACK + lacking] += annas
+        self.values[begin + feature_names.BY_SWAPS + swaps] += annas
+        self.values[begin + feature_names.BY_LACK + lacking] += annas
 
     def _add_to_fewest(self, missing: int, swaps: int, annas: int) -> None:
         """One more design may take part: from high to low, so that it takes part once."""
@@ -220,17 +170,20 @@ class Features:
         """E1: whether what is in hand and can be paid wins, and what the way to the goal costs."""
         beyond = self.fewest[missing] - self.payable
         if beyond <= 0:
-            self.values[begin + WINNING] = 1.0
+            self.values[begin + feature_names.WINNING] = 1.0
             if seat == state.active:
-                self.values[begin + WINNING + 1] = 1.0
+                self.values[begin + feature_names.WINNING + 1] = 1.0
         elif beyond <= 3:
-            self.values[begin + WINNING + 1 + beyond] = 1.0
+            self.values[begin + feature_names.WINNING + 1 + beyond] = 1.0
         price = UNDRAWN_ANNA * missing
         for annas in range(1, missing + 1):
             with_hand = pieces.SWAP_PRICE * self.fewest[annas] + UNDRAWN_ANNA * (missing - annas)
             if with_hand < price:
                 price = with_hand
-        wealth = state.tokens[seat] + pieces.SWAP_PRICE * state.hands[seat * 12 + cards.SWAP_CARD]
-        wealth += pieces.COLLECTED_TOKENS * state.hands[seat * 12 + cards.COLLECT_CARD]
+        wealth = (
+            state.tokens[seat]
+            + pieces.SWAP_PRICE * state.hands[seat * cards.CARDS + cards.SWAP_CARD]
+        )
+        wealth += pieces.COLLECTED_TOKENS * state.hands[seat * cards.CARDS + cards.COLLECT_CARD]
         if price > wealth:
-            self.values[begin + LACKING] = price - wealth
+            self.values[begin + feature_names.LACKING] = price - wealth

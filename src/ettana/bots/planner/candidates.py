@@ -9,18 +9,20 @@ from __future__ import annotations
 from typing import Final
 
 from ettana.bots.planner.swap_cache import SwapCache
+from ettana.engine import bits
 from ettana.engine.actions import kinds
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.bits import BITS
+from ettana.engine.arrays import zeros
+from ettana.engine.bit_table import BITS
 from ettana.engine.deck.deck import Deck
-from ettana.engine.rules.choices import Choices
-from ettana.engine.rules.legal import find_choices
-from ettana.engine.table import loom
-from ettana.engine.table.board import BOARD
+from ettana.engine.rules.legal import Legal, find_choices
+from ettana.engine.table import loom, pieces
 from ettana.engine.table.state import State
 
 LEAST_NAMED: Final = 2  # A9: the numbers worth naming
 MOST_NAMED: Final = 4
+MOST_CANDIDATES: Final = 1024  # more than there can be
+MOST_DRAWS: Final = 128
 
 
 class Candidates:
@@ -28,10 +30,11 @@ class Candidates:
 
     def __init__(self) -> None:
         self.swap_cache = SwapCache()
-        self.choices = Choices()
-        self.items = [0] * 1024
+        self.legal = Legal()
+        self.choices = self.legal.choices
+        self.items = zeros(MOST_CANDIDATES)
         self.count = 0
-        self.draws = [0] * 128  # those that draw
+        self.draws = zeros(MOST_DRAWS)  # those that draw
         self.draw_count = 0
         self.may_end = 0
 
@@ -42,39 +45,46 @@ class Candidates:
         self.draw_count = 0
         self.may_end = 0
         self.swap_cache.look(state, deck, state.held[state.active])
-        self._add_claims(deck)
-        if state.fresh:
-            self._add_free_swaps(state)
-        if self.choices.claims:
+        self._add_kind(state, kinds.CLAIM)
+        self._add_kind(state, kinds.FREE_SWAP)  # all of them, for there are at most six
+        if self.choices.sets[kinds.CLAIM]:
             return  # D4: what lies is claimed, and nothing but the free swap comes before that
-        self.may_end = self.choices.end
+        self.may_end = self.choices.sets[kinds.END]
         self._add_moves(state)
         self._add_swaps(state)
-        self._add_cards(state)
-        self._add_draws(state, deck)
+        self._add_kind(state, kinds.PLAY_COLLECT)
+        self._add_kind(state, kinds.PLAY_TAX)
+        self._add_kind(state, kinds.PLAY_STEAL_TOKENS)
+        self._add_replacements()
+        self._add_draws(state)
 
     def _add(self, action: int) -> None:
         self.items[self.count] = action
         self.count += 1
 
-    def _add_draw(self, action: int) -> None:
-        self.draws[self.draw_count] = action
-        self.draw_count += 1
+    def _add_kind(self, state: State, kind: int) -> None:
+        """Every legal action of a kind."""
+        for index in range(self.legal.find_kind(state, kind)):
+            self._add(self.legal.items[index])
 
-    def _add_claims(self, deck: Deck) -> None:
-        for design in range(deck.size):
-            if self.choices.claims & BITS.bit[design]:
-                self._add(ACTIONS.begin[kinds.CLAIM] + design)
+    def _add_draws(self, state: State) -> None:
+        """Everything that rolls dice or draws a card."""
+        self._add_draws_of(state, kinds.BUY_ACTION)
+        self._add_draws_of(state, kinds.BUY_DESIGN)
+        self._add_draws_of(state, kinds.PLAY_DESIGN)
+        self._add_draws_of(state, kinds.PLAY_AGAIN)
+        self._add_draws_of(state, kinds.PLAY_GAIN)
+        self._add_draws_of(state, kinds.PLAY_STEAL_CARD)
+        self._add_draws_of(state, kinds.EXCHANGE)
 
-    def _add_free_swaps(self, state: State) -> None:
-        """M8: all of them, for there are at most six."""
-        around = self.choices.free_swaps
-        for first in range(loom.OCTAGONS):
-            if not around & BITS.bit[first]:
-                continue
-            for second in range(first + 1, loom.OCTAGONS):
-                if around & BITS.bit[second] and state.yarns[first] != state.yarns[second]:
-                    self._add(ACTIONS.begin[kinds.FREE_SWAP] + BOARD.pair_of[first * 25 + second])
+    def _add_draws_of(self, state: State, kind: int) -> None:
+        """Every legal action of a kind that draws; A9: with the numbers worth naming."""
+        for index in range(self.legal.find_kind(state, kind)):
+            action = self.legal.items[index]
+            named = ACTIONS.first[action]
+            if kind != kinds.PLAY_GAIN or LEAST_NAMED <= named <= MOST_NAMED:
+                self.draws[self.draw_count] = action
+                self.draw_count += 1
 
     def _add_moves(self, state: State) -> None:
         """M: free moves anywhere; paid ones and the Move card only to a helpful free swap."""
@@ -83,72 +93,44 @@ class Candidates:
         for square in range(loom.SQUARES):
             here = BITS.bit[square]
             if self.choices.free_ends & here:
-                self._add(ACTIONS.begin[kinds.MOVE] + square * 16)
+                self._add(ACTIONS.begin[kinds.MOVE] + square * pieces.PIN_SETS)
             elif self.swap_cache.helped_at(square):
                 self._add_paid_move(square)
-                if self.choices.move_card_ends & here:
+                if self.choices.sets[kinds.PLAY_MOVE] & here:
                     self._add(ACTIONS.begin[kinds.PLAY_MOVE] + square)
 
     def _add_paid_move(self, square: int) -> None:
         """M5: the walk there that pays the fewest."""
         best = 0
-        fewest = 5
-        for payees in range(1, 16):
+        fewest = pieces.MAX_SEATS + 1
+        for payees in range(1, pieces.PIN_SETS):
             if self.choices.paid_sets & BITS.bit[payees]:
-                paid = (payees & 1) + (payees >> 1 & 1) + (payees >> 2 & 1) + (payees >> 3)
+                paid = bits.count(payees)
                 if self.choices.paid_ends[payees] & BITS.bit[square] and paid < fewest:
                     best = payees
                     fewest = paid
         if best:
-            self._add(ACTIONS.begin[kinds.MOVE] + square * 16 + ACTIONS.payees_rank[best])
+            rank = ACTIONS.payees_rank[best]
+            self._add(ACTIONS.begin[kinds.MOVE] + square * pieces.PIN_SETS + rank)
 
     def _add_swaps(self, state: State) -> None:
         """A2, B2: the helpful ones, with a card while there is one."""
-        if not self.choices.play_swap and not self.choices.buy_swap:
+        kind = kinds.PLAY_SWAP if self.choices.sets[kinds.PLAY_SWAP] else kinds.BUY_SWAP
+        if not self.choices.sets[kind]:
             return
-        begin = (
-            ACTIONS.begin[kinds.PLAY_SWAP]
-            if self.choices.play_swap
-            else ACTIONS.begin[kinds.BUY_SWAP]
-        )
-        for pair in range(300):
+        for pair in range(loom.PAIRS):
             if self.swap_cache.helps[pair]:
-                self._add(begin + pair)
+                self._add(ACTIONS.begin[kind] + pair)
 
-    def _add_cards(self, state: State) -> None:
-        """A: cards that draw nothing; a Replace only where the yarn laid helps."""
-        if self.choices.play_collect:
-            self._add(ACTIONS.begin[kinds.PLAY_COLLECT])
-        if self.choices.play_tax:
-            self._add(ACTIONS.begin[kinds.PLAY_TAX])
-        for rank in range(4):
-            if self.choices.steal_tokens_pins & BITS.bit[ACTIONS.pin_by_rank[rank]]:
-                self._add(ACTIONS.begin[kinds.PLAY_STEAL_TOKENS] + rank)
-        if not self.choices.replace_colours:
+    def _add_replacements(self) -> None:
+        """A5: a Replace only where the yarn laid helps."""
+        if not self.choices.colours:
             return
+        action = ACTIONS.begin[kinds.PLAY_REPLACE_YARN]
         for octagon in range(loom.OCTAGONS):
-            for rank in range(5):
+            for rank in range(pieces.COLOURS):
                 colour = ACTIONS.colour_by_rank[rank]
-                there = self.choices.replace_colours & BITS.bit[colour]
-                if there and self.swap_cache.replaces[octagon * 5 + colour]:
-                    self._add(ACTIONS.begin[kinds.PLAY_REPLACE_YARN] + octagon * 5 + rank)
-
-    def _add_draws(self, state: State, deck: Deck) -> None:
-        """Everything that rolls dice or draws a card."""
-        if self.choices.buy_action:
-            self._add_draw(ACTIONS.begin[kinds.BUY_ACTION])
-        if self.choices.buy_design:
-            self._add_draw(ACTIONS.begin[kinds.BUY_DESIGN])
-        if self.choices.play_design:
-            self._add_draw(ACTIONS.begin[kinds.PLAY_DESIGN])
-        if self.choices.play_again:
-            self._add_draw(ACTIONS.begin[kinds.PLAY_AGAIN])
-        if self.choices.play_gain:
-            for named in range(LEAST_NAMED, MOST_NAMED + 1):
-                self._add_draw(ACTIONS.begin[kinds.PLAY_GAIN] + named - 1)
-        for rank in range(4):
-            if self.choices.steal_card_pins & BITS.bit[ACTIONS.pin_by_rank[rank]]:
-                self._add_draw(ACTIONS.begin[kinds.PLAY_STEAL_CARD] + rank)
-        for design in range(deck.size):
-            if self.choices.exchanges & BITS.bit[design]:
-                self._add_draw(ACTIONS.begin[kinds.EXCHANGE] + design)
+                there = self.choices.colours & BITS.bit[colour]
+                if there and self.swap_cache.replaces[octagon * pieces.COLOURS + colour]:
+                    self._add(action)
+                action += 1

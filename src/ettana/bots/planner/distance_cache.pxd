@@ -2,11 +2,11 @@ cimport cython
 
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.deck.swaps cimport Swaps
-from ettana.engine.rng cimport mix
+from ettana.engine.table cimport cards
+from ettana.engine.table.board_hash cimport board_hash, first_half, second_half
 from ettana.engine.table.state cimport State
 
-cdef int BOARDS, DESIGNS, UNKNOWN
-cdef unsigned long long NEXT_MASK
+cdef int BOARDS, UNKNOWN
 
 
 @cython.final

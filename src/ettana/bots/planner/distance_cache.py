@@ -11,14 +11,13 @@ from typing import Final
 
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.swaps import Swaps
-from ettana.engine.rng import mix
+from ettana.engine.table import cards
+from ettana.engine.table.board_hash import board_hash, first_half, second_half
 from ettana.engine.table.state import State
 
 BOARDS: Final = 2048  # remembered at most, a power of two; a new board takes an old one's place
-DESIGNS: Final = 60
 UNKNOWN: Final = 255
 NO_BOARD: Final = 0  # says a board without yarns of four colours, which none is
-NEXT_MASK: Final = 33554432  # 2**25: above the octagons of one colour go those of the next
 
 
 class DistanceCache:
@@ -30,23 +29,21 @@ class DistanceCache:
         # two numbers say a whole board: the octagons of four colours, two by two
         self.first_key = array("Q", [NO_BOARD]) * BOARDS
         self.second_key = array("Q", [NO_BOARD]) * BOARDS
-        self.known = array("B", [UNKNOWN]) * (BOARDS * DESIGNS)
+        self.known = array("B", [UNKNOWN]) * (BOARDS * cards.MAX_DESIGNS)
         self.row = 0
         self.is_seen = False  # whether `swaps` has looked at the board at hand
 
     def look(self, state: State) -> None:
         """See the board of a state."""
-        first = state.cells_of[1]
-        first = first * NEXT_MASK + state.cells_of[0]
-        second = state.cells_of[3]
-        second = second * NEXT_MASK + state.cells_of[2]
-        board = mix(first ^ mix(second)) & (BOARDS - 1)
-        self.row = board * DESIGNS
+        first = first_half(state)
+        second = second_half(state)
+        board = board_hash(first, second) & (BOARDS - 1)
+        self.row = board * cards.MAX_DESIGNS
         self.is_seen = False
         if self.first_key[board] != first or self.second_key[board] != second:
             self.first_key[board] = first
             self.second_key[board] = second
-            for design in range(DESIGNS):
+            for design in range(cards.MAX_DESIGNS):
                 self.known[self.row + design] = UNKNOWN
 
     def least(self, state: State, design: int) -> int:

@@ -13,13 +13,13 @@ from ettana.engine.rules.apply cimport advance, do_action, do_outcome, draw_due
 from ettana.engine.rules.chance cimport outcome_count, total_weight, weight
 from ettana.engine.rules.turn cimport end_turn
 from ettana.engine.table cimport cards, phases
+from ettana.engine.table.board_hash cimport board_hash, first_half, second_half
 from ettana.engine.table.state cimport State
 from libc cimport math
 
 cdef ActionTable ACTIONS
 cdef SquarePairs SQUARE_PAIRS
 cdef int LENGTH, LAYER, KEPT, TABLE, NO_PLAN, GROUPS
-cdef unsigned long long NEXT_MASK
 
 
 cdef class Planner(Job):
@@ -85,7 +85,6 @@ cdef class Planner(Job):
     cdef double _carried_on(self, State state, int luck) noexcept nogil
     @cython.locals(
         key=cython.ulonglong,
-        second=cython.ulonglong,
         turn=cython.ulonglong,
         counts=cython.ulonglong,
         place=int,

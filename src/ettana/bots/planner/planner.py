@@ -26,6 +26,7 @@ from ettana.engine.rules.apply import advance, do_action, do_outcome, draw_due
 from ettana.engine.rules.chance import outcome_count, total_weight, weight
 from ettana.engine.rules.turn import end_turn
 from ettana.engine.table import cards, phases
+from ettana.engine.table.board_hash import board_hash, first_half, second_half
 from ettana.engine.table.state import State
 
 LENGTH: Final = 16  # actions of a plan at most
@@ -33,7 +34,6 @@ LAYER: Final = 4096  # plans of a layer at most
 KEPT: Final = 512  # plans that end the turn or draw, kept to be compared
 TABLE: Final = 16384  # positions remembered, a power of two
 NO_PLAN: Final = -1
-NEXT_MASK: Final = 33554432  # 2**25: above the octagons of one colour go those of the next
 GROUPS: Final = 3  # before the move, just moved, moved
 
 
@@ -138,7 +138,7 @@ class Planner(Job):
         """T1, T2: roll, or any Preset first."""
         self.beam_length = 0
         self._keep(0, ACTIONS.begin[kinds.ROLL_DICE], 1, 0.0)
-        if self.root.preset or not self.root.hands[self.seat * 12 + cards.PRESET_CARD]:
+        if self.root.preset or not self.root.hands[self.seat * cards.CARDS + cards.PRESET_CARD]:
             return
         self.beam_length = 1
         for action in range(ACTIONS.begin[kinds.PRESET], ACTIONS.begin[kinds.PRESET + 1]):
@@ -326,18 +326,15 @@ class Planner(Job):
 
     def _is_new(self, state: State) -> bool:
         """Whether no plan led here before; what it leads to is then remembered."""
-        key = state.cells_of[0]
-        key = mix(key * NEXT_MASK + state.cells_of[1])
-        second = state.cells_of[2]
-        key = mix(key ^ (second * NEXT_MASK + state.cells_of[3]))
+        key = board_hash(first_half(state), second_half(state))
         key = mix(key ^ state.held[self.seat])
         turn = state.squares[self.seat] * 8 + state.moved * 4 + state.fresh * 2 + state.acted
         for seat in range(state.seats):
             turn = turn * 64 + state.tokens[seat]
         key = mix(key ^ turn)
         counts = 1
-        for card in range(12):
-            counts = counts * 4 + state.hands[self.seat * 12 + card]
+        for card in range(cards.CARDS):
+            counts = counts * 4 + state.hands[self.seat * cards.CARDS + card]
         key = mix(key ^ counts)
         place = key & (TABLE - 1)
         while self.seen[place]:

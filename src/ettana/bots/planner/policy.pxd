@@ -3,15 +3,15 @@ cimport cython
 from ettana.bots.planner.opening cimport before_roll, most_yarns, where_to_begin
 from ettana.bots.planner.square_pairs cimport SquarePairs
 from ettana.bots.planner.swap_cache cimport SwapCache
+from ettana.engine cimport bits
 from ettana.engine.actions cimport kinds
 from ettana.engine.actions.action_table cimport ActionTable
-from ettana.engine.bits cimport Bits, count_bits
+from ettana.engine.bit_table cimport Bits
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.rng cimport Rng
 from ettana.engine.rules.choices cimport Choices
 from ettana.engine.rules.legal cimport find_choices
 from ettana.engine.table cimport cards, loom, phases, pieces
-from ettana.engine.bits cimport Bits
 from ettana.engine.table.board cimport Board
 from ettana.engine.table.state cimport State
 
@@ -32,7 +32,7 @@ cdef class Nearness:
 cdef class Policy:
     cdef SwapCache swap_cache
     cdef Choices choices
-    cdef unsigned int cells_of[5]
+    cdef unsigned int cells_of[pieces.COLOURS]
     cdef int seat
     cdef long long walked
     cdef long long carried

@@ -12,9 +12,11 @@ from typing import Final
 from ettana.bots.planner.opening import before_roll, most_yarns, where_to_begin
 from ettana.bots.planner.square_pairs import SQUARE_PAIRS
 from ettana.bots.planner.swap_cache import SwapCache
+from ettana.engine import bits
 from ettana.engine.actions import kinds
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.bits import BITS, count_bits
+from ettana.engine.arrays import zeros
+from ettana.engine.bit_table import BITS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.rng import Rng
 from ettana.engine.rules.choices import Choices
@@ -49,7 +51,7 @@ class Policy:
     def __init__(self) -> None:
         self.swap_cache = SwapCache()
         self.choices = Choices()
-        self.cells_of = [0] * 5
+        self.cells_of = zeros(pieces.COLOURS)
         self.seat = 0
         self.walked = 0  # designs that a free swap after a walk or jump brings nearer
         self.carried = 0  # and one after the Move card
@@ -84,31 +86,31 @@ class Policy:
 
     def _begin(self, deck: Deck) -> int:
         """A10 when the roll helps nothing; else the claim worth most."""
-        if self.choices.play_again and not self.walked:
+        if self.choices.sets[kinds.PLAY_AGAIN] and not self.walked:
             return ACTIONS.begin[kinds.PLAY_AGAIN]
         best = NOTHING
         most = 0
         for design in range(deck.size):
-            if self.choices.claims & BITS.bit[design] and deck.annas[design] > most:
+            if self.choices.sets[kinds.CLAIM] & BITS.bit[design] and deck.annas[design] > most:
                 most = deck.annas[design]
                 best = design
         return NOTHING if best == NOTHING else ACTIONS.begin[kinds.CLAIM] + best
 
     def _gather(self, state: State) -> int:
         """A: cards that bring something at once and ask for no plan."""
-        if self.choices.play_collect and state.reserve_tokens >= pieces.SWAP_PRICE:
+        if self.choices.sets[kinds.PLAY_COLLECT] and state.reserve_tokens >= pieces.SWAP_PRICE:
             return ACTIONS.begin[kinds.PLAY_COLLECT]
-        if self.choices.play_gain and state.reserve_tokens >= NAMED_NUMBER:
+        if self.choices.sets[kinds.PLAY_GAIN] and state.reserve_tokens >= NAMED_NUMBER:
             return ACTIONS.begin[kinds.PLAY_GAIN] + NAMED_NUMBER - 1
-        if self.choices.steal_tokens_pins:
+        if self.choices.sets[kinds.PLAY_STEAL_TOKENS]:
             victim = self._richest(state)
             if state.tokens[victim] >= 2:
                 return self._against(state, kinds.PLAY_STEAL_TOKENS, victim)
-        if self.choices.play_tax:
+        if self.choices.sets[kinds.PLAY_TAX]:
             return ACTIONS.begin[kinds.PLAY_TAX]
-        if self.choices.steal_card_pins:
+        if self.choices.sets[kinds.PLAY_STEAL_CARD]:
             return self._against(state, kinds.PLAY_STEAL_CARD, self._fullest(state))
-        if self.choices.play_design:
+        if self.choices.sets[kinds.PLAY_DESIGN]:
             return ACTIONS.begin[kinds.PLAY_DESIGN]
         return NOTHING
 
@@ -136,7 +138,7 @@ class Policy:
 
     def _against(self, state: State, kind: int, seat: int) -> int:
         """The action of a kind that names this seat's pin."""
-        for rank in range(4):
+        for rank in range(pieces.MAX_SEATS):
             if ACTIONS.pin_by_rank[rank] == state.pins[seat]:
                 return ACTIONS.begin[kind] + rank
         return NOTHING
@@ -157,7 +159,8 @@ class Policy:
     def _square_worth(self, deck: Deck, square: int, designs: int) -> int:
         """What the best swap around a square is worth for the designs of a set."""
         most = 0
-        for place in range(square * 6, square * 6 + SQUARE_PAIRS.count[square]):
+        begin = square * loom.PAIRS_AROUND
+        for place in range(begin, begin + SQUARE_PAIRS.count[square]):
             helped = self.swap_cache.helps[SQUARE_PAIRS.pairs[place]] & designs
             if helped:
                 worth = self._worth(deck, helped)
@@ -173,20 +176,23 @@ class Policy:
         for square in range(loom.SQUARES):
             if self.choices.free_ends & BITS.bit[square]:
                 self.walked |= self.swap_cache.helped_at(square)
-            if self.choices.move_card_ends & BITS.bit[square]:
+            if self.choices.sets[kinds.PLAY_MOVE] & BITS.bit[square]:
                 self.carried |= self.swap_cache.helped_at(square)
-        if self.choices.replace_colours:
+        if self.choices.colours:
             for octagon in range(loom.OCTAGONS):
-                for colour in range(5):
-                    if self.choices.replace_colours & BITS.bit[colour]:
-                        self.replaceable |= self.swap_cache.replaces[octagon * 5 + colour]
+                for colour in range(pieces.COLOURS):
+                    if self.choices.colours & BITS.bit[colour]:
+                        self.replaceable |= self.swap_cache.replaces[
+                            octagon * pieces.COLOURS + colour
+                        ]
 
     def _free_swap(self, state: State, deck: Deck, rng: Rng) -> int:
         """M8: the swap around the pin that helps most and spoils no claim."""
         square = state.squares[self.seat]
         best = NOTHING
         most = 0
-        for place in range(square * 6, square * 6 + SQUARE_PAIRS.count[square]):
+        begin = square * loom.PAIRS_AROUND
+        for place in range(begin, begin + SQUARE_PAIRS.count[square]):
             pair = SQUARE_PAIRS.pairs[place]
             if self.swap_cache.helps[pair]:
                 worth = self._gain(state, deck, pair) * 4 + rng.below(4)
@@ -199,7 +205,7 @@ class Policy:
         """What a swap really adds over all designs in hand; below 0 when it spoils a claim."""
         first = BOARD.pair_first[pair]
         second = BOARD.pair_second[pair]
-        for colour in range(5):
+        for colour in range(pieces.COLOURS):
             self.cells_of[colour] = state.cells_of[colour]
         trade = BITS.bit[first] | BITS.bit[second]
         self.cells_of[state.yarns[first]] ^= trade
@@ -244,7 +250,7 @@ class Policy:
 
     def _means(self, state: State, design: int) -> int:
         """How many swaps towards a design cost no tokens: the move's, and cards."""
-        means = state.hands[self.seat * 12 + cards.SWAP_CARD]
+        means = state.hands[self.seat * cards.CARDS + cards.SWAP_CARD]
         if (self.walked | self.carried) & BITS.bit[design]:
             means += 1
         if self.replaceable & BITS.bit[design]:
@@ -268,14 +274,16 @@ class Policy:
         best = NOTHING
         most = 0
         for octagon in range(loom.OCTAGONS):
-            for rank in range(5):
+            for rank in range(pieces.COLOURS):
                 colour = ACTIONS.colour_by_rank[rank]
-                helped = self.swap_cache.replaces[octagon * 5 + colour] & designs
-                if helped and self.choices.replace_colours & BITS.bit[colour]:
+                helped = self.swap_cache.replaces[octagon * pieces.COLOURS + colour] & designs
+                if helped and self.choices.colours & BITS.bit[colour]:
                     worth = self._worth(deck, helped)
                     if worth > most:
                         most = worth
-                        best = ACTIONS.begin[kinds.PLAY_REPLACE_YARN] + octagon * 5 + rank
+                        best = (
+                            ACTIONS.begin[kinds.PLAY_REPLACE_YARN] + octagon * pieces.COLOURS + rank
+                        )
         return best
 
     def _complete(self, state: State, deck: Deck, design: int, rng: Rng) -> int:
@@ -284,15 +292,15 @@ class Policy:
         if not state.moved:
             square = self._end_for(deck, self.choices.free_ends, wanted)
             if square != NOTHING:
-                return ACTIONS.begin[kinds.MOVE] + square * 16
-        if self.choices.play_swap:
+                return ACTIONS.begin[kinds.MOVE] + square * pieces.PIN_SETS
+        if self.choices.sets[kinds.PLAY_SWAP]:
             return ACTIONS.begin[kinds.PLAY_SWAP] + self._swap_for(state, deck, wanted, rng)
-        if self.choices.replace_colours:
+        if self.choices.colours:
             action = self._replacement(deck, wanted)
             if action != NOTHING:
                 return action
         if not state.moved:
-            square = self._end_for(deck, self.choices.move_card_ends, wanted)
+            square = self._end_for(deck, self.choices.sets[kinds.PLAY_MOVE], wanted)
             if square != NOTHING:
                 return ACTIONS.begin[kinds.PLAY_MOVE] + square
         return ACTIONS.begin[kinds.BUY_SWAP] + self._swap_for(state, deck, wanted, rng)
@@ -301,7 +309,7 @@ class Policy:
         """The pair whose swap brings a design nearer and helps the others in hand most."""
         best = NOTHING
         most = -1
-        for pair in range(300):
+        for pair in range(loom.PAIRS):
             if self.swap_cache.helps[pair] & wanted:
                 worth = self._worth(deck, self.swap_cache.helps[pair]) * 4 + rng.below(4)
                 if worth > most:
@@ -313,8 +321,8 @@ class Policy:
 
     def _prepare(self, state: State, deck: Deck, rng: Rng) -> int:
         """Buy what is missing, move to where it helps, and end the turn."""
-        designs = count_bits(state.held[self.seat])
-        if self.choices.buy_design and designs < WANTED_DESIGNS:
+        designs = bits.count(state.held[self.seat])
+        if self.choices.sets[kinds.BUY_DESIGN] and designs < WANTED_DESIGNS:
             return ACTIONS.begin[kinds.BUY_DESIGN]
         if not state.moved:
             action = self._exchange(state, deck, rng)
@@ -324,20 +332,24 @@ class Policy:
             if action != NOTHING:
                 return action
         tokens = state.tokens[self.seat]
-        if self.choices.buy_design and designs < MOST_DESIGNS and tokens >= 2 * SPARE_TOKENS:
+        if (
+            self.choices.sets[kinds.BUY_DESIGN]
+            and designs < MOST_DESIGNS
+            and tokens >= 2 * SPARE_TOKENS
+        ):
             return ACTIONS.begin[kinds.BUY_DESIGN]
-        if self.choices.buy_action and tokens >= SPARE_TOKENS:
+        if self.choices.sets[kinds.BUY_ACTION] and tokens >= SPARE_TOKENS:
             return ACTIONS.begin[kinds.BUY_ACTION]
         return ACTIONS.begin[kinds.END]
 
     def _exchange(self, state: State, deck: Deck, rng: Rng) -> int:
         """D7: the farthest design, when all are hopeless and nothing better is to be done."""
-        if not self.choices.exchanges or state.tokens[self.seat] >= pieces.SWAP_PRICE:
+        if not self.choices.sets[kinds.EXCHANGE] or state.tokens[self.seat] >= pieces.SWAP_PRICE:
             return NOTHING
         best = NOTHING
         most = 0
         for design in range(deck.size):
-            if self.choices.exchanges & BITS.bit[design]:
+            if self.choices.sets[kinds.EXCHANGE] & BITS.bit[design]:
                 if self.swap_cache.least[design] < FAR:
                     return NOTHING
                 if self.swap_cache.least[design] > most:
@@ -352,7 +364,7 @@ class Policy:
         for square in range(loom.SQUARES):
             if self.choices.free_ends & BITS.bit[square]:
                 worth = self._square_worth(deck, square, state.held[self.seat]) * 64
-                worth += count_bits(BOARD.around[square]) * 512 * 8
+                worth += bits.count(BOARD.around[square]) * 512 * 8
                 worth += most_yarns(state, square) * 64 + rng.below(64)
                 if worth > most:
                     most = worth

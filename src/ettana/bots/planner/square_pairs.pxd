@@ -4,5 +4,5 @@ from ettana.engine.table cimport loom
 
 @cython.final
 cdef class SquarePairs:
-    cdef readonly int count[36]
-    cdef readonly int pairs[216]
+    cdef readonly int count[loom.SQUARES]
+    cdef readonly int pairs[loom.SQUARES * loom.PAIRS_AROUND]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ettana.engine.arrays import zeros
 from ettana.engine.table import loom
 from ettana.engine.table.board import BOARD
 from ettana.engine.table.loom import touching
@@ -13,14 +14,14 @@ class SquarePairs:
     """For every square the pairs of octagons around it."""
 
     def __init__(self) -> None:
-        self.count = [0] * 36
-        self.pairs = [0] * 216  # square * 6 + index
+        self.count = zeros(loom.SQUARES)
+        self.pairs = zeros(loom.SQUARES * loom.PAIRS_AROUND)  # square * PAIRS_AROUND + index
         for square in range(loom.SQUARES):
             octagons = touching(square)
             for index, first in enumerate(octagons):
                 for second in octagons[index + 1 :]:
-                    place = square * 6 + self.count[square]
-                    self.pairs[place] = BOARD.pair_of[first * 25 + second]
+                    place = square * loom.PAIRS_AROUND + self.count[square]
+                    self.pairs[place] = BOARD.pair_of[first * loom.OCTAGONS + second]
                     self.count[square] += 1
 
 

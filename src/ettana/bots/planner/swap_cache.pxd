@@ -1,12 +1,12 @@
 cimport cython
 
 from ettana.bots.planner.square_pairs cimport SquarePairs
-from ettana.engine.bits cimport Bits
+from ettana.engine.bit_table cimport Bits
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.deck.swaps cimport Swaps
-from ettana.engine.rng cimport mix
-from ettana.engine.table cimport loom
+from ettana.engine.table cimport cards, loom, pieces
 from ettana.engine.table.board cimport Board
+from ettana.engine.table.board_hash cimport board_hash, first_half, second_half
 from ettana.engine.table.state cimport State
 
 cdef Bits BITS
@@ -14,22 +14,22 @@ cdef Board BOARD
 cdef SquarePairs SQUARE_PAIRS
 cdef int NO_SWAPS, OUTSIDE, TOO_MANY
 cdef int STUDIES, WORD, PAIR_WORDS, WORDS
-cdef unsigned long long NEXT_MASK, NEXT_DESIGN
+cdef unsigned long long NEXT_DESIGN
 
 
 @cython.final
 cdef class SwapCache:
     cdef Swaps swaps
     cdef long long held
-    cdef unsigned int cells_of[5]
+    cdef unsigned int cells_of[pieces.COLOURS]
     cdef unsigned long long first_board
     cdef unsigned long long second_board
     cdef bint is_seen
-    cdef unsigned char yarns[25]
-    cdef int yarns_of[5]
-    cdef int least[60]
-    cdef long long helps[300]
-    cdef long long replaces[125]
+    cdef unsigned char yarns[loom.OCTAGONS]
+    cdef int yarns_of[pieces.COLOURS]
+    cdef int least[cards.MAX_DESIGNS]
+    cdef long long helps[loom.PAIRS]
+    cdef long long replaces[loom.OCTAGONS * pieces.COLOURS]
 
     cdef unsigned long long[::1] first_key
     cdef unsigned long long[::1] second_key
@@ -37,16 +37,16 @@ cdef class SwapCache:
     cdef long long[::1] known_help
 
     cdef int classes
-    cdef int sizes[5]
-    cdef int here[25]
-    cdef int halves[25]
-    cdef int least_halves[6]
-    cdef int class_on[25]
-    cdef int colour_for[5]
+    cdef int sizes[pieces.COLOURS]
+    cdef int here[pieces.COLOURS * pieces.COLOURS]
+    cdef int halves[pieces.COLOURS * pieces.COLOURS]
+    cdef int least_halves[pieces.COLOURS + 1]
+    cdef int class_on[loom.OCTAGONS]
+    cdef int colour_for[pieces.COLOURS]
     cdef int limit
     cdef int found
 
-    @cython.locals(same=bint, first=cython.ulonglong, second=cython.ulonglong)
+    @cython.locals(same=bint)
     cpdef void look(self, State state, Deck deck, long long held) noexcept nogil
     cpdef long long helping(self, int first, int second) noexcept nogil
     @cython.locals(helped=cython.longlong)

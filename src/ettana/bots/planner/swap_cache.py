@@ -14,19 +14,19 @@ from array import array
 from typing import Final
 
 from ettana.bots.planner.square_pairs import SQUARE_PAIRS
-from ettana.engine.bits import BITS
+from ettana.engine.arrays import zeros
+from ettana.engine.bit_table import BITS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.swaps import NO_SWAPS, Swaps
-from ettana.engine.rng import mix
-from ettana.engine.table import loom
+from ettana.engine.table import cards, loom, pieces
 from ettana.engine.table.board import BOARD
+from ettana.engine.table.board_hash import board_hash, first_half, second_half
 from ettana.engine.table.state import State
 
 OUTSIDE: Final = 5  # the class of an octagon that no class of the placement covers
 TOO_MANY: Final = 1000  # half swaps where the board has not the yarns of the colour
 
 STUDIES: Final = 4096  # remembered at most, a power of two; a new one takes an old one's place
-NEXT_MASK: Final = 33554432  # 2**25: above the octagons of one colour go those of the next
 NEXT_DESIGN: Final = 1125899906842624  # 2**50: above the octagons of two colours goes the design
 WORD: Final = 60  # pairs or yarns that are remembered in one number
 PAIR_WORDS: Final = 5
@@ -39,15 +39,19 @@ class SwapCache:
     def __init__(self) -> None:
         self.swaps = Swaps()
         self.held = -1  # the designs looked at last, and the board
-        self.cells_of = [0] * 5
+        self.cells_of = zeros(pieces.COLOURS)
         self.first_board = 0  # two numbers say it: the octagons of four colours, two by two
         self.second_board = 0
         self.is_seen = False  # whether what a study needs to know of the board is made out
-        self.yarns = [0] * 25
-        self.yarns_of = [0] * 5  # how many of each colour
-        self.least = [0] * 60  # by design: swaps it needs
-        self.helps = [0] * 300  # by pair of octagons: designs that need one less after the swap
-        self.replaces = [0] * 125  # octagon * 5 + colour: the same for laying that colour there
+        self.yarns = zeros(loom.OCTAGONS)
+        self.yarns_of = zeros(pieces.COLOURS)  # how many of each colour
+        self.least = zeros(cards.MAX_DESIGNS)  # by design: swaps it needs
+        self.helps = zeros(
+            loom.PAIRS
+        )  # by pair of octagons: designs that need one less after the swap
+        self.replaces = zeros(
+            loom.OCTAGONS * pieces.COLOURS
+        )  # octagon * COLOURS + colour: the same for laying that colour there
 
         self.first_key = array("Q", [0]) * STUDIES  # a design and its board
         self.second_key = array("Q", [0]) * STUDIES
@@ -55,33 +59,39 @@ class SwapCache:
         self.known_help = array("q", [0]) * (STUDIES * WORDS)
 
         self.classes = 0  # the design at hand
-        self.sizes = [0] * 5
-        self.here = [0] * 25  # class * 5 + colour: cells of the class that hold the colour
-        self.halves = [0] * 25  # class * 5 + colour: half swaps the class costs at least
-        self.least_halves = [0] * 6  # and the least that this class and those after it cost
-        self.class_on = [0] * 25  # octagon: its class in the placement at hand, or OUTSIDE
-        self.colour_for = [0] * 5
+        self.sizes = zeros(pieces.COLOURS)
+        self.here = zeros(
+            pieces.COLOURS * pieces.COLOURS
+        )  # class * COLOURS + colour: cells of the class that hold the colour
+        self.halves = zeros(
+            pieces.COLOURS * pieces.COLOURS
+        )  # class * COLOURS + colour: half swaps the class costs at least
+        self.least_halves = zeros(
+            pieces.COLOURS + 1
+        )  # and the least that this class and those after it cost
+        self.class_on = zeros(
+            loom.OCTAGONS
+        )  # octagon: its class in the placement at hand, or OUTSIDE
+        self.colour_for = zeros(pieces.COLOURS)
         self.limit = 0
         self.found = 0
 
     def look(self, state: State, deck: Deck, held: int) -> None:
         """See the board for a set of designs; nothing is done when both are as they were."""
         same = self.held == held
-        for colour in range(5):
+        for colour in range(pieces.COLOURS):
             if self.cells_of[colour] != state.cells_of[colour]:
                 same = False
                 self.cells_of[colour] = state.cells_of[colour]
         if same:
             return
         self.held = held
-        for pair in range(300):
+        for pair in range(loom.PAIRS):
             self.helps[pair] = 0
-        for index in range(125):
+        for index in range(loom.OCTAGONS * pieces.COLOURS):
             self.replaces[index] = 0
-        first = state.cells_of[1]
-        self.first_board = first * NEXT_MASK + state.cells_of[0]
-        second = state.cells_of[3]
-        self.second_board = second * NEXT_MASK + state.cells_of[2]
+        self.first_board = first_half(state)
+        self.second_board = second_half(state)
         self.is_seen = False
         for design in range(deck.size):
             if held & BITS.bit[design]:
@@ -90,13 +100,14 @@ class SwapCache:
     def helping(self, first: int, second: int) -> int:
         """The designs that this swap brings nearer, as a mask."""
         if first < second:
-            return self.helps[BOARD.pair_of[first * 25 + second]]
-        return self.helps[BOARD.pair_of[second * 25 + first]]
+            return self.helps[BOARD.pair_of[first * loom.OCTAGONS + second]]
+        return self.helps[BOARD.pair_of[second * loom.OCTAGONS + first]]
 
     def helped_at(self, square: int) -> int:
         """The designs that some free swap at a square brings nearer, as a mask."""
         helped = 0
-        for place in range(square * 6, square * 6 + SQUARE_PAIRS.count[square]):
+        begin = square * loom.PAIRS_AROUND
+        for place in range(begin, begin + SQUARE_PAIRS.count[square]):
             helped |= self.helps[SQUARE_PAIRS.pairs[place]]
         return helped
 
@@ -109,7 +120,7 @@ class SwapCache:
     def _take_up(self, state: State, deck: Deck, design: int) -> None:
         """A design by memory, or by study."""
         key = self.first_board + design * NEXT_DESIGN
-        place = mix(key ^ mix(self.second_board)) & (STUDIES - 1)
+        place = board_hash(key, self.second_board) & (STUDIES - 1)
         if self.first_key[place] == key and self.second_key[place] == self.second_board:
             self._recall(place, design)
             return
@@ -139,11 +150,11 @@ class SwapCache:
         begin = place * WORDS
         for word in range(begin, begin + WORDS):
             self.known_help[word] = 0
-        for pair in range(300):
+        for pair in range(loom.PAIRS):
             if self.helps[pair] & BITS.bit[design]:
                 self.known_help[begin + pair // WORD] |= BITS.bit[pair % WORD]
         begin += PAIR_WORDS
-        for index in range(125):
+        for index in range(loom.OCTAGONS * pieces.COLOURS):
             if self.replaces[index] & BITS.bit[design]:
                 self.known_help[begin + index // WORD] |= BITS.bit[index % WORD]
 
@@ -152,7 +163,7 @@ class SwapCache:
     def _see(self, state: State) -> None:
         """What every study of this board needs."""
         self.is_seen = True
-        for colour in range(5):
+        for colour in range(pieces.COLOURS):
             self.yarns_of[colour] = 0
         for octagon in range(loom.OCTAGONS):
             self.yarns[octagon] = state.yarns[octagon]
@@ -166,7 +177,7 @@ class SwapCache:
             return
         self.classes = deck.class_count[design]
         for row in range(self.classes):
-            self.sizes[row] = deck.class_size[design * 5 + row]
+            self.sizes[row] = deck.class_size[design * pieces.COLOURS + row]
         self.found = 0
         self.limit = least
         first = deck.first_placement[design]
@@ -181,14 +192,14 @@ class SwapCache:
         """What lies on the cells of each class, and what each colour would cost at least."""
         for octagon in range(loom.OCTAGONS):
             self.class_on[octagon] = OUTSIDE
-        for index in range(self.classes * 5):
+        for index in range(self.classes * pieces.COLOURS):
             self.here[index] = 0
-        cell = placement * 25
+        cell = placement * loom.OCTAGONS
         for row in range(self.classes):
             for _ in range(self.sizes[row]):
                 octagon = deck.cells[cell]
                 self.class_on[octagon] = row
-                self.here[row * 5 + self.yarns[octagon]] += 1
+                self.here[row * pieces.COLOURS + self.yarns[octagon]] += 1
                 cell += 1
         self.least_halves[self.classes] = 0
         for row in range(self.classes - 1, -1, -1):
@@ -197,16 +208,16 @@ class SwapCache:
     def _weigh_colours(self, row: int) -> int:
         """A wrong cell costs a swap, or half of one when it can trade with another class."""
         least = TOO_MANY
-        for colour in range(5):
+        for colour in range(pieces.COLOURS):
             elsewhere = 0
             for other in range(self.classes):
                 if other != row:
-                    elsewhere += self.here[other * 5 + colour]
-            wrong = self.sizes[row] - self.here[row * 5 + colour]
+                    elsewhere += self.here[other * pieces.COLOURS + colour]
+            wrong = self.sizes[row] - self.here[row * pieces.COLOURS + colour]
             halves = 2 * wrong - (wrong if wrong < elsewhere else elsewhere)
             if self.yarns_of[colour] < self.sizes[row]:
                 halves = TOO_MANY
-            self.halves[row * 5 + colour] = halves
+            self.halves[row * pieces.COLOURS + colour] = halves
             if halves < least:
                 least = halves
         return least
@@ -218,8 +229,8 @@ class SwapCache:
                 self.found = 1
                 self._note_swaps(design)
             return
-        for colour in range(5):
-            now = halves + self.halves[row * 5 + colour]
+        for colour in range(pieces.COLOURS):
+            now = halves + self.halves[row * pieces.COLOURS + colour]
             if now + self.least_halves[row + 1] > 2 * self.limit or (taken >> colour) & 1:
                 continue
             self.colour_for[row] = colour
@@ -229,10 +240,10 @@ class SwapCache:
         """Swaps for the colouring at hand: wrong cells, less one for every two that trade."""
         cost = 0
         for row in range(self.classes):
-            cost += self.sizes[row] - self.here[row * 5 + self.colour_for[row]]
+            cost += self.sizes[row] - self.here[row * pieces.COLOURS + self.colour_for[row]]
             for other in range(row):
-                there = self.here[row * 5 + self.colour_for[other]]
-                back = self.here[other * 5 + self.colour_for[row]]
+                there = self.here[row * pieces.COLOURS + self.colour_for[other]]
+                back = self.here[other * pieces.COLOURS + self.colour_for[row]]
                 cost -= there if there < back else back
         return cost
 
@@ -245,13 +256,13 @@ class SwapCache:
                 continue
             lies = self.yarns[octagon]
             wanted = self.colour_for[row]
-            self.here[row * 5 + lies] -= 1
-            self.here[row * 5 + wanted] += 1
+            self.here[row * pieces.COLOURS + lies] -= 1
+            self.here[row * pieces.COLOURS + wanted] += 1
             if self._cost() < cost:
-                self.replaces[octagon * 5 + wanted] |= BITS.bit[design]
+                self.replaces[octagon * pieces.COLOURS + wanted] |= BITS.bit[design]
             self._note_sources(design, octagon, cost)
-            self.here[row * 5 + lies] += 1
-            self.here[row * 5 + wanted] -= 1
+            self.here[row * pieces.COLOURS + lies] += 1
+            self.here[row * pieces.COLOURS + wanted] -= 1
 
     def _note_sources(self, design: int, octagon: int, cost: int) -> None:
         """Where the yarn wanted on an octagon may come from."""
@@ -262,13 +273,13 @@ class SwapCache:
                 continue
             row = self.class_on[source]
             if row != OUTSIDE:
-                self.here[row * 5 + wanted] -= 1
-                self.here[row * 5 + lies] += 1
+                self.here[row * pieces.COLOURS + wanted] -= 1
+                self.here[row * pieces.COLOURS + lies] += 1
             if self._cost() < cost:
                 if source < octagon:
-                    self.helps[BOARD.pair_of[source * 25 + octagon]] |= BITS.bit[design]
+                    self.helps[BOARD.pair_of[source * loom.OCTAGONS + octagon]] |= BITS.bit[design]
                 else:
-                    self.helps[BOARD.pair_of[octagon * 25 + source]] |= BITS.bit[design]
+                    self.helps[BOARD.pair_of[octagon * loom.OCTAGONS + source]] |= BITS.bit[design]
             if row != OUTSIDE:
-                self.here[row * 5 + wanted] += 1
-                self.here[row * 5 + lies] -= 1
+                self.here[row * pieces.COLOURS + wanted] += 1
+                self.here[row * pieces.COLOURS + lies] -= 1

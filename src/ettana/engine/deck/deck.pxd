@@ -1,18 +1,18 @@
 cimport cython
 
-from ettana.engine.table cimport loom, pieces
+from ettana.engine.table cimport cards, loom, pieces
 
 @cython.final
 cdef class Deck:
     cdef readonly str name
-    cdef readonly tuple cards
     cdef readonly str sha256
     cdef readonly int size
-    cdef readonly int annas[60]
-    cdef readonly int first_placement[61]
-    cdef readonly int class_count[60]
-    cdef readonly int class_size[300]
-    cdef readonly int cell_count[60]
+    cdef readonly int annas[cards.MAX_DESIGNS]
+    cdef readonly int first_placement[cards.MAX_DESIGNS + 1]
+    cdef readonly int class_count[cards.MAX_DESIGNS]
+    cdef readonly int class_size[cards.MAX_DESIGNS * pieces.COLOURS]
+    cdef readonly int cell_count[cards.MAX_DESIGNS]
+    cdef readonly tuple cards
     cdef readonly tuple placements
     cdef readonly unsigned char[::1] design_of
     cdef readonly unsigned int[::1] masks

@@ -10,24 +10,25 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
+from ettana.engine.arrays import zeros
 from ettana.engine.deck.pattern import Design, Placement
-from ettana.engine.table import loom, pieces
+from ettana.engine.table import cards, loom, pieces
 
 
 class Deck:
     """C11: the design cards of a game, numbered from 0 in the order of the deck file."""
 
-    def __init__(self, name: str, cards: Sequence[Design], sha256: str) -> None:
+    def __init__(self, name: str, designs: Sequence[Design], sha256: str) -> None:
         """`sha256` is the hash of the deck's canonical text, as game records carry it."""
         self.name = name
-        self.cards = tuple(cards)
+        self.cards = tuple(designs)
         self.sha256 = sha256
         self.size = len(self.cards)
-        self.annas = [0] * 60
-        self.first_placement = [0] * 61
-        self.class_count = [0] * 60
-        self.class_size = [0] * 300  # design * 5 + class
-        self.cell_count = [0] * 60
+        self.annas = zeros(cards.MAX_DESIGNS)
+        self.first_placement = zeros(cards.MAX_DESIGNS + 1)
+        self.class_count = zeros(cards.MAX_DESIGNS)
+        self.class_size = zeros(cards.MAX_DESIGNS * pieces.COLOURS)  # design * COLOURS + class
+        self.cell_count = zeros(cards.MAX_DESIGNS)
         self._number_designs()
         self._lay_placements()
 
@@ -38,7 +39,7 @@ class Deck:
             self.class_count[design] = len(sizes)
             self.cell_count[design] = sum(sizes)
             for index, size in enumerate(sizes):
-                self.class_size[design * 5 + index] = size
+                self.class_size[design * pieces.COLOURS + index] = size
 
     def _lay_placements(self) -> None:
         laid: list[Placement] = []
@@ -58,8 +59,8 @@ class Deck:
             for cell, octagon in enumerate(placement.octagons):
                 cells[loom.OCTAGONS * index + cell] = octagon
         self.design_of = design_of
-        self.masks = masks  # placement * 5 + class: octagons, 0 for a class that is not there
-        self.cells = cells  # placement * 25 + index: octagon, class after class
+        self.masks = masks  # placement * COLOURS + class: octagons, 0 for a class that is not there
+        self.cells = cells  # placement * OCTAGONS + index: octagon, class after class
 
     def __reduce__(self) -> tuple[type[Deck], tuple[str, tuple[Design, ...], str]]:
         """Copies and other processes make the tables anew."""
@@ -100,7 +101,7 @@ class Deck:
         not_blue = ~cells_of[3]
         not_purple = ~cells_of[4]
         for placement in range(self.first_placement[design], self.first_placement[design + 1]):
-            mask = self.masks[placement * 5]
+            mask = self.masks[placement * pieces.COLOURS]
             if (
                 mask & not_green
                 and mask & not_red
@@ -119,14 +120,14 @@ class Deck:
         The largest class is looked at first: it is the one that mostly fails.
         """
         earlier = 0  # the octagons of the classes before: theirs are other colours
-        for index in range(placement * 5, placement * 5 + 5):
+        for index in range(placement * pieces.COLOURS, (placement + 1) * pieces.COLOURS):
             mask = self.masks[index]
             if mask == 0:
                 return True
             colour = 0
             while mask & ~cells_of[colour]:
                 colour += 1
-                if colour == 5:
+                if colour == pieces.COLOURS:
                     return False
             if earlier & cells_of[colour]:
                 return False

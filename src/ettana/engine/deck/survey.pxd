@@ -3,15 +3,16 @@ cimport cython
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.deck.swaps cimport Swaps
 from ettana.engine.rng cimport Rng
+from ettana.engine.table cimport cards, loom, pieces
 
 @cython.final
 cdef class Survey:
     cdef readonly Deck deck
     cdef readonly int boards
-    cdef long long swaps[60]
-    cdef long long lying[60]
-    cdef unsigned char yarns[25]
-    cdef unsigned int cells_of[5]
+    cdef long long swaps[cards.MAX_DESIGNS]
+    cdef long long lying[cards.MAX_DESIGNS]
+    cdef unsigned char yarns[loom.OCTAGONS]
+    cdef unsigned int cells_of[pieces.COLOURS]
     cdef Swaps search
 
     cpdef void lay_boards(self, Rng rng, int count) noexcept nogil

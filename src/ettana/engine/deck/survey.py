@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from ettana.engine.arrays import zeros
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.swaps import Swaps
 from ettana.engine.rng import Rng
+from ettana.engine.table import cards, loom, pieces
 
 
 class Survey:
@@ -13,12 +15,12 @@ class Survey:
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
         self.boards = 0  # how many were laid so far
-        self.swaps = [0] * 60
-        self.lying = [0] * 60
-        self.yarns = [0] * 25
-        self.cells_of = [0] * 5
+        self.swaps = zeros(cards.MAX_DESIGNS)
+        self.lying = zeros(cards.MAX_DESIGNS)
+        self.yarns = zeros(loom.OCTAGONS)
+        self.cells_of = zeros(pieces.COLOURS)
         self.search = Swaps()
-        for octagon in range(25):
+        for octagon in range(loom.OCTAGONS):
             self.yarns[octagon] = octagon % 5
 
     def lay_boards(self, rng: Rng, count: int) -> None:
@@ -34,7 +36,7 @@ class Survey:
         self.boards += count
 
     def _shuffle(self, rng: Rng) -> None:
-        for colour in range(5):
+        for colour in range(pieces.COLOURS):
             self.cells_of[colour] = 0
         for octagon in range(24, -1, -1):
             other = rng.below(octagon + 1)

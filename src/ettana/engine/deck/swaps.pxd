@@ -1,7 +1,7 @@
 cimport cython
 
 from ettana.engine.deck.deck cimport Deck
-from ettana.engine.table cimport loom
+from ettana.engine.table cimport loom, pieces
 
 cdef int NEVER
 cdef int TOO_MANY
@@ -12,24 +12,24 @@ cdef Rounds ROUNDS
 cdef class Rounds:
     cdef readonly unsigned char arrows[370]
     cdef readonly unsigned char length[74]
-    cdef readonly int until[6]
+    cdef readonly int until[pieces.COLOURS + 1]
 
 
 @cython.final
 cdef class Swaps:
-    cdef unsigned int cells_of[5]
-    cdef unsigned char colour_on[25]
-    cdef int yarns_of[5]
+    cdef unsigned int cells_of[pieces.COLOURS]
+    cdef unsigned char colour_on[loom.OCTAGONS]
+    cdef int yarns_of[pieces.COLOURS]
     cdef int classes
-    cdef int sizes[5]
-    cdef int here[25]
-    cdef int among[5]
-    cdef int halves[25]
-    cdef int least_halves[6]
-    cdef int colour_for[5]
+    cdef int sizes[pieces.COLOURS]
+    cdef int here[pieces.COLOURS * pieces.COLOURS]
+    cdef int among[pieces.COLOURS]
+    cdef int halves[pieces.COLOURS * pieces.COLOURS]
+    cdef int least_halves[pieces.COLOURS + 1]
+    cdef int colour_for[pieces.COLOURS]
     cdef int at_least[100]
     cdef int fewest
-    cdef int arrows[25]
+    cdef int arrows[pieces.COLOURS * pieces.COLOURS]
     cdef unsigned char possible[74]
     cdef int possible_count
     cdef int most_rounds

@@ -20,8 +20,9 @@ from itertools import permutations
 from operator import or_
 from typing import Final
 
+from ettana.engine.arrays import zeros
 from ettana.engine.deck.deck import Deck
-from ettana.engine.table import loom
+from ettana.engine.table import loom, pieces
 
 WHOLE_BOARD: Final = (1 << loom.OCTAGONS) - 1
 NO_SWAPS: Final = 99  # no number of swaps is enough
@@ -37,9 +38,9 @@ class Rounds:
     """
 
     def __init__(self) -> None:
-        self.arrows = [0] * 370  # round * 5 + index
+        self.arrows = [0] * 370  # round * COLOURS + index
         self.length = [0] * 74
-        self.until = [0] * 6
+        self.until = zeros(pieces.COLOURS + 1)
         count = 0
         for classes in range(3, 6):
             for length in range(3, classes + 1):
@@ -48,7 +49,9 @@ class Rounds:
                     if order[0] == min(order) and max(order) == classes - 1:
                         for index, start in enumerate(order):
                             end = order[(index + 1) % length]
-                            self.arrows[count * 5 + index] = start * 5 + end
+                            self.arrows[count * pieces.COLOURS + index] = (
+                                start * pieces.COLOURS + end
+                            )
                         self.length[count] = length
                         count += 1
             self.until[classes] = count
@@ -65,41 +68,53 @@ class Swaps:
     """
 
     def __init__(self) -> None:
-        self.cells_of = [0] * 5  # the board looked at: octagons by colour
-        self.colour_on = [0] * 25  # and colours by octagon
-        self.yarns_of = [0] * 5  # and how many of each colour
+        self.cells_of = zeros(pieces.COLOURS)  # the board looked at: octagons by colour
+        self.colour_on = zeros(loom.OCTAGONS)  # and colours by octagon
+        self.yarns_of = zeros(pieces.COLOURS)  # and how many of each colour
         self.classes = 0  # the design at hand
-        self.sizes = [0] * 5
-        self.here = [0] * 25  # class * 5 + colour: cells of the class that hold the colour
-        self.among = [0] * 5  # cells of all classes that hold the colour
-        self.halves = [0] * 25  # class * 5 + colour: half swaps the class costs at least
-        self.least_halves = [0] * 6  # and the least that this class and those after it cost
-        self.colour_for = [0] * 5  # the colour each class is to have
+        self.sizes = zeros(pieces.COLOURS)
+        self.here = zeros(
+            pieces.COLOURS * pieces.COLOURS
+        )  # class * COLOURS + colour: cells of the class that hold the colour
+        self.among = zeros(pieces.COLOURS)  # cells of all classes that hold the colour
+        self.halves = zeros(
+            pieces.COLOURS * pieces.COLOURS
+        )  # class * COLOURS + colour: half swaps the class costs at least
+        self.least_halves = zeros(
+            pieces.COLOURS + 1
+        )  # and the least that this class and those after it cost
+        self.colour_for = zeros(pieces.COLOURS)  # the colour each class is to have
         self.at_least = [0] * 100  # swaps each placement at hand needs at least
         self.fewest = 0  # the least found so far, or one more than is looked for
-        self.arrows = [0] * 25  # class * 5 + class: cells of one that hold the colour of another
+        self.arrows = zeros(
+            pieces.COLOURS * pieces.COLOURS
+        )  # class * COLOURS + class: cells of one that hold the colour of another
         self.possible = [0] * 74  # rounds there are arrows for
         self.possible_count = 0
         self.most_rounds = 0
 
     def look_at(self, cells: Sequence[int]) -> None:
         """See a board: for each colour the mask of its octagons. Every octagon holds one yarn."""
-        if len(cells) != 5 or sum(cells) != WHOLE_BOARD or reduce(or_, cells) != WHOLE_BOARD:
+        if (
+            len(cells) != pieces.COLOURS
+            or sum(cells) != WHOLE_BOARD
+            or reduce(or_, cells) != WHOLE_BOARD
+        ):
             raise ValueError("a board has one yarn on every octagon")
-        for colour in range(5):
+        for colour in range(pieces.COLOURS):
             self.cells_of[colour] = cells[colour]
         self.look(self.cells_of)
 
     def look(self, cells_of: list[int]) -> None:
         """See a board: the same for compiled callers, without conversions."""
-        for colour in range(5):
+        for colour in range(pieces.COLOURS):
             self.cells_of[colour] = cells_of[colour]
             self.yarns_of[colour] = 0
         red = cells_of[1]
         yellow = cells_of[2]
         blue = cells_of[3]
         purple = cells_of[4]
-        for octagon in range(25):
+        for octagon in range(loom.OCTAGONS):
             colour = (red >> octagon) & 1
             colour += ((yellow >> octagon) & 1) * 2
             colour += ((blue >> octagon) & 1) * 3
@@ -144,7 +159,7 @@ class Swaps:
         """
         self.classes = deck.class_count[design]
         for row in range(self.classes):
-            self.sizes[row] = deck.class_size[design * 5 + row]
+            self.sizes[row] = deck.class_size[design * pieces.COLOURS + row]
         if not self._has_yarns():
             return NEVER
         swaps = NEVER
@@ -165,7 +180,7 @@ class Swaps:
         """Whether classes can have different colours of which the board has yarns enough."""
         for row in range(self.classes):
             fitting = 0
-            for colour in range(5):
+            for colour in range(pieces.COLOURS):
                 if self.yarns_of[colour] >= self.sizes[row]:
                     fitting += 1
             if fitting <= row:
@@ -181,15 +196,15 @@ class Swaps:
 
     def _count_colours(self, deck: Deck, placement: int) -> None:
         """Count what lies on the cells of each class, and weigh what each colour would cost."""
-        for colour in range(5):
+        for colour in range(pieces.COLOURS):
             self.among[colour] = 0
-        for index in range(self.classes * 5):
+        for index in range(self.classes * pieces.COLOURS):
             self.here[index] = 0
-        cell = placement * 25
+        cell = placement * loom.OCTAGONS
         for row in range(self.classes):
             for _ in range(self.sizes[row]):
                 colour = self.colour_on[deck.cells[cell]]
-                self.here[row * 5 + colour] += 1
+                self.here[row * pieces.COLOURS + colour] += 1
                 self.among[colour] += 1
                 cell += 1
         self.least_halves[self.classes] = 0
@@ -203,15 +218,15 @@ class Swaps:
         more rounds pass through a class than other classes have cells that hold its colour.
         """
         least = TOO_MANY
-        for colour in range(5):
+        for colour in range(pieces.COLOURS):
             halves = TOO_MANY
             if self.yarns_of[colour] >= self.sizes[row]:
-                wrong = self.sizes[row] - self.here[row * 5 + colour]
-                elsewhere = self.among[colour] - self.here[row * 5 + colour]
+                wrong = self.sizes[row] - self.here[row * pieces.COLOURS + colour]
+                elsewhere = self.among[colour] - self.here[row * pieces.COLOURS + colour]
                 halves = 2 * wrong - (wrong if wrong < elsewhere else elsewhere)
                 if halves < least:
                     least = halves
-            self.halves[row * 5 + colour] = halves
+            self.halves[row * pieces.COLOURS + colour] = halves
         return least
 
     def _choose_colours(self, row: int, wrong: int, halves: int, taken: int) -> None:
@@ -223,13 +238,13 @@ class Swaps:
         if row == self.classes:
             self._count_swaps(wrong)
             return
-        for colour in range(5):
-            halves_now = halves + self.halves[row * 5 + colour]
+        for colour in range(pieces.COLOURS):
+            halves_now = halves + self.halves[row * pieces.COLOURS + colour]
             if halves_now + self.least_halves[row + 1] >= self.fewest * 2 - 1:
                 continue
             if not (taken >> colour) & 1:
                 self.colour_for[row] = colour
-                wrong_now = wrong + self.sizes[row] - self.here[row * 5 + colour]
+                wrong_now = wrong + self.sizes[row] - self.here[row * pieces.COLOURS + colour]
                 self._choose_colours(row + 1, wrong_now, halves_now, taken | (1 << colour))
 
     def _count_swaps(self, wrong: int) -> None:
@@ -238,11 +253,11 @@ class Swaps:
         left = 0
         for row in range(self.classes):
             for other in range(row):
-                there = self.here[row * 5 + self.colour_for[other]]
-                back = self.here[other * 5 + self.colour_for[row]]
+                there = self.here[row * pieces.COLOURS + self.colour_for[other]]
+                back = self.here[other * pieces.COLOURS + self.colour_for[row]]
                 both = there if there < back else back
-                self.arrows[row * 5 + other] = there - both
-                self.arrows[other * 5 + row] = back - both
+                self.arrows[row * pieces.COLOURS + other] = there - both
+                self.arrows[other * pieces.COLOURS + row] = back - both
                 left += there + back - both - both
                 swaps -= both
         if swaps - left // 3 < self.fewest:
@@ -256,7 +271,9 @@ class Swaps:
         self.possible_count = 0
         for index in range(ROUNDS.until[self.classes]):
             there = True
-            for arrow in range(index * 5, index * 5 + ROUNDS.length[index]):
+            for arrow in range(
+                index * pieces.COLOURS, index * pieces.COLOURS + ROUNDS.length[index]
+            ):
                 if self.arrows[ROUNDS.arrows[arrow]] == 0:
                     there = False
                     break
@@ -273,7 +290,7 @@ class Swaps:
             self.most_rounds = packed
         if index == self.possible_count or packed + left // 3 <= self.most_rounds:
             return
-        first = self.possible[index] * 5
+        first = self.possible[index] * pieces.COLOURS
         length = ROUNDS.length[self.possible[index]]
         fits = True
         for arrow in range(first, first + length):

@@ -2,9 +2,10 @@ cimport cython
 
 from ettana.engine.knowledge.weighted_choice cimport pick
 from ettana.engine.rng cimport Rng
+from ettana.engine.table cimport cards, pieces
 from ettana.engine.table.state cimport State
 
-cdef int KINDS, POINT, SEATS, HAND
+cdef int HAND
 cdef int DRAWN, FIELDS, GIVEN, MOVED, UNCHECKED
 cdef int CANDIDATES, SPARE_BITS, WORLD
 cdef long long ONE
@@ -26,12 +27,12 @@ cdef class CardSampler:
     cdef int[::1] fillings
     cdef int[::1] rests
     cdef int[::1] unknown
-    cdef int sources[144]
-    cdef int kinds[144]
-    cdef int sizes[4]
-    cdef int rest[12]
-    cdef int world[60]
-    cdef int chosen[60]
+    cdef int sources[pieces.MAX_SEATS * cards.CARDS * cards.COPIES]
+    cdef int kinds[pieces.MAX_SEATS * cards.CARDS * cards.COPIES]
+    cdef int sizes[pieces.MAX_SEATS]
+    cdef int rest[cards.CARDS]
+    cdef int world[(pieces.MAX_SEATS + 1) * cards.CARDS]
+    cdef int chosen[(pieces.MAX_SEATS + 1) * cards.CARDS]
     cdef int work
     cdef int undone
 

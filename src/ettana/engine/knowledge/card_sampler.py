@@ -19,6 +19,7 @@ from __future__ import annotations
 from array import array
 from typing import Final
 
+from ettana.engine.arrays import zeros
 from ettana.engine.knowledge.bags import counts
 from ettana.engine.knowledge.bounds import CANDIDATES, WALK_WORK
 from ettana.engine.knowledge.card_belief import CardBelief
@@ -26,54 +27,54 @@ from ettana.engine.knowledge.cumulative_weights import ONE, SPARE_BITS, sums_of
 from ettana.engine.knowledge.trellis import DRAWN, FIELDS, GIVEN, MOVED, UNCHECKED
 from ettana.engine.knowledge.weighted_choice import pick
 from ettana.engine.rng import Rng
+from ettana.engine.table import cards, pieces
 from ettana.engine.table.state import State
 
-KINDS: Final = 12
-POINT: Final = 10
-SEATS: Final = 4
-HAND: Final = 36  # no hand has more cards
-WORLD: Final = 60
+HAND: Final = cards.CARDS * cards.COPIES  # no hand has more cards
+WORLD: Final = (pieces.MAX_SEATS + 1) * cards.CARDS  # counts by kind of four hands and the stack
 
 
 class CardSampler:
     """A belief laid out flat, for as many worlds as are wanted."""
 
-    def __init__(self, cards: CardBelief, work: int = WALK_WORK) -> None:
+    def __init__(self, belief: CardBelief, work: int = WALK_WORK) -> None:
         self.work = work
         self.undone = 0
-        self.length = cards.length
-        self.events = cards.trellis.events[:]
-        self.first_way = cards.trellis.first_way[:]
-        self.origin = cards.trellis.origin[:]
-        self.source = cards.trellis.source[:]
-        self.share = cards.trellis.share[:]
-        self.points = cards.points_in_stack
-        self._lay_sketches(cards)
-        self.sources = [0] * 144  # seat * 36 + index: where a card in hand is from
-        self.kinds = [0] * 144
-        self.sizes = [0] * 4
-        self.rest = [0] * 12
-        self.world = [0] * 60  # counts by kind of four hands and the stack
-        self.chosen = [0] * 60
+        self.length = belief.length
+        self.events = belief.trellis.events[:]
+        self.first_way = belief.trellis.first_way[:]
+        self.origin = belief.trellis.origin[:]
+        self.source = belief.trellis.source[:]
+        self.share = belief.trellis.share[:]
+        self.points = belief.points_in_stack
+        self._lay_sketches(belief)
+        self.sources = zeros(
+            pieces.MAX_SEATS * HAND
+        )  # seat * HAND + index: where a card in hand is from
+        self.kinds = zeros(pieces.MAX_SEATS * HAND)
+        self.sizes = zeros(pieces.MAX_SEATS)
+        self.rest = zeros(cards.CARDS)
+        self.world = zeros(WORLD)
+        self.chosen = zeros(WORLD)
 
-    def _lay_sketches(self, cards: CardBelief) -> None:
+    def _lay_sketches(self, belief: CardBelief) -> None:
         known, unknown = array("i"), array("i")
         first_pool, fillings, rests = array("i", [0]), array("i"), array("i")
-        for partial in cards.belief:
-            for seat in range(SEATS):
-                known.extend(counts(partial.known[seat] if seat < cards.seats else 0))
+        for partial in belief.belief:
+            for seat in range(pieces.MAX_SEATS):
+                known.extend(counts(partial.known[seat] if seat < belief.seats else 0))
             for pool in partial.pools:
                 fillings.append(pool.filling)
                 rests.extend(counts(pool.rest))
-                unknown.extend((*pool.unknown, *[0] * (SEATS - cards.seats)))
+                unknown.extend((*pool.unknown, *[0] * (pieces.MAX_SEATS - belief.seats)))
             first_pool.append(len(fillings))
-        places = list(cards.belief.values())
+        places = list(belief.belief.values())
         self.nodes = array("i", [place.node for place in places])
         self.weights = sums_of([place.weight for place in places])
-        self.known = known  # partial * 48 + seat * 12 + kind
+        self.known = known  # (partial * MAX_SEATS + seat) * CARDS + kind
         self.first_pool = first_pool  # by partial deal; the last entry is the end
         self.fillings = fillings
-        self.rests = rests  # pool * 12 + kind
+        self.rests = rests  # pool * CARDS + kind
         self.unknown = unknown  # pool * 4 + seat
 
     def fill(self, state: State, rng: Rng) -> bool:
@@ -85,11 +86,11 @@ class CardSampler:
         if not passed:
             self._choose(rng)
         for seat in range(state.seats):
-            for kind in range(KINDS):
-                for _ in range(self.world[seat * KINDS + kind]):
+            for kind in range(cards.CARDS):
+                for _ in range(self.world[seat * cards.CARDS + kind]):
                     state.take_card(seat, kind)
-        for kind in range(KINDS):
-            state.put_on_stack(kind, self.world[SEATS * KINDS + kind])
+        for kind in range(cards.CARDS):
+            state.put_on_stack(kind, self.world[pieces.MAX_SEATS * cards.CARDS + kind])
         return passed
 
     def _draw(self, rng: Rng) -> bool:
@@ -119,10 +120,12 @@ class CardSampler:
 
     def _deal(self, partial: int, rng: Rng) -> None:
         """Lay out the known cards of a partial deal and deal the unknown ones."""
-        for seat in range(SEATS):
+        for seat in range(pieces.MAX_SEATS):
             self.sizes[seat] = 0
-            for kind in range(KINDS):
-                for _ in range(self.known[(partial * SEATS + seat) * KINDS + kind]):
+            for kind in range(cards.CARDS):
+                for _ in range(
+                    self.known[(partial * pieces.MAX_SEATS + seat) * cards.CARDS + kind]
+                ):
                     self._put(seat, -1 - kind, kind)
         for pool in range(self.first_pool[partial], self.first_pool[partial + 1]):
             self._deal_pool(pool, rng)
@@ -131,11 +134,11 @@ class CardSampler:
     def _deal_pool(self, pool: int, rng: Rng) -> None:
         """Deal the unknown cards of one filling; what is left stays in `rest`."""
         left = 0
-        for kind in range(KINDS):
-            self.rest[kind] = self.rests[pool * KINDS + kind]
+        for kind in range(cards.CARDS):
+            self.rest[kind] = self.rests[pool * cards.CARDS + kind]
             left += self.rest[kind]
-        for seat in range(SEATS):
-            for _ in range(self.unknown[pool * SEATS + seat]):
+        for seat in range(pieces.MAX_SEATS):
+            for _ in range(self.unknown[pool * pieces.MAX_SEATS + seat]):
                 index = rng.below(left)
                 left -= 1
                 kind = 0
@@ -147,14 +150,14 @@ class CardSampler:
 
     def _count_world(self) -> None:
         """Note the hands; the last pool's rest and the Victory points are the stack."""
-        for index in range(SEATS * KINDS):
+        for index in range(pieces.MAX_SEATS * cards.CARDS):
             self.world[index] = 0
-        for seat in range(SEATS):
+        for seat in range(pieces.MAX_SEATS):
             for index in range(seat * HAND, seat * HAND + self.sizes[seat]):
-                self.world[seat * KINDS + self.kinds[index]] += 1
-        for kind in range(KINDS):
-            self.world[SEATS * KINDS + kind] = self.rest[kind]
-        self.world[SEATS * KINDS + POINT] = self.points
+                self.world[seat * cards.CARDS + self.kinds[index]] += 1
+        for kind in range(cards.CARDS):
+            self.world[pieces.MAX_SEATS * cards.CARDS + kind] = self.rest[kind]
+        self.world[pieces.MAX_SEATS * cards.CARDS + cards.POINT_CARD] = self.points
 
     def _walk_back(self, node: int, may_refuse: bool, rng: Rng) -> float:
         """Undo what happened, the last first; the probability to pass.

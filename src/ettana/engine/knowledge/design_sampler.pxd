@@ -2,9 +2,10 @@ cimport cython
 
 from ettana.engine.knowledge.weighted_choice cimport pick
 from ettana.engine.rng cimport Rng
+from ettana.engine.table cimport cards, pieces
 from ettana.engine.table.state cimport State
 
-cdef int SEATS, HAND
+cdef int HAND
 cdef int BACK, GONE, STRANGER
 cdef int DEAL_WORK
 
@@ -22,9 +23,9 @@ cdef class DesignSampler:
     cdef int[::1] under
     cdef int[::1] strangers
     cdef int[::1] gone
-    cdef int cards[240]
-    cdef int sizes[4]
-    cdef int unmet[60]
+    cdef int sizes[pieces.MAX_SEATS]
+    cdef int unmet[cards.MAX_DESIGNS]
+    cdef int cards[pieces.MAX_SEATS * cards.MAX_DESIGNS]
 
     @cython.locals(passed=bint, work=int, left=int, design=int, index=int)
     cpdef bint fill(self, State state, Rng rng) noexcept nogil

@@ -11,6 +11,7 @@ from __future__ import annotations
 from array import array
 from typing import Final
 
+from ettana.engine.arrays import zeros
 from ettana.engine.bits import members
 from ettana.engine.knowledge.bounds import DEAL_WORK
 from ettana.engine.knowledge.cumulative_weights import sums_of
@@ -19,10 +20,10 @@ from ettana.engine.knowledge.design_events import BACK, GONE, STRANGER
 from ettana.engine.knowledge.settled_events import under_going
 from ettana.engine.knowledge.weighted_choice import pick
 from ettana.engine.rng import Rng
+from ettana.engine.table import cards, pieces
 from ettana.engine.table.state import State
 
-SEATS: Final = 4
-HAND: Final = 60  # no hand has more designs
+HAND: Final = cards.MAX_DESIGNS  # no hand has more designs
 
 
 class DesignSampler:
@@ -48,9 +49,9 @@ class DesignSampler:
         self.strangers = array("i", [*members(designs.strangers)] or [0])
         self.stranger_count = designs.strangers.bit_count()
         self.gone = array("i", [0] * (self.count or 1))  # by event: what left
-        self.cards = [0] * 240  # seat * 60 + index
-        self.sizes = [0] * 4
-        self.unmet = [0] * 60  # the strangers that have no place yet
+        self.cards = zeros(pieces.MAX_SEATS * cards.MAX_DESIGNS)  # seat * HAND + index
+        self.sizes = zeros(pieces.MAX_SEATS)
+        self.unmet = zeros(cards.MAX_DESIGNS)  # the strangers that have no place yet
 
     def fill(self, state: State, rng: Rng) -> bool:
         """Put the designs of a world into the empty hands of others and the empty stack.
@@ -67,7 +68,7 @@ class DesignSampler:
         left = self.stranger_count
         for index in range(left):
             self.unmet[index] = self.strangers[index]
-        for seat in range(SEATS):
+        for seat in range(pieces.MAX_SEATS):
             for index in range(seat * HAND, seat * HAND + self.sizes[seat]):
                 design = self.cards[index]
                 if design == STRANGER:
@@ -88,7 +89,7 @@ class DesignSampler:
 
     def _happen(self, which: int, rng: Rng) -> bool:
         """Let everything happen that is not spent; whether it can have been so."""
-        for seat in range(SEATS):
+        for seat in range(pieces.MAX_SEATS):
             self.sizes[seat] = 0
         for event in range(self.count):
             if not self.spent[which * self.count + event]:

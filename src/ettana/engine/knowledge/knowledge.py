@@ -3,29 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
+from ettana.engine.actions import kinds
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.actions.kinds import (
-    BUY_ACTION,
-    BUY_DESIGN,
-    CLAIM,
-    EXCHANGE,
-    PLACE_PIN,
-    PLAY_AGAIN,
-    PLAY_COLLECT,
-    PLAY_DESIGN,
-    PLAY_GAIN,
-    PLAY_MOVE,
-    PLAY_REPLACE_TILE,
-    PLAY_REPLACE_YARN,
-    PLAY_STEAL_CARD,
-    PLAY_STEAL_TOKENS,
-    PLAY_SWAP,
-    PLAY_TAX,
-    PRESET,
-    ROLL_DICE,
-)
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.knowledge.bags import bag_of
@@ -37,39 +17,9 @@ from ettana.engine.knowledge.design_particles import DesignParticles, ParticleSa
 from ettana.engine.knowledge.design_sampler import DesignSampler
 from ettana.engine.knowledge.seen_step import SeenStep
 from ettana.engine.rng import Rng
-from ettana.engine.table.cards import (
-    AGAIN_CARD,
-    CARDS,
-    COLLECT_CARD,
-    COPIES,
-    DESIGN_CARD,
-    GAIN_CARD,
-    MOVE_CARD,
-    POINT_CARD,
-    PRESET_CARD,
-    REPLACE_CARD,
-    STEAL_CARD_CARD,
-    STEAL_TOKENS_CARD,
-    SWAP_CARD,
-    TAX_CARD,
-)
+from ettana.engine.table.cards import CARDS, COPIES, NO_CARD, POINT_CARD
 from ettana.engine.table.state import State
 from ettana.engine.views import View, table_from_view
-
-CARD_PLAYED: Final = {
-    PLAY_AGAIN: AGAIN_CARD,
-    PLAY_COLLECT: COLLECT_CARD,
-    PLAY_DESIGN: DESIGN_CARD,
-    PLAY_GAIN: GAIN_CARD,
-    PLAY_MOVE: MOVE_CARD,
-    PLAY_REPLACE_TILE: REPLACE_CARD,
-    PLAY_REPLACE_YARN: REPLACE_CARD,
-    PLAY_STEAL_CARD: STEAL_CARD_CARD,
-    PLAY_STEAL_TOKENS: STEAL_TOKENS_CARD,
-    PLAY_SWAP: SWAP_CARD,
-    PLAY_TAX: TAX_CARD,
-    PRESET: PRESET_CARD,
-}
 
 
 class Knowledge:
@@ -163,15 +113,15 @@ class Knowledge:
     def observe(self, step: SeenStep) -> None:
         """Learn from a step, be it the seat's own or another's, as the seat saw it."""
         self._card_sampler = self._design_sampler = None
-        card = CARD_PLAYED.get(step.kind)
-        if card is not None:
+        card = kinds.TABLE[step.kind].card
+        if card != NO_CARD:
             self._cards.played(step.actor, card)
-        if step.kind == PLACE_PIN:
+        if step.kind == kinds.PLACE_PIN:
             self._observe_setup(step.outcomes)
         else:
             self._observe_cards(step)
             self._observe_designs(step)
-        if card is not None:
+        if card != NO_CARD:
             self._cards.discarded(card)  # A0: after its effect
 
     def _observe_setup(self, outcomes: tuple[int | None, ...]) -> None:
@@ -192,23 +142,23 @@ class Knowledge:
 
     def _observe_cards(self, step: SeenStep) -> None:
         """B1, T5, A3: action cards that came from the stack or from another hand."""
-        if step.kind == BUY_ACTION:
+        if step.kind == kinds.BUY_ACTION:
             self._cards.drawn(step.actor, step.outcomes[0])
-        elif step.kind in (ROLL_DICE, PLAY_AGAIN):
+        elif step.kind in (kinds.ROLL_DICE, kinds.PLAY_AGAIN):
             for card in step.outcomes[1:]:  # after the dice
                 self._cards.drawn(step.actor, card)
-        elif step.kind == PLAY_STEAL_CARD:
+        elif step.kind == kinds.PLAY_STEAL_CARD:
             victim = self._pins.index(_operand(step))
             self._cards.stolen(step.actor, victim, step.outcomes[0])
 
     def _observe_designs(self, step: SeenStep) -> None:
         """B3, A7, D4, D7: designs drawn, claimed and returned."""
-        if step.kind == CLAIM:
+        if step.kind == kinds.CLAIM:
             self._see_designs(Seen("claimed", step.actor, _operand(step)))
-        elif step.kind == EXCHANGE:
+        elif step.kind == kinds.EXCHANGE:
             returned = None if step.action is None else _operand(step)
             self._see_designs(Seen("returned", step.actor, returned))
-        if step.kind in (BUY_DESIGN, PLAY_DESIGN, EXCHANGE):
+        if step.kind in (kinds.BUY_DESIGN, kinds.PLAY_DESIGN, kinds.EXCHANGE):
             self._see_designs(Seen("drawn", step.actor, step.outcomes[0]))
 
     def _see_designs(self, seen: Seen) -> None:

@@ -17,9 +17,9 @@ from ettana.engine.record.record import POSITION, Fairness, GameRecord, Recorded
 from ettana.engine.record.record_file import RecordError
 from ettana.engine.setup import is_set_up, setup
 from ettana.engine.step import take_step
+from ettana.engine.table.options import options_of
 from ettana.engine.table.pieces import PINS
 from ettana.engine.table.state import State
-from ettana.engine.views import options_of
 
 POSITION_FIELDS: Final = (
     "YARNS",

@@ -6,10 +6,13 @@ drawing: their rules live there. A0: a card that could have no effect cannot be 
 
 from __future__ import annotations
 
-from ettana.engine.bits import BITS
+from ettana.engine.actions import kinds
+from ettana.engine.bit_table import BITS
 from ettana.engine.rules import due
 from ettana.engine.rules.choices import Choices
 from ettana.engine.rules.draw import can_draw_design
+from ettana.engine.rules.move import arrive
+from ettana.engine.rules.turn import do_again
 from ettana.engine.table import cards, pieces
 from ettana.engine.table.board import BOARD
 from ettana.engine.table.state import State
@@ -17,7 +20,7 @@ from ettana.engine.table.state import State
 
 def has_card(state: State, card: int) -> bool:
     """The active player has a card of this kind in hand."""
-    return state.hands[state.active * 12 + card] > 0
+    return state.hands[state.active * cards.CARDS + card] > 0
 
 
 def find_cards(state: State, choices: Choices) -> None:
@@ -25,7 +28,7 @@ def find_cards(state: State, choices: Choices) -> None:
     if state.hand_sizes[state.active] == 0:
         return
     if has_card(state, cards.SWAP_CARD):
-        choices.play_swap = 1
+        choices.sets[kinds.PLAY_SWAP] = 1
     if has_card(state, cards.STEAL_CARD_CARD):
         find_card_victims(state, choices)
     if has_card(state, cards.STEAL_TOKENS_CARD):
@@ -33,12 +36,40 @@ def find_cards(state: State, choices: Choices) -> None:
     if has_card(state, cards.REPLACE_CARD):
         find_replacements(state, choices)
     if has_card(state, cards.DESIGN_CARD) and can_draw_design(state):
-        choices.play_design = 1
+        choices.sets[kinds.PLAY_DESIGN] = 1
     if state.reserve_tokens:
-        choices.play_collect = has_card(state, cards.COLLECT_CARD)
-        choices.play_gain = has_card(state, cards.GAIN_CARD)
+        choices.sets[kinds.PLAY_COLLECT] = has_card(state, cards.COLLECT_CARD)
+        choices.sets[kinds.PLAY_GAIN] = has_card(state, cards.GAIN_CARD)
     if has_card(state, cards.TAX_CARD) and can_tax(state):
-        choices.play_tax = 1
+        choices.sets[kinds.PLAY_TAX] = 1
+
+
+def do_card(state: State, kind: int, first: int, second: int) -> None:
+    """A: the card of a kind is played on what the action names."""
+    if kind == kinds.PLAY_SWAP:
+        play(state, cards.SWAP_CARD)
+        state.swap_yarns(first, second)
+    elif kind == kinds.PLAY_MOVE:
+        play(state, cards.MOVE_CARD)
+        arrive(state, first)
+    elif kind == kinds.PLAY_REPLACE_YARN:
+        do_replace_yarn(state, first, second)
+    elif kind == kinds.PLAY_REPLACE_TILE:
+        do_replace_tile(state, first, second)
+    elif kind == kinds.PLAY_STEAL_CARD:
+        do_steal_card(state)
+    elif kind == kinds.PLAY_STEAL_TOKENS:
+        do_steal_tokens(state, first)
+    elif kind == kinds.PLAY_AGAIN:
+        do_again(state)
+    elif kind == kinds.PLAY_COLLECT:
+        do_collect(state)
+    elif kind == kinds.PLAY_DESIGN:
+        do_design_card(state)
+    elif kind == kinds.PLAY_GAIN:
+        do_gain(state)
+    elif kind == kinds.PLAY_TAX:
+        do_tax(state)
 
 
 def refuse_swap_card(state: State, first: int, second: int) -> str:
@@ -60,7 +91,7 @@ def find_card_victims(state: State, choices: Choices) -> None:
     """A3: opponents who have a card in hand."""
     for seat in range(state.seats):
         if seat != state.active and state.hand_sizes[seat]:
-            choices.steal_card_pins |= BITS.bit[state.pins[seat]]
+            choices.sets[kinds.PLAY_STEAL_CARD] |= BITS.bit[state.pins[seat]]
 
 
 def refuse_steal_card(state: State, pin: int) -> str:
@@ -87,7 +118,7 @@ def find_token_victims(state: State, choices: Choices) -> None:
     """A4: opponents who have a token."""
     for seat in range(state.seats):
         if seat != state.active and state.tokens[seat]:
-            choices.steal_tokens_pins |= BITS.bit[state.pins[seat]]
+            choices.sets[kinds.PLAY_STEAL_TOKENS] |= BITS.bit[state.pins[seat]]
 
 
 def refuse_steal_tokens(state: State, pin: int) -> str:
@@ -109,11 +140,12 @@ def find_replacements(state: State, choices: Choices) -> None:
     """A5: colours and numbers of the reserve, and the squares whose tile may go."""
     for colour in range(pieces.COLOURS):
         if state.reserve_yarns[colour]:
-            choices.replace_colours |= BITS.bit[colour]
+            choices.colours |= BITS.bit[colour]
     for number in range(1, pieces.TILE_NUMBERS + 1):
         if state.reserve_tiles[number]:
-            choices.replace_numbers |= BITS.bit[number]
-    choices.replace_squares = BOARD.inner & ~state.occupied
+            choices.numbers |= BITS.bit[number]
+    choices.sets[kinds.PLAY_REPLACE_TILE] = BOARD.inner & ~state.occupied
+    choices.sets[kinds.PLAY_REPLACE_YARN] = 1
 
 
 def refuse_replace_yarn(state: State, octagon: int, colour: int) -> str:

@@ -10,27 +10,15 @@ from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.rng import Rng
 from ettana.engine.rules import due
-from ettana.engine.rules.action_cards import (
-    do_collect,
-    do_design_card,
-    do_gain,
-    do_replace_tile,
-    do_replace_yarn,
-    do_steal_card,
-    do_steal_tokens,
-    do_tax,
-    gain,
-    play,
-    steal_card,
-)
+from ettana.engine.rules.action_cards import do_card, gain, steal_card
 from ettana.engine.rules.buying import do_buy_action, do_buy_design, do_buy_swap
 from ettana.engine.rules.chance import draw, victim
 from ettana.engine.rules.claiming import do_claim, do_exchange
 from ettana.engine.rules.draw import draw_action_card, draw_design_card
-from ettana.engine.rules.move import arrive, do_move
+from ettana.engine.rules.move import do_move
 from ettana.engine.rules.placing import deal_action, deal_design, do_place, roll_to_place, start
-from ettana.engine.rules.turn import complete, do_again, do_preset, do_roll, end_turn, show_dice
-from ettana.engine.table import cards, phases
+from ettana.engine.rules.turn import complete, do_preset, do_roll, end_turn, show_dice
+from ettana.engine.table import phases
 from ettana.engine.table.state import State
 
 
@@ -87,35 +75,7 @@ def _act(state: State, deck: Deck, kind: int, first: int, second: int) -> None:
     elif kind == kinds.EXCHANGE:
         do_exchange(state, first)
     else:
-        _play(state, kind, first, second)
-
-
-def _play(state: State, kind: int, first: int, second: int) -> None:
-    """A: an action card is played."""
-    if kind == kinds.PLAY_SWAP:
-        play(state, cards.SWAP_CARD)
-        state.swap_yarns(first, second)
-    elif kind == kinds.PLAY_MOVE:
-        play(state, cards.MOVE_CARD)
-        arrive(state, first)
-    elif kind == kinds.PLAY_REPLACE_YARN:
-        do_replace_yarn(state, first, second)
-    elif kind == kinds.PLAY_REPLACE_TILE:
-        do_replace_tile(state, first, second)
-    elif kind == kinds.PLAY_STEAL_CARD:
-        do_steal_card(state)
-    elif kind == kinds.PLAY_STEAL_TOKENS:
-        do_steal_tokens(state, first)
-    elif kind == kinds.PLAY_AGAIN:
-        do_again(state)
-    elif kind == kinds.PLAY_COLLECT:
-        do_collect(state)
-    elif kind == kinds.PLAY_DESIGN:
-        do_design_card(state)
-    elif kind == kinds.PLAY_GAIN:
-        do_gain(state)
-    else:
-        do_tax(state)
+        do_card(state, kind, first, second)
 
 
 def do_outcome(state: State, deck: Deck, outcome: int) -> None:

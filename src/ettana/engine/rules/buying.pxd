@@ -1,3 +1,4 @@
+from ettana.engine.actions cimport kinds
 from ettana.engine.rules cimport due
 from ettana.engine.rules.choices cimport Choices
 from ettana.engine.rules.draw cimport can_draw_action, can_draw_design, due_action_card

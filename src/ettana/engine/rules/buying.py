@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ettana.engine.actions import kinds
 from ettana.engine.rules import due
 from ettana.engine.rules.choices import Choices
 from ettana.engine.rules.draw import can_draw_action, can_draw_design, due_action_card
@@ -13,11 +14,11 @@ def find_purchases(state: State, choices: Choices) -> None:
     """B1-B4: what the player can pay for and would get something from."""
     tokens = state.tokens[state.active]
     if tokens >= pieces.ACTION_PRICE and can_draw_action(state):
-        choices.buy_action = 1
+        choices.sets[kinds.BUY_ACTION] = 1
     if tokens >= pieces.SWAP_PRICE:
-        choices.buy_swap = 1
+        choices.sets[kinds.BUY_SWAP] = 1
     if tokens >= pieces.DESIGN_PRICE and can_draw_design(state):
-        choices.buy_design = 1
+        choices.sets[kinds.BUY_DESIGN] = 1
 
 
 def refuse_buy_action(state: State) -> str:

@@ -8,7 +8,7 @@ is due any more. An action's outcome text is the chain of these draws.
 from __future__ import annotations
 
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.bits import BITS
+from ettana.engine.bit_table import BITS
 from ettana.engine.rng import Rng
 from ettana.engine.rules import due
 from ettana.engine.table import cards, pieces
@@ -63,7 +63,7 @@ def weight(state: State, outcome: int) -> int:
     if state.due == due.NUMBER_DIE or state.due == due.GAIN_DIE:
         return 1 if outcome >= 1 else 0
     if state.due == due.STOLEN_CARD:
-        return state.hands[victim(state) * 12 + outcome]
+        return state.hands[victim(state) * cards.CARDS + outcome]
     if state.due == due.ACTION_CARD or state.due == due.DEAL_ACTION:
         return state.stack[outcome]
     if state.due == due.SETUP_ROLL:

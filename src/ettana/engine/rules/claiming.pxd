@@ -1,6 +1,7 @@
 cimport cython
 
-from ettana.engine.bits cimport Bits
+from ettana.engine.actions cimport kinds
+from ettana.engine.bit_table cimport Bits
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.rules cimport due
 from ettana.engine.rules.choices cimport Choices

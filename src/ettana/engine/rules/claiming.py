@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ettana.engine.bits import BITS
+from ettana.engine.actions import kinds
+from ettana.engine.bit_table import BITS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.rules import due
 from ettana.engine.rules.choices import Choices
@@ -17,7 +18,7 @@ def find_claims(state: State, deck: Deck, choices: Choices) -> None:
     design = 0
     while held:
         if held & 1 and deck.lies(state.cells_of, design):
-            choices.claims |= BITS.bit[design]
+            choices.sets[kinds.CLAIM] |= BITS.bit[design]
         held >>= 1
         design += 1
 
@@ -39,7 +40,7 @@ def do_claim(state: State, deck: Deck, design: int) -> None:
 def find_exchanges(state: State, choices: Choices) -> None:
     """D7: any design in hand, as the first action after the roll."""
     if not state.acted and can_draw_design(state):
-        choices.exchanges = state.held[state.active]
+        choices.sets[kinds.EXCHANGE] = state.held[state.active]
 
 
 def refuse_exchange(state: State, design: int) -> str:

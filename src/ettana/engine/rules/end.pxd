@@ -1,6 +1,6 @@
 cimport cython
 
-from ettana.engine.bits cimport Bits
+from ettana.engine.bit_table cimport Bits
 from ettana.engine.table cimport phases, pieces
 from ettana.engine.table.state cimport State
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ettana.engine.bits import BITS
+from ettana.engine.bit_table import BITS
 from ettana.engine.table import phases, pieces
 from ettana.engine.table.state import State
 

@@ -1,11 +1,20 @@
-"""The legal actions of a state: found by the rules as `Choices`, read out here as numbers."""
+"""The legal actions of a state: found by the rules as `Choices`, read out here as numbers.
+
+What is legal of a kind has the form of its shape (`actions.shapes`): for each shape stands here how
+it is listed, counted, drawn from and asked.
+"""
 
 from __future__ import annotations
 
-from ettana.engine.actions import kinds
+from typing import Final
+
+from ettana.engine import bits
+from ettana.engine.actions import kinds, shapes
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.bits import BITS
+from ettana.engine.arrays import zeros
+from ettana.engine.bit_table import BITS
 from ettana.engine.deck.deck import Deck
+from ettana.engine.rng import Rng
 from ettana.engine.rules.action_cards import find_cards
 from ettana.engine.rules.buying import find_purchases
 from ettana.engine.rules.choices import Choices
@@ -13,9 +22,11 @@ from ettana.engine.rules.claiming import find_claims, find_exchanges
 from ettana.engine.rules.move import find_free_swaps, find_move_card, find_moves
 from ettana.engine.rules.placing import find_places
 from ettana.engine.rules.turn import find_again, find_rolls
-from ettana.engine.table import loom, phases
+from ettana.engine.table import loom, phases, pieces
 from ettana.engine.table.board import BOARD
 from ettana.engine.table.state import State
+
+MOST_LEGAL: Final = 2048  # more than a state can have
 
 
 def find_choices(state: State, deck: Deck, choices: Choices) -> None:
@@ -39,121 +50,192 @@ def find_choices(state: State, deck: Deck, choices: Choices) -> None:
 
 
 class Legal:
-    """The list of legal actions, in rising order. Scratch memory: one per thread."""
+    """Lists, counts, draws and asks. Scratch memory: one per thread.
+
+    `find` lists the legal actions in rising order; `tally` only counts them, which is far cheaper.
+    Either comes before `contains`.
+    """
 
     def __init__(self) -> None:
         self.choices = Choices()
-        self.items = [0] * 2048
+        self.items = zeros(MOST_LEGAL)
         self.count = 0
-        self.ranks = [0] * 16  # M5: the sets of payees there are, by the order of their texts
-        self.ends = [0] * 16  # and where walks that pay them can end
+        self.counts = zeros(kinds.KINDS)  # of each kind, by `tally`
+        self.pairs = 0  # B5: pairs of yarns that differ in colour, once they are counted
+        self.ranks = zeros(pieces.PIN_SETS)  # M5: sets of payees, by the order of their texts
+        self.ends = zeros(pieces.PIN_SETS)  # and where walks that pay them can end
 
     def find(self, state: State, deck: Deck) -> int:
         """List the legal actions of a state; how many there are."""
         find_choices(state, deck, self.choices)
         self.count = 0
-        if state.phase == phases.ACT:
-            self._list_purchases(state)
-            self._list_designs()
-            self._list_moves(state)
-            self._list_cards(state)
-        else:
-            self._list_squares(kinds.PLACE_PIN, self.choices.places)
-            if self.choices.presets:
-                self._list_kind(kinds.PRESET)
-            if self.choices.roll:
-                self._list_kind(kinds.ROLL_DICE)
+        for kind in range(kinds.KINDS):
+            if self.choices.sets[kind]:
+                if ACTIONS.shape[kind] == shapes.ALONE:
+                    self.items[self.count] = ACTIONS.begin[kind]
+                    self.count += 1
+                else:
+                    self._list(state, kind)
+        return self.count
+
+    def find_kind(self, state: State, kind: int) -> int:
+        """List those of one kind, by the choices found last; how many there are."""
+        self.count = 0
+        if self.choices.sets[kind]:
+            self._list(state, kind)
         return self.count
 
     def at(self, index: int) -> int:
-        """One of the actions found last."""
+        """One of the actions listed last."""
         return self.items[index]
 
     def actions(self) -> list[int]:
-        """All actions found last, in rising order, which is the byte order of their texts."""
+        """All actions listed last, in rising order, which is the byte order of their texts."""
         listed = []
         for index in range(self.count):
             listed.append(self.items[index])
         return listed
 
-    def _list_purchases(self, state: State) -> None:
-        if self.choices.buy_action:
-            self._list_kind(kinds.BUY_ACTION)
-        if self.choices.buy_design:
-            self._list_kind(kinds.BUY_DESIGN)
-        if self.choices.buy_swap:
-            self._list_swaps(state, kinds.BUY_SWAP)
+    def tally(self, state: State, deck: Deck) -> int:
+        """How many legal actions the state has."""
+        find_choices(state, deck, self.choices)
+        self.count = 0
+        self.pairs = 0
+        for kind in range(kinds.KINDS):
+            count = self.choices.sets[kind]  # 1 for a kind that names nothing
+            if count and ACTIONS.shape[kind] != shapes.ALONE:
+                count = self._count(state, kind)
+            self.counts[kind] = count
+            self.count += count
+        return self.count
 
-    def _list_designs(self) -> None:
-        self._list_bits(kinds.CLAIM, self.choices.claims)
-        if self.choices.end:
-            self._list_kind(kinds.END)
-        self._list_bits(kinds.EXCHANGE, self.choices.exchanges)
+    def draw(self, state: State, deck: Deck, rng: Rng) -> int:
+        """A legal action, each with the same chance. The state must have one.
 
-    def _list_moves(self, state: State) -> None:
-        if self.choices.free_swaps:
-            self._list_free_swaps(state)
-        if self.choices.paid_sets:
-            self._list_paid_moves()
-        elif self.choices.free_ends:
-            begin = ACTIONS.begin[kinds.MOVE]
-            for square in range(loom.SQUARES):
-                if self.choices.free_ends & BITS.bit[square]:
-                    self.items[self.count] = begin + square * 16
-                    self.count += 1
+        A kind is drawn in proportion to how many actions it has, then one of the kind.
+        """
+        index = rng.below(self.tally(state, deck))
+        kind = 0
+        while index >= self.counts[kind]:
+            index -= self.counts[kind]
+            kind += 1
+        return self._draw(state, kind, index, rng)
 
-    def _list_cards(self, state: State) -> None:
-        if state.hand_sizes[state.active] == 0:
-            return
-        if self.choices.play_again:
-            self._list_kind(kinds.PLAY_AGAIN)
-        if self.choices.play_collect:
-            self._list_kind(kinds.PLAY_COLLECT)
-        if self.choices.play_design:
-            self._list_kind(kinds.PLAY_DESIGN)
-        if self.choices.play_gain:
-            self._list_kind(kinds.PLAY_GAIN)
-        self._list_squares(kinds.PLAY_MOVE, self.choices.move_card_ends)
-        if self.choices.replace_colours:
-            self._list_replacements(state)
-        self._list_pins(kinds.PLAY_STEAL_CARD, self.choices.steal_card_pins)
-        self._list_pins(kinds.PLAY_STEAL_TOKENS, self.choices.steal_tokens_pins)
-        if self.choices.play_swap:
-            self._list_swaps(state, kinds.PLAY_SWAP)
-        if self.choices.play_tax:
-            self._list_kind(kinds.PLAY_TAX)
+    # Which shape is read out how
 
-    def _list_kind(self, kind: int) -> None:
-        """All actions of a kind."""
+    def _list(self, state: State, kind: int) -> None:
+        """All legal actions of a kind that has some."""
+        shape = ACTIONS.shape[kind]
+        if shape in (shapes.SQUARE, shapes.TILED_SQUARE, shapes.DESIGN):
+            self._list_set(kind)
+        elif shape == shapes.PIN:
+            self._list_pins(kind)
+        elif shape == shapes.PAIR:
+            self._list_pairs(state, kind)
+        elif shape == shapes.NEAR_PAIR:
+            self._list_near_pairs(state, kind)
+        elif shape == shapes.WALK:
+            self._list_walks(kind)
+        elif shape == shapes.TILE:
+            self._list_tiles(state, kind)
+        elif shape == shapes.YARN:
+            self._list_yarns(state, kind)
+        else:
+            self._list_all(kind)
+
+    def _count(self, state: State, kind: int) -> int:
+        """How many legal actions a kind has that has some."""
+        shape = ACTIONS.shape[kind]
+        if shape in (shapes.SQUARE, shapes.TILED_SQUARE, shapes.DESIGN, shapes.PIN):
+            return bits.count(self.choices.sets[kind])
+        if shape == shapes.PAIR:
+            if not self.pairs:
+                self.pairs = count_swaps(state)
+            return self.pairs
+        if shape == shapes.NEAR_PAIR:
+            return self._count_near_pairs(state, kind)
+        if shape == shapes.WALK:
+            return self._count_walks()
+        if shape == shapes.TILE:
+            return self._count_tiles(state, kind)
+        if shape == shapes.YARN:
+            return self._count_yarns(state)
+        return ACTIONS.begin[kind + 1] - ACTIONS.begin[kind]
+
+    def _draw(self, state: State, kind: int, index: int, rng: Rng) -> int:
+        """The action of a kind that has so many before it, or where that is cheaper any."""
+        shape = ACTIONS.shape[kind]
+        if shape in (shapes.SQUARE, shapes.TILED_SQUARE, shapes.DESIGN):
+            return ACTIONS.begin[kind] + bits.member_at(self.choices.sets[kind], index)
+        if shape == shapes.NEAR_PAIR:
+            return self._near_pair_at(state, kind, index)
+        if shape == shapes.WALK:
+            return self._walk_at(kind, index)
+        if shape in (shapes.PIN, shapes.PAIR, shapes.TILE, shapes.YARN):
+            return self._any_of(state, kind, rng)
+        return ACTIONS.begin[kind] + index
+
+    def contains(self, state: State, action: int) -> bool:
+        """Whether an action is among those found or counted last."""
+        kind = ACTIONS.kind[action]
+        first = ACTIONS.first[action]
+        second = ACTIONS.second[action]
+        named = self.choices.sets[kind]
+        if not named:
+            return False
+        shape = ACTIONS.shape[kind]
+        if shape in (shapes.SQUARE, shapes.TILED_SQUARE, shapes.DESIGN, shapes.PIN):
+            return named & BITS.bit[first] != 0
+        if shape == shapes.PAIR:
+            return state.yarns[first] != state.yarns[second]
+        if shape == shapes.NEAR_PAIR:
+            if not named & BITS.bit[first] or not named & BITS.bit[second]:
+                return False
+            return state.yarns[first] != state.yarns[second]
+        if shape == shapes.WALK:
+            return self._is_walk(BITS.bit[first], second)
+        if shape == shapes.TILE:
+            wanted = self.choices.numbers & BITS.bit[second] and named & BITS.bit[first]
+            return wanted != 0 and state.tiles[first] != second
+        if shape == shapes.YARN:
+            return self.choices.colours & BITS.bit[second] != 0 and state.yarns[first] != second
+        return True
+
+    # All of a kind, a set, pins
+
+    def _list_all(self, kind: int) -> None:
         for action in range(ACTIONS.begin[kind], ACTIONS.begin[kind + 1]):
             self.items[self.count] = action
             self.count += 1
 
-    def _list_bits(self, kind: int, mask: int) -> None:
-        """The actions of a kind whose operand is in a set."""
+    def _list_set(self, kind: int) -> None:
         action = ACTIONS.begin[kind]
-        while mask:
-            if mask & 1:
+        named = self.choices.sets[kind]
+        while named:
+            if named & 1:
                 self.items[self.count] = action
                 self.count += 1
-            mask >>= 1
+            named >>= 1
             action += 1
 
-    def _list_squares(self, kind: int, squares: int) -> None:
-        if squares:
-            self._list_bits(kind, squares)
-
-    def _list_pins(self, kind: int, pins: int) -> None:
-        if not pins:
-            return
-        begin = ACTIONS.begin[kind]
-        for rank in range(4):
-            if pins & BITS.bit[ACTIONS.pin_by_rank[rank]]:
-                self.items[self.count] = begin + rank
+    def _list_pins(self, kind: int) -> None:
+        for rank in range(pieces.MAX_SEATS):
+            if self.choices.sets[kind] & BITS.bit[ACTIONS.pin_by_rank[rank]]:
+                self.items[self.count] = ACTIONS.begin[kind] + rank
                 self.count += 1
 
-    def _list_swaps(self, state: State, kind: int) -> None:
-        """B5: every two yarns of different colours."""
+    def _any_of(self, state: State, kind: int, rng: Rng) -> int:
+        """Any action of the kind, until it is a legal one: of these kinds most are."""
+        begin = ACTIONS.begin[kind]
+        size = ACTIONS.begin[kind + 1] - begin
+        action = begin + rng.below(size)
+        while not self.contains(state, action):
+            action = begin + rng.below(size)
+        return action
+
+    # B5: pairs of yarns of different colours, on the whole board or (M8) near the new square
+
+    def _list_pairs(self, state: State, kind: int) -> None:
         action = ACTIONS.begin[kind]
         count = self.count
         for first in range(loom.OCTAGONS):
@@ -164,34 +246,61 @@ class Legal:
                 action += 1
         self.count = count
 
-    def _list_free_swaps(self, state: State) -> None:
-        """M8, B5: every two yarns of different colours that touch the new square."""
-        around = self.choices.free_swaps
-        begin = ACTIONS.begin[kinds.FREE_SWAP]
+    def _list_near_pairs(self, state: State, kind: int) -> None:
+        near = self.choices.sets[kind]
+        begin = ACTIONS.begin[kind]
         for first in range(loom.OCTAGONS):
-            if not around & BITS.bit[first]:
+            if not near & BITS.bit[first]:
                 continue
             for second in range(first + 1, loom.OCTAGONS):
-                if around & BITS.bit[second] and state.yarns[first] != state.yarns[second]:
-                    self.items[self.count] = begin + BOARD.pair_of[first * 25 + second]
+                if near & BITS.bit[second] and state.yarns[first] != state.yarns[second]:
+                    pair = BOARD.pair_of[first * loom.OCTAGONS + second]
+                    self.items[self.count] = begin + pair
                     self.count += 1
 
-    def _list_paid_moves(self) -> None:
-        """M2-M6: moves where some walks pay; for each square in the order of the payees' text."""
+    def _count_near_pairs(self, state: State, kind: int) -> int:
+        near = self.choices.sets[kind]
+        touching = bits.count(near)
+        pairs = touching * (touching - 1) // 2
+        for colour in range(pieces.COLOURS):
+            same = bits.count(near & state.cells_of[colour])
+            pairs -= same * (same - 1) // 2
+        return pairs
+
+    def _near_pair_at(self, state: State, kind: int, index: int) -> int:
+        """There are six at most: they are listed."""
+        count = self.count
+        self.find_kind(state, kind)
+        self.count = count
+        return self.items[index]
+
+    # M2-M6: moves, with the pins they pay
+
+    def _list_walks(self, kind: int) -> None:
+        if self.choices.paid_sets:
+            self._list_paid_walks(kind)
+            return
+        begin = ACTIONS.begin[kind]
+        for square in range(loom.SQUARES):
+            if self.choices.free_ends & BITS.bit[square]:
+                self.items[self.count] = begin + square * pieces.PIN_SETS
+                self.count += 1
+
+    def _list_paid_walks(self, kind: int) -> None:
+        """Where some walks pay: for each square in the order of the payees' text."""
         ranks = 0
         paid = 0
-        for rank in range(1, 16):
+        for rank in range(1, pieces.PIN_SETS):
             payees = ACTIONS.payees_by_rank[rank]
             if self.choices.paid_sets & BITS.bit[payees]:
                 self.ranks[ranks] = rank
                 self.ends[ranks] = self.choices.paid_ends[payees]
                 paid |= self.choices.paid_ends[payees]
                 ranks += 1
-        reached = paid | self.choices.free_ends
-        begin = ACTIONS.begin[kinds.MOVE]
+        begin = ACTIONS.begin[kind]
         for square in range(loom.SQUARES):
             here = BITS.bit[square]
-            if reached & here:
+            if self.choices.sets[kind] & here:
                 if self.choices.free_ends & here:
                     self.items[self.count] = begin
                     self.count += 1
@@ -200,27 +309,75 @@ class Legal:
                         if self.ends[index] & here:
                             self.items[self.count] = begin + self.ranks[index]
                             self.count += 1
-            begin += 16
+            begin += pieces.PIN_SETS
 
-    def _list_replacements(self, state: State) -> None:
-        """A5: tiles, then yarns, each with every other number or colour of the reserve."""
-        begin = ACTIONS.begin[kinds.PLAY_REPLACE_TILE]
+    def _count_walks(self) -> int:
+        count = bits.count(self.choices.free_ends)
+        if self.choices.paid_sets:
+            for payees in range(1, pieces.PIN_SETS):
+                if self.choices.paid_sets & BITS.bit[payees]:
+                    count += bits.count(self.choices.paid_ends[payees])
+        return count
+
+    def _walk_at(self, kind: int, index: int) -> int:
+        """The moves that pay nobody come first, then those of each set of payees."""
+        ends = self.choices.free_ends
+        payees = 0
+        count = bits.count(ends)
+        while index >= count:
+            index -= count
+            payees += 1
+            count = 0
+            if self.choices.paid_sets & BITS.bit[payees]:
+                ends = self.choices.paid_ends[payees]
+                count = bits.count(ends)
+        square = bits.member_at(ends, index)
+        return ACTIONS.begin[kind] + square * pieces.PIN_SETS + ACTIONS.payees_rank[payees]
+
+    def _is_walk(self, square: int, payees: int) -> bool:
+        if not payees:
+            return self.choices.free_ends & square != 0
+        if not self.choices.paid_sets & BITS.bit[payees]:
+            return False
+        return self.choices.paid_ends[payees] & square != 0
+
+    # A5: places with every other number or colour of the reserve
+
+    def _list_tiles(self, state: State, kind: int) -> None:
+        action = ACTIONS.begin[kind]
         for square in range(loom.SQUARES):
-            if self.choices.replace_squares & BITS.bit[square]:
-                for number in range(1, 7):
-                    wanted = self.choices.replace_numbers & BITS.bit[number]
+            if self.choices.sets[kind] & BITS.bit[square]:
+                for number in range(1, pieces.TILE_NUMBERS + 1):
+                    wanted = self.choices.numbers & BITS.bit[number]
                     if wanted and state.tiles[square] != number:
-                        self.items[self.count] = begin + square * 6 + number - 1
+                        self.items[self.count] = action + number - 1
                         self.count += 1
-        action = ACTIONS.begin[kinds.PLAY_REPLACE_YARN]
+            action += pieces.TILE_NUMBERS
+
+    def _count_tiles(self, state: State, kind: int) -> int:
+        count = 0
+        for number in range(1, pieces.TILE_NUMBERS + 1):
+            if self.choices.numbers & BITS.bit[number]:
+                count += bits.count(self.choices.sets[kind] & ~state.squares_of[number])
+        return count
+
+    def _list_yarns(self, state: State, kind: int) -> None:
+        action = ACTIONS.begin[kind]
         for octagon in range(loom.OCTAGONS):
-            for rank in range(5):
+            for rank in range(pieces.COLOURS):
                 colour = ACTIONS.colour_by_rank[rank]
-                wanted = self.choices.replace_colours & BITS.bit[colour]
+                wanted = self.choices.colours & BITS.bit[colour]
                 if wanted and state.yarns[octagon] != colour:
                     self.items[self.count] = action
                     self.count += 1
                 action += 1
+
+    def _count_yarns(self, state: State) -> int:
+        count = 0
+        for colour in range(pieces.COLOURS):
+            if self.choices.colours & BITS.bit[colour]:
+                count += loom.OCTAGONS - bits.count(state.cells_of[colour])
+        return count
 
 
 def legal_actions(state: State, deck: Deck) -> list[int]:
@@ -228,3 +385,12 @@ def legal_actions(state: State, deck: Deck) -> list[int]:
     legal = Legal()
     legal.find(state, deck)
     return legal.actions()
+
+
+def count_swaps(state: State) -> int:
+    """B5: how many pairs of yarns differ in colour."""
+    pairs = loom.PAIRS
+    for colour in range(pieces.COLOURS):
+        same = bits.count(state.cells_of[colour])
+        pairs -= same * (same - 1) // 2
+    return pairs

@@ -1,8 +1,10 @@
 cimport cython
 
-from ettana.engine.bits cimport Bits
+from ettana.engine cimport bits
+from ettana.engine.actions cimport kinds
+from ettana.engine.bit_table cimport Bits
 from ettana.engine.rules.choices cimport Choices
-from ettana.engine.table cimport cards
+from ettana.engine.table cimport cards, pieces
 from ettana.engine.table.board cimport Board, walk_index
 from ettana.engine.table.state cimport State
 
@@ -13,7 +15,6 @@ cdef Board BOARD
 cpdef void reach_walks(State state, Choices choices) noexcept nogil
 @cython.locals(pins=int)
 cpdef int pins_on(State state, long long squares) noexcept nogil
-cpdef int count_pins(int pins) noexcept nogil
 cpdef long long jump_ends(State state) noexcept nogil
 cpdef void find_moves(State state, Choices choices) noexcept nogil
 @cython.locals(walks=Choices)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from ettana.engine.bits import BITS
+from ettana.engine import bits
+from ettana.engine.actions import kinds
+from ettana.engine.bit_table import BITS
 from ettana.engine.rules.choices import Choices
-from ettana.engine.table import cards
+from ettana.engine.table import cards, pieces
 from ettana.engine.table.board import BOARD, walk_index
 from ettana.engine.table.state import State
 
@@ -19,7 +21,7 @@ def reach_walks(state: State, choices: Choices) -> None:
     if not others & BOARD.all_through[index]:
         choices.free_ends = BOARD.all_ends[index] & ~others
         return
-    for payees in range(16):
+    for payees in range(pieces.PIN_SETS):
         choices.paid_ends[payees] = 0
     for walk in range(BOARD.first_walk[index], BOARD.first_walk[index + 1]):
         passed = others & BOARD.walk_through[walk]
@@ -41,11 +43,6 @@ def pins_on(state: State, squares: int) -> int:
     return pins
 
 
-def count_pins(pins: int) -> int:
-    """How many pins are in a set."""
-    return (pins & 1) + (pins >> 1 & 1) + (pins >> 2 & 1) + (pins >> 3 & 1)
-
-
 def jump_ends(state: State) -> int:
     """M6: unoccupied squares whose tile shows the number rolled."""
     return state.squares_of[state.number] & ~state.occupied
@@ -54,16 +51,20 @@ def jump_ends(state: State) -> int:
 def find_moves(state: State, choices: Choices) -> None:
     """M1-M6, M9, T7: every move there is, and whether the turn may end."""
     if state.moved:
-        choices.end = 1
+        choices.sets[kinds.END] = 1
         return
     reach_walks(state, choices)
     choices.free_ends |= jump_ends(state)
+    choices.sets[kinds.MOVE] = choices.free_ends
     if choices.paid_sets:
-        for payees in range(1, 16):
-            if count_pins(payees) > state.tokens[state.active]:
-                choices.paid_sets &= ~BITS.bit[payees]
+        for payees in range(1, pieces.PIN_SETS):
+            if choices.paid_sets & BITS.bit[payees]:
+                if bits.count(payees) > state.tokens[state.active]:
+                    choices.paid_sets &= ~BITS.bit[payees]
+                else:
+                    choices.sets[kinds.MOVE] |= choices.paid_ends[payees]
     if not choices.free_ends:
-        choices.end = 1
+        choices.sets[kinds.END] = 1
 
 
 def refuse_move(state: State, square: int, payees: int) -> str:
@@ -81,14 +82,14 @@ def refuse_move(state: State, square: int, payees: int) -> str:
         return "M2"
     if not walks.paid_ends[payees] & BITS.bit[square]:
         return "M2"
-    return "" if count_pins(payees) <= state.tokens[state.active] else "M5"
+    return "" if bits.count(payees) <= state.tokens[state.active] else "M5"
 
 
 def refuse_end(state: State) -> str:
     """T7, M9: the clause against ending the turn, or nothing."""
     choices = Choices()
     find_moves(state, choices)
-    return "" if choices.end else "T7"
+    return "" if choices.sets[kinds.END] else "T7"
 
 
 def do_move(state: State, square: int, payees: int) -> None:
@@ -108,14 +109,14 @@ def arrive(state: State, square: int) -> None:
 
 def find_move_card(state: State, choices: Choices) -> None:
     """A1: the Move card goes to any unoccupied square, in place of the move."""
-    if not state.moved and state.hands[state.active * 12 + cards.MOVE_CARD]:
+    if not state.moved and state.hands[state.active * cards.CARDS + cards.MOVE_CARD]:
         squares = BOARD.everywhere if state.rim else BOARD.inner
-        choices.move_card_ends = squares & ~state.occupied
+        choices.sets[kinds.PLAY_MOVE] = squares & ~state.occupied
 
 
 def refuse_move_card(state: State, square: int) -> str:
     """A1: the clause against playing the Move card there, or nothing."""
-    if state.moved or not state.hands[state.active * 12 + cards.MOVE_CARD]:
+    if state.moved or not state.hands[state.active * cards.CARDS + cards.MOVE_CARD]:
         return "A1"
     return "A1" if state.occupied & BITS.bit[square] else ""
 
@@ -123,7 +124,7 @@ def refuse_move_card(state: State, square: int) -> str:
 def find_free_swaps(state: State, choices: Choices) -> None:
     """M8: the yarns that touch the new square, directly after the move."""
     if state.fresh:
-        choices.free_swaps = BOARD.around[state.squares[state.active]]
+        choices.sets[kinds.FREE_SWAP] = BOARD.around[state.squares[state.active]]
 
 
 def refuse_free_swap(state: State, first: int, second: int) -> str:

@@ -1,4 +1,5 @@
-from ettana.engine.bits cimport Bits
+from ettana.engine.actions cimport kinds
+from ettana.engine.bit_table cimport Bits
 from ettana.engine.rules cimport due
 from ettana.engine.rules.chance cimport highest_rollers
 from ettana.engine.rules.choices cimport Choices

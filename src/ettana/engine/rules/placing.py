@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ettana.engine.bits import BITS
+from ettana.engine.actions import kinds
+from ettana.engine.bit_table import BITS
 from ettana.engine.rules import due
 from ettana.engine.rules.chance import highest_rollers
 from ettana.engine.rules.choices import Choices
@@ -17,7 +18,7 @@ DEALT_TOKENS: Final = 2  # S9
 
 def find_places(state: State, choices: Choices) -> None:
     """S7: free squares whose tile shows the number the player rolled."""
-    choices.places = state.squares_of[state.rolls[state.active]] & ~state.occupied
+    choices.sets[kinds.PLACE_PIN] = state.squares_of[state.rolls[state.active]] & ~state.occupied
 
 
 def refuse_place(state: State, square: int) -> str:

@@ -9,39 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from ettana.engine.actions import kinds
 from ettana.engine.actions.action_table import operands
-from ettana.engine.actions.kinds import (
-    BUY_ACTION,
-    BUY_DESIGN,
-    BUY_SWAP,
-    CLAIM,
-    END,
-    EXCHANGE,
-    FREE_SWAP,
-    MOVE,
-    PLACE_PIN,
-    PLAY_AGAIN,
-    PLAY_COLLECT,
-    PLAY_DESIGN,
-    PLAY_GAIN,
-    PLAY_MOVE,
-    PLAY_REPLACE_TILE,
-    PLAY_REPLACE_YARN,
-    PLAY_STEAL_CARD,
-    PLAY_STEAL_TOKENS,
-    PLAY_SWAP,
-    PLAY_TAX,
-    PRESET,
-    ROLL_DICE,
-)
+from ettana.engine.actions.shapes import NAMES_A_SQUARE
 from ettana.engine.deck.deck import Deck
 from ettana.engine.rules import action_cards, buying, claiming, move, placing, turn
 from ettana.engine.table.loom import is_inner
-from ettana.engine.table.phases import ACT, PLACE, ROLL
+from ettana.engine.table.phases import ACT, OVER, PLACE, ROLL
 from ettana.engine.table.state import State
-
-NAMES_A_SQUARE: Final = (MOVE, PLACE_PIN, PLAY_MOVE, PLAY_REPLACE_TILE)
-NOT_AFTER_THE_ROLL: Final = {ROLL_DICE: "T2", PRESET: "T1", PLACE_PIN: "S7"}
 
 Refuser = Callable[[State, Deck, int, int], str]
 
@@ -57,20 +32,18 @@ def refusal_of(state: State, deck: Deck, kind: int, first: int, second: int) -> 
     clause = _refuse_phase(state.phase, kind)
     if clause:
         return clause
-    if not state.rim and kind in NAMES_A_SQUARE and not is_inner(first):
+    if not state.rim and kinds.TABLE[kind].shape in NAMES_A_SQUARE and not is_inner(first):
         return "C3"
     return REFUSERS[kind](state, deck, first, second)
 
 
 def _refuse_phase(phase: int, kind: int) -> str:
     """What the phase forbids, whatever the rest."""
-    if phase == ACT:
-        return NOT_AFTER_THE_ROLL.get(kind, "")
-    if phase == ROLL:
-        return "" if kind in (ROLL_DICE, PRESET) else "T2"
-    if phase == PLACE:
-        return "" if kind == PLACE_PIN else "S7"
-    return "E1"
+    if phase == OVER:
+        return "E1"
+    if kinds.TABLE[kind].phase == phase:
+        return ""
+    return {PLACE: "S7", ROLL: "T2", ACT: kinds.TABLE[kind].clause}[phase]
 
 
 def _alone(refuse: Callable[[State], str]) -> Refuser:
@@ -89,26 +62,26 @@ def _two(refuse: Callable[[State, int, int], str]) -> Refuser:
 
 
 REFUSERS: Final[Mapping[int, Refuser]] = {
-    PLACE_PIN: _one(placing.refuse_place),
-    ROLL_DICE: _alone(lambda _state: ""),
-    PRESET: _alone(turn.refuse_preset),
-    MOVE: _two(move.refuse_move),
-    FREE_SWAP: _two(move.refuse_free_swap),
-    END: _alone(move.refuse_end),
-    BUY_ACTION: _alone(buying.refuse_buy_action),
-    BUY_SWAP: _two(buying.refuse_buy_swap),
-    BUY_DESIGN: _alone(buying.refuse_buy_design),
-    PLAY_AGAIN: _alone(turn.refuse_again),
-    PLAY_COLLECT: _alone(action_cards.refuse_collect),
-    PLAY_DESIGN: _alone(action_cards.refuse_design_card),
-    PLAY_GAIN: _alone(action_cards.refuse_gain),
-    PLAY_MOVE: _one(move.refuse_move_card),
-    PLAY_REPLACE_TILE: _two(action_cards.refuse_replace_tile),
-    PLAY_REPLACE_YARN: _two(action_cards.refuse_replace_yarn),
-    PLAY_STEAL_CARD: _one(action_cards.refuse_steal_card),
-    PLAY_STEAL_TOKENS: _one(action_cards.refuse_steal_tokens),
-    PLAY_SWAP: _two(action_cards.refuse_swap_card),
-    PLAY_TAX: _alone(action_cards.refuse_tax),
-    CLAIM: lambda state, deck, design, _: claiming.refuse_claim(state, deck, design),
-    EXCHANGE: _one(claiming.refuse_exchange),
+    kinds.PLACE_PIN: _one(placing.refuse_place),
+    kinds.ROLL_DICE: _alone(lambda _state: ""),
+    kinds.PRESET: _alone(turn.refuse_preset),
+    kinds.MOVE: _two(move.refuse_move),
+    kinds.FREE_SWAP: _two(move.refuse_free_swap),
+    kinds.END: _alone(move.refuse_end),
+    kinds.BUY_ACTION: _alone(buying.refuse_buy_action),
+    kinds.BUY_SWAP: _two(buying.refuse_buy_swap),
+    kinds.BUY_DESIGN: _alone(buying.refuse_buy_design),
+    kinds.PLAY_AGAIN: _alone(turn.refuse_again),
+    kinds.PLAY_COLLECT: _alone(action_cards.refuse_collect),
+    kinds.PLAY_DESIGN: _alone(action_cards.refuse_design_card),
+    kinds.PLAY_GAIN: _alone(action_cards.refuse_gain),
+    kinds.PLAY_MOVE: _one(move.refuse_move_card),
+    kinds.PLAY_REPLACE_TILE: _two(action_cards.refuse_replace_tile),
+    kinds.PLAY_REPLACE_YARN: _two(action_cards.refuse_replace_yarn),
+    kinds.PLAY_STEAL_CARD: _one(action_cards.refuse_steal_card),
+    kinds.PLAY_STEAL_TOKENS: _one(action_cards.refuse_steal_tokens),
+    kinds.PLAY_SWAP: _two(action_cards.refuse_swap_card),
+    kinds.PLAY_TAX: _alone(action_cards.refuse_tax),
+    kinds.CLAIM: lambda state, deck, design, _: claiming.refuse_claim(state, deck, design),
+    kinds.EXCHANGE: _one(claiming.refuse_exchange),
 }

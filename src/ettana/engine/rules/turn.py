@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ettana.engine.actions import kinds
 from ettana.engine.rules import due
 from ettana.engine.rules.choices import Choices
 from ettana.engine.rules.draw import can_draw_action, due_action_card
@@ -14,16 +15,16 @@ from ettana.engine.table.state import State
 
 def find_rolls(state: State, choices: Choices) -> None:
     """T1, T2: roll, or first play one Preset."""
-    choices.roll = 1
-    if not state.preset and state.hands[state.active * 12 + cards.PRESET_CARD]:
-        choices.presets = 1
+    choices.sets[kinds.ROLL_DICE] = 1
+    if not state.preset and state.hands[state.active * cards.CARDS + cards.PRESET_CARD]:
+        choices.sets[kinds.PRESET] = 1
 
 
 def refuse_preset(state: State) -> str:
     """T1, A6: the clause against playing a Preset before the roll, or nothing."""
     if state.preset:
         return "T1"
-    return "" if state.hands[state.active * 12 + cards.PRESET_CARD] else "A6"
+    return "" if state.hands[state.active * cards.CARDS + cards.PRESET_CARD] else "A6"
 
 
 def do_preset(state: State, face: int) -> None:
@@ -84,14 +85,18 @@ def complete(state: State) -> None:
 
 def find_again(state: State, choices: Choices) -> None:
     """A10: Roll again, as the first action after a roll without Preset."""
-    if not state.acted and not state.preset and state.hands[state.active * 12 + cards.AGAIN_CARD]:
-        choices.play_again = 1
+    if (
+        not state.acted
+        and not state.preset
+        and state.hands[state.active * cards.CARDS + cards.AGAIN_CARD]
+    ):
+        choices.sets[kinds.PLAY_AGAIN] = 1
 
 
 def refuse_again(state: State) -> str:
     """A10: the clause against rolling again, or nothing."""
     first = not state.acted and not state.preset
-    return "" if first and state.hands[state.active * 12 + cards.AGAIN_CARD] else "A10"
+    return "" if first and state.hands[state.active * cards.CARDS + cards.AGAIN_CARD] else "A10"
 
 
 def do_again(state: State) -> None:

@@ -6,7 +6,7 @@ from array import array
 from typing import Final
 
 from ettana.engine.arrays import zeros
-from ettana.engine.bits import BITS
+from ettana.engine.bit_table import BITS
 from ettana.engine.table import loom
 from ettana.engine.table.loom import INNER_SQUARES, is_inner, neighbours, touching
 

@@ -7,13 +7,14 @@ from typing import Final, NamedTuple
 from ettana.engine.bits import members
 from ettana.engine.table.cards import CARDS
 from ettana.engine.table.loom import OCTAGONS, SQUARES
+from ettana.engine.table.options import STATE_FIELDS
 from ettana.engine.table.pieces import COLOURS, MAX_SEATS, TILE_NUMBERS
 from ettana.engine.table.state import State
 
 SINGLE: Final = (  # the fields that are one number each and can be set
     *("seats", "reserve_tokens", "turn", "active", "phase", "colour", "number", "preset", "acted"),
-    *("moved", "fresh", "due", "due_action", "played", "dealt", "winners", "goal", "rim"),
-    "turn_limit",
+    *("moved", "fresh", "due", "due_action", "played", "dealt", "winners"),
+    *STATE_FIELDS,
 )
 
 

@@ -3,4 +3,5 @@ cdef enum:
     SQUARES = 36
     NOWHERE = SQUARES
     PAIRS = 300
+    PAIRS_AROUND = 6
     MAX_STEPS = 6

@@ -10,6 +10,7 @@ OCTAGONS: Final = 25
 SQUARES: Final = 36
 NOWHERE: Final = SQUARES  # the square of a pin that is not placed yet
 PAIRS: Final = 300  # unordered pairs of octagons
+PAIRS_AROUND: Final = 6  # of the octagons around an inner square
 MAX_STEPS: Final = 6
 
 OCTAGON_NAMES: Final = tuple(f"{column}{row}" for column in "abcde" for row in range(1, 6))

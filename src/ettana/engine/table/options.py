@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from ettana.engine.table.state import State
 
 ANNAS_TO_WIN: Final = 8  # E1
 LEAST_ANNAS: Final = 3  # E1
 MOST_ANNAS: Final = 15  # E1
+NO_LIMIT: Final = 0  # E2: of turns
 MOST_TURNS: Final = 10**18 - 1  # eighteen digits: what a counter of 64 bits holds with room to add
 
 _TURNS: Final = re.compile("[1-9][0-9]{0,17}")
@@ -29,6 +33,21 @@ class Options:
             raise ValueError(f"annas is a number from {LEAST_ANNAS} to {MOST_ANNAS}")
         if self.turns is not None and not 1 <= self.turns <= MOST_TURNS:
             raise ValueError(f"turns is a number from 1 to {MOST_TURNS}")
+
+
+STATE_FIELDS: Final = ("goal", "rim", "turn_limit")  # where a state keeps them
+
+
+def options_of(state: State) -> Options:
+    """The options a game is played with."""
+    return Options(state.goal, bool(state.rim), state.turn_limit or None)
+
+
+def set_options(state: State, options: Options) -> None:
+    """From here on a game is played with these options."""
+    state.goal = options.annas
+    state.rim = int(options.rim)
+    state.turn_limit = options.turns or NO_LIMIT
 
 
 def format_options(options: Options) -> str:

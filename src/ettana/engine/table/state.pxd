@@ -1,34 +1,35 @@
 cimport cython
 
-from ettana.engine.bits cimport Bits
-from ettana.engine.table cimport loom
+from ettana.engine.bit_table cimport Bits
+from ettana.engine.table cimport cards, loom, pieces
 
 cdef Bits BITS
+cdef int ANNAS_TO_WIN, NO_LIMIT
 
 
 @cython.final
 @cython.freelist(64)
 cdef class State:
-    cdef unsigned char yarns[25]
-    cdef unsigned char tiles[36]
-    cdef unsigned char reserve_yarns[5]
-    cdef unsigned char reserve_tiles[7]
+    cdef unsigned char yarns[loom.OCTAGONS]
+    cdef unsigned char tiles[loom.SQUARES]
+    cdef unsigned char reserve_yarns[pieces.COLOURS]
+    cdef unsigned char reserve_tiles[pieces.TILE_NUMBERS + 1]
     cdef public unsigned char reserve_tokens
 
     cdef public unsigned char seats
-    cdef unsigned char pins[4]
-    cdef unsigned char squares[4]
-    cdef unsigned char tokens[4]
-    cdef unsigned char hands[48]
-    cdef unsigned char hand_sizes[4]
-    cdef unsigned char points[4]
-    cdef unsigned short annas[4]
+    cdef unsigned char pins[pieces.MAX_SEATS]
+    cdef unsigned char squares[pieces.MAX_SEATS]
+    cdef unsigned char tokens[pieces.MAX_SEATS]
+    cdef unsigned char hands[pieces.MAX_SEATS * cards.CARDS]
+    cdef unsigned char hand_sizes[pieces.MAX_SEATS]
+    cdef unsigned char points[pieces.MAX_SEATS]
+    cdef unsigned short annas[pieces.MAX_SEATS]
 
-    cdef unsigned char stack[12]
+    cdef unsigned char stack[cards.CARDS]
     cdef readonly unsigned char stack_size
-    cdef unsigned char discard[12]
+    cdef unsigned char discard[cards.CARDS]
     cdef readonly unsigned char discard_size
-    cdef unsigned char returned[60]
+    cdef unsigned char returned[cards.MAX_DESIGNS]
     cdef readonly unsigned char returned_count
     cdef readonly unsigned char design_count
 
@@ -47,19 +48,22 @@ cdef class State:
     cdef public unsigned char winners
     cdef public unsigned char goal
     cdef public unsigned char rim
-    cdef unsigned char rolls[4]
+    cdef unsigned char rolls[pieces.MAX_SEATS]
     cdef public short due_action
 
-    cdef unsigned int cells_of[5]
+    cdef unsigned int cells_of[pieces.COLOURS]
     cdef public long long turn
     cdef public long long turn_limit
-    cdef long long squares_of[7]
+    cdef long long squares_of[pieces.TILE_NUMBERS + 1]
     cdef readonly long long occupied
-    cdef long long held[4]
-    cdef long long claimed[4]
+    cdef long long held[pieces.MAX_SEATS]
+    cdef long long claimed[pieces.MAX_SEATS]
     cdef readonly long long designs
 
     cdef void clear(self) noexcept nogil
+    cdef void _clear_board(self) noexcept nogil
+    cdef void _clear_seats(self) noexcept nogil
+    cdef void _clear_stacks(self) noexcept nogil
     cpdef void copy_from(self, State other) noexcept nogil
     @cython.locals(twin=State)
     cpdef State clone(self)

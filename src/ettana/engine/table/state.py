@@ -8,12 +8,10 @@ methods at the end, which are the same in both builds.
 
 from __future__ import annotations
 
-from typing import Final
-
-from ettana.engine.bits import BITS
-from ettana.engine.table import loom
-
-NO_LIMIT: Final = 0  # E2: no limit of turns
+from ettana.engine.arrays import zeros
+from ettana.engine.bit_table import BITS
+from ettana.engine.table import cards, loom, pieces
+from ettana.engine.table.options import ANNAS_TO_WIN, NO_LIMIT
 
 
 class State:
@@ -23,43 +21,39 @@ class State:
     """
 
     def __init__(self) -> None:
+        self.yarns = zeros(loom.OCTAGONS)  # colour on each octagon
+        self.cells_of = zeros(pieces.COLOURS)  # the same, as a mask of octagons for each colour
+        self.tiles = zeros(loom.SQUARES)  # number on each square, 0 on the rim
+        self.squares_of = zeros(pieces.TILE_NUMBERS + 1)  # and as a mask for each number
+        self.reserve_yarns = zeros(pieces.COLOURS)
+        self.reserve_tiles = zeros(pieces.TILE_NUMBERS + 1)
+
+        self.pins = zeros(pieces.MAX_SEATS)  # which pin each seat plays
+        self.squares = zeros(pieces.MAX_SEATS)  # where each seat's pin stands
+        self.tokens = zeros(pieces.MAX_SEATS)
+        self.hands = zeros(pieces.MAX_SEATS * cards.CARDS)  # seat * CARDS + card: how many in hand
+        self.hand_sizes = zeros(pieces.MAX_SEATS)
+        self.held = zeros(pieces.MAX_SEATS)  # masks of designs in hand
+        self.claimed = zeros(pieces.MAX_SEATS)  # masks of designs claimed
+        self.points = zeros(pieces.MAX_SEATS)  # revealed Victory point cards
+        self.annas = zeros(pieces.MAX_SEATS)  # all annas: claimed designs and points
+        self.rolls = zeros(pieces.MAX_SEATS)  # S7: setup rolls; 0 for who has not rolled yet
+
+        self.stack = zeros(cards.CARDS)  # action cards face down
+        self.discard = zeros(cards.CARDS)
+        self.returned = zeros(cards.MAX_DESIGNS)  # designs put under the stack (D7), first comes up
         self.clear()
 
     def clear(self) -> None:
         """Empty the table: nothing on the board, everything at its default."""
-        self.yarns = [0] * 25  # colour on each octagon
-        self.cells_of = [0] * 5  # the same, as a mask of octagons for each colour
-        self.tiles = [0] * 36  # number on each square, 0 on the rim
-        self.squares_of = [0] * 7  # the same, as a mask of squares for each number
-        self.reserve_yarns = [0] * 5
-        self.reserve_tiles = [0] * 7
-        self.reserve_tokens = 48
-
-        self.seats = 0
-        self.pins = [0] * 4  # which pin each seat plays
-        self.squares = [36] * 4  # where each seat's pin stands
-        self.occupied = 0  # mask of the squares where pins stand
-        self.tokens = [0] * 4
-        self.hands = [0] * 48  # seat * 12 + card: how many of that kind in hand
-        self.hand_sizes = [0] * 4
-        self.held = [0] * 4  # masks of designs in hand
-        self.claimed = [0] * 4  # masks of designs claimed
-        self.points = [0] * 4  # revealed Victory point cards
-        self.annas = [0] * 4  # all annas: claimed designs and points
-
-        self.stack = [0] * 12  # action cards face down
-        self.stack_size = 0
-        self.discard = [0] * 12
-        self.discard_size = 0
-        self.designs = 0  # mask of the designs in the face-down stack, in unknown order
-        self.design_count = 0
-        self.returned = [0] * 60  # designs put under the stack (D7), next to come up first
-        self.returned_count = 0
+        self._clear_board()
+        self._clear_seats()
+        self._clear_stacks()
 
         self.turn = 0
         self.active = 0  # the seat to act
         self.phase = 0
-        self.colour = 6  # the colour die
+        self.colour = pieces.NO_COLOUR  # the colour die
         self.number = 0  # the number die
         self.preset = 0  # a Preset was played this turn
         self.acted = 0  # an action was done since the roll
@@ -68,15 +62,54 @@ class State:
 
         self.due = 0  # which chance is waited for
         self.due_action = 0  # the action that waits for it
-        self.played = 12  # a card being played, on its way to the discard pile
+        self.played = cards.NO_CARD  # a card being played, on its way to the discard pile
         self.dealt = 0  # how many players have got their deal
-
-        self.rolls = [0] * 4  # S7: setup rolls; 0 for who has not rolled yet
         self.winners = 0  # mask of seats, when over
 
-        self.goal = 8  # options
+        self.goal = ANNAS_TO_WIN  # options
         self.rim = 1
-        self.turn_limit = 0
+        self.turn_limit = NO_LIMIT
+
+    def _clear_board(self) -> None:
+        for octagon in range(loom.OCTAGONS):
+            self.yarns[octagon] = 0
+        for square in range(loom.SQUARES):
+            self.tiles[square] = 0
+        for colour in range(pieces.COLOURS):
+            self.cells_of[colour] = 0
+            self.reserve_yarns[colour] = 0
+        for number in range(pieces.TILE_NUMBERS + 1):
+            self.squares_of[number] = 0
+            self.reserve_tiles[number] = 0
+        self.reserve_tokens = pieces.TOKENS
+
+    def _clear_seats(self) -> None:
+        self.seats = 0
+        self.occupied = 0  # mask of the squares where pins stand
+        for seat in range(pieces.MAX_SEATS):
+            self.pins[seat] = 0
+            self.squares[seat] = loom.NOWHERE
+            self.tokens[seat] = 0
+            self.hand_sizes[seat] = 0
+            self.held[seat] = 0
+            self.claimed[seat] = 0
+            self.points[seat] = 0
+            self.annas[seat] = 0
+            self.rolls[seat] = 0
+        for place in range(pieces.MAX_SEATS * cards.CARDS):
+            self.hands[place] = 0
+
+    def _clear_stacks(self) -> None:
+        for card in range(cards.CARDS):
+            self.stack[card] = 0
+            self.discard[card] = 0
+        self.stack_size = 0
+        self.discard_size = 0
+        self.designs = 0  # mask of the designs in the face-down stack, in unknown order
+        self.design_count = 0
+        for place in range(cards.MAX_DESIGNS):
+            self.returned[place] = 0
+        self.returned_count = 0
 
     def copy_from(self, other: State) -> None:
         """Become an exact copy of `other`, keeping nothing of what was here."""
@@ -180,12 +213,12 @@ class State:
 
     def take_card(self, seat: int, card: int) -> None:
         """A card comes into a hand."""
-        self.hands[seat * 12 + card] += 1
+        self.hands[seat * cards.CARDS + card] += 1
         self.hand_sizes[seat] += 1
 
     def lose_card(self, seat: int, card: int) -> None:
         """A card leaves a hand."""
-        self.hands[seat * 12 + card] -= 1
+        self.hands[seat * cards.CARDS + card] -= 1
         self.hand_sizes[seat] -= 1
 
     def put_on_stack(self, card: int, count: int) -> None:
@@ -292,7 +325,7 @@ class State:
 
     def hand(self, seat: int, card: int) -> int:
         """How many action cards of a kind a seat has in hand."""
-        return self.hands[seat * 12 + card]
+        return self.hands[seat * cards.CARDS + card]
 
     def hand_size(self, seat: int) -> int:
         return self.hand_sizes[seat]

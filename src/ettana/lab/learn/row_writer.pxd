@@ -1,7 +1,7 @@
 cimport cython
 
 from ettana.bots.planner.distance_cache cimport DistanceCache
-from ettana.engine.bits cimport Bits
+from ettana.engine.bit_table cimport Bits
 from ettana.engine.table cimport cards, loom, phases, pieces
 from ettana.engine.table.board cimport Board
 from ettana.engine.table.state cimport State

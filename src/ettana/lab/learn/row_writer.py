@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from ettana.bots.planner.distance_cache import DistanceCache
-from ettana.engine.bits import BITS
+from ettana.engine.bit_table import BITS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.table import cards, loom, phases, pieces
 from ettana.engine.table.board import BOARD
-from ettana.engine.table.state import NO_LIMIT, State
+from ettana.engine.table.options import NO_LIMIT
+from ettana.engine.table.state import State
 from ettana.lab.learn.layout import MANY, NEAREST, begin_of
 
 # Where the blocks begin

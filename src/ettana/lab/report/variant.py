@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,8 +11,10 @@ from ettana.engine.deck.deck_file import DeckError, canonical_text
 from ettana.engine.table.options import Options
 from ettana.files import UnreadableFile, read_deck, read_text
 from ettana.lab.play.match import ARENA_OPTIONS
+from ettana.words import listed
 
-KEYS: Final = {"annas": int, "rim": bool, "turns": int, "deck": str}
+# A limit of turns has no default by which its type can be told
+KEYS: Final = {field.name: type(field.default or 0) for field in fields(Options)} | {"deck": str}
 
 
 class BadVariant(ValueError):
@@ -45,7 +47,8 @@ def read_variant(path: str) -> Variant:
 def _options(path: str, table: dict[str, Any]) -> Variant:
     for key, value in table.items():
         if key not in KEYS:
-            raise BadVariant(f"there are designs, annas, rim, turns and deck, but no {key[:60]!r}")
+            known = listed(("designs", *KEYS))
+            raise BadVariant(f"there are {known}, but no {key[:60]!r}")
         if type(value) is not KEYS[key]:
             raise BadVariant(f"{key} must be {_kind(KEYS[key])}")
     values = {key: value for key, value in table.items() if key != "deck"}

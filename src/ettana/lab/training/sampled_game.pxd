@@ -1,16 +1,17 @@
 cimport cython
 
+from ettana.bots.evaluation cimport feature_names
 from ettana.bots.evaluation.features cimport Features
 from ettana.bots.planner.policy cimport Policy
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.parallel.job cimport Job
 from ettana.engine.rng cimport Rng
 from ettana.engine.rules.apply cimport advance
-from ettana.engine.rules.sample cimport Sampler
+from ettana.engine.rules.legal cimport Legal
 from ettana.engine.table cimport phases
 from ettana.engine.table.state cimport State
 
-cdef int POSITIONS, BEGINNINGS, WIDTH, FEATURES
+cdef int POSITIONS, BEGINNINGS, WIDTH
 
 
 @cython.final
@@ -18,7 +19,7 @@ cdef class SampledGame:
     cdef Deck deck
     cdef int slip
     cdef Policy policy
-    cdef Sampler sampler
+    cdef Legal legal
     cdef Features features
     cdef readonly State state
     cdef readonly Rng rng

@@ -10,20 +10,20 @@ from __future__ import annotations
 from array import array
 from typing import Final
 
-from ettana.bots.evaluation.features import FEATURES, Features
+from ettana.bots.evaluation import feature_names
+from ettana.bots.evaluation.features import Features
 from ettana.bots.planner.policy import Policy
 from ettana.engine.deck.deck import Deck
 from ettana.engine.parallel.job import Job
 from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import advance
-from ettana.engine.rules.sample import Sampler
-from ettana.engine.table import phases
-from ettana.engine.table.pieces import MAX_SEATS
+from ettana.engine.rules.legal import Legal
+from ettana.engine.table import phases, pieces
 from ettana.engine.table.state import State
 
 POSITIONS: Final = 12  # kept of each game
 BEGINNINGS: Final = 8  # this many of them at the beginning of a turn, the others in the midst
-WIDTH: Final = MAX_SEATS * FEATURES  # numbers of one position
+WIDTH: Final = pieces.MAX_SEATS * feature_names.FEATURES  # numbers of one position
 
 
 class SampledGame:
@@ -37,7 +37,7 @@ class SampledGame:
         self.deck = deck
         self.slip = slip
         self.policy = Policy()
-        self.sampler = Sampler()
+        self.legal = Legal()
         self.features = Features(deck)
         self.state = State()
         self.rng = Rng(0)
@@ -58,7 +58,7 @@ class SampledGame:
         for position in range(POSITIONS):
             if (self.turns_met if position < BEGINNINGS else self.others_met) > 0:
                 begin = position * WIDTH
-                length = self.state.seats * FEATURES
+                length = self.state.seats * feature_names.FEATURES
                 kept.append([self.rows[begin + index] for index in range(length)])
         return kept
 
@@ -68,7 +68,7 @@ class SampledGame:
 
     def random_choice(self) -> int:
         """Any legal action."""
-        return self.sampler.draw(self.state, self.deck, self.rng)
+        return self.legal.draw(self.state, self.deck, self.rng)
 
     def quick_choice(self) -> int:
         """What the quick policy does."""
@@ -96,7 +96,7 @@ class SampledGame:
     def _keep(self, position: int) -> None:
         self.features.fill(self.state)
         begin = position * WIDTH
-        for index in range(self.state.seats * FEATURES):
+        for index in range(self.state.seats * feature_names.FEATURES):
             self.rows[begin + index] = self.features.values[index]
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Final
 
 from ettana import __version__
-from ettana.bots.evaluation.features import FEATURES
+from ettana.bots.evaluation.feature_names import FEATURES
 from ettana.bots.evaluation.weights import PLAYERS, Correction, Weights
 from ettana.bots.levels.master import Effort
 from ettana.bots.planner.planner import Planner

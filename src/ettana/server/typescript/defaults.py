@@ -7,11 +7,10 @@ from typing import Final, get_args
 import msgspec
 
 from ettana.bots.levels.registry import bot_names
-from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.kinds import PLAYED_BY
 from ettana.engine.table.cards import CARD_LETTERS, POINT_CARD
 from ettana.engine.table.pieces import COLOUR_LETTERS, DIE_LETTERS, MAX_SEATS, MIN_SEATS
 from ettana.server import wire
-from ettana.server.offers import PLAYING
 from ettana.server.typescript.values import constant
 
 LIMITS: Final = ("MOST_NAME", "MOST_TEXT", "PHRASES")
@@ -38,8 +37,5 @@ def defaults() -> str:
 
 def _card_letters() -> dict[str, str]:
     """The letters of the action cards, by the words with which they are played."""
-    words = {}
-    for card, kind in PLAYING.items():
-        text = ACTIONS.texts[ACTIONS.begin[kind]].split(" ")
-        words[text[1] if text[0] == "play" else text[0]] = CARD_LETTERS[card]
-    return words
+    played = [kinds[0] for kinds in PLAYED_BY if kinds]
+    return {kind.card_word: CARD_LETTERS[kind.card] for kind in played}

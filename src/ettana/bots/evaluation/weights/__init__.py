@@ -15,7 +15,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from ettana.bots.evaluation.features import FEATURE_NAMES
+from ettana.bots.evaluation.feature_names import FEATURE_NAMES
 from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS
 
 LEARNED: Final = "learned.json"
