@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from ettana.bots.levels.registry import bot_names
 from ettana.engine.deck.deck import Deck
@@ -87,5 +87,4 @@ def _own_deck(text: str) -> Deck:
 
 def options_of(settings: StoredSettings) -> Options:
     """C3, E1, E2."""
-    options = settings.options
-    return Options(annas=options.annas, rim=options.rim, turns=options.turns)
+    return Options(**asdict(settings.options))
