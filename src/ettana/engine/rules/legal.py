@@ -102,9 +102,9 @@ class Legal:
         self.count = 0
         self.pairs = 0
         for kind in range(kinds.KINDS):
-            count = self.choices.sets[kind]  # 1 for a kind that names nothing
-            if count and ACTIONS.shape[kind] != shapes.ALONE:
-                count = self._count(state, kind)
+            count = 0
+            if self.choices.sets[kind]:
+                count = 1 if ACTIONS.shape[kind] == shapes.ALONE else self._count(state, kind)
             self.counts[kind] = count
             self.count += count
         return self.count
