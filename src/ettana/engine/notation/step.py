@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ettana.engine.notation.action import format_action
@@ -29,7 +29,7 @@ def split_step(text: str) -> tuple[str, str | None]:
     return text, None
 
 
-def redact_step(before: State, action: int, draws: Iterable[Draw], seat: int | None) -> str:
+def redact_step(before: State, action: int, draws: Sequence[Draw], seat: int | None) -> str:
     """I2: a step as `seat`, or with None a spectator, may see it: every hidden card is one `?`.
 
     `before` is the state in which the action was chosen.

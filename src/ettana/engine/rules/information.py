@@ -7,7 +7,7 @@ tells, by being offered, that the card is there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ettana.engine.actions.action_table import ACTIONS
@@ -72,10 +72,11 @@ def audiences_of_draws(before: State, action: int, draws: Iterable[Draw]) -> lis
 
 
 def seen_draws(
-    before: State, action: int, draws: Iterable[Draw], seat: int | None
+    before: State, action: int, draws: Sequence[Draw], seat: int | None
 ) -> list[SeenDraw]:
     """I1, I2: the draws of a step, None in place of a card that `seat` may not see."""
-    draws = tuple(draws)
+    if not draws:
+        return []
     audiences = audiences_of_draws(before, action, draws)
     return [
         (kind, code if may_see(seat, audience) else None)
