@@ -5,6 +5,7 @@ from ettana.engine.table cimport pieces
 
 @cython.final
 cdef class Choices:
+    cdef long long none[kinds.KINDS]
     cdef long long sets[kinds.KINDS]
     cdef long long paid_ends[pieces.PIN_SETS]
     cdef long long free_ends

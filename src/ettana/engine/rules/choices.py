@@ -20,14 +20,14 @@ class Choices:
     """
 
     def __init__(self) -> None:
+        self.none = zeros(kinds.KINDS)  # copied, for that is quicker than to clear one by one
         self.sets = zeros(kinds.KINDS)
         self.paid_ends = zeros(pieces.PIN_SETS)
         self.clear()
 
     def clear(self) -> None:
         """Nothing is possible."""
-        for kind in range(kinds.KINDS):
-            self.sets[kind] = 0
+        self.sets = self.none[:]
         self.free_ends = 0  # M2, M6: squares reached without payment
         self.paid_sets = 0  # M5: mask over the sets of payees; squares reached in `paid_ends`
         self.colours = 0  # A5: colours in the reserve

@@ -57,8 +57,10 @@ cdef class Legal:
 
     @cython.locals(action=int, count=int, colour=int)
     cdef void _list_pairs(self, State state, int kind) noexcept nogil
-    @cython.locals(near=cython.longlong)
+    @cython.locals(near=cython.longlong, first=int)
     cdef void _list_near_pairs(self, State state, int kind) noexcept nogil
+    @cython.locals(second=int)
+    cdef void _list_pairs_with(self, State state, int kind, int first, long long after) noexcept nogil
     @cython.locals(near=cython.longlong)
     cdef int _count_near_pairs(self, State state, int kind) noexcept nogil
     cdef int _near_pair_at(self, State state, int kind, int index) noexcept nogil

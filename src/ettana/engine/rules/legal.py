@@ -248,15 +248,23 @@ class Legal:
 
     def _list_near_pairs(self, state: State, kind: int) -> None:
         near = self.choices.sets[kind]
-        begin = ACTIONS.begin[kind]
-        for first in range(loom.OCTAGONS):
-            if not near & BITS.bit[first]:
-                continue
-            for second in range(first + 1, loom.OCTAGONS):
-                if near & BITS.bit[second] and state.yarns[first] != state.yarns[second]:
-                    pair = BOARD.pair_of[first * loom.OCTAGONS + second]
-                    self.items[self.count] = begin + pair
-                    self.count += 1
+        first = 0
+        while near:
+            if near & 1:
+                self._list_pairs_with(state, kind, first, near >> 1)
+            near >>= 1
+            first += 1
+
+    def _list_pairs_with(self, state: State, kind: int, first: int, after: int) -> None:
+        """Pairs of an octagon with those after it that are in a set; its lowest is the next one."""
+        second = first + 1
+        while after:
+            if after & 1 and state.yarns[first] != state.yarns[second]:
+                pair = BOARD.pair_of[first * loom.OCTAGONS + second]
+                self.items[self.count] = ACTIONS.begin[kind] + pair
+                self.count += 1
+            after >>= 1
+            second += 1
 
     def _count_near_pairs(self, state: State, kind: int) -> int:
         near = self.choices.sets[kind]
