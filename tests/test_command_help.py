@@ -24,14 +24,13 @@ from tests.remake import commands_page
 from tests.server.kept_games import FINISHED, RUNNING, WAITING, at_store, fill
 
 SHORTER = {  # what is added to an example that would take long; the last of two options counts
-    "ettana play --players": "",
     "ettana play": "--speed instant",
     "ettana deck report": "--boards 20",
     "ettana deck suggest": "--boards 200 --count 1",
     "ettana arena": "--games 2 --turns 5",
     "ettana ladder --jobs": "random apprentice --batch 2 --max 2 --turns 5 --out ladder.md",
     "ettana ladder apprentice": "--batch 2 --max 2 --turns 5",
-    "ettana simulate": "--games 2 --options turns=5",
+    "ettana simulate": "--games 4 --options turns=5",
     "ettana report --compare": "--games 4",
     "ettana train": "--games 60",
     "ettana calibrate": "--games 60",
@@ -43,10 +42,10 @@ SERVING = examples(("serve",))
 
 
 def shortened(line: str) -> str:
-    return next(
-        (f"{line} {more}" for beginning, more in SHORTER.items() if line.startswith(beginning)),
-        line,
-    )
+    if line.endswith("--help"):
+        return line
+    added = (more for beginning, more in SHORTER.items() if line.startswith(beginning))
+    return " ".join((line, *added))
 
 
 @pytest.mark.parametrize("words", list(commands()), ids=" ".join)
@@ -85,8 +84,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, filled: Path) -> Non
     monkeypatch.setenv("BROWSER", "true")
     shutil.copy(GAME, "game.ettana")
     Path("position.txt").write_text(ROLL + "\n", "utf-8")
-    Path("first.toml").write_text("annas = 2\nturns = 5\n", "utf-8")
-    Path("second.toml").write_text("annas = 3\nturns = 5\n", "utf-8")
+    Path("first.toml").write_text("annas = 3\nturns = 5\n", "utf-8")
+    Path("second.toml").write_text("annas = 4\nturns = 5\n", "utf-8")
     assert (FINISHED, RUNNING, WAITING) == ("table-1", "table-2", "table-3")
     shutil.copy(filled, "tables.sqlite")
 
@@ -130,7 +129,7 @@ def test_an_example_runs_as_it_stands(line: str) -> None:
         run("ettana admin back-up backup.sqlite --data tables.sqlite")
     if line == "ettana report simulation":
         run(shortened("ettana simulate"))
-    assert run(shortened(line)) or " --svg " in line or "protocol" in line
+    run(shortened(line))
 
 
 @pytest.mark.parametrize("line", SERVING)
