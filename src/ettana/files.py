@@ -46,7 +46,7 @@ def _reason(error: OSError) -> str:
 
 
 def read_deck(path: str) -> Deck:
-    """The deck of a deck file; UnreadableFile or DeckError when there is none."""
+    """The deck of a deck file. May raise UnreadableFile or DeckError."""
     from ettana.engine.deck.deck_file import parse_deck
 
     return parse_deck(read_text(path))

@@ -1,4 +1,4 @@
-"""What happened, in English: events to sentences. Facts an event hides are told as not seen."""
+"""What happened, in English: events to sentences. Hidden facts are told as not seen."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Storyteller:
         self._deck = deck
 
     def tell(self, events: Iterable[Event]) -> list[str]:
-        """A sentence for all that one after the other is told of the same player."""
+        """Join neighbouring facts about the same player into one sentence."""
         clauses: list[Clause] = []
         for kind, alike in groupby(events, key=lambda event: event.kind):
             group = list(alike)

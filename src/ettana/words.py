@@ -1,4 +1,4 @@
-"""Small English: counts, lists, beginnings of sentences, and what the action cards are called."""
+"""Small English: counts, lists, capitals, and the names of the action cards."""
 
 from __future__ import annotations
 

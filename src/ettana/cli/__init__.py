@@ -16,10 +16,10 @@ CUT_OFF: Final = 1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code.
+    """Run one command and return its exit code.
 
-    Bad input is one sentence on standard error and exit code 2. A reader that went away and
-    Ctrl-C end the command quietly.
+    Bad input is one sentence on standard error and exit code 2. Ctrl-C and
+    a reader that went away end the command quietly.
     """
     prepare_output()
     try:
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: Sequence[str]) -> int:
-    """The help page is a command, too, and has no exit code of its own."""
+    """Showing a help page is a command too, one without an exit code of its own."""
     command, bound, _ = ettana.parse_args(list(words), print_error=False, exit_on_error=False)
     code: int | None = command(*bound.args, **bound.kwargs)
     return DONE if code is None else code

@@ -179,7 +179,7 @@ def delete_tables(tables: Tables, /, *, url: Url) -> int:
 
 @trash.command(name="list", help_epilogue=examples("ettana admin trash list --data tables.sqlite"))
 def list_trash(*, url: Url) -> int:
-    """List what is in the trash, and for how long."""
+    """List what is in the trash and how long it stays there."""
     from ettana.server import admin
 
     for line in _run(url, admin.list_trash):
@@ -263,7 +263,7 @@ def list_tokens(*, url: Url) -> int:
 def add_token(
     label: Annotated[str, Parameter(name="LABEL", help="What the token is for.")], /, *, url: Url
 ) -> int:
-    """Make a token and print it, only this once."""
+    """Make a token and print it. It is shown only once."""
     from ettana.server import admin
 
     if not label.isprintable() or len(label) > MOST_LABEL:
@@ -283,7 +283,7 @@ def delete_token(
     *,
     url: Url,
 ) -> int:
-    """Let a token's program in no longer."""
+    """Stop letting in the program that has a token."""
     from ettana.server import admin
 
     _run(url, partial(admin.delete_token, shown=token))
@@ -292,7 +292,7 @@ def delete_token(
 
 
 def _run(url: str, work: Callable[[OpenStore], Awaitable[Answer]], alone: bool = False) -> Answer:
-    """What is wrong with the store is one sentence."""
+    """Say in one sentence what is wrong with the store."""
     from ettana.server.admin import with_store
     from ettana.server.store.errors import StoreError
 

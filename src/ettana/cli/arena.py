@@ -98,7 +98,7 @@ def run_arena(
     ] = False,
     is_json: Json = False,
 ) -> int:
-    """Play, or go on playing; Ctrl-C keeps what was played."""
+    """Play, or continue an earlier run; Ctrl-C keeps what was played."""
     from rich.console import Console
 
     from ettana.lab.arena.run import run_match
@@ -152,7 +152,7 @@ def _journal(match: Match, out: Path | None) -> MatchJournal:
 
 
 def _tell(match: Match, games: Sequence[Played], shows_cards: bool, is_json: bool) -> None:
-    """The result, as tables or as JSON, in which everything is."""
+    """Print the result as tables, or as JSON, which holds everything."""
     from rich.console import Console
 
     from ettana.lab.arena.report import as_json, print_cards, print_score
@@ -168,7 +168,7 @@ def _tell(match: Match, games: Sequence[Played], shows_cards: bool, is_json: boo
 
 
 def _open(console: Console, asked: int, games: int, seed: int) -> None:
-    """Say what will be played, as far as it is not what was asked."""
+    """Say what will be played where it differs from what was asked for."""
     more = f", more than the {asked} asked for: every order equally often" if games > asked else ""
     said = f"{games} games{more}; seed {seed}; the core is {core_kind()}."
     console.print(said, highlight=False, soft_wrap=True)

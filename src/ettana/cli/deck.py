@@ -162,7 +162,7 @@ def _show(deck: Deck, band: Band, found: list[Suggestion]) -> None:
 
 
 def read_deck(name: str | None) -> Deck:
-    """The deck of a file or a released one, without a name the default; Failure when none is."""
+    """The deck of a file, or a released deck; the default one without a name. May raise Failure."""
     from ettana import files
     from ettana.engine.deck.deck_file import DeckError
     from ettana.engine.deck.released import deck_named, default_deck

@@ -18,7 +18,7 @@ from ettana.terminal.told import Told
 
 SPEEDS: Final = {"slow": 2.0, "normal": 0.9, "fast": 0.25, "instant": 0.0}  # seconds for a step
 BOT: Final = "weaver"  # plays soundly and at once
-LAST_TURN: Final = 500  # E2: hardly ever reached, but the game is sure to end
+LAST_TURN: Final = 500  # E2: hardly ever reached, but makes sure that the game ends
 
 
 def demo_game(players: int, seed: int) -> Game:
@@ -41,7 +41,7 @@ def play(game: Game, seed: int) -> Iterator[Told]:
 
 
 def show_demo(console: Console, players: int, seed: int, speed: str) -> None:
-    """Play a game and show it: redrawn at every step where there is a screen, else as text."""
+    """Play a game and show it: on a terminal redrawn at every step, elsewhere as text."""
     from ettana.terminal.screen import Screen
 
     game = demo_game(players, seed)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 DONE: Final = 0
-DIFFERENT: Final = 1  # the command ran, and something is not as it should be
+DIFFERENT: Final = 1  # the command ran, and found something wrong
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 
@@ -29,7 +29,7 @@ class Failure(Exception):
 
 
 def complain(reason: str) -> None:
-    """Say it in one line on standard error, whatever signs it quotes."""
+    """Say it in one line on standard error, whatever characters it quotes."""
     shown = "".join(sign if sign.isprintable() else " " for sign in reason)
     print(f"ettana: {shown}", file=sys.stderr)
 

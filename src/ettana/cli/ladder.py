@@ -1,4 +1,4 @@
-"""`ettana ladder`: all levels against each other, and the page that says who is how strong."""
+"""`ettana ladder`: all levels against each other, and the page that says how strong each is."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def run_ladder(
         "docs/ladder.md"
     ),
 ) -> int:
-    """Play, or go on playing; then write the page."""
+    """Play, or continue an earlier run; then write the page."""
     from rich.console import Console
 
     from ettana.bots import Budget, bot_names
@@ -115,7 +115,7 @@ def run_ladder(
 
 
 def _command(levels: Sequence[str], plan: Plan) -> str:
-    """The words that decide the games, as one would type them."""
+    """The command that gives the same games again."""
     words = ["ettana", "ladder", *levels, "--seed", str(plan.seed), "--batch", str(plan.batch)]
     words += ["--max", str(plan.most)]
     if plan.sample:

@@ -26,13 +26,13 @@ SEATS: Final = range(2, 5)  # how many play
 
 
 def shown_default(value: Any) -> str | None:
-    """A default that says nothing is not shown."""
+    """Hide defaults that tell the reader nothing."""
     return None if value is None or value is False or value == "" else str(value)
 
 
 DEFAULTS: Final = Parameter(
     negative=(),  # no --no-json beside --json
-    allow_repeating=True,  # the last one counts, so that a script's options can be overruled
+    allow_repeating=True,  # the last one counts, so that a script's options can be overridden
     show_default=shown_default,
 )
 
@@ -54,7 +54,7 @@ def command(name: str, *lines: str) -> App:
 
 
 def group(words: str, help: str | None, *lines: str) -> App:
-    """Commands below a command, which alone is an error."""
+    """A command that only has subcommands; alone it is an error."""
     made = command(words.rsplit(maxsplit=1)[-1], *lines)
     made.help = help or ""
 
@@ -80,14 +80,14 @@ def number(name: str, least: int, most: int) -> Callable[[Any, Sequence[Token]],
 
 
 def only_one(arguments: ArgumentCollection) -> None:
-    """Of some options at most one may be given."""
+    """Refuse more than one of these options."""
     given = [argument.name for argument in arguments if argument.tokens]
     if len(given) > 1:
         raise ValueError(f"{given[1]} is not allowed with {given[0]}")
 
 
 def either(name: str) -> Group:
-    """Options that exclude each other."""
+    """A group of options that exclude each other."""
     return Group(name, validator=only_one, show=True)
 
 
@@ -98,13 +98,13 @@ def complete_bot(_: CompletionContext) -> Sequence[str]:
 
 
 def complete_bots(context: CompletionContext) -> Sequence[str]:
-    """The last name of a list with commas."""
+    """Complete the last name of a list with commas."""
     before, comma, _ = context.incomplete.rpartition(",")
     return [f"{before}{comma}{name}" for name in complete_bot(context)]
 
 
 def files_like(typed: str, ending: str) -> list[str]:
-    """Files with this ending, and the folders they may be in."""
+    """Files with this ending, and folders that may hold some."""
     folder, slash, begun = typed.rpartition("/")
     here = Path(folder or slash or ".")
     found = sorted(here.iterdir()) if here.is_dir() else []
@@ -127,7 +127,7 @@ def complete_deck(context: CompletionContext) -> Sequence[str]:
 
 
 def refuse_options(_: Any, words: Sequence[str]) -> None:
-    """A position may hold words like `-`, never a long option."""
+    """A position may contain words like `-`, but no long option."""
     for word in words:
         if word.startswith("--") and word.strip("-"):
             raise Failure(f"there is no option {word.split('=', 1)[0]}")
@@ -213,5 +213,5 @@ Store = Annotated[
 
 
 def store_url(data: Path | None, store: str | None) -> str:
-    """Empty for the file in the user's data directory."""
+    """The URL of the store; empty for the file in the user's data directory."""
     return store or (f"sqlite:///{data}" if data else "")

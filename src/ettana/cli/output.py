@@ -1,4 +1,4 @@
-"""Standard output and error, so that nothing said to them ends in a traceback."""
+"""Standard output and error: whatever is written there, no traceback follows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ JOINERS: Final = "\u200c\u200d"
 
 
 def prepare_output() -> None:
-    """Signs that cannot be written are written in letters; a closed output swallows everything."""
+    """Escape characters that cannot be encoded; ignore everything when the output is closed."""
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, lives as long as we
     for stream in (sys.stdout, sys.stderr):
@@ -26,7 +26,7 @@ def prepare_output() -> None:
 
 
 def printable(text: str) -> str:
-    """What strangers chose, in one line that no terminal obeys. Joiners of letters stay."""
+    """Text from strangers in one line, without control characters. Joiners of letters stay."""
     return "".join(
         letter if letter.isprintable() or letter in JOINERS else ascii(letter)[1:-1]
         for letter in text
@@ -34,7 +34,7 @@ def printable(text: str) -> str:
 
 
 def forget_output() -> None:
-    """What is still to be written goes nowhere: Python would complain about it at its end."""
+    """Discard buffered output, or Python would complain about it on exit."""
     try:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
@@ -44,7 +44,7 @@ def forget_output() -> None:
 
 
 def warn_when_slow() -> None:
-    """The start of every long run says when the core is interpreted."""
+    """Warn at the start of a long run that the core is interpreted."""
     if core_kind() == "interpreted":
         slower = f"this runs some {TIMES_FASTER} times slower"
         print(f"The core is interpreted: {slower}.", file=sys.stderr)
@@ -52,7 +52,7 @@ def warn_when_slow() -> None:
 
 @contextmanager
 def stopped_by_ctrl_c() -> Iterator[None]:
-    """Ctrl-C ends the process at once: compiled loops would not hear Python's way of asking."""
+    """Let Ctrl-C end the process at once: compiled loops never check for KeyboardInterrupt."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

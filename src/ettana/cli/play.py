@@ -50,5 +50,5 @@ def run_protocol() -> int:
         with stopped_by_ctrl_c():
             serve(sys.stdin.buffer, sys.stdout.buffer)
     except BrokenPipeError:
-        forget_output()  # who does not read any more has left, as with quit
+        forget_output()  # a reader that went away has left, as if it had said quit
     return DONE

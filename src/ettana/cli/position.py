@@ -193,7 +193,7 @@ def run_perft(
 
 
 def read_state(position: Sequence[str], deck: Designs) -> State:
-    """The position that was typed or comes from the input; Failure when there is none."""
+    """The position from the command line or standard input. May raise Failure."""
     from ettana.engine.notation import NotationError, parse_position
 
     text = " ".join(position)

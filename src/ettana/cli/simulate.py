@@ -56,7 +56,7 @@ def run_simulate(
         Parameter(metavar="ADDRESS", help="Play on this Dask cluster, as in tcp://host:8786."),
     ] = None,
 ) -> int:
-    """Play, or go on playing; then write the tables."""
+    """Play, or continue an earlier run; then write the tables."""
     from rich.console import Console
 
     from ettana.lab.simulate.run import Simulation, run_simulation
@@ -88,7 +88,7 @@ def tell_beginning(console: Console, simulation: Simulation) -> None:
 
 @contextmanager
 def told_in_a_sentence(out: Path) -> Iterator[None]:
-    """Whatever can go wrong with a long run, without a traceback; games that ended are kept."""
+    """Turn what can go wrong in a long run into one sentence; finished games are kept."""
     from ettana.lab.play.cluster import ClusterLost
     from ettana.lab.play.journal import JournalError
     from ettana.lab.play.processes import ProcessLost
@@ -106,7 +106,7 @@ def told_in_a_sentence(out: Path) -> Iterator[None]:
 
 
 def read_options(text: str) -> Options:
-    """Options as a position writes them; without a number of turns games end after 400."""
+    """Options as a position writes them; a game ends after 400 turns unless they say otherwise."""
     from dataclasses import replace
 
     from ettana.engine.table.options import Options, parse_options
@@ -119,7 +119,7 @@ def read_options(text: str) -> Options:
 
 
 def read_match(players: str, seed: int, options: Options, deck: str | None) -> Match:
-    """Who plays, with which deck; Failure when it cannot be."""
+    """Who plays, with which deck. May raise Failure."""
     from ettana.bots import Budget
     from ettana.engine.deck.deck_file import canonical_text
     from ettana.lab.play.match import Match

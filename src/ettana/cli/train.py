@@ -1,4 +1,4 @@
-"""`ettana train` and `ettana calibrate`: learn the evaluation, and see whether it is true."""
+"""`ettana train` and `ettana calibrate`: learn the evaluation, and check it against results."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def run_calibrate(*, games: TrainingGames, seed: Seed, jobs: Jobs = 1) -> int:
 
     _tell(games, seed)
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        asked = bar.add_task("asking", total=3 * games)  # three seats play on the average
+        asked = bar.add_task("asking", total=3 * games)  # three seats on average
         table = calibrate(games, seed, jobs, lambda heard: bar.update(asked, completed=heard))
     print(table.text(), end="")
     return DONE if table.agrees else DIFFERENT

@@ -38,7 +38,7 @@ for order, (name, (place, help_text)) in enumerate(COMMANDS.items()):
 def version(
     *, version: Annotated[bool, Parameter(help="Print the version and which core runs.")] = False
 ) -> int:
-    """Without a command there is nothing to do but this."""
+    """All that `ettana` does without a command."""
     if not version:
         raise Failure(f"say what to do: {', '.join(COMMANDS)}; ettana --help explains")
     from ettana import __version__, core_kind

@@ -26,7 +26,7 @@ def run_verify(
     *,
     store: Annotated[Store | None, Parameter(help="Verify all games of this store.")] = None,
 ) -> int:
-    """Everything is looked at; the worst of it gives the exit code."""
+    """Check everything; the worst result gives the exit code."""
     if not files and store is None:
         raise Failure("say what to verify: files, or --store URL")
     codes = [_verify_file(str(file)) for file in files or ()]
@@ -56,7 +56,7 @@ def _verify_file(file: str) -> int:
 
 
 def _verify_store(url: str) -> int:
-    """Only what is wrong is told table by table."""
+    """Report tables one by one only where something is wrong."""
     from ettana.server.admin import with_store
     from ettana.server.store.errors import StoreError
     from ettana.server.store.port import Store as OpenStore

@@ -51,7 +51,7 @@ def draw_board(brush: Brush, scene: Scene) -> Element:
 
 
 def _loom(brush: Brush, scene: Scene) -> Element:
-    """The board as it is before anything lies on it."""
+    """The empty board."""
     rim = scene.view.options.rim
     squares = range(SQUARES) if rim else INNER_SQUARES  # C3
     name = f"loom{'' if rim else '-rimless'}{'-named' if scene.has_coordinates else ''}"
@@ -183,7 +183,7 @@ def _yarns(brush: Brush, scene: Scene) -> Iterator[Element]:
 
 
 def _pins(brush: Brush, scene: Scene) -> Iterator[Element]:
-    """The pins, those farther down nearer to the eye; the active one's square has its colour."""
+    """The pins; lower ones are drawn in front. The active pin's square has its colour."""
     view = scene.view
     scale = brush.look.size("pin-scale")
     placed = [seat for seat in range(len(view.pins)) if view.squares[seat] != NOWHERE]

@@ -1,4 +1,4 @@
-"""Draws the symbols of the look in the colours of a theme, and keeps what is defined only once."""
+"""Draws the symbols of the look in the colours of a theme, and keeps each definition once."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ Align = Literal["start", "middle", "end"]
 class Brush:
     """One picture's colours and definitions.
 
-    Names of definitions carry the theme, so that several pictures in one page do not disturb each
-    other: the same name always means the same thing.
+    Names of definitions carry the theme, so that several pictures in one page do not clash:
+    the same name always means the same thing.
     """
 
     def __init__(self, theme: Theme) -> None:
@@ -51,7 +51,7 @@ class Brush:
     # Symbols
 
     def shapes(self, symbol: str, own: Colours | None = None) -> list[Element]:
-        """The shapes of a symbol, `own` being the colours of the piece it is drawn for."""
+        """The shapes of a symbol; `own` are the colours of the piece it is drawn for."""
         return self._list(self.look.symbols[symbol]["shapes"], own or {})
 
     def draw(
@@ -63,7 +63,7 @@ class Brush:
     def use(
         self, name: str, shapes: Iterable[Element], x: float = 0, y: float = 0, scale: float = 1
     ) -> Element:
-        """What is drawn often: defined the first time, referred to ever after."""
+        """Draw something that is drawn often: define it once, then refer to it."""
         self._define(name, lambda key: element("g", *shapes, id=key))
         used = group(x=x, y=y, scale=scale)
         used.tag = "use"
@@ -79,7 +79,7 @@ class Brush:
 
     def _define(self, name: str, make: Any) -> None:
         if name not in self._defined:
-            self._defined[name] = Element("g")  # holds the place, should it refer to itself
+            self._defined[name] = Element("g")  # keeps the place in case it refers to itself
             made = make(self._id(name))
             del self._defined[name]  # what it refers to comes before it
             self._defined[name] = made

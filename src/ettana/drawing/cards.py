@@ -18,7 +18,7 @@ TEETH: Final = 12
 
 
 def draw_tag(brush: Brush, card: int, count: int = 1) -> Element:
-    """C10: a card of `TAG_WIDTH` by `TAG_HEIGHT`; equal ones are one tag with their number."""
+    """C10: a card of `TAG_WIDTH` by `TAG_HEIGHT`; equal cards are one tag with a number."""
     letter = CARD_LETTERS[card]
     look = brush.look.cards[letter]
     outline = _outline()
@@ -49,7 +49,7 @@ def draw_tag(brush: Brush, card: int, count: int = 1) -> Element:
 
 
 def draw_small_tag(brush: Brush, card: int, x: float, y: float, width: float) -> Element:
-    """The same as a sign among others: no title."""
+    """The same as a small sign, without a title."""
     letter = CARD_LETTERS[card]
     look = brush.look.cards[letter]
     shapes = [

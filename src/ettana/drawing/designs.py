@@ -18,13 +18,13 @@ CARD_WIDTH: Final = 140.0
 CARD_HEIGHT: Final = 196.0
 CLOTH: Final = 120.0  # the side of a cloth
 LONGEST_NAME: Final = 12  # letters that fit at full size
-FEW_ANNAS: Final = 3  # more leave no room for words
+FEW_ANNAS: Final = 3  # more than this leave no room for words
 CELL: Final = 20.0  # the side of a cell in its own units
 LEAST_CELLS: Final = 3  # a small pattern does not fill the cloth
 
 
 def draw_cloth(brush: Brush, scene: Scene, design: int, dye: Dye | None) -> Element:
-    """A design on a cloth of `CLOTH` by `CLOTH`; without a dye in neutral classes."""
+    """A design on a cloth of `CLOTH` by `CLOTH`; in neutral colours if it has no dye."""
     side = {"width": CLOTH, "height": CLOTH}
     ground = [
         element("rect", fill=brush.colour("cloth"), **side),
@@ -94,7 +94,7 @@ def draw_small_cloth(
 
 
 def draw_design(brush: Brush, scene: Scene, design: int) -> Element:
-    """C11: a whole card, `CARD_WIDTH` by `CARD_HEIGHT`; dyed when it lies on the board now."""
+    """C11: a whole card, `CARD_WIDTH` by `CARD_HEIGHT`; dyed if it is on the board now."""
     card = scene.card(design)
     found = lying(cells_of(scene.view.yarns), scene.deck, design)
     dye = found.dye if found else None

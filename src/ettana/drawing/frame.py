@@ -70,7 +70,7 @@ def _teeth(brush: Brush, height: float) -> str:
 
 
 def _beads(brush: Brush) -> list[Element]:
-    """A string of beads round the field, each drawn as a dot of a dotted line."""
+    """A string of beads round the field, drawn as a dotted line."""
     size = brush.look.size
     inset = (size("korvai") + FRAME) / 2 - 0.5
     step = (BOARD - 2 * inset) / size("beads")
@@ -86,7 +86,7 @@ def _beads(brush: Brush) -> list[Element]:
 
 
 def _coordinates(brush: Brush) -> list[Element]:
-    """Letters below, where no pin hides them; octagons are numbered left, squares right."""
+    """Letters at the bottom, where no pin hides them; octagons numbered left, squares right."""
     low, high = 20.0, BOARD - 13
     drawn = []
     for index in range(LAST):

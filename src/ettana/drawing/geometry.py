@@ -51,13 +51,13 @@ def square_corner(square: int) -> Point:
 
 
 def inwards(square: int) -> tuple[int, int]:
-    """Which way the board lies from a square of the rim, right and down; 0 where on both sides."""
+    """Which way the board lies from a rim square, right and down; 0 if on both sides."""
     column, row = divmod(square, 6)
     return (column == 0) - (column == LAST), (row == LAST) - (row == 0)
 
 
 def square_centre(square: int) -> Point:
-    """The optical centre: squares of the rim have theirs a little inwards."""
+    """The optical centre; that of a rim square lies a little inwards."""
     x, y = square_corner(square)
     right, down = inwards(square)
     away = _LOOK.size("rim-inwards")

@@ -15,7 +15,7 @@ from ettana.engine.bits import members
 
 GAP: Final = 10.0
 HEADING: Final = 24.0
-DESIGNS_SHARE: Final = 0.6  # of the height, when there are both kinds of cards
+DESIGNS_SHARE: Final = 0.6  # of the height, if there are both kinds of cards
 
 
 def draw_hand(brush: Brush, scene: Scene, hand: Hand, width: float, height: float) -> Element:
@@ -79,7 +79,7 @@ def _lay(
 def _fit(
     count: int, card_width: float, card_height: float, width: float, height: float
 ) -> tuple[int, float]:
-    """In how many columns so many cards are largest, and how large; never above their own size."""
+    """How many columns make the cards largest, and their scale, which has a limit."""
 
     def scale(columns: int) -> float:
         rows = -(-count // columns)
@@ -87,5 +87,5 @@ def _fit(
         down = (height - (rows - 1) * GAP) / rows / card_height
         return min(across, down, 1.06)
 
-    columns = max(range(count, 0, -1), key=scale)  # of equally good ones the widest row
+    columns = max(range(count, 0, -1), key=scale)  # among equally good ones, the widest row
     return columns, scale(columns)

@@ -18,7 +18,7 @@ Colours = Mapping[str, "str | float"]  # names to #RRGGBB, to another name, or t
 
 
 class Look:
-    """The file, taken apart."""
+    """The parsed file."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.geometry: Mapping[str, Any] = data["geometry"]

@@ -1,4 +1,4 @@
-"""What is wished to be marked, found on the board: offers, an action, a path, single places."""
+"""Finds what is to be marked on the board: offers, an action, a path, single places."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class _Offers:
 
 
 def marks_for(state: State, deck: Deck, wishes: Wishes) -> Marks:
-    """The marks that were wished for; ValueError, in a sentence, when there is no such place."""
+    """The marks that were asked for; ValueError, in a sentence, if there is no such place."""
     offers = wishes.get("offers") or ()
     if offers is True:
         raise ValueError("only games and records know all that is offered: name the actions")
@@ -79,8 +79,8 @@ def _number(action: Action | str) -> int:
 
 
 def _offered(state: State, deck: Deck, actions: Iterable[Action | str]) -> Marks:
-    """What may be chosen. What lies nearest comes first: the move before a card that moves, the
-    free swap before those that are paid for, and these only when there is nothing else."""
+    """What may be chosen. The obvious comes first: the move before a card that moves, the free swap
+    before swaps that cost something, and these only if there is nothing else."""
     offers = _Offers()
     for action in actions:
         _offer(offers, state, deck, _number(action))
@@ -99,7 +99,7 @@ def _offered(state: State, deck: Deck, actions: Iterable[Action | str]) -> Marks
 
 
 def _is_jump(state: State, square: int, offers: _Offers) -> bool:
-    """M6: reached for nothing, but by no walk."""
+    """M6: squares reached for free, but not by walking."""
     moves = square in offers.prices and state.number > 0
     return moves and not path_of(state, square, 0)
 
@@ -130,7 +130,7 @@ def _claimed(state: State, deck: Deck, design: int) -> frozenset[int]:
 
 
 def _action(state: State, deck: Deck, shown: Action | str) -> Marks:
-    """One action: its way, its swap, its design."""
+    """One action: its path, its swap, its design."""
     action = _number(shown)
     kind, first, second = ACTIONS.kind[action], ACTIONS.first[action], ACTIONS.second[action]
     if kind == MOVE:
@@ -150,7 +150,7 @@ def _action(state: State, deck: Deck, shown: Action | str) -> Marks:
 
 
 def marks_of_events(events: Iterable[Event]) -> Marks:
-    """What a step that was done has touched, to be marked on the board after it."""
+    """What a finished step has touched, to be marked on the board after it."""
     path: tuple[int, ...] = ()
     octagons: set[int] = set()
     complete: set[int] = set()

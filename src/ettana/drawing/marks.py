@@ -41,7 +41,7 @@ def draw_price(brush: Brush, square: int, price: int) -> Element:
 
 
 def draw_rings(brush: Brush, x: float, y: float, is_complete: bool) -> Iterator[Element]:
-    """Round a yarn that is pointed at; a completed one sparkles."""
+    """A ring round a yarn; a completed one sparkles."""
     yield element(
         "circle",
         cx=x,
@@ -57,7 +57,7 @@ def draw_rings(brush: Brush, x: float, y: float, is_complete: bool) -> Iterator[
 
 
 def draw_path(brush: Brush, scene: Scene) -> Iterator[Element]:
-    """M2: the way of a walk as a running stitch, under the tiles."""
+    """M2: the path of a walk as a running stitch, under the tiles."""
     way = [square_corner(square) for square in scene.marks.path]
     if len(way) < 2:
         return

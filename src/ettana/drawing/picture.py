@@ -20,7 +20,7 @@ class Picture:
     description: str
 
     def text(self, brush: Brush, size: int | None) -> str:
-        """The SVG, `size` pixels wide (a pixel for a unit without); the words are read aloud."""
+        """The SVG, `size` pixels wide (by default one pixel per unit), with words to read aloud."""
         title, description = element("title"), element("desc")
         title.text, description.text = self.title, self.description
         shown = size or self.width

@@ -66,7 +66,7 @@ def _diamond(reach: float) -> str:
 
 
 def draw_colour_die(brush: Brush, colour: int, x: float, y: float) -> Element:
-    """C9: the colour die with the symbol of the colour that lies up."""
+    """C9: the colour die, showing the symbol of the colour rolled."""
     own = brush.look.yarns[DIE_LETTERS[colour]]
     symbol = brush.draw(
         own["symbol"], 0, -0.5, SYMBOL_ON_DIE, {"ink": "paper", "ground": "base", **own}
@@ -75,7 +75,7 @@ def draw_colour_die(brush: Brush, colour: int, x: float, y: float) -> Element:
 
 
 def draw_number_die(brush: Brush, number: int, x: float, y: float) -> Element:
-    """C9: the number die with the number that lies up."""
+    """C9: the number die, showing the number rolled."""
     spread, radius = brush.look.size("pip-spread"), brush.look.size("pip")
     pips = [
         element(

@@ -23,7 +23,7 @@ CLOTH: Final = 27.0  # the side of a claimed design
 
 
 def draw_panel(brush: Brush, width: float, height: float, *, is_strong: bool = False) -> Element:
-    """The ground of a panel."""
+    """The background of a panel."""
     return element(
         "rect",
         x=0.5,

@@ -11,5 +11,5 @@ def png_of(svg: str) -> bytes:
         import resvg_py
     except ImportError:
         raise MissingExtra("png", "resvg_py") from None
-    has_words = "<text" in svg  # only then the system's fonts are looked for, which takes long
+    has_words = "<text" in svg  # only then search the system's fonts, which is slow
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=not has_words))

@@ -33,7 +33,7 @@ def strip_svg(scenes: Sequence[Scene], wishes: Wishes) -> str:
 
 
 def _brush(wishes: Wishes) -> Brush:
-    """ValueError, in a sentence, for a theme or a size that cannot be."""
+    """ValueError, in a sentence, for an unknown theme or an impossible size."""
     theme = wishes.get("theme", "light")
     if theme not in THEMES:
         raise ValueError(f"the themes are {' and '.join(THEMES)}")

@@ -40,7 +40,7 @@ def draw_title(brush: Brush, scene: Scene, width: float) -> Element:
 
 
 def _name(brush: Brush) -> Element:
-    """One line in two sizes, so that any font spaces it well."""
+    """One line in two sizes, which any font spaces well."""
     name = brush.words("Ettana", 62, 34, 22, "header-ink", serif=True, bold=True)
     muted = brush.colour("header-muted")
     span = element("tspan", dx=10, font_size=14, font_weight=400, font_style="italic", fill=muted)
@@ -76,7 +76,7 @@ def _beads(brush: Brush, scene: Scene, right: float) -> Iterator[Element]:
 
 
 def draw_ribbon(brush: Brush, scene: Scene, width: float) -> Element:
-    """The dice as they lie, and what is to be done, in words."""
+    """The dice rolled, and in words what to do next."""
     x = 34.0
     drawn = [draw_panel(brush, width, RIBBON)]
     view = scene.view
@@ -98,7 +98,7 @@ def draw_ribbon(brush: Brush, scene: Scene, width: float) -> Element:
 
 
 def _legend(brush: Brush, scene: Scene, right: float) -> Iterator[Element]:
-    """What the gold on the board means, as far as there is any."""
+    """What the gold on the board means, if there is any."""
     marks = scene.marks
     gold, edge = brush.paint("gold"), brush.colour("step-taken-edge")
     signs: list[tuple[str, dict[str, str | float]]] = []

@@ -19,8 +19,8 @@ Dye = Mapping[str, int]  # the colour of each class of a pattern
 class Marks:
     """What is pointed at, in the engine's numbers."""
 
-    walks: frozenset[int] = frozenset()  # squares a move reaches for nothing
-    jumps: frozenset[int] = frozenset()  # of these, the ones no walk reaches for nothing
+    walks: frozenset[int] = frozenset()  # squares a move reaches for free
+    jumps: frozenset[int] = frozenset()  # of these, the ones no walk reaches for free
     prices: Mapping[int, int] = field(default_factory=dict)  # squares that cost tokens to reach
     octagons: frozenset[int] = frozenset()
     complete: frozenset[int] = frozenset()  # octagons a design lies on
@@ -51,7 +51,7 @@ class Hand:
 
 @dataclass(frozen=True)
 class Scene:
-    """A whole picture. Nothing in it is more than `view` and the open `hands` show."""
+    """A whole picture. It contains nothing but what `view` and the open `hands` show."""
 
     view: View
     deck: Deck
@@ -67,7 +67,7 @@ class Scene:
         return PINS[self.view.pins[seat]]
 
     def name(self, seat: int) -> str:
-        """What the player of a seat is called, the pin when there is no other name; never long."""
+        """The name of a seat's player, cut short if long; the pin if there is no name."""
         pin = self.pin(seat)
         name = self.names.get(pin) or pin.capitalize()
         return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"

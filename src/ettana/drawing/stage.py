@@ -23,7 +23,7 @@ from ettana.engine.table.state import State
 from ettana.engine.views import View, table_from_view, view_of
 from ettana.story import Storyteller
 
-TOLD: Final = 12  # steps that the thread of play looks back
+TOLD: Final = 12  # how many steps the thread of play looks back
 
 
 def scene_of_game(state: State, deck: Deck, steps: Sequence[Step], wishes: Wishes) -> Scene:
@@ -61,7 +61,7 @@ def scene_of_record(record: GameRecord, wishes: Wishes) -> Scene:
 
 
 def scenes_of_record(record: GameRecord, wishes: Wishes) -> list[Scene]:
-    """Boards to be laid side by side: after every claim, or after the steps wished for."""
+    """Boards to lay side by side: after every claim, or after the steps asked for."""
     refuse_others(wishes, OF_RECORDS, "a record")
     steps = _steps(record)
     numbers = _shown_steps(steps, wishes.get("strip", True))
@@ -69,7 +69,7 @@ def scenes_of_record(record: GameRecord, wishes: Wishes) -> list[Scene]:
 
 
 def _steps(record: GameRecord) -> list[Step]:
-    """All steps, played again; RecordError when they or the result cannot be."""
+    """All steps, replayed; RecordError if a step or the result is impossible."""
     steps = list(record.played())
     record.check_result(steps[-1].after if steps else record.start_state())
     return steps
@@ -86,7 +86,7 @@ def _shown_steps(steps: Sequence[Step], strip: bool | Sequence[int]) -> Sequence
 
 
 def _after(record: GameRecord, steps: Sequence[Step], wishes: Wishes) -> Scene:
-    """The game after these steps; the last one is marked if nothing else is."""
+    """The game after these steps; the last is marked if nothing else is."""
     state = steps[-1].after if steps else record.start_state()
     names = {PINS[pin]: name for pin, name in record.seats}
     scene = _scene(state, record.deck, steps, {"names": names, **wishes})
@@ -96,7 +96,7 @@ def _after(record: GameRecord, steps: Sequence[Step], wishes: Wishes) -> Scene:
 
 
 def _framed(record: GameRecord, steps: Sequence[Step], wishes: Wishes) -> Scene:
-    """The same for a strip: only the last step is told, with the eyes on who did it."""
+    """The same for a strip: only the last step is told, and its player is shown as active."""
     scene = _after(record, steps, wishes)
     if not steps:
         return scene
@@ -126,7 +126,7 @@ def _scene(state: State, deck: Deck, steps: Sequence[Step], wishes: Wishes) -> S
 
 
 def _told(scene: Scene, steps: Sequence[Step], wishes: Wishes) -> Iterator[str]:
-    """I2: what happened, as far as those who look may know it."""
+    """I2: what happened, as far as the viewers may know it."""
     names = [scene.name(seat) for seat in range(len(scene.view.pins))]
     for step in steps:
         seen = step.events if wishes.get("hands") else step.events_for(scene.view.seat)

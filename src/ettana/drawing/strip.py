@@ -1,4 +1,4 @@
-"""A game as a strip of boards, each with what had just happened."""
+"""A game as a strip of boards, each with what has just happened."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def _stacks(brush: Brush, scene: Scene, width: float) -> Iterator[Element]:
 
 
 def _back(brush: Brush, ground: str, x: float, y: float) -> Element:
-    """The back of a card on others."""
+    """The back of the top card of a stack."""
     card = {"width": 23.0, "height": 31.0, "rx": 3.0}
     under = element("rect", x=2.5, y=2.5, fill=brush.colour("panel-raised"), **card)
     top = element("rect", fill=brush.colour(ground), **card)

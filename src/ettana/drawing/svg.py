@@ -20,7 +20,7 @@ def element(tag: str, *children: Element, **attributes: Value) -> Element:
 def raw_element(
     tag: str, attributes: dict[str, Value], children: tuple[Element, ...] = ()
 ) -> Element:
-    """An element with its attributes as they are called."""
+    """An element; attribute names are taken as they are."""
     made = Element(tag, {n: _written(v) for n, v in attributes.items() if v is not None})
     made.extend(children)
     return made

@@ -53,7 +53,7 @@ def draw_board_alone(brush: Brush, scene: Scene) -> Picture:
 
 
 def _left(brush: Brush, scene: Scene) -> Iterator[Element]:
-    """The others when one player looks, else everybody; the reserve below."""
+    """The other players if one player looks, otherwise all; the reserve below."""
     y = TOP
     for seat in range(len(scene.view.pins)):
         if seat != scene.view.seat:

@@ -15,7 +15,7 @@ from ettana.words import CARD_TITLES, counted, listed, sentence
 
 
 def dice_words(view: View) -> str:
-    """`Red 4.`, or nothing when no dice lie."""
+    """`Red 4.`, or nothing if no dice are shown."""
     if view.phase == OVER or view.phase == PLACE or view.colour == NO_COLOUR:
         return ""
     colour = COLOUR_NAMES[view.colour].capitalize()
@@ -23,7 +23,7 @@ def dice_words(view: View) -> str:
 
 
 def turn_words(scene: Scene) -> str:
-    """Who is to do what."""
+    """Who has to do what."""
     view = scene.view
     if view.phase == OVER:
         winners = [scene.name(seat) for seat in members(view.winners)]

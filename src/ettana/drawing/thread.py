@@ -11,7 +11,7 @@ from ettana.drawing.brush import Brush
 from ettana.drawing.players import draw_panel
 from ettana.drawing.svg import group
 
-LEAST: Final = 76.0  # less room shows no thread
+LEAST: Final = 76.0  # with less room no thread is shown
 LINE: Final = 16.0
 LETTERS: Final = 36  # of a line
 HEADING: Final = 32.0

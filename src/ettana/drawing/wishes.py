@@ -1,4 +1,4 @@
-"""What may be wished of a picture."""
+"""What one may ask of a picture."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ettana.engine.actions.action import Action
 
 
 class Wishes(TypedDict, total=False):
-    """How a picture is to be. docs/drawing.md shows them all; a wish that cannot be is refused."""
+    """How a picture should look. docs/drawing.md shows all wishes; an impossible one is refused."""
 
     theme: Literal["light", "dark"]
     size: int  # its width in pixels
@@ -23,7 +23,7 @@ class Wishes(TypedDict, total=False):
     path: Sequence[str]  # squares to walk over from the active pin
     squares: Sequence[str]
     octagons: Sequence[str]
-    step: int  # of a record: after so many steps
+    step: int  # of a record: after this many steps
     strip: bool | Sequence[int]  # of a record: boards side by side, after each claim or these steps
 
 
@@ -34,7 +34,7 @@ OF_RECORDS = (*OF_GAMES, "step", "strip")
 
 
 def refuse_others(wishes: Wishes, known: tuple[str, ...], thing: str) -> None:
-    """ValueError for a wish that such a thing does not know."""
+    """ValueError for a wish that this kind of picture does not have."""
     for wish in wishes:
         if wish not in known:
             raise ValueError(f"{thing} is drawn with {', '.join(known)}, not with {wish}")

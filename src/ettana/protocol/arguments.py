@@ -1,4 +1,4 @@
-"""The arguments of commands, taken strictly: one text for each meaning."""
+"""The arguments of commands, parsed strictly: each meaning has one text."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _DIGITS: Final = re.compile("0|[1-9][0-9]{0,18}")
 
 
 class CommandError(ValueError):
-    """A bad command; the reason is one sentence without a full stop that repeats nothing of it."""
+    """A bad command. The reason is one sentence without a full stop and quotes nothing of it."""
 
 
 class NewGame(NamedTuple):
-    """What `new` asks for; without a seed a fresh one is taken."""
+    """What `new` asks for; if no seed is given, a fresh one is drawn."""
 
     seats: int
     seed: int | None
@@ -32,7 +32,7 @@ class NewGame(NamedTuple):
 
 
 class BotCall(NamedTuple):
-    """What `go` asks for; without a seed a fresh one is taken."""
+    """What `go` asks for; if no seed is given, a fresh one is drawn."""
 
     bot: str
     budget: Budget
@@ -80,7 +80,7 @@ def read_go(words: Sequence[str]) -> BotCall:
 
 
 def _words_of_program(words: Sequence[str]) -> int:
-    """How many words stand before the budget and the seed, which are looked for from the end."""
+    """How many words come before the budget and the seed. Reads from the end."""
     count = len(words)
     for names in (("seed",), ("ms", "nodes")):
         if count > 2 and words[count - 2] in names and _begins_with_digit(words[count - 1]):
@@ -89,7 +89,7 @@ def _words_of_program(words: Sequence[str]) -> int:
 
 
 def _read_value(words: list[str], least: int, most: int, name: str) -> int:
-    """The number after a word; both are taken off the list."""
+    """The number after a word; both are removed from the list."""
     value = words[1] if len(words) > 1 else ""
     del words[:2]
     return read_number(value, least, most, name)

@@ -7,17 +7,17 @@ from typing import BinaryIO, Final
 
 from ettana.protocol.session import Session
 
-MOST_BYTES: Final = 65_536  # of a line; the longest useful one names a file
+MOST_BYTES: Final = 65_536  # in a line; the longest useful one names a file
 
 _LINE_END: Final = os.linesep.encode("ascii")
 
 
 class BadLine(ValueError):
-    """Bytes that are no line of text; the reason is one sentence without a full stop."""
+    """Bytes that are not a line of text; the reason is one sentence without a full stop."""
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
-    """Answer line after line, each flushed at once, until `quit` or the end of the input."""
+    """Answer line by line, flushing each answer at once, until `quit` or the end of the input."""
     session = Session()
     while not session.has_ended:
         try:
@@ -33,9 +33,9 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
 
 
 def read_line(source: BinaryIO) -> str | None:
-    """The next line without its end; None when there is none. A last line may lack its end.
+    """The next line without its newline, or None at the end. The last line may lack a newline.
 
-    A line that is too long is read to its end all the same, but not kept.
+    A line that is too long is still read to its end, but not kept.
     """
     content = source.readline(MOST_BYTES)
     if not content:

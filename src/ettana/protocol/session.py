@@ -29,7 +29,7 @@ from ettana.protocol.arguments import MOST_PERFT, CommandError, read_go, read_ne
 
 DEFAULT_DECK: Final = "default"
 SPECTATOR: Final = "none"
-LOG: Final = logging.getLogger(__name__)  # on standard error, where nobody sets it up otherwise
+LOG: Final = logging.getLogger(__name__)  # goes to standard error unless somebody configures it
 
 
 class Session:
@@ -62,7 +62,7 @@ class Session:
 
     @property
     def game(self) -> Game:
-        """The game; CommandError when there is none yet."""
+        """The game, or CommandError if there is none yet."""
         if self._game is None:
             raise CommandError("there is no game yet, new or position begins one")
         return self._game
@@ -71,7 +71,7 @@ class Session:
         return [f"ettana {__version__}"]
 
     def deck(self, words: Sequence[str]) -> list[str]:
-        """A path may contain spaces, so all that follows is the path."""
+        """A path may contain spaces, so the rest of the line is the path."""
         path = " ".join(words)
         try:
             self._deck = default_deck() if path == DEFAULT_DECK else read_deck(path)
@@ -176,7 +176,7 @@ class Session:
 
 
 def _in_ascii(reason: str) -> str:
-    """A reason that may quote a file, as one line that can be written anywhere."""
+    """A reason, which may quote a file, as one line of plain ASCII."""
     shown = "".join(sign if sign.isprintable() else " " for sign in reason)
     return shown.encode("ascii", "backslashreplace").decode("ascii")
 

@@ -13,7 +13,7 @@ from ettana.engine.deck.pattern import FREE, Pattern
 from ettana.terminal.look import Paint, look_for
 
 CLOTH: Final = Paint("#f3e7cd", "#8a7a5c")
-# By class, as the cards have them: no colours of yarn, for any will do
+# By class, as on the cards: not colours of yarn, because any colour will do
 CLASSES: Final = (
     Paint("#3b2f2d", "#f5e9d0"),
     Paint("#bfa983", "#2b1a1c"),

@@ -1,4 +1,4 @@
-"""How things look in a terminal: colours of the weaver's world, and signs that do without them.
+"""How things look in a terminal: colours of the weaver's world, and signs that work without them.
 
 Nothing is told by colour alone: yarns carry their letter, pins their own sign.
 """
@@ -63,7 +63,7 @@ class Look:
     active: str
 
     def paint(self, paint: Paint) -> Style:
-        """A paint as a style, which without colours is none."""
+        """A paint as a style; an empty one without colours."""
         return paint.bold if self.is_coloured else PLAIN
 
 

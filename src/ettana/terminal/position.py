@@ -30,7 +30,7 @@ def show_position(console: Console, state: State, deck: Deck) -> None:
 
 
 def hand_words(yarns: Sequence[int], deck: Deck, cards: Sequence[int], designs: int) -> str:
-    """Action cards and designs by their names; of designs also how far they are on this board."""
+    """Action cards and designs by name; for designs also how far they are from this board."""
     things = []
     for letter, count in zip(CARD_LETTERS, cards, strict=True):
         if count:

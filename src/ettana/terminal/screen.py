@@ -21,7 +21,7 @@ from ettana.terminal.table import Table, draw_table
 from ettana.terminal.told import Told
 
 TITLE_TEXT: Final = "Ettana · The Looms of Kanchi"
-TUMBLES: Final = 4  # faces the dice show before they lie
+TUMBLES: Final = 4  # faces the dice show before they come to rest
 PART: Final = 0.15  # of a step's time: one tumble, one square of a walk
 SOLEMN: Final = ("design claimed", "game over")  # these are shown three times as long
 LONGER: Final = 3
@@ -50,7 +50,7 @@ class Screen:
         self._live.stop()
 
     def show(self, told: Told) -> None:
-        """The way to a step's end, if there is one to see; then its end and what is told of it."""
+        """Show the way to the end of a step if there is one to see, then the end and its story."""
         for event in told.events:
             if event.kind == "dice rolled":
                 self._tumble(told.before)
@@ -93,7 +93,7 @@ class Screen:
         self._live.update(Group(*lines[:height]), refresh=True)
 
     def _story_lines(self, width: int, room: int) -> list[Text]:
-        """The end of the story; what belongs to earlier turns is pale."""
+        """The end of the story; earlier turns are pale."""
         lines: list[Text] = []
         for index in range(len(self._story) - 1, -1, -1):
             turn, words = self._story[index]
@@ -111,7 +111,7 @@ class Screen:
 
 
 def _length(told: Told) -> float:
-    """How many times the usual time a step is shown."""
+    """How many times longer than usual a step is shown."""
     if any(event.kind in SOLEMN for event in told.events):
         return LONGER
     return 1 if told.sentences else PART

@@ -35,7 +35,7 @@ from ettana.terminal.board import (
 from ettana.terminal.look import GOLD, QUIET, STRONG, TILE, YARNS, Look, look_for
 from ettana.words import counted, listed
 
-WIDTH: Final = 80  # what everything fits into
+WIDTH: Final = 80  # everything fits into this
 HEIGHT: Final = 24
 UNLIMITED: Final = 1000
 GAP: Final = " "
@@ -82,7 +82,7 @@ def draw_table(table: Table, look: Look, width: int = WIDTH, height: int = HEIGH
 
 
 def print_table(console: Console, table: Table) -> None:
-    """The table, as the console can show it; in a file lines may be as long as they are."""
+    """The table as the console can show it; in a file, lines may be of any length."""
     width = console.width if console.is_terminal else UNLIMITED
     for line in draw_table(table, look_for(console), width):
         console.print(line, no_wrap=True, crop=False, highlight=False)
@@ -106,7 +106,7 @@ def draw_panel(table: Table, look: Look) -> list[Text]:
 
 
 def _turn_line(view: View, look: Look) -> Text:
-    """Where the game is, with the dice that lie."""
+    """How far the game is, and the dice on the table."""
     if view.phase == PLACE:
         return Text(f"{_active_name(view)} is to place at {view.rolls[view.active]}", STRONG)
     if view.phase == OVER:
@@ -128,7 +128,7 @@ def _active_name(view: View) -> str:
 
 
 def _player_lines(table: Table, look: Look, seat: int) -> list[Text]:
-    """Name and annas, what is in hand, what has been woven."""
+    """Name and annas, the hand, and what has been woven."""
     view = table.view
     pin = view.pins[seat]
     is_active = view.phase != OVER and seat == view.active
