@@ -1,4 +1,4 @@
-"""The exact probability of every world: for tests, and for small cases that want certainty.
+"""The exact probability of every world: for tests, and for small cases that need certainty.
 
 It follows the same ways as `card_sampler` and `design_sampler`, but all of them. The number of
 worlds grows without bound; with more than a handful of hidden cards ask for worlds one by one
@@ -63,7 +63,7 @@ class _Passing:
         self._found: dict[tuple[int, int, Hands], float] = {}
 
     def chance(self, length: int, node: int, hands: Hands) -> float:
-        """With so many events still to undo; `hands` are what they then were."""
+        """The same with this many events left to undo; `hands` are the hands at that time."""
         if not length:
             return 1.0
         key = length, node, hands
@@ -122,7 +122,7 @@ def _deals(partial: PartialDeal) -> list[tuple[float, Hands]]:
 
 
 def _histories(designs: DesignBelief, spent: int) -> dict[Laid, int]:
-    """In how many ways what is not spent can have led where."""
+    """Where the events that are not spent can have led, and in how many ways."""
     nothing: Laid = ((),) * designs.seats, ()
     found = {nothing: 1}
     for number, event in designs.events.items():

@@ -14,7 +14,7 @@ from ettana.engine.views import View
 
 
 class Bot(ABC):
-    """Chooses an action from what its seat sees. Its own seed is its only source of variety.
+    """Chooses an action from what its seat sees. Its seed is its only source of randomness.
 
     Whoever runs a game calls `begin` before the first choice and `close` after the last, and for a
     bot that follows also `saw` after every step. A `Sight` is enough for most bots: they need none
@@ -23,19 +23,19 @@ class Bot(ABC):
 
     name: ClassVar[str]
     character: ClassVar[str]  # one line about how it plays
-    nodes: ClassVar[int | None] = None  # a decision's budget in the arena; None: it needs none
+    nodes: ClassVar[int | None] = None  # a decision's budget in the arena; None if it needs none
     follows: ClassVar[bool] = False  # whether it wants to be told every step
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
     def __copy__(self) -> Self:
-        """A twin that shares nothing: it would choose the same."""
+        """An independent copy, which would choose the same."""
         return deepcopy(self)
 
     @abstractmethod
     def choose(self, sight: Sight, budget: Budget) -> Action | str:
-        """One of `sight.legal`, or its text. What it raises costs the decision, never the game."""
+        """One of `sight.legal`, or its text. An exception costs the decision, never the game."""
 
     def begin(self, view: View, deck: Deck) -> None:  # noqa: B027, most bots need no beginning
         """A game begins; the view is the first, and its seat is the one the bot plays."""
@@ -44,13 +44,13 @@ class Bot(ABC):
         """Somebody did something: `ACTION` or `ACTION = OUTCOME`, hidden cards written `?`."""
 
     def close(self) -> None:  # noqa: B027, nor hold anything
-        """There will be no more choices: let go of what is held."""
+        """There will be no more choices: release resources."""
 
 
 class SeededBot(Bot):
     """A bot whose choice follows from its seed, the sight and the budget alone.
 
-    So copies and other processes need no more than the seed: working memory is made anew.
+    So copies and other processes need only the seed: working memory is not copied.
     """
 
     def __reduce__(self) -> tuple[type[SeededBot], tuple[int]]:

@@ -1,4 +1,4 @@
-"""Asking a bot in such a way that the game goes on whatever the bot does."""
+"""Asking a bot so that the game goes on whatever the bot does."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ ERROR: Final = "error"  # it raised something
 ILLEGAL: Final = "illegal"  # it chose what it may not do
 TIMEOUT: Final = "timeout"  # a program did not answer in time
 CRASH: Final = "crash"  # a program ended, or could not be started
-NONSENSE: Final = "nonsense"  # a program answered something that is no answer
-BARRED: Final = "barred"  # a program failed too often in this game and is not asked any more
+NONSENSE: Final = "nonsense"  # a program answered something that is not an answer
+BARRED: Final = "barred"  # a program failed too often in this game and is no longer asked
 
 
 class LostDecision(Exception):
@@ -41,7 +41,7 @@ class Decision(NamedTuple):
 
 
 def decide(bot: Bot, sight: Sight, budget: Budget) -> Decision:
-    """The bot's choice; the fallback when it has none, be the reason what it may."""
+    """The bot's choice, or the fallback if it has none, for whatever reason."""
     try:
         action = bot.choose(sight, budget)
     except LostDecision as lost:

@@ -1,4 +1,4 @@
-"""Luck of a decision: from the bot's seed and what it sees, and from nothing that went before."""
+"""Random numbers of a decision: from the bot's seed and what it sees, nothing else."""
 
 from __future__ import annotations
 

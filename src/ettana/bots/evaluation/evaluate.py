@@ -28,8 +28,8 @@ class Evaluator:
     ) -> tuple[float, ...]:
         """By seat, the chance to win, all together 1.
 
-        The mean over so many worlds drawn from what the owner of the view knows, corrected as the
-        weights say; nothing else of the game is looked at. `knowledge` is that seat's at the moment
+        The mean over `worlds` worlds drawn from what the owner of the view knows, corrected as the
+        weights say; nothing else of the game is used. `knowledge` is that seat's at the moment
         of the view.
         """
         seats = range(len(view.pins))

@@ -1,7 +1,7 @@
 """How good a full state is for each seat: features weighed by numbers learned by self-play.
 
-A seat's score is a sum of its weighed features; the chances of the seats to win are to each other
-as the exponentials of their scores (a multinomial logit). It looks at all hands, so it is for
+A seat's score is a sum of its weighed features; the seats' chances to win are in proportion to
+the exponentials of their scores (a multinomial logit). It looks at all hands, so it is for
 states that were drawn by `Knowledge.resample`; see `estimate` for what a seat may know.
 """
 
@@ -66,7 +66,7 @@ class Evaluation:
         return self.chances[seat]
 
     def score(self, state: State, seat: int) -> float:
-        """The score of one seat, at the cost of one: to compare states that differ for it alone."""
+        """The score of one seat at the cost of one, to compare states that differ only for it."""
         if state.phase == phases.OVER:
             return WON if state.winners & BITS.bit[seat] else -WON
         self.features.fill_seat(state, seat)

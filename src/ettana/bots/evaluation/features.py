@@ -28,8 +28,8 @@ NEVER: Final = NO_SWAPS  # the same inside the compiled core
 # What an anna costs in tokens when no design in hand gives it: three for a design card and about
 # three swaps for it, which give about two annas.
 UNDRAWN_ANNA: Final = 6
-FAR: Final = 5  # swaps from which on a design is just far
-MUCH_LACKING: Final = 3  # swaps beyond what can be paid, from which on it is just much
+FAR: Final = 5  # from this many swaps on, a design is just far
+MUCH_LACKING: Final = 3  # from this many unpaid swaps on, it is just too many
 MANY_TOKENS: Final = 6
 NEAR_THE_GOAL: Final = 4  # annas missing
 
@@ -46,7 +46,7 @@ class Features:
         self.values = float_zeros(pieces.MAX_SEATS * feature_names.FEATURES)
         self.fewest = zeros(
             MOST_ANNAS + 1
-        )  # swaps by which designs in hand give so many annas or more
+        )  # least swaps by which designs in hand give this many annas or more
         self.payable = 0  # swaps the seat at hand can pay at once
 
     def fill(self, state: State) -> None:
@@ -123,8 +123,8 @@ class Features:
     def _tell_designs(self, state: State, seat: int, begin: int, missing: int) -> None:
         """D4: annas in hand by the swaps they need, and by the swaps beyond what can be paid.
 
-        A design counts only the annas that are missing. On the way `fewest` is made out: by the
-        least swaps of each design, for swaps that serve two designs at once are luck.
+        A design counts only the annas that are missing. `fewest` is computed on the way, from the
+        least swaps of each design: a swap that serves two designs at once is luck.
         """
         for annas in range(1, missing + 1):
             self.fewest[annas] = NEVER

@@ -31,7 +31,7 @@ WHIMS: Final = (
     kinds.PLAY_SWAP,
     kinds.PLAY_TAX,
 )
-SEEN_SWAPS: Final = 2  # designs that need more are overlooked when a swap is looked for
+SEEN_SWAPS: Final = 2  # designs that need more swaps are overlooked
 
 
 class Apprentice(SeededBot):
@@ -73,7 +73,7 @@ class Apprentice(SeededBot):
         return legal[kinds.ROLL_DICE][0]
 
     def _helpful_swap(self, sight: Sight, legal: dict[int, list[int]], rng: Rng) -> int | None:
-        """A swap for a design that is near, when it is not forgotten; or just any free swap."""
+        """A swap for a design that is near, unless it is forgotten; or just any free swap."""
         held = sight.view.held or 0
         self._swap_cache.look(sight.knowledge.resample(sight.view, rng.fork(0)), sight.deck, held)
         distance = {design: self._swap_cache.swaps_for(design) for design in members(held)}
@@ -110,5 +110,5 @@ class Apprentice(SeededBot):
 
 
 def one_of(choices: list[int], rng: Rng) -> int:
-    """Any of them, each as likely."""
+    """Any of them, all equally likely."""
     return choices[rng.below(len(choices))]

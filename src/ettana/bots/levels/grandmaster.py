@@ -20,13 +20,13 @@ from ettana.engine.table.phases import PLACE
 
 DEFAULT_MILLISECONDS: Final = 1000
 PLANNING: Final = 4  # a quarter of the time at most goes into making plans, the rest into the race
-PLANS: Final = 8  # that race
+PLANS: Final = 8  # plans in the race
 ROUNDS: Final = 1  # turns of every player that are played before judging
 SEED_SHIFT: Final = 2  # a seed of rollouts and planners is below 2**62
 
 
 class Grandmaster(SeededBot):
-    """Makes plans for its turn and plays them on, everybody's replies included."""
+    """Makes plans for its turn and plays each of them on, with everybody's replies."""
 
     name = "grandmaster"
     character = "sees the cloth finished before the first thread is thrown"

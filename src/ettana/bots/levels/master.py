@@ -31,7 +31,7 @@ class Effort:
     nodes: int
 
     def within(self, nodes: int) -> Effort:
-        """Less where a budget wants less."""
+        """The same or less, as a budget allows."""
         share = min(1.0, nodes / self.nodes)
         return Effort(
             max(2, round(self.width * share)),
@@ -86,7 +86,7 @@ def plan_turn(planner: Planner, sight: Sight, budget: Budget, seed: int) -> Stat
 
 
 def effort_for(budget: Budget) -> Effort:
-    """What a budget leaves of the full effort; without one, what this build of the core can do."""
+    """The effort a budget allows; without one, what suits this build of the core."""
     if budget.nodes is not None:
         return FULL.within(budget.nodes)
     kind = core_kind()

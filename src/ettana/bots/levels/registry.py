@@ -31,7 +31,7 @@ def bot_names() -> tuple[str, ...]:
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """A bot of that name, which with the same seed plays the same; or a program, `cmd:...`."""
+    """A bot of that name, which plays the same with the same seed; or a program, `cmd:...`."""
     if name.startswith(PREFIX):
         try:
             return ProgramBot(name, seed)

@@ -1,7 +1,7 @@
 """What is worth thinking about in the action part of a turn, out of all that is legal.
 
 Swaps that bring no design in hand nearer are left out, as are moves that pay for nothing. Actions
-without chance and actions that draw are kept apart: a plan can go on behind the former.
+without chance and actions that draw are kept apart: a plan can go on after the former.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Candidates:
         self._add_kind(state, kinds.CLAIM)
         self._add_kind(state, kinds.FREE_SWAP)  # all of them, for there are at most six
         if self.choices.sets[kinds.CLAIM]:
-            return  # D4: what lies is claimed, and nothing but the free swap comes before that
+            return  # D4: claim what is on the board; only the free swap may come first
         self.may_end = self.choices.sets[kinds.END]
         self._add_moves(state)
         self._add_swaps(state)

@@ -17,7 +17,7 @@ from ettana.engine.table.state import State
 
 BOARDS: Final = 2048  # remembered at most, a power of two; a new board takes an old one's place
 UNKNOWN: Final = 255
-NO_BOARD: Final = 0  # says a board without yarns of four colours, which none is
+NO_BOARD: Final = 0  # means a board without yarns of four colours, which does not exist
 
 
 class DistanceCache:
@@ -26,7 +26,7 @@ class DistanceCache:
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
         self.swaps = Swaps()
-        # two numbers say a whole board: the octagons of four colours, two by two
+        # two numbers describe a whole board: the octagons of four colours, two by two
         self.first_key = array("Q", [NO_BOARD]) * BOARDS
         self.second_key = array("Q", [NO_BOARD]) * BOARDS
         self.known = array("B", [UNKNOWN]) * (BOARDS * cards.MAX_DESIGNS)
@@ -34,7 +34,7 @@ class DistanceCache:
         self.is_seen = False  # whether `swaps` has looked at the board at hand
 
     def look(self, state: State) -> None:
-        """See the board of a state."""
+        """Look at the board of a state."""
         first = first_half(state)
         second = second_half(state)
         board = board_hash(first, second) & (BOARDS - 1)
@@ -47,7 +47,7 @@ class DistanceCache:
                 self.known[self.row + design] = UNKNOWN
 
     def least(self, state: State, design: int) -> int:
-        """The least number of swaps after which a design lies on the board looked at last.
+        """The least number of swaps that bring a design onto the board looked at last.
 
         `state` is the one that was looked at; NO_SWAPS when no number is enough.
         """

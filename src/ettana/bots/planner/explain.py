@@ -24,12 +24,12 @@ from ettana.engine.table.state import State
 from ettana.engine.views import View
 
 PLANS: Final = 3
-NEARLY: Final = 0.03  # chances that differ less are told apart by nobody
+NEARLY: Final = 0.03  # nobody can tell chances apart that differ by less
 
 
 @dataclass(frozen=True, slots=True)
 class Distance:
-    """How many swaps a design in hand needs before and after a step; None: no number is enough."""
+    """The swaps a design in hand needs before and after a step; None if no number is enough."""
 
     design: str  # as the notation writes it
     before: int | None
@@ -54,15 +54,15 @@ class PlanFacts:
     steps: tuple[StepFacts, ...]
     annas: int  # gained by all steps
     swaps_saved: int  # by all designs together, spoilt ones subtracted
-    success: float  # 1 without a draw; else how likely the draw is better than none
+    success: float  # 1 without a draw; otherwise how likely the draw is better than none
     chance: float | None  # to win after this plan, as estimated; None before the pins are placed
 
 
 def explain(sight: Sight, budget: Budget = NO_LIMIT, seed: int = 0) -> list[PlanFacts]:
-    """The best plans, best first: three where there are so many, and each with another aim.
+    """The best plans, best first: at most three, each with another aim.
 
-    Where a design can be claimed this turn, one of them does: whoever asks wants to know. It comes
-    first where its chance is nearly the best.
+    If a design can be claimed this turn, one of them does so: whoever asks wants to know. It comes
+    first if its chance is nearly the best.
     """
     if sight.view.phase == PLACE:
         return _placings(sight.view, sight.legal.codes)

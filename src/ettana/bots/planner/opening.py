@@ -31,7 +31,7 @@ def where_to_begin(state: State, choices: Choices, rng: Rng) -> int:
 
 
 def most_yarns(state: State, square: int) -> int:
-    """How many yarns of one colour lie around a square at most."""
+    """The most yarns of one colour around a square."""
     most = 0
     for colour in range(pieces.COLOURS):
         count = bits.count(BOARD.around[square] & state.cells_of[colour])

@@ -16,9 +16,9 @@ Plan = tuple[int, ...]
 World = tuple[State, int]  # and the seed of its luck
 
 WORLDS: Final = 8  # played between two looks at the budget, whatever the number of threads
-CLEAR: Final = 2.0  # standard errors by which a plan must be behind to be given up
-SURE: Final = 16  # worlds before any plan is given up
-LATER: Final = 4  # the next look at the field is when it has run on a quarter more worlds
+CLEAR: Final = 2.0  # a plan this many standard errors behind is dropped
+SURE: Final = 16  # worlds before any plan is dropped
+LATER: Final = 4  # plans are compared again after a quarter more worlds
 
 
 class Spent:

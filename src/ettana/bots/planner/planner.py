@@ -1,4 +1,4 @@
-"""Searching a whole turn: what to do in which order, until the turn ends or chance is asked.
+"""Searching a whole turn: what to do in which order, until the turn ends or chance decides.
 
 A plan is a sequence of actions without chance, then the end of the turn or one action that draws.
 Plans grow layer by layer; of each layer the best are kept (a beam), apart for plans that still have
@@ -74,7 +74,7 @@ class Planner(Job):
         self.plans = [0] * 8192  # plans to be compared: actions, how many, worth
         self.lengths = [0] * 512
         self.worths = [0.0] * 512
-        self.successes = [0.0] * 512  # how likely what is drawn is better than not to draw
+        self.successes = [0.0] * 512  # how likely a draw is better than not drawing
         self.drawing = [0] * 512  # whether the last action draws and is not averaged yet
         self.plan_count = 0
 
@@ -92,7 +92,7 @@ class Planner(Job):
         self.most_nodes = nodes
 
     def run(self) -> None:
-        """Search. Then `best` says the plan."""
+        """Search. Then `best` names the plan."""
         self.nodes = 0
         self.plan_count = 0
         self._hide_designs()
@@ -125,7 +125,7 @@ class Planner(Job):
         return self.worths[plan]
 
     def success(self, plan: int) -> float:
-        """How likely a plan does good: surely without a draw, else when the draw was worth it."""
+        """How likely a plan helps: 1 without a draw, otherwise how likely the draw is worth it."""
         return self.successes[plan]
 
     def is_compared(self, plan: int) -> bool:
@@ -240,7 +240,7 @@ class Planner(Job):
                 self.beam[place * LENGTH + index] = self.next_beam[place * LENGTH + index]
 
     def _keep(self, plan: int, action: int, drawing: int, worth: float) -> None:
-        """A plan of the beam with its last action comes to those that are compared."""
+        """Add a plan of the beam, with its last action, to those that are compared."""
         place = self.plan_count
         if place == KEPT:
             place = self._least_worth(drawing)
@@ -269,7 +269,7 @@ class Planner(Job):
     # Draws
 
     def _average_draws(self) -> None:
-        """The most promising plans that draw get the average over what may be drawn.
+        """Give the most promising plans that draw the average over what may be drawn.
 
         Plans are tried by what they were worth before the draw, those of the root first.
         """

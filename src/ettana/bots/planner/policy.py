@@ -28,7 +28,7 @@ from ettana.engine.table.state import State
 NOTHING: Final = -1  # no action of the kind asked for
 WANTED_DESIGNS: Final = 3  # in hand; more are bought below that
 MOST_DESIGNS: Final = 6  # in hand; not even a rich weaver buys more
-SPARE_TOKENS: Final = 5  # so many are there before an action card is bought
+SPARE_TOKENS: Final = 5  # tokens to own before an action card is bought
 FAR: Final = 5  # swaps a hopeless design needs
 NAMED_NUMBER: Final = 3  # A9: three and four promise the most
 
@@ -343,7 +343,7 @@ class Policy:
         return ACTIONS.begin[kinds.END]
 
     def _exchange(self, state: State, deck: Deck, rng: Rng) -> int:
-        """D7: the farthest design, when all are hopeless and nothing better is to be done."""
+        """D7: the farthest design, if all are hopeless and there is nothing better to do."""
         if not self.choices.sets[kinds.EXCHANGE] or state.tokens[self.seat] >= pieces.SWAP_PRICE:
             return NOTHING
         best = NOTHING

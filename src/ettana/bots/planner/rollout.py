@@ -73,7 +73,7 @@ class Rollouts(Job):
         self.nodes += 1
 
     def _play_on(self) -> None:
-        """The rest of this turn and so many turns more; each turn has its own luck."""
+        """The rest of this turn and `turns` more; each turn has its own luck."""
         turn = self.world.turn
         last = turn + self.turns
         while self.state.phase != phases.OVER and self.state.turn <= last:

@@ -1,7 +1,7 @@
 """Which swaps of two yarns bring which designs nearer: what every sensible weaver asks first.
 
 For a design that needs a number of swaps, every placement and colouring that can be completed with
-so many is looked at, and every swap that leaves one less is noted. A round of three or more yarns
+that many is tried, and every swap that leaves one less is noted. A round of three or more yarns
 that go round is seen only as single swaps here, so a rare useful swap is missed; `Swaps` is exact.
 
 That takes a microsecond for each design, and whoever thinks ahead meets the same boards again and
@@ -24,7 +24,7 @@ from ettana.engine.table.board_hash import board_hash, first_half, second_half
 from ettana.engine.table.state import State
 
 OUTSIDE: Final = 5  # the class of an octagon that no class of the placement covers
-TOO_MANY: Final = 1000  # half swaps where the board has not the yarns of the colour
+TOO_MANY: Final = 1000  # half swaps if the board lacks yarns of the colour
 
 STUDIES: Final = 4096  # remembered at most, a power of two; a new one takes an old one's place
 NEXT_DESIGN: Final = 1125899906842624  # 2**50: above the octagons of two colours goes the design
@@ -40,9 +40,9 @@ class SwapCache:
         self.swaps = Swaps()
         self.held = -1  # the designs looked at last, and the board
         self.cells_of = zeros(pieces.COLOURS)
-        self.first_board = 0  # two numbers say it: the octagons of four colours, two by two
+        self.first_board = 0  # two numbers describe it: the octagons of four colours, two by two
         self.second_board = 0
-        self.is_seen = False  # whether what a study needs to know of the board is made out
+        self.is_seen = False  # whether what a study needs to know about the board has been found
         self.yarns = zeros(loom.OCTAGONS)
         self.yarns_of = zeros(pieces.COLOURS)  # how many of each colour
         self.least = zeros(cards.MAX_DESIGNS)  # by design: swaps it needs
@@ -77,7 +77,7 @@ class SwapCache:
         self.found = 0
 
     def look(self, state: State, deck: Deck, held: int) -> None:
-        """See the board for a set of designs; nothing is done when both are as they were."""
+        """Look at the board for a set of designs; does nothing if both are unchanged."""
         same = self.held == held
         for colour in range(pieces.COLOURS):
             if self.cells_of[colour] != state.cells_of[colour]:
@@ -118,7 +118,7 @@ class SwapCache:
     # What was found before
 
     def _take_up(self, state: State, deck: Deck, design: int) -> None:
-        """A design by memory, or by study."""
+        """Take a design from memory, or study it."""
         key = self.first_board + design * NEXT_DESIGN
         place = board_hash(key, self.second_board) & (STUDIES - 1)
         if self.first_key[place] == key and self.second_key[place] == self.second_board:

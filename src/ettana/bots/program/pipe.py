@@ -1,4 +1,4 @@
-"""A running program to which lines are written and from which lines are read, never for ever.
+"""A running program to which lines are written and from which lines are read, with deadlines.
 
 Writing and reading are done by threads of their own, so a program that reads nothing, says nothing
 or says too much holds up nobody: every answer is waited for until a deadline.
@@ -18,7 +18,7 @@ from typing import IO, Final
 
 from ettana.bots.decision import CRASH, NONSENSE, TIMEOUT, LostDecision
 
-MOST_BYTES: Final = 65_536  # of a line; the longest useful answer has some thirty
+MOST_BYTES: Final = 65_536  # characters of a line; the longest useful answer has about thirty
 MOST_UNREAD: Final = 1_000  # lines that nobody asked for
 LEAVE: Final = 0.5  # seconds a program has to end by itself
 EXIT: Final = 5.0  # seconds the system has to end a program that was killed
@@ -48,11 +48,11 @@ class Pipe:
         self._writer = _thread(_write, self._process.stdin, self._commands)
 
     def send(self, lines: Sequence[str]) -> None:
-        """Have lines written; this waits for nothing."""
+        """Queue lines for writing, without waiting."""
         self._commands.put("".join(f"{line}\n" for line in lines).encode("utf-8"))
 
     def answer(self, seconds: float) -> str:
-        """The next line the program says, if it does within so many seconds."""
+        """The next line the program writes, if it does so within this many seconds."""
         try:
             line = self._answers.get(timeout=seconds)
         except Empty:
@@ -89,7 +89,7 @@ def _thread(work: Callable[..., None], *arguments: object) -> threading.Thread:
 
 
 def _read(stream: IO[bytes], answers: Answers) -> None:
-    """Pass lines on until the program ends, talks too long or too much: then it is not heard."""
+    """Pass lines on until the program ends or writes too much; the rest is ignored."""
     line = b"\n"
     with suppress(Full):
         while line.endswith(b"\n"):

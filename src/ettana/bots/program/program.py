@@ -1,7 +1,7 @@
 """Any program as a player: `cmd:PROGRAM ARGS`, written to line by line as docs/bots.md says.
 
 It gets views, never positions. What it does wrong costs it that decision. After a wrong answer that
-is an answer it goes on; after anything else it is ended, started again and told the game from the
+is well formed it goes on; after anything else it is ended, started again and told the game from the
 beginning, a few times in a game.
 """
 
@@ -29,7 +29,7 @@ from ettana.engine.table.pieces import PINS
 from ettana.engine.views import View
 
 PREFIX: Final = "cmd:"
-MILLISECONDS: Final = 1000  # to think, when the budget does not say it
+MILLISECONDS: Final = 1000  # to think, if the budget does not say
 GRACE: Final = 0.5  # seconds an answer may be late: pipes and busy machines take their time
 HANDSHAKE: Final = 10.0  # seconds to say hello, and to say ok
 MOST_FAILURES: Final = 4  # in a game: one, and three times started again
@@ -94,7 +94,7 @@ class ProgramBot(Bot):
             self._send_rest(self._pipe)
 
     def choose(self, sight: Sight, budget: Budget) -> Action:
-        """LostDecision when the program fails; the next call finds it in order again."""
+        """LostDecision if the program fails; the next call can use it again."""
         if self._failures == MOST_FAILURES:
             raise LostDecision(BARRED, f"the program failed {MOST_FAILURES} times in this game")
         try:
@@ -154,7 +154,7 @@ class ProgramBot(Bot):
             self._sent = len(self._told)
 
     def _path_of(self, deck: Deck) -> Path:
-        """A file with an own deck, which programs read by themselves."""
+        """A file with a custom deck, which programs read themselves."""
         if self._deck_file is None:
             number, path = tempfile.mkstemp(prefix="ettana-", suffix=".toml")
             with os.fdopen(number, "w", encoding="utf-8", newline="\n") as file:

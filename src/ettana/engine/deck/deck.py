@@ -63,7 +63,7 @@ class Deck:
         self.cells = cells  # placement * OCTAGONS + index: octagon, class after class
 
     def __reduce__(self) -> tuple[type[Deck], tuple[str, tuple[Design, ...], str]]:
-        """Copies and other processes make the tables anew."""
+        """Copies and other processes build the tables again."""
         return Deck, (self.name, self.cards, self.sha256)
 
     def __eq__(self, other: object) -> bool:
@@ -92,8 +92,8 @@ class Deck:
     def lies(self, cells_of: list[int], design: int) -> bool:
         """D1-D3: whether the pattern is on the board; `cells_of` are the octagons by colour.
 
-        Asked for every design in hand whenever actions are listed: nearly every placement fails at
-        its largest class already, which lies nowhere in one colour.
+        Asked for every design in hand whenever actions are listed: nearly every placement already
+        fails at its largest class, which does not have one colour.
         """
         not_green = ~cells_of[0]
         not_red = ~cells_of[1]
@@ -117,7 +117,7 @@ class Deck:
     def lies_at(self, cells_of: list[int], placement: int) -> bool:
         """D1: whether the pattern is on the board in this placement.
 
-        The largest class is looked at first: it is the one that mostly fails.
+        The largest class is checked first: it fails most often.
         """
         earlier = 0  # the octagons of the classes before: theirs are other colours
         for index in range(placement * pieces.COLOURS, (placement + 1) * pieces.COLOURS):

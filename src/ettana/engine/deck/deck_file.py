@@ -1,7 +1,7 @@
 """Deck files: TOML text to a Deck and back.
 
-A deck is refused with one sentence that names the card, whatever is wrong with it; NOTATION's
-"Deck file" says what a deck may be.
+Whatever is wrong with a deck, it is refused with one sentence that names the card; the chapter
+"Deck file" of the notation says what a deck may be.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ DECK_SIZE: Final = 36  # C11
 MIN_SIZE: Final = 8
 MAX_ANNAS: Final = 8
 MIN_ANNAS_OF_ALL: Final = 30
-MAX_CELLS_OF_CLASS: Final = 5  # S1: so many yarns of a colour are on the board of a new game
-MAX_LETTERS: Final = 100_000  # of a whole file: more is no deck, whatever it is
+MAX_CELLS_OF_CLASS: Final = 5  # S1: yarns of each colour on the board of a new game
+MAX_LETTERS: Final = 100_000  # of a whole file: anything longer is not a deck
 MAX_LINE: Final = 1_000  # letters: the time to read a key grows with the square of its parts
 MAX_NAME: Final = 100  # letters: a name written canonically is a line that can be read again
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-UNSEEN: Final = ("Cc", "Cs", "Zl", "Zp")  # control signs, broken signs, ends of line
+UNSEEN: Final = ("Cc", "Cs", "Zl", "Zp")  # control characters, surrogates, line ends
 
 
 class DeckError(ValueError):
@@ -60,7 +60,7 @@ def parse_deck(text: str) -> Deck:
 def canonical_text(deck: Deck) -> str:
     """The one way to write a deck: a deck file that parses to the same deck.
 
-    Its UTF-8 is what the hash in game records is taken of.
+    The hash in game records is that of its UTF-8.
     """
     return _written(deck.name, deck.cards)
 
@@ -90,7 +90,7 @@ def _written(name: str, cards: list[Design] | tuple[Design, ...]) -> str:
 
 
 def _quoted(name: str) -> str:
-    """A name as a TOML string. It holds no control signs: `_read_name` saw to that."""
+    """A name as a TOML string. It holds no control characters: `_read_name` makes sure."""
     return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
@@ -105,7 +105,7 @@ def _read_card(number: int, table: dict[str, Any]) -> Design:
 
 
 def _card_title(number: int, name: str) -> str:
-    """How errors name a card; of its name only what is seen: no sign may turn the line round."""
+    """How errors name a card: only visible characters, none that changes the text's direction."""
     shown = "".join(sign for sign in name[:60] if sign.isprintable())
     return f'design {number:02d} "{shown}"'
 
@@ -122,7 +122,7 @@ def _check_keys(
 
 
 def _read_name(what: str, name: object) -> str:
-    """A name is one line of text: it stands in the header of game records."""
+    """A name is one line of text, because the header of game records contains it."""
     if not isinstance(name, str):
         raise DeckError(f"{what}: name must be a string")
     if not name.strip():

@@ -11,11 +11,11 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.survey import Survey
 from ettana.engine.rng import Rng
 
-BOARDS: Final = 20_000  # enough for the first decimal of the mean, and nearly for the second
+BOARDS: Final = 20_000  # gives the first decimal of the mean, and nearly the second
 
 
 class Measure(NamedTuple):
-    """One design as the boards of a survey saw it."""
+    """What a survey of boards measured for one design."""
 
     number: int
     name: str
@@ -40,7 +40,7 @@ class DeckReport:
     measures: tuple[Measure, ...]
 
     def medians(self) -> dict[int, float]:
-        """The median of the mean swaps of the designs of each worth, least worth first."""
+        """For each worth, rising, the median of its designs' mean swaps."""
         worths = sorted({measure.annas for measure in self.measures})
         return {
             annas: median(m.mean_swaps for m in self.measures if m.annas == annas)
@@ -59,7 +59,7 @@ class DeckReport:
         ]
 
     def verdict(self) -> list[str]:
-        """Whether worth follows difficulty, in sentences."""
+        """Say whether harder designs are worth more."""
         medians = ", ".join(
             f"{swaps:.2f} for {annas} {'anna' if annas == 1 else 'annas'}"
             for annas, swaps in self.medians().items()

@@ -37,13 +37,13 @@ class Placement(NamedTuple):
 
 @dataclass(frozen=True)
 class Pattern:
-    """A grid of cells, top row first: `.` is free, every letter is a class of one colour."""
+    """A grid of cells, top row first: `.` is free, each letter is a class of one colour."""
 
     rows: tuple[str, ...]
 
     @property
     def classes(self) -> tuple[str, ...]:
-        """The letters, largest class first, classes of one size as they come in reading order."""
+        """The letters, largest class first; classes of equal size in reading order."""
         signs = "".join(self.rows).replace(FREE, "")
         return tuple(sorted(dict.fromkeys(signs), key=lambda letter: -signs.count(letter)))
 
@@ -64,7 +64,7 @@ class Pattern:
 
     @property
     def shape(self) -> tuple[str, ...]:
-        """The same for two patterns exactly when turning and renaming makes them equal."""
+        """Equal for two patterns exactly if turning and renaming makes them equal."""
         return min(_renamed(pattern.rows) for pattern in self.turned_all_ways())
 
     def turned(self) -> Pattern:

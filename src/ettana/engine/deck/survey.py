@@ -14,7 +14,7 @@ class Survey:
 
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
-        self.boards = 0  # how many were laid so far
+        self.boards = 0  # how many have been laid so far
         self.swaps = zeros(cards.MAX_DESIGNS)
         self.lying = zeros(cards.MAX_DESIGNS)
         self.yarns = zeros(loom.OCTAGONS)
@@ -46,7 +46,7 @@ class Survey:
             self.cells_of[colour] |= 1 << octagon
 
     def swaps_of(self, design: int) -> int:
-        """The least swaps of a design, of all boards together."""
+        """The least swaps of a design, summed over all boards."""
         return self.swaps[design]
 
     def lying_of(self, design: int) -> int:

@@ -27,7 +27,7 @@ from ettana.engine.table import loom, pieces
 WHOLE_BOARD: Final = (1 << loom.OCTAGONS) - 1
 NO_SWAPS: Final = 99  # no number of swaps is enough
 NEVER: Final = NO_SWAPS  # the same inside the compiled core
-TOO_MANY: Final = 2 * NO_SWAPS  # half swaps where the board has not the yarns of the colour
+TOO_MANY: Final = 2 * NO_SWAPS  # half swaps if the board lacks yarns of the colour
 
 
 class Rounds:
@@ -84,8 +84,8 @@ class Swaps:
             pieces.COLOURS + 1
         )  # and the least that this class and those after it cost
         self.colour_for = zeros(pieces.COLOURS)  # the colour each class is to have
-        self.at_least = [0] * 100  # swaps each placement at hand needs at least
-        self.fewest = 0  # the least found so far, or one more than is looked for
+        self.at_least = [0] * 100  # least swaps each placement at hand can need
+        self.fewest = 0  # the least found so far, or one more than the limit
         self.arrows = zeros(
             pieces.COLOURS * pieces.COLOURS
         )  # class * COLOURS + class: cells of one that hold the colour of another
@@ -94,7 +94,7 @@ class Swaps:
         self.most_rounds = 0
 
     def look_at(self, cells: Sequence[int]) -> None:
-        """See a board: for each colour the mask of its octagons. Every octagon holds one yarn."""
+        """Look at a board: for each colour the mask of its octagons. All octagons hold a yarn."""
         if (
             len(cells) != pieces.COLOURS
             or sum(cells) != WHOLE_BOARD
@@ -106,7 +106,7 @@ class Swaps:
         self.look(self.cells_of)
 
     def look(self, cells_of: list[int]) -> None:
-        """See a board: the same for compiled callers, without conversions."""
+        """Look at a board: the same for compiled callers, without conversions."""
         for colour in range(pieces.COLOURS):
             self.cells_of[colour] = cells_of[colour]
             self.yarns_of[colour] = 0
@@ -131,13 +131,13 @@ class Swaps:
         return deck.lies_at(self.cells_of, placement)
 
     def least(self, deck: Deck, design: int) -> int:
-        """The least number of swaps after which the design lies, or NO_SWAPS."""
+        """The least number of swaps that bring the design onto the board, or NO_SWAPS."""
         return self._least_among(
             deck, design, deck.first_placement[design], deck.first_placement[design + 1]
         )
 
     def least_at(self, deck: Deck, placement: int) -> int:
-        """The least number of swaps after which a design lies in this placement, or NO_SWAPS."""
+        """The least number of swaps that complete this placement of a design, or NO_SWAPS."""
         return self._least_among(deck, deck.design_of[placement], placement, placement + 1)
 
     def best_placements(self, deck: Deck, design: int) -> list[str]:
@@ -177,7 +177,7 @@ class Swaps:
             swaps += 1
 
     def _has_yarns(self) -> bool:
-        """Whether classes can have different colours of which the board has yarns enough."""
+        """Whether the board has enough yarns to give all classes different colours."""
         for row in range(self.classes):
             fitting = 0
             for colour in range(pieces.COLOURS):

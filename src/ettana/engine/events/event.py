@@ -117,7 +117,7 @@ class Event:
     def seen_from(self, seat: int | None) -> Event:
         """I1, I2: the event as a seat, or with None a spectator, may see it.
 
-        Hidden facts are None, and nothing says any more who could see them.
+        Hidden facts are None, and nothing tells who could see them.
         """
         if not self.secret:
             return self

@@ -25,7 +25,7 @@ Teller = Callable[[State, State, Deck, int], Iterator[Event]]
 
 
 def token_changes(before: State, after: State) -> Iterator[tuple[int, int]]:
-    """Every seat whose tokens changed, with by how many."""
+    """Every seat whose tokens changed, and by how many."""
     for seat in range(before.seats):
         change = after.tokens_of(seat) - before.tokens_of(seat)
         if change:

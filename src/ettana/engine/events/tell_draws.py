@@ -85,7 +85,7 @@ def rolled_to_place(state: State) -> Event:
 
 
 def _starter(before: State, after: State, _code: int, _audience: Audience) -> Iterator[Event]:
-    """S8: of the tied players one starts."""
+    """S8: one of the tied players starts."""
     yield start_decided(before, after)
 
 

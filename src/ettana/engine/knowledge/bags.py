@@ -17,7 +17,7 @@ LOWEST: Final = sum(1 << BITS * card for card in range(CARDS))
 
 
 def bag_of(counts: Iterable[int]) -> int:
-    """The bag with so many cards of each kind."""
+    """The bag with these counts of cards by kind."""
     return sum(count << BITS * card for card, count in enumerate(counts))
 
 

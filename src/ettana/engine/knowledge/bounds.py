@@ -1,7 +1,7 @@
 """How much one observation and one world may cost, in counted work, never in time.
 
-Up to here everything is exact. Where a count would be passed, a sampler goes on from there: it
-keeps a part of what is possible, drawn in proportion, and tells that it did.
+Within these bounds everything is exact. Where one would be exceeded, a sampler takes over: it
+keeps a part of what is possible, drawn in proportion, and says so.
 docs/bots.md says what that costs and how far off it is.
 """
 
@@ -19,7 +19,7 @@ MOST_WAYS: Final = 24_000  # of a trellis; the same
 WALK_WORK: Final = 6000  # events undone until a walk has to pass
 CANDIDATES: Final = 24  # walks among which one is chosen when none has passed
 
-# DesignBelief
+# Designs
 MOST_STEPS: Final = 2000  # on all ways together by which a design may have gone
 MOST_HISTORIES: Final = 6000  # kinds of history times open events
 MOST_STRANGE: Final = 600  # strangers that left, whoever they were, times open events
@@ -33,17 +33,17 @@ MOST_SEEN_AGAIN: Final = 16  # among these, designs seen again: they cost most
 
 
 class TooCostly(Exception):
-    """It would pass a bound to be exact here."""
+    """Being exact here would exceed a bound."""
 
 
 class Work:
-    """Counts what is done; TooCostly when it is more than was granted."""
+    """Counts work; TooCostly when it is more than the bound allows."""
 
     def __init__(self, most: int) -> None:
         self._left = most
 
     def one(self) -> None:
-        """Another step."""
+        """Count one more step."""
         self._left -= 1
         if self._left < 0:
             raise TooCostly

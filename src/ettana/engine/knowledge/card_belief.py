@@ -1,15 +1,15 @@
 """What a seat knows about the action cards in other hands and in the stack.
 
 The belief is a weight for every partial deal. A draw or a theft multiplies the weight by its
-probability; a choice weighs nothing, it only tells that the card was there. Cards being chosen by
-kind, a player who holds two of a kind plays the one or the other: a partial deal counts that twice.
+probability; a choice weighs nothing, it only tells that the card was there. Cards are chosen by
+kind, so a player who holds two of a kind plays either: a partial deal counts that twice.
 The sampler that draws worlds (`card_sampler`) corrects this, and needs the way back to do it: a
 trellis keeps it, from the first such play on after the last moment at which all other hands were
 known for certain.
 
 All this has bounds. A belief of too many partial deals is thinned, a trellis that is too long
 forgets its older half; from then on worlds are drawn nearly in proportion. All of them are
-possible. Should no partial deal that was kept be able to lead to what is seen next, the belief
+possible. If no partial deal that was kept can lead to what is seen next, the belief
 begins again from what is certain about every hand and the stack (`card_facts`), which is never
 forgotten.
 """
@@ -83,7 +83,7 @@ class CardBelief:
         self._forget()
 
     def _forget(self) -> None:
-        """How things came to be as they are does not matter any more."""
+        """Forget how things came to be: it no longer matters."""
         self.belief = {
             partial: Place(node, place.weight)
             for node, (partial, place) in enumerate(self.belief.items())
@@ -93,7 +93,7 @@ class CardBelief:
         self._nodes = len(self.belief)
 
     def clone(self) -> CardBelief:
-        """A twin that goes on by itself. The past is shared until one of them sees more."""
+        """An independent copy. The past is shared until one of the two sees more."""
         twin = CardBelief.__new__(CardBelief)
         twin.own = self.own
         twin.stack_size = self.stack_size
@@ -137,7 +137,7 @@ class CardBelief:
         return partials.hand_size(next(iter(self.belief)), seat)
 
     def surely_in_hand(self, seat: int) -> tuple[int, ...]:
-        """By kind, how many cards another hand has for certain."""
+        """By kind, how many cards another hand certainly has."""
         if self._facts:
             return self._facts.surely_in_hand(seat)
         return tuple(
@@ -314,7 +314,7 @@ class CardBelief:
         self._forget()
 
     def _thinned(self, weights: dict[PartialDeal, float], most: int) -> dict[PartialDeal, float]:
-        """About so many of the partial deals, drawn so that all keep their share on average.
+        """About this many of the partial deals, drawn so that all keep their share on average.
 
         Beyond these, the heaviest of those left out are kept in which a hand may have a card that
         it has in fewer than three others: it may be played next.
@@ -333,7 +333,7 @@ class CardBelief:
         return kept
 
     def _forget_older(self) -> None:
-        """Of the older half of the trellis only where it led still matters."""
+        """Forget the older half of the trellis, except where it led."""
         self.is_exact = False
         newer = self.trellis.newer_half()
         if newer is None:
@@ -348,7 +348,7 @@ class CardBelief:
         }
 
     def _start_over(self, there: tuple[int, int] | None) -> None:
-        """Go on from what is certain: no partial deal that was kept has this card there."""
+        """Begin again from what is certain: no partial deal that was kept has this card there."""
         if self._facts is None or there is None:
             raise Contradiction
         self.restarts += 1

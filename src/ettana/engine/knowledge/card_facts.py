@@ -56,11 +56,11 @@ class CardFacts:
         return facts
 
     def clone(self) -> CardFacts:
-        """A twin that goes on by itself."""
+        """An independent copy."""
         return CardFacts([*self.least], [*self.most], [*self.sizes], [*self.total])
 
     def surely_in_hand(self, seat: int) -> tuple[int, ...]:
-        """By kind, how many cards another hand has for certain."""
+        """By kind, how many cards another hand certainly has."""
         return tuple(self.least[_row(seat)])
 
     def memory(self) -> tuple[object, ...]:
@@ -70,7 +70,7 @@ class CardFacts:
     # What can be seen
 
     def left(self, place: int, card: int) -> None:
-        """A card of this kind left a place, and is hidden no more."""
+        """A card of this kind left a place and is no longer hidden."""
         cell = place * CARDS + card
         self.least[cell] = max(0, self.least[cell] - 1)
         self.most[cell] -= 1
@@ -98,7 +98,7 @@ class CardFacts:
         self._narrow()
 
     def having(self, place: int, card: int) -> CardFacts:
-        """The same if this place has a card of this kind for certain."""
+        """The same, knowing that this place has a card of this kind."""
         twin, cell = self.clone(), place * CARDS + card
         twin.least[cell] = max(1, twin.least[cell])
         twin._narrow()

@@ -4,11 +4,11 @@ A partial deal is drawn by its weight, and the unknown cards of every filling ar
 places. Where a player chose a card of a kind of which the hand had several in this world, partial
 deals have counted that too often. So the walk leads back through what happened, one of the ways in
 which it may have happened, with all cards in sight. Where a card was played of which the hand had
-`count`, the world passes with probability `least / count`, else all begins anew. What passes to the
-end is drawn exactly in proportion to the probability of each world.
+`count`, the world passes with probability `least / count`, otherwise sampling starts over. What
+passes to the end is drawn exactly in proportion to the probability of each world.
 
-Most walks pass. After many dozens of plays from large hands that were never certain in between one
-in a hundred may, and later fewer. When none has passed within the bound, a number of walks go to
+Most walks pass. After dozens of plays from large hands that were never certain in between, one in
+a hundred may pass, and later fewer. When none has passed within the bound, a number of walks go to
 their ends, each with the probability to pass as its weight, and one of the worlds is chosen by
 these weights (sampling importance resampling): possible like all others, drawn nearly in
 proportion.

@@ -44,7 +44,7 @@ class DesignBelief:
 
     `hidden` is the mask of the designs in the stack and in other hands. A stack whose past the seat
     did not see is one bag: it cannot tell returned designs from the others. What would pass a
-    bound raises TooCostly and leaves the belief of no use: `design_particles` goes on from a clone.
+    bound raises TooCostly and leaves the belief unusable: `design_particles` goes on from a clone.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class DesignBelief:
                 self._happens(Event(seat, STRANGE))
 
     def clone(self) -> DesignBelief:
-        """A twin that goes on by itself."""
+        """An independent copy."""
         twin = DesignBelief.__new__(DesignBelief)
         twin.own = self.own
         twin.seats = self.seats
@@ -112,7 +112,7 @@ class DesignBelief:
         return sure | self.strangers if strangers == self.strangers.bit_count() else sure
 
     def surely_returned(self) -> tuple[tuple[int, int], ...]:
-        """DesignBelief whose place in the stack is certain: place (0 comes up next) and design."""
+        """Designs whose place in the stack is certain: place (0 comes up next) and design."""
         places = enumerate(self.under, self.bag_size)
         return tuple((place, design) for place, design in places if design >= 0)
 
@@ -212,7 +212,7 @@ class DesignBelief:
         self._settle()
 
     def _spend(self, coming: int, going: int) -> None:
-        """The design that came so went so, by whatever way."""
+        """The design that came with one event went with the other, whatever its path."""
         spent: dict[int, int] = {}
         work = Work(MOST_STEPS)
         for before, count in self.spent.items():

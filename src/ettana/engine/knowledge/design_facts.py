@@ -22,7 +22,7 @@ from ettana.engine.rng import Rng
 
 
 class Place(NamedTuple):
-    """So many cards, each one of the designs of a mask."""
+    """A number of cards, each one of the designs of a mask."""
 
     may: int
     size: int
@@ -83,7 +83,7 @@ class DesignFacts(NamedTuple):
         return self.hidden & ~elsewhere.hidden
 
     def surely_returned(self) -> tuple[tuple[int, int], ...]:
-        """DesignBelief whose place in the stack is certain: place (0 comes up next) and design."""
+        """Designs whose place in the stack is certain: place (0 comes up next) and design."""
         places = enumerate(self.under, self.bag.size)
         return tuple((n, one.may.bit_length() - 1) for n, one in places if one.may.bit_count() == 1)
 
@@ -125,7 +125,7 @@ class DesignFacts(NamedTuple):
         return self._replace(hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
 
     def _without(self, design: int) -> DesignFacts:
-        """It is hidden no more."""
+        """It is no longer hidden."""
         return self._each([Place(one.may & ~(1 << design), one.size) for one in self._places()])
 
     def _each(self, places: list[Place]) -> DesignFacts:
@@ -185,7 +185,7 @@ def _less(place: Place) -> Place:
 
 
 def _joined(places: Hand | list[Place]) -> Place:
-    """Cards that are told apart no more."""
+    """Cards that can no longer be told apart."""
     may = size = 0
     for place in places:
         may |= place.may

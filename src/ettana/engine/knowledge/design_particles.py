@@ -4,11 +4,11 @@ Every particle is a `DesignBelief` that has decided by which way each design wen
 again. What is not decided stays open as in the exact belief, so a particle stands for very many
 histories (Rao-Blackwell). A design that is seen again is given a way drawn among all that the
 particle has (`design_paths`), and the particle's weight is how likely that was to be seen. When few
-particles carry the weight, they are drawn anew in proportion (systematic resampling). Very old
+particles carry the weight, they are drawn again in proportion (systematic resampling). Very old
 events are settled by chance, so that a particle never grows (fixed lag).
 
 Every world drawn from a particle is possible: it has a history in which the seat saw what it saw.
-Should none of the kept histories be able to lead to what is seen next, the filter begins again from
+If none of the kept histories can lead to what is seen next, the filter begins again from
 what is certain about every place (`design_facts`), which it never forgets.
 """
 
@@ -53,7 +53,7 @@ class Particle(DesignBelief):
 
     @classmethod
     def of(cls, designs: DesignBelief, weight: float, rng: Rng) -> Particle:
-        """A particle that goes on from here by itself."""
+        """An independent copy."""
         twin = cls.__new__(cls)
         vars(twin).update(vars(designs))
         twin.weight, twin.rng = weight, rng
@@ -89,7 +89,7 @@ class Particle(DesignBelief):
         """A particle never grows: the filter sees to that."""
 
     def settle_by_chance(self, older: int) -> None:
-        """Let so many of the oldest open events happen, so that they are open no more."""
+        """Settle this many of the oldest open events by chance."""
         hands: dict[int, list[tuple[int, Event]]] = {}
         gone: dict[int, Event] = {}
         newer: Events = {}
@@ -144,7 +144,7 @@ class DesignParticles:
         self.particles = _evened_out(found, PARTICLES, self._rng)
 
     def clone(self) -> DesignParticles:
-        """A twin that goes on by itself."""
+        """An independent copy."""
         twin = DesignParticles.__new__(DesignParticles)
         vars(twin).update(vars(self))
         twin._rng = self._rng.clone()
@@ -170,11 +170,11 @@ class DesignParticles:
         return self.particles[0].held_count(seat)
 
     def surely_in_hand(self, seat: int) -> int:
-        """DesignBelief that another hand surely has, as a mask."""
+        """The designs that another hand surely has, as a mask."""
         return self._facts.surely_in_hand(seat)
 
     def surely_returned(self) -> tuple[tuple[int, int], ...]:
-        """DesignBelief whose place in the stack is certain: place (0 comes up next) and design."""
+        """Designs whose place in the stack is certain: place (0 comes up next) and design."""
         return self._facts.surely_returned()
 
     # What can be seen
@@ -206,7 +206,7 @@ class DesignParticles:
             self._settle_older()
 
     def _after(self, particles: list[Particle], seen: Seen) -> list[Particle]:
-        """The particles after what was seen, those left out in which it cannot be."""
+        """The particles after what was seen, without those in which it is impossible."""
         found = []
         for before in particles:
             after = Particle.of(before, before.weight, self._rng)
@@ -216,7 +216,7 @@ class DesignParticles:
         return found
 
     def _settle_older(self) -> None:
-        """Old events are open no more; some particles as they were are kept for `_replayed`."""
+        """Settle old events; keep some particles as they were for `_replayed`."""
         self._older, self._since = _systematic(self.particles, REPLAYED, self._rng), ()
         settled = [Particle.of(one, one.weight, self._rng) for one in self.particles]
         for one in settled:
@@ -308,7 +308,7 @@ def _particles_of(exact: DesignBelief, rng: Rng) -> list[Particle]:
 
 
 def _evened_out(particles: list[Particle], count: int, rng: Rng) -> list[Particle]:
-    """Weights that add up to 1; where few particles have most, all are drawn anew."""
+    """Make the weights add up to 1; if few particles have most of it, draw all again."""
     total = sum(one.weight for one in particles)
     for one in particles:
         one.weight /= total
@@ -318,7 +318,7 @@ def _evened_out(particles: list[Particle], count: int, rng: Rng) -> list[Particl
 
 
 def _systematic(particles: list[Particle], count: int, rng: Rng) -> list[Particle]:
-    """Systematic resampling: so many, each as often as its weight says."""
+    """Systematic resampling: this many, each as often as its weight says."""
     drawn: list[Particle] = []
     reached, threshold = 0.0, chance(rng)
     for one in particles:

@@ -47,7 +47,7 @@ class Paths:
                 self.share[number] = stay
 
     def draw(self, coming: int, rng: Rng) -> set[int]:
-        """The comings and goings of one way that begins so, each as likely as its share."""
+        """The comings and goings of one way that begins here, drawn in proportion to its share."""
         way = {coming}
         seat = self._events[coming].seat
         for number, event in self._events.items():

@@ -1,9 +1,8 @@
 """Forward sampling with rejection: draws worlds of designs from a belief.
 
 A world is a history of what went where, and a deal of the strangers. What is spent is drawn by
-its weight. Then everything else happens once more: whatever left a hand
-is any of its designs. Where that had to be a stranger and is none, all begins anew; so each history
-is as likely as any other.
+its weight. Then everything else happens once more: whatever left a hand is any of its designs. If
+that had to be a stranger and is not, sampling starts over; so all histories are equally likely.
 """
 
 from __future__ import annotations
@@ -56,7 +55,7 @@ class DesignSampler:
     def fill(self, state: State, rng: Rng) -> bool:
         """Put the designs of a world into the empty hands of others and the empty stack.
 
-        False, and nothing put there, when no history did fit within the bound.
+        False, with nothing put there, if no history fitted within the bound.
         """
         passed = False
         work = 0
@@ -88,7 +87,7 @@ class DesignSampler:
         return True
 
     def _happen(self, which: int, rng: Rng) -> bool:
-        """Let everything happen that is not spent; whether it can have been so."""
+        """Let everything happen that is not spent; whether that is possible."""
         for seat in range(pieces.MAX_SEATS):
             self.sizes[seat] = 0
         for event in range(self.count):

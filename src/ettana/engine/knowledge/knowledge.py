@@ -51,7 +51,7 @@ class Knowledge:
         self._table = State()
 
     def clone(self) -> Knowledge:
-        """A twin that goes on by itself; cheap."""
+        """An independent copy; cheap."""
         twin = Knowledge.__new__(Knowledge)
         twin.seat = self.seat
         twin._deck = self._deck
@@ -76,7 +76,7 @@ class Knowledge:
         )
 
     def __reduce__(self) -> tuple[Callable[..., Knowledge], tuple[dict[str, object]]]:
-        """Copies and other processes get what was seen; working memory is made anew."""
+        """Copies and other processes get what was seen; working memory is not copied."""
         return _restored, (vars(self.clone()),)
 
     @property
@@ -97,11 +97,11 @@ class Knowledge:
     # What is certain
 
     def known_cards(self, seat: int) -> tuple[int, ...]:
-        """By kind, how many action cards another seat has for certain."""
+        """By kind, how many action cards another seat certainly has."""
         return self._cards.surely_in_hand(seat)
 
     def known_designs(self, seat: int) -> int:
-        """The designs another seat has in hand for certain, as a mask."""
+        """The designs another seat certainly has in hand, as a mask."""
         return self._designs.surely_in_hand(seat)
 
     def known_returned(self) -> tuple[tuple[int, int], ...]:
@@ -111,7 +111,7 @@ class Knowledge:
     # What is seen
 
     def observe(self, step: SeenStep) -> None:
-        """Learn from a step, be it the seat's own or another's, as the seat saw it."""
+        """Learn from a step, the seat's own or another's, as the seat saw it."""
         self._card_sampler = self._design_sampler = None
         card = kinds.TABLE[step.kind].card
         if card != NO_CARD:
@@ -162,7 +162,7 @@ class Knowledge:
             self._see_designs(Seen("drawn", step.actor, step.outcomes[0]))
 
     def _see_designs(self, seen: Seen) -> None:
-        """Exactly if that is within the bounds; from the first time on that it is not, nearly."""
+        """Exact while that is within the bounds; approximate from the first time it is not."""
         before = self._designs.clone()
         try:
             seen.tell(self._designs)

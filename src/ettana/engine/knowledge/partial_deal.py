@@ -120,7 +120,7 @@ def may_be_in_hand(partial: PartialDeal, seat: int) -> int:
 
 
 def card_left(partial: PartialDeal, seat: int, card: int) -> Iterator[Way]:
-    """A card of this kind left the hand and the seat saw which: it is hidden no more."""
+    """A card of this kind left the hand and the seat saw which: it is no longer hidden."""
     known = bags.count(partial.known[seat], card)
     if known:
         yield Way(known_source(card), known, _gain_known(partial, seat, -bags.one(card)))
@@ -157,7 +157,7 @@ def card_drawn_seen(partial: PartialDeal, card: int) -> PartialDeal:
 
 
 def chance_to_draw(partial: PartialDeal, card: int) -> float:
-    """How likely the next card of the stack, not being a Victory point, is one of this kind."""
+    """How likely the next card of the stack is of this kind, given that it is no Victory point."""
     pool = partial.pools[-1]
     return bags.count(pool.rest, card) / pool.size if pool.size else 0.0
 

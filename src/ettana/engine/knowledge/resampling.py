@@ -18,7 +18,7 @@ Thing = TypeVar("Thing")
 def thinned(
     weights: Mapping[Thing, float], most: int, rng: Rng
 ) -> tuple[dict[Thing, float], list[Thing]]:
-    """At most so many of the things with their new weights, and those that are left out."""
+    """At most this many of the things with their new weights, and those that are left out."""
     heaviest = sorted(weights.values(), reverse=True)
     kept = 0
     rest = sum(heaviest)

@@ -1,4 +1,4 @@
-"""Settles goings about which nothing is open any more, so that the past can be forgotten."""
+"""Settles goings about which nothing is open, so that the past can be forgotten."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ def format_action(action: int) -> str:
 
 
 def parse_action(text: str, deck: Deck) -> int:
-    """The action a text says, whether it is legal or not; NotationError `syntax` if it is none."""
+    """The action that a text means, legal or not; NotationError `syntax` if it means none."""
     action = ACTIONS.numbers.get(text)
     if action is None:
         raise NotationError("syntax", "this is no action")

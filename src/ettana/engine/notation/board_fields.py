@@ -10,7 +10,7 @@ from ettana.engine.notation.errors import NotationError
 from ettana.engine.table.loom import OCTAGONS, SQUARES
 from ettana.engine.table.pieces import COLOUR_LETTERS, COLOURS, TILE_NUMBERS
 
-# C1, C2: octagons and inner squares as one reads them, from the top row down
+# C1, C2: octagons and inner squares in reading order, from the top row down
 OCTAGON_ROWS: Final = tuple(tuple(c * 5 + r for c in range(5)) for r in range(4, -1, -1))
 TILE_ROWS: Final = tuple(tuple(c * 6 + r for c in range(1, 5)) for r in range(4, 0, -1))
 

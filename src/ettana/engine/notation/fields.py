@@ -108,7 +108,7 @@ def _square_text(square: int) -> str:
 
 
 def read_line(text: str, deck: Deck) -> Line:
-    """Every field read by itself; how they fit together is not looked at yet (see `checks`)."""
+    """Each field read by itself; `checks` says whether they fit together."""
     fields = text.split(" ", FIELDS + 1)
     if not FIELDS <= len(fields) <= FIELDS + 1 or not all(fields):
         raise NotationError("LINE", "a line has nine or ten fields with one space between them")

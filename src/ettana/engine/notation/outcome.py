@@ -79,7 +79,7 @@ def _gap(kind: int, *, first: bool) -> str:
 
 
 def read_outcome(state: State, deck: Deck, text: str) -> list[int]:
-    """The codes of the draws a text says, for the chance that is due in `state`.
+    """The codes of the draws that a text means, for the chance that is due in `state`.
 
     `state` is the one after `do_action` and stays as it is. NotationError `outcome` unless the
     text is exactly one complete, possible outcome; always, when no chance is due.
@@ -104,7 +104,7 @@ def read_outcome(state: State, deck: Deck, text: str) -> list[int]:
 
 
 def _read_draw(state: State, text: str) -> tuple[str, int | None]:
-    """The part of a text with which the draw that is due is written, and its code if it has one."""
+    """The part of a text that writes the draw that is due, and its code if it has one."""
     if state.due != STARTER:
         part = text[: _WIDTHS[state.due]]
         return part, _CODES[state.due].get(part)

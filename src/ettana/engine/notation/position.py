@@ -31,10 +31,10 @@ def format_position(state: State) -> str:
 
 
 def parse_position(text: str, deck: Deck) -> State:
-    """The state a line says; NotationError, with the field, unless it is exactly a position.
+    """The state that a line means; NotationError, with the field, unless it is exactly a position.
 
-    Accepted is what `format_position` writes of a state in which all components are there once and
-    the turn is consistent, and nothing else: no other order, spelling or spacing.
+    Accepts only what `format_position` writes for a state in which every component is there once
+    and the turn is consistent: no other order, spelling or spacing.
     """
     line = read_line(text, deck)
     hands, helds, stack, designs = _all_shown(line)

@@ -1,7 +1,7 @@
 """Numbers, sets of action cards and sets of designs, as every field writes them.
 
-Members of a set stand in the order of the notation's table and numbers rise, so a set has one text;
-`-` is the empty set, and `?N` in a view a set of N that may not be seen.
+Members of a set are in the order of the notation's table and numbers rise, so a set has one text;
+`-` is the empty set, and in a view `?N` is a hidden set of N cards.
 """
 
 from __future__ import annotations
@@ -85,15 +85,15 @@ def read_design_order(field: str, text: str, deck_size: int) -> list[int]:
 
 
 def is_hidden(text: str) -> bool:
-    """Whether a set is written as one that may not be seen."""
+    """Whether a set is written as hidden."""
     return text.startswith(HIDDEN)
 
 
 def hidden_text(size: int) -> str:
-    """A set that may not be seen: only how many cards it has."""
+    """A hidden set: only the number of its cards."""
     return f"{HIDDEN}{size}"
 
 
 def read_hidden(field: str, text: str, most: int) -> int:
-    """How many cards a set has that may not be seen."""
+    """How many cards a hidden set has."""
     return read_number(field, text[len(HIDDEN) :], most, "the number of hidden cards")

@@ -20,7 +20,7 @@ def format_step(before: State, action: int, draws: Iterable[Draw]) -> str:
 
 
 def split_step(text: str) -> tuple[str, str | None]:
-    """The action of a step and its outcome, neither looked at; None when there is no ` = `."""
+    """The texts of a step's action and its outcome, not yet checked; None if there is no ` = `."""
     action, equals, outcome = text.partition(EQUALS)
     if equals:
         return action, outcome

@@ -23,7 +23,7 @@ _PLACE_FLAGS: Final = re.compile("[1-6]{1,4}")
 
 
 class Turn(TypedDict):
-    """The fields of a View that TURN says."""
+    """The fields of a View that TURN holds."""
 
     turn: int
     phase: int

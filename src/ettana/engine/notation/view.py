@@ -25,9 +25,9 @@ def format_view(view: View) -> str:
 
 
 def parse_view(text: str, deck: Deck) -> View:
-    """The view a line says; NotationError, with the field, unless some position shows it.
+    """The view that a line means; NotationError, with the field, unless some position shows it.
 
-    Whose view it is, is seen from the one hand that is shown.
+    The one hand that is shown tells whose view it is.
     """
     line = read_line(text, deck)
     seat = _seat_shown(line)

@@ -80,7 +80,7 @@ class Fairness:
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """A game from its start position on; whether it can have happened, `replay` says."""
+    """A game from its start position on; `replay` says whether it can have happened."""
 
     deck: Deck
     seats: tuple[tuple[int, str], ...]  # pin and name, in seat order
@@ -93,9 +93,9 @@ class GameRecord:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """The record a text says; RecordError, with the line, unless it is one.
+        """The record that a text means; RecordError, with the line, unless it is one.
 
-        Steps are read but not done. Of comments only those about steps taken back are kept.
+        Steps are read but not done. Only comments about steps taken back are kept.
         """
         parts = split_record(text)
         deck = _read_deck(parts)
@@ -143,7 +143,7 @@ class GameRecord:
             yield "Nonces", nonces_text(self.fairness.nonces)
 
     def replay(self) -> State:
-        """The state the game ends in; RecordError when a step or the result cannot be."""
+        """The state the game ends in; RecordError if a step or the result is impossible."""
         state = self.start_state()
         for step in self.played():
             state = step.after
@@ -151,7 +151,7 @@ class GameRecord:
         return state
 
     def played(self) -> Iterator[Step]:
-        """The steps that were not taken back, done again; RecordError where one cannot be."""
+        """Replay the steps that were not taken back; RecordError if one is impossible."""
         state = self.start_state()
         for recorded in self.steps:
             if not recorded.undone:
@@ -187,7 +187,7 @@ def refuse_illegal(state: State, deck: Deck, step: RecordedStep) -> None:
 
 
 def played_step(state: State, deck: Deck, step: RecordedStep) -> Step:
-    """A recorded step, done here; RecordError when it is not legal or has no such outcome."""
+    """Do a recorded step; RecordError if it is not legal or cannot have this outcome."""
     refuse_illegal(state, deck, step)
     try:
         return written_step(state, deck, step.code, step.outcome or None)

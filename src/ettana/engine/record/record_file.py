@@ -15,7 +15,7 @@ from ettana.engine.table.pieces import PINS
 
 INDENT: Final = "    "  # before every line of an embedded deck
 COMMENT: Final = "#"
-TAKEN_BACK: Final = "# taken back: "  # a comment with a meaning: so many steps, just before it
+TAKEN_BACK: Final = "# taken back: "  # a comment with a meaning: this many steps, just before it
 HEADERS: Final = ("Ettana", "Deck", "Seats", "Date", "Result", "Commitment", "Secret", "Nonces")
 REQUIRED: Final = ("Ettana", "Deck", "Seats", "Result")
 
@@ -46,7 +46,7 @@ class RecordError(ValueError):
 
 @dataclass(slots=True)
 class Parts:
-    """A record's text taken apart, comments and empty lines left out."""
+    """The parts of a record's text, without comments and empty lines."""
 
     headers: dict[str, Line] = field(default_factory=dict)
     deck: list[Line] = field(default_factory=list)
@@ -155,7 +155,7 @@ def is_name(text: str) -> bool:
 
 
 def seen_of(name: str) -> str:
-    """What one can see of a name: joiners make no letter of their own."""
+    """The visible part of a name: joiners are not letters of their own."""
     return _JOINER.sub("", name)
 
 

@@ -42,7 +42,7 @@ class Difference(RecordError):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A record that holds: how much of it was replayed, and whether the draws are proved."""
+    """A record that is true: how much of it was replayed, and whether the draws are proved."""
 
     steps: int
     undone: int
@@ -99,14 +99,14 @@ def verify(record: GameRecord) -> Verdict:
 
 
 def _without_nonce(fairness: Fairness) -> tuple[str, ...]:
-    """The commitment stands where nobody contributed: it was settled before all nonces."""
+    """Pins that have the commitment, fixed before all nonces, in place of a nonce."""
     return tuple(PINS[pin] for pin, nonce in fairness.nonces if nonce.hex() == fairness.commitment)
 
 
 def _check_setup(record: GameRecord, dealer: FairDealer) -> State:
     """The start, once the commitment and every field of the start position are proved.
 
-    A game that is played on begins in a position for which nothing was drawn.
+    A continued game begins in a position for which nothing was drawn.
     """
     if record.fairness and dealer.commitment != record.fairness.commitment:
         line = record.lines.get("Commitment", 0)
@@ -163,8 +163,8 @@ class _Proof:
     def check_undone(self, state: State, steps: list[RecordedStep]) -> None:
         """Steps that were all taken back: each was done from `state` or after one before it.
 
-        They are right when there is a way. The record may say how they were taken back; without a
-        word that was one by one. When they are not right in this way, all ways are looked at.
+        They are right when there is a way. The record may say how they were taken back; if it does
+        not, then one by one. If that does not fit, all ways are tried.
         """
         is_noted = any(step.taken_back for step in steps)
         counter = self.dealer.counter
@@ -179,7 +179,7 @@ class _Proof:
                 raise RecordError(error.line, reason) from None
 
     def _follow(self, state: State, steps: list[RecordedStep], taken_back: list[int]) -> None:
-        """Do the steps, and after each take so many back."""
+        """Do the steps, and after each take some back, as many as the record says."""
         reached = [state]
         for step, count in zip(steps, taken_back, strict=True):
             reached.append(self.done(reached[-1], step))
@@ -190,7 +190,7 @@ class _Proof:
             raise RecordError(steps[-1].line, "not all undone steps are taken back")
 
     def _is_right_somehow(self, state: State, steps: list[RecordedStep]) -> bool:
-        """Follow all ways at once; RecordError when there is none, False when they are too many.
+        """Follow all ways at once; RecordError if there is none, False if there are too many.
 
         `lasts` are the positions to which the step before may have led.
         """

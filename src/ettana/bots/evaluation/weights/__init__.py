@@ -23,7 +23,7 @@ PLAYERS: Final = range(MIN_SEATS, MAX_SEATS + 1)
 
 
 class WeightsError(ValueError):
-    """Why a text is no weights file; one sentence without a full stop."""
+    """Why a text is not a weights file; one sentence without a full stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,8 @@ class Correction:
     """What corrects a seat's estimate, the mean over worlds that may be the true one.
 
     Worlds weigh what others may hold by the deals alone, but others keep what is good and exchange
-    what is not, so a seat would think itself better off than it is. Chances are taken to the power
-    of `sharpness`; the own one is changed by the factor exp(`own`).
+    what is not, so a seat would think itself better off than it is. Chances are raised to the power
+    of `sharpness`; the seat's own is multiplied by exp(`own`).
     """
 
     sharpness: float = 1.0
@@ -49,7 +49,7 @@ class Weights:
 
 
 def parse_weights(text: str) -> Weights:
-    """The weights a file says; WeightsError when they are not of the features of this version."""
+    """The weights in a file; WeightsError if they are not for the features of this version."""
     try:
         content = json.loads(text)
         made, tables, correcting = content["made"], content["weights"], content["correction"]

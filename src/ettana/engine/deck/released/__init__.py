@@ -34,6 +34,6 @@ def deck_named(name: str) -> Deck | None:
 
 
 def released_deck(sha256: str) -> Deck | None:
-    """The default deck, of today or of long ago, whose canonical text has this hash."""
+    """The default deck, past or present, whose canonical text has this hash."""
     decks = (_load(file_name) for file_name in RELEASED)
     return next((deck for deck in decks if deck.sha256 == sha256), None)
