@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from ettana.lab.report.compare import Side
-    from ettana.lab.report.variant import Variant
+    from ettana.lab.report.comparison import Comparison
     from ettana.lab.simulate.run import Simulation
 
 PAGE: Final = "report.html"
@@ -123,69 +122,44 @@ def _compare(
 ) -> int:
     from rich.console import Console
 
-    from ettana.lab.report.compare import compare
     from ettana.lab.report.comparison_page import note, print_verdict, write_verdict
 
-    variants = _variants(first, second)
-    runs = [_simulation(variant, games, players, seed) for variant in variants]
-    if runs[0].deals < 2:
-        raise Failure("a comparison needs two deals or more, ask for more games")
+    comparison = _comparison(first, second, games, players, seed)
     say = Console(stderr=True)
     try:
-        sides = [_side(say, run, jobs) for run in runs]
+        sides = [_side(say, simulation, jobs) for simulation in comparison.simulations()]
     except KeyboardInterrupt:
         say.print("Stopped; the same command goes on from here.")
         return INTERRUPTED
-    names = variants[0].name, variants[1].name
-    texts = tuple(dict.fromkeys(player.text for player in runs[0].match.players))
-    contrasts = compare(sides[0], sides[1], texts)
-    how = note(runs[0].games, runs[0].deals, contrasts)
-    print_verdict(Console(), names, contrasts, how)
+    contrasts = comparison.contrasts(*sides)
+    how = note(comparison.games, comparison.deals, contrasts)
+    print_verdict(Console(), comparison.names, contrasts, how)
     if out:
         with _written(out):
-            write_verdict(out, names, contrasts, how)
+            write_verdict(out, comparison.names, contrasts, how)
         print(f"{out} is written")
-    for run in runs:
-        shutil.rmtree(run.folder, ignore_errors=True)
+    comparison.forget()
     return DONE
 
 
-def _variants(first: str, second: str) -> tuple[Variant, Variant]:
-    from ettana.lab.report.variant import BadVariant, read_variant
+def _comparison(first: str, second: str, games: int, players: str, seed: int) -> Comparison:
+    from ettana.lab.report.comparison import Comparison
+    from ettana.lab.report.variant import BadVariant, read_variants
 
     try:
-        variants = read_variant(first), read_variant(second)
+        variants = read_variants(first, second)
     except BadVariant as error:
         raise Failure(str(error)) from None
-    same = variants[0].deck_text == variants[1].deck_text
-    if same and variants[0].options == variants[1].options:
-        raise Failure(f"{first} and {second} play the same game")
-    return variants
-
-
-def _simulation(variant: Variant, games: int, players: str, seed: int) -> Simulation:
-    """Games that are kept out of sight, until they were told about."""
-    from dataclasses import replace
-
-    from ettana.lab.play.journal import cached_journal
-    from ettana.lab.simulate.run import Simulation
-
-    match = read_match(players, seed, variant.options, None)
-    match = replace(match, deck_text=variant.deck_text)
-    folder = cached_journal(match).with_suffix(".simulation")
-    return Simulation(match, match.deals_for(games), folder)
+    match = read_match(players, seed, variants[0].options, None)
+    comparison = Comparison(variants, match, games)
+    if comparison.deals < 2:
+        raise Failure("a comparison needs two deals or more, ask for more games")
+    return comparison
 
 
 def _side(console: Console, simulation: Simulation, jobs: int) -> Side:
-    from itertools import groupby
-
-    from ettana.lab.report.compare import Side
-    from ettana.lab.report.data import told_game
-    from ettana.lab.simulate.run import play_missing
+    from ettana.lab.report.comparison import play_side
 
     tell_beginning(console, simulation)
     with told_in_a_sentence(simulation.folder):
-        journal = play_missing(console, simulation, jobs)
-        told = map(told_game, journal.entries(simulation.pairings()))
-        deals = (list(deal) for _, deal in groupby(told, key=lambda game: game.deal))
-        return Side(deals, simulation.match.deck)
+        return play_side(console, simulation, jobs)

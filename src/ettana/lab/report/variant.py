@@ -30,6 +30,14 @@ class Variant:
     options: Options
 
 
+def read_variants(first: str, second: str) -> tuple[Variant, Variant]:
+    """Two files to compare; BadVariant if both play the same game."""
+    one, other = read_variant(first), read_variant(second)
+    if (one.deck_text, one.options) == (other.deck_text, other.options):
+        raise BadVariant(f"{first} and {second} play the same game")
+    return one, other
+
+
 def read_variant(path: str) -> Variant:
     """A deck file has designs; any other has `annas`, `rim`, `turns` or `deck`."""
     try:
