@@ -123,7 +123,7 @@ def test_tables_come_back_from_the_trash(admin: Said, url: str) -> None:
         await store.write(
             uptime.beat, "server", (await store.read(uptime.last_beat)).up + 91 * DAY, 1
         )
-        await store.write(trash.expire, 1)
+        await store.write(trash.expire)
 
     at_store(url, wait)
     assert [line.split()[0] for line in admin("list").splitlines()] == [FINISHED]

@@ -149,3 +149,15 @@ def test_who_does_not_read_is_given_up_by_the_system() -> None:
     ):
         option = accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
     assert option == UNREAD * 1000
+
+
+def test_methods_that_nobody_knows_are_counted_as_one() -> None:
+    metrics = PrometheusMetrics()
+    for method in ("GET", *(f"M{number}" for number in range(100))):
+        metrics.answered(method, 405)
+    told = generate_latest(metrics.registry).decode()
+    counted = [line for line in told.splitlines() if line.startswith("ettana_http_requests_total{")]
+    assert counted == [
+        'ettana_http_requests_total{method="GET",status="405"} 1.0',
+        'ettana_http_requests_total{method="other",status="405"} 100.0',
+    ]

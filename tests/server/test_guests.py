@@ -4,18 +4,29 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ettana.cli import main
 from ettana.server.house.clock import ServerClock
 from ettana.server.ids import new_id
+from ettana.server.prometheus import PrometheusMetrics
+from ettana.server.rate_limits import Limits
 from ettana.server.store import open_store
 from ettana.server.store.queries import access
 from ettana.server.store.rows import DAY, CookieKey
-from ettana.server.web import cookie_keys
+from ettana.server.web import access_middleware, cookie_keys
+from ettana.server.web.access_middleware import (
+    AccessMiddleware,
+    Message,
+    Receive,
+    Scope,
+    Send,
+)
 from ettana.server.web.cookie_keys import KNOWN, CookieKeys, follow
 from ettana.server.web.guests import (
+    COOKIE,
     bearer_token,
     new_token,
     read_cookie,
@@ -23,6 +34,7 @@ from ettana.server.web.guests import (
     sign,
     token_hash,
 )
+from ettana.server.web.public_address import PublicAddress
 from tests.server.forked import ForkedServer
 from tests.server.running import Client, running_server
 
@@ -118,6 +130,42 @@ def test_guests_keep_their_seats_while_a_key_is_replaced(tmp_path: Path) -> None
             assert main([*replace, "--accept-days", days]) == 0
             server.start()
             assert client.get(f"/api/tables/{table}/update").get("yours") == seats
+
+
+@pytest.mark.anyio
+async def test_a_socket_of_a_key_that_leaked_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who opened it is nobody known any more; who came without a cookie never was."""
+    monkeypatch.setattr(access_middleware, "LOOK_AGAIN", 0.01)
+    keys, goes = keys_at(0, CookieKey(KEY, 0)), asyncio.Event()
+    heard: list[str] = []
+    store: Any = None  # cookies are in none
+
+    async def app(_scope: Scope, receive: Receive, _send: Send) -> None:
+        heard.append((await receive())["reason"])
+
+    async def receive() -> Message:
+        await goes.wait()
+        return {"type": "websocket.disconnect", "reason": "gone"}
+
+    async def send(message: Message) -> None:
+        assert message["type"] == "websocket.close"
+
+    def come(*headers: tuple[bytes, bytes]) -> asyncio.Task[None]:
+        scope = {"type": "websocket", "path": "/", "headers": headers}
+        return asyncio.create_task(middleware(scope, receive, send))
+
+    metrics, limits = PrometheusMetrics(), Limits()
+    middleware = AccessMiddleware(app, store, keys, PublicAddress(), metrics, limits)
+    known, stranger = come((b"cookie", f"{COOKIE}={sign('guest', KEY)}".encode())), come()
+    await asyncio.sleep(0.1)
+    assert not known.done()
+    keys.replace([CookieKey(b"n" * 32, 0)])
+    async with asyncio.timeout(60):
+        await known
+    assert heard == ["unknown-guest"] and not stranger.done()
+    goes.set()
+    await stranger
+    assert heard == ["unknown-guest", "gone"]
 
 
 def test_pages_cannot_read_the_cookie_and_other_sites_do_not_send_it() -> None:

@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from ettana.cli import main
 from ettana.engine.record.record import GameRecord
 from ettana.engine.record.verify import verify
 from tests.server.forked import ForkedServer
@@ -108,3 +110,35 @@ def test_a_token_that_is_given_up_opens_nothing(server: RunningServer) -> None:
     with pytest.raises(Problem) as unknown:
         machine.get("/api/me")
     assert (unknown.value.status, unknown.value.code) == (401, "unknown-token")
+
+
+def closed_with(socket: ClientConnection) -> tuple[int, str]:
+    """How the server closes, after whatever else it says."""
+    with pytest.raises(ConnectionClosed) as closed:
+        while True:
+            socket.recv(timeout=ANSWER)
+    assert closed.value.rcvd
+    return closed.value.rcvd.code, closed.value.rcvd.reason
+
+
+@pytest.mark.parametrize("way", ["given up", "deleted by the admin"])
+def test_a_socket_ends_soon_after_its_token(
+    server: RunningServer, way: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A token that was stolen shows a seat no longer than until it is deleted."""
+    host = Client(server)
+    opened = open_table(host)
+    token = host.post("/api/tokens", {"label": way})["token"]
+    machine = Client(server, token)
+    machine.request(opened["table"], "join", name="Loom", code=opened["code"])
+    watcher = machine.socket(opened["table"])
+    with program(server, opened["table"], token) as socket:
+        question(socket)
+        if way == "given up":
+            assert machine.http.delete("/api/tokens").status_code == 204
+        else:
+            tokens = ["admin", "--store", server.store, "tokens"]
+            assert main([*tokens, "list"]) == 0
+            (line,) = [one for one in capsys.readouterr().out.splitlines() if one.endswith(way)]
+            assert main([*tokens, "delete", line.split()[0]]) == 0
+        assert closed_with(socket) == closed_with(watcher.wire) == (1008, "unknown-guest")

@@ -25,7 +25,7 @@ from ettana.server.metrics import NoMetrics
 from ettana.server.rate_limits import Limits
 from ettana.server.session.service import Caller, TableService
 from ettana.server.session.session import Session
-from ettana.server.store.errors import Clash, Gone, Spent
+from ettana.server.store.errors import Clash, Gone, Spent, StoreDown
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import Commitment, Listing, Result, Stored, TableRow
 from ettana.server.table import OWN, Refused
@@ -194,6 +194,21 @@ async def test_what_cannot_be_is_refused_and_a_request_sent_twice_is_done_once()
     await thief.enter()
     with pytest.raises(Refused):
         await thief.ask(act)
+
+
+@pytest.mark.anyio
+async def test_a_store_that_is_down_is_logged_once_with_its_reason(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def fail() -> None:
+        raise StoreDown("the disk is full")
+
+    house = service_on(StoreInMemory()).house
+    for _ in range(2):
+        with pytest.raises(StoreDown):
+            await house.write(fail())
+    (line,) = [record for record in caplog.records if record.getMessage() == "the store is down"]
+    assert vars(line)["reason"] == "the disk is full"
 
 
 def imported(path: Path) -> set[str]:

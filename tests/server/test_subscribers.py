@@ -23,7 +23,7 @@ from ettana.server.metrics import NoMetrics
 from ettana.server.scheduler import Expiry, Scheduler
 from ettana.server.session.session import Session
 from ettana.server.store.queries import access, tables
-from ettana.server.store.rows import Note
+from ettana.server.store.rows import DAY, Note
 from ettana.server.table import OWN, Open, Play, Through, Viewer
 from ettana.server.table.clock import Instant
 from ettana.server.table.votes import STAND_IN_GRACE
@@ -337,6 +337,19 @@ async def test_a_link_ends_with_the_sitting_of_who_gave_it(server: Server, endin
     assert link and not await evening.use_link("thief", link)
     room = server.house.rooms[evening.table]
     assert room.table.held_by("thief") == ()
+
+
+@pytest.mark.parametrize("at", [0, 100 * 365 * DAY])
+async def test_a_link_lives_for_its_time_whatever_the_time_of_day(
+    server: Server, at: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = await Evening.open(server)
+    await evening.join("asha", 0)
+    links = [await evening.give_link("asha", 0) for _ in range(2)]
+    monkeypatch.setattr(server.clock, "_of_day", lambda: at)
+    assert links[0] and await evening.use_link("phone", links[0])
+    server.clock.correct(routes.LINK_TIME)
+    assert links[1] and not await evening.use_link("thief", links[1])
 
 
 async def test_a_forgotten_guest_leaves_no_link_and_no_token(server: Server) -> None:

@@ -160,9 +160,7 @@ class Scheduler:
 
     async def _expire(self) -> None:
         days = self._expiry
-        for gone in await self._store.write(
-            trash.expire, self._clock.read().at, days.unjoined, days.abandoned
-        ):
+        for gone in await self._store.write(trash.expire, days.unjoined, days.abandoned):
             what = "a table was deleted" if gone.is_deleted else "a table went to the trash"
             facts = {"table": short_id(gone.table), "phase": gone.phase, "days": gone.days}
             log.info(what, extra=facts)

@@ -11,7 +11,7 @@ from ettana.server.house.clock import ServerClock, monotonic, now
 from ettana.server.store import open_store
 from ettana.server.store.errors import Clash, Gone, Spent
 from ettana.server.store.port import Store
-from ettana.server.store.queries import access, uptime
+from ettana.server.store.queries import access, trash, uptime
 from ettana.server.store.rows import DAY, LAPSE, MOST_COMMITMENTS, Link, Listing, Token, Uptime
 from tests.server.store.made import SECRET, commitment_of, made, opened, row
 
@@ -75,6 +75,23 @@ async def test_a_link_ends(store: Store) -> None:
     assert await store.write(access.use_link, b"hash", 100) is None
     with pytest.raises(Gone):
         await store.write(access.add_link, Link(b"other", "never", 0, 1, "g0", expires=100))
+
+
+@pytest.mark.parametrize("at", [0, 100 * 365 * DAY])
+async def test_the_time_of_day_ends_no_link_and_no_commitment(store: Store, at: int) -> None:
+    """And, set back, it lets none live longer."""
+    await made(store, "a")
+    up = (await store.read(uptime.last_beat)).up
+    given = commitment_of(SECRET, "g", expires=up + 10)
+    await store.add_commitment(given)
+    await store.write(access.add_link, Link(b"hash", "a", 2, 1, "g0", expires=up + 10))
+    await store.write(uptime.beat, "server", up + 9, at)
+    await store.write(trash.expire)
+    assert await store.committed_secret(given.commitment, "g", up + 9) == SECRET
+    await store.write(uptime.beat, "server", up + 10, at)
+    await store.write(trash.expire)
+    assert await store.committed_secret(given.commitment, "g", up) is None
+    assert await store.write(access.use_link, b"hash", up) is None
 
 
 async def test_a_table_has_a_secret_that_was_committed_to_and_nobody_else_has(store: Store) -> None:

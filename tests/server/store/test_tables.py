@@ -241,10 +241,10 @@ async def test_tables_expire_when_nothing_happens(
 ) -> None:
     await made(store, "a", listing=Listing(phase=phase))
     await up_for(store, DAY * (days or 10_000))
-    assert await store.write(trash.expire, 0) == []
+    assert await store.write(trash.expire) == []
     assert await store.load("a") is not None
     await up_for(store, 1)
-    assert await store.write(trash.expire, 0) == ([Expired("a", phase, days)] if days else [])
+    assert await store.write(trash.expire) == ([Expired("a", phase, days)] if days else [])
     assert (await store.load("a") is None) == bool(days)
 
 
@@ -254,7 +254,7 @@ async def test_the_time_of_day_lets_no_table_expire(store: Store, now: int) -> N
     for phase in (WAITING, CLOSED, PLAYING):
         await made(store, phase, listing=Listing(phase=phase))
     await store.write(uptime.beat, "server", (await store.read(uptime.last_beat)).up, now)
-    assert await store.write(trash.expire, now) == []
+    assert await store.write(trash.expire) == []
     assert len(await store.read(tables.all_tables)) == 3
 
 
@@ -263,27 +263,23 @@ async def test_what_happened_last_counts_for_expiry(store: Store) -> None:
     await up_for(store, 7 * DAY)
     await store.append("a", 2, [b"2"])
     await up_for(store, 7 * DAY)
-    assert await store.write(trash.expire, 0) == []
+    assert await store.write(trash.expire) == []
 
 
 async def test_the_days_until_expiry_can_be_chosen(store: Store) -> None:
     await made(store, "a", listing=Listing(phase=WAITING))
     await made(store, "b", listing=Listing(phase=PLAYING))
     await up_for(store, DAY + 1)
-    assert [one.table for one in await store.write(trash.expire, 0, unjoined=2, abandoned=1)] == [
-        "b"
-    ]
+    assert [one.table for one in await store.write(trash.expire, unjoined=2, abandoned=1)] == ["b"]
     await up_for(store, DAY)
-    assert [one.table for one in await store.write(trash.expire, 0, unjoined=2, abandoned=1)] == [
-        "a"
-    ]
+    assert [one.table for one in await store.write(trash.expire, unjoined=2, abandoned=1)] == ["a"]
 
 
 async def test_a_table_in_the_trash_can_be_restored_for_thirty_days(store: Store) -> None:
     listing = Listing(is_public=True, free_seats=1, holders=frozenset({(0, "ann")}), wakes=1)
     await made(store, "a", entries=3, listing=listing)
     await up_for(store, 8 * DAY)
-    assert [one.table for one in await store.write(trash.expire, 0)] == ["a"]
+    assert [one.table for one in await store.write(trash.expire)] == ["a"]
     assert (
         await store.load("a") is None and await store.read(tables.table_of_code, "code-a") is None
     )
@@ -293,11 +289,11 @@ async def test_a_table_in_the_trash_can_be_restored_for_thirty_days(store: Store
     with pytest.raises(Gone):
         await store.append("a", 4, [b"4"])
     await up_for(store, TRASH_DAYS * DAY)
-    assert await store.write(trash.expire, 0) == []
+    assert await store.write(trash.expire) == []
     (trashed,) = await store.read(trash.trashed_tables)
     assert (trashed.listed.id, trashed.days_left) == ("a", 0)
     assert await store.write(trash.take_from_trash, ["a", "never"]) == 1
-    assert await store.write(trash.expire, 0) == []
+    assert await store.write(trash.expire) == []
     assert await store.read(trash.trashed_tables) == []
     assert await store.load("a") == Stored(row("a"), 0, tuple(bodies(1, 3)))
     assert [listed.id for listed in await store.read(tables.tables_of, "ann")] == ["a"]
@@ -307,10 +303,10 @@ async def test_a_table_in_the_trash_can_be_restored_for_thirty_days(store: Store
 async def test_what_was_in_the_trash_for_thirty_days_is_deleted(store: Store) -> None:
     await made(store, "a")
     await up_for(store, 8 * DAY)
-    await store.write(trash.expire, 0)
+    await store.write(trash.expire)
     await up_for(store, TRASH_DAYS * DAY + 1)
     deleted = Expired("a", WAITING, TRASH_DAYS, is_deleted=True)
-    assert await store.write(trash.expire, 0) == [deleted]
+    assert await store.write(trash.expire) == [deleted]
     assert await store.read(trash.trashed_tables) == []
     assert await store.write(trash.take_from_trash, ["a"]) == 0
 

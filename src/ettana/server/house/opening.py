@@ -27,13 +27,12 @@ CODE_LENGTH: Final = 6
 MOST_TRIES: Final = 8  # at a code that is free
 
 
-async def commit_to(house: House, guest: str) -> Commitment:
+async def commit_to(house: House, guest: str) -> wire.Committed:
     """A fresh secret for a table of this guest, in the store before its commitment is told."""
-    secret = secrets.token_bytes(SECRET_BYTES)
-    expires = house.clock.read().at + COMMITMENT_TIME
-    made = Commitment(sha256(secret).hexdigest(), secret, guest, expires)
+    secret, now = secrets.token_bytes(SECRET_BYTES), house.clock.read()
+    made = Commitment(sha256(secret).hexdigest(), secret, guest, now.up + COMMITMENT_TIME)
     await house.write(house.store.add_commitment(made))
-    return made
+    return wire.Committed(made.commitment, now.at + COMMITMENT_TIME)
 
 
 async def open_table(house: House, wish: Open, commitment: str, guest: str) -> str:
@@ -43,7 +42,7 @@ async def open_table(house: House, wish: Open, commitment: str, guest: str) -> s
     """
     table = await _id_for(house, wish.request, guest)
     for _ in range(MOST_TRIES):
-        secret = await house.store.committed_secret(commitment, guest, house.clock.read().at)
+        secret = await house.store.committed_secret(commitment, guest, house.clock.read().up)
         if await house.exists(table):
             return table
         if secret is None:

@@ -65,8 +65,7 @@ class TableService:
     async def commit(self, caller: Caller) -> wire.Committed:
         """A commitment of fair dice, before there is a table for it."""
         self.limits.committing.take(caller.network)
-        made = await commit_to(self.house, caller.guest)
-        return wire.Committed(made.commitment, made.expires)
+        return await commit_to(self.house, caller.guest)
 
     async def create(self, caller: Caller, wish: wire.Create) -> wire.Opened:
         """A table; with bots on all other seats the game begins."""

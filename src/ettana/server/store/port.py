@@ -90,7 +90,7 @@ class TableStore(Protocol):
     async def add_commitment(self, commitment: Commitment) -> None:
         """A guest has MOST_COMMITMENTS that wait for a table: the oldest one makes room."""
 
-    async def committed_secret(self, commitment: str, guest: str, now: int) -> bytes | None:
+    async def committed_secret(self, commitment: str, guest: str, up: int) -> bytes | None:
         """The secret, for the guest who was given its commitment, in time and before `create`."""
 
     async def announce(self, presence: Presence) -> None:

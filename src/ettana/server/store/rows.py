@@ -137,7 +137,7 @@ class Link:
     seat: int
     device: int
     guest: str
-    expires: int
+    expires: int  # by the uptime of servers
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ class Commitment:
     commitment: str
     secret: bytes
     guest: str
-    expires: int
+    expires: int  # by the uptime of servers
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, MutableMapping
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -25,7 +26,7 @@ from ettana.server.store.queries import access
 from ettana.server.table import Refused
 from ettana.server.web.connections import OF_NETWORK
 from ettana.server.web.cookie_keys import CookieKeys
-from ettana.server.web.cpu_budget import Budgets, Meter, TooMuch, metered
+from ettana.server.web.cpu_budget import Budgets, Meter, Spender, TooMuch, metered
 from ettana.server.web.errors import TooSlow, headers_of, refused_by
 from ettana.server.web.guarded_connection import CONNECTION, GuardedConnection
 from ettana.server.web.guests import (
@@ -51,6 +52,7 @@ OPEN_PATHS: Final = ("/health",)  # asked by machines, without a cookie
 MOST_BODY: Final = 200_000  # bytes: a deck file and some
 BODY_TIME: Final = 30.0  # seconds for all of it to come
 NO_SOCKET: Final = 30.0  # seconds after which a network with too many sockets may try again
+LOOK_AGAIN: Final = 10.0  # seconds between two looks at the token or cookie of an open socket
 
 SECURITY_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -110,7 +112,7 @@ class AccessMiddleware:
         headers = _headers(scope)
         error = await self._look(scope, headers)
         if scope["type"] == "websocket":
-            await self._let_socket_in(scope, receive, send, error)
+            await self._let_socket_in(scope, headers, receive, send, error)
         else:
             meter = Meter()
             try:
@@ -148,7 +150,7 @@ class AccessMiddleware:
 
     async def _find_guest(self, scope: Scope, headers: Headers) -> Refused | None:
         state = scope["state"]
-        state["needs_cookie"], state["is_program"] = False, False
+        state["needs_cookie"] = state["is_program"] = state["is_new"] = False
         token = bearer_token(headers.get("authorization"))
         if token is not None:
             try:
@@ -162,10 +164,25 @@ class AccessMiddleware:
         guest, is_old = self._keys.read(_cookie(headers.get("cookie", "")))
         state["guest"] = guest or new_id()
         state["needs_cookie"] = guest is None or is_old
+        state["is_new"] = guest is None
         return None
 
+    async def _is_let_in_still(self, scope: Scope, headers: Headers) -> bool:
+        """Whether the token or the key of the cookie that opened a socket still counts."""
+        again: Scope = {"state": {}}
+        error = await self._find_guest(again, headers)
+        if error:
+            return error.code != "unknown-token"  # a store that is down has forgotten nobody
+        is_same = again["state"]["guest"] == scope["state"]["guest"]
+        return is_same or bool(scope["state"]["is_new"])
+
     async def _let_socket_in(
-        self, scope: Scope, receive: Receive, send: Send, error: Refused | None
+        self,
+        scope: Scope,
+        headers: Headers,
+        receive: Receive,
+        send: Send,
+        error: Refused | None,
     ) -> None:
         if error:
             self._metrics.refused(error.code)
@@ -175,17 +192,7 @@ class AccessMiddleware:
             return
         network = scope["state"]["network"]
         spender = self._budgets.spender(network)
-
-        async def receive_in_turn() -> Message:
-            try:
-                await spender.ready()
-            except TooMuch:
-                self._metrics.refused("too-often")
-                close = {"code": POLICY_VIOLATION, "reason": "too-often"}
-                await send({"type": "websocket.close", **close})
-                return {"type": "websocket.disconnect", **close}
-            return await receive()
-
+        receive_in_turn = self._in_turn(scope, headers, receive, send, spender)
         self._sockets[network] += 1
         try:
             await metered(self._app(scope, receive_in_turn, send), spender.meter)
@@ -193,6 +200,36 @@ class AccessMiddleware:
             self._sockets[network] -= 1
             if not self._sockets[network]:
                 del self._sockets[network]
+
+    def _in_turn(
+        self, scope: Scope, headers: Headers, receive: Receive, send: Send, spender: Spender
+    ) -> Receive:
+        """What a socket brings, as long as its budget lasts and its guest is known."""
+        loop = asyncio.get_running_loop()
+        next_look = loop.time() + LOOK_AGAIN
+
+        async def close(reason: str) -> Message:
+            self._metrics.refused(reason)
+            closing = {"code": POLICY_VIOLATION, "reason": reason}
+            await send({"type": "websocket.close", **closing})
+            return {"type": "websocket.disconnect", **closing}
+
+        async def receive_in_turn() -> Message:
+            nonlocal next_look
+            while True:
+                try:
+                    await spender.ready()
+                except TooMuch:
+                    return await close("too-often")
+                if loop.time() >= next_look:
+                    next_look = loop.time() + LOOK_AGAIN
+                    if not await self._is_let_in_still(scope, headers):
+                        return await close("unknown-guest")
+                with suppress(TimeoutError):
+                    async with asyncio.timeout_at(next_look):
+                        return await receive()
+
+        return receive_in_turn
 
     async def _let_request_in(
         self, scope: Scope, receive: Receive, send: Send, error: Refused | None

@@ -161,18 +161,17 @@ async def make_link(context: Context, table: str, data: wire.MakeLink) -> wire.S
     context.count_creation()
     async with context.house.at(table) as room:
         device = room.table.giving_device(data.seat, context.guest)
-    token = new_token()
-    expires = context.server.clock.read().at + LINK_TIME
-    link = Link(token_hash(token), table, data.seat, device, context.guest, expires)
+    token, now = new_token(), context.server.clock.read()
+    link = Link(token_hash(token), table, data.seat, device, context.guest, now.up + LINK_TIME)
     await context.store.write(access.add_link, link)
-    return wire.SeatLink(token, expires)
+    return wire.SeatLink(token, now.at + LINK_TIME)
 
 
 @post("/api/links", summary="Take a seat over to this device")
 async def use_link(context: Context, data: wire.UseLink) -> wire.Seated:
     with context.server.limits.guess(context.network):
         link = await context.store.write(
-            access.use_link, token_hash(data.token), context.server.clock.read().at
+            access.use_link, token_hash(data.token), context.server.clock.read().up
         )
         if link is None:
             raise Refused("no-such-link")

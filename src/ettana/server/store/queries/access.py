@@ -76,9 +76,9 @@ def add_link(connection: Connection, link: Link) -> None:
         raise Gone(f"there is no table {link.table}") from None
 
 
-def use_link(connection: Connection, hash: bytes, now: int) -> Link | None:
+def use_link(connection: Connection, hash: bytes, up: int) -> Link | None:
     """The link, for the one who comes first and in time; None for everyone else."""
-    used = delete(links).where(links.c.hash == hash, links.c.expires > now).returning(links)
+    used = delete(links).where(links.c.hash == hash, links.c.expires > up).returning(links)
     found = connection.execute(used).mappings().first()
     if found is None:
         return None
@@ -100,11 +100,11 @@ def add_commitment(connection: Connection, commitment: Commitment) -> None:
     )
 
 
-def committed_secret(connection: Connection, commitment: str, guest: str, now: int) -> bytes | None:
+def committed_secret(connection: Connection, commitment: str, guest: str, up: int) -> bytes | None:
     query = select(commitments.c.secret).where(
         commitments.c.commitment == commitment,
         commitments.c.guest == guest,
-        commitments.c.expires > now,
+        commitments.c.expires > up,
     )
     return connection.execute(query).scalar()
 

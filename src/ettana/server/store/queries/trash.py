@@ -31,7 +31,6 @@ from ettana.server.store.schema import commitments, links, tables
 @takes_long
 def expire(
     connection: Connection,
-    now: int,
     unjoined: int = UNJOINED_DAYS,
     abandoned: int = ABANDONED_DAYS,
 ) -> list[Expired]:
@@ -39,8 +38,7 @@ def expire(
     those that were there for TRASH_DAYS.
 
     `unjoined` is for tables that still wait for players or were closed, `abandoned` for those
-    where a game runs. Finished games stay. Links and commitments whose time is over at the time of
-    day `now` go too.
+    where a game runs. Finished games stay. Links and commitments whose time is over go too.
     """
     up: int = connection.execute(select(UP)).scalar_one()
     old = tables.c.trashed_up < up - TRASH_DAYS * DAY
@@ -66,8 +64,8 @@ def expire(
     connection.execute(update(tables).where(tables.c.id.in_(doomed)).values(trashed_up=up))
     for table in doomed:
         send_note(connection, Note(table, 0))
-    connection.execute(delete(links).where(links.c.expires <= now))
-    connection.execute(delete(commitments).where(commitments.c.expires <= now))
+    connection.execute(delete(links).where(links.c.expires <= up))
+    connection.execute(delete(commitments).where(commitments.c.expires <= up))
     return deleted + trashed
 
 
