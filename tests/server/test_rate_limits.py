@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from ettana.server.rate_limits import SWEEP, Limit, Limits, Rate, TooOften
@@ -54,9 +56,11 @@ def test_those_who_are_quiet_are_forgotten() -> None:
     assert len(limit._buckets) == 1
 
 
-def test_nobody_has_more_thought_for_them_by_being_many_guests() -> None:
+@pytest.mark.parametrize("limit", [Limits.think, Limits.say])
+def test_nobody_has_more_by_being_many_guests(limit: Callable[[Limits, str, str], None]) -> None:
+    """Neither more thought for them nor more to say."""
     limits = Limits()
     with pytest.raises(TooOften):
         for number in range(100):
-            limits.think(f"guest {number}", "network")
-    limits.think("guest", "another network")
+            limit(limits, f"guest {number}", "network")
+    limit(limits, "guest", "another network")

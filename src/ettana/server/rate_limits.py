@@ -130,10 +130,17 @@ class Limits:
         self.committing = limit(30, 0.5)  # commitments: as many as tables, by network
         self.guessing = limit(120, 1)  # codes and links, by network
         self.requests = limit(60, 20)  # at a table, by guest
-        self.talk = limit(5, 0.5)
+        self._talk = limit(5, 0.5)  # lines, by guest
+        self._talking = limit(30, 3)  # the same by network: guests are free for the asking
         self.moving = limit(20, 0.1)  # giving up a seat, for another one or for none, by network
         self._hints = limit(6, 0.5)  # plans and chances cost a worker's time, by guest
-        self._thinking = limit(24, 2)  # the same by network: guests are free for the asking
+        self._thinking = limit(24, 2)  # the same by network
+
+    def say(self, guest: str, network: str) -> None:
+        """Before somebody says something; TooOften."""
+        self._talking.check(network)
+        self._talk.take(guest)
+        self._talking.charge(network, 1)
 
     def think(self, guest: str, network: str) -> None:
         """Before a worker thinks for somebody; TooOften."""

@@ -154,7 +154,7 @@ class TableService:
             raise Refused("socket-only")
         with self.metrics.action():
             if isinstance(request, wire.Say):
-                self.limits.talk.take(guest)
+                self.limits.say(guest, network)
                 version = await self.house.say(table, request, guest)
             else:
                 await self._check_moving(table, request, guest, network)
