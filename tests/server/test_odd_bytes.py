@@ -55,13 +55,25 @@ def test_numbers_of_an_address(server: RunningServer, name: str, number: str) ->
         NESTED.encode(),
         b'{"type":"say","request":"a","text":' + DEEP.encode() + b"}",
         b'{"type":"say","request":"a","x":' + NESTED.encode() + b"}",
+        b'{"x":' + b"[" * 7_000 + b'],"type":"say"}',
         b'{"type":"act","request":"a","action":"roll","seen":' + LONG.encode() + b"}",
         b'{"type":"say","request":"a","text":"\xff\xfe"}',
         b'{"type":"say","request":"a","text":"\\ud800"}',
         b"\xff\xfe\x00",
         b"",
     ],
-    ids=["deep", "nested", "deep text", "nested more", "long", "no text", "half", "bytes", "empty"],
+    ids=[
+        "deep",
+        "nested",
+        "deep text",
+        "nested more",
+        "deep first",
+        "long",
+        "no text",
+        "half",
+        "bytes",
+        "empty",
+    ],
 )
 def test_bodies_and_messages(server: RunningServer, body: bytes) -> None:
     client = Client(server)

@@ -22,7 +22,7 @@ from ettana.server.table import (
     Viewer,
     Who,
 )
-from ettana.server.table.requests import KEPT_REQUESTS
+from ettana.server.table.requests import KEPT_REQUESTS, Requests
 from tests.clauses import clause
 from tests.server.table.sitting import ANY_TIME, BEGIN, CODE, Sitting, in_turn, settings, started
 
@@ -122,6 +122,14 @@ def test_strangers_talk_does_not_make_a_request_be_done_again() -> None:
         sitting.say(wire.Say(sitting.request(), "Hello", name="Watcher"), f"stranger-{number % 7}")
     for table in (sitting.table, sitting.folded()):
         assert table.answered("g0", wish.request) == version
+
+
+def test_whatever_others_do_a_guests_own_requests_are_known() -> None:
+    requests = Requests()
+    requests.remember("g0", "mine", 1)
+    for number in range(20 * KEPT_REQUESTS):
+        requests.remember(f"other-{number % 9}", f"r{number}", number)
+    assert requests.version("g0", "mine") == 1
 
 
 def test_of_one_guest_the_last_requests_are_known() -> None:
