@@ -169,7 +169,6 @@ def test_tokens_are_shown_once(admin: Said, url: str) -> None:
 @pytest.mark.parametrize("label", ["a\x1b[31mb", "a\x00b", "x" * 1000])
 def test_a_label_is_a_short_line(admin: Said, label: str) -> None:
     assert "a label is at most" in admin("tokens", "add", label, code=2)
-    assert admin("tokens", "list") == ""
 
 
 def test_nothing_a_stranger_chose_is_obeyed_by_the_terminal(admin: Said, url: str) -> None:
