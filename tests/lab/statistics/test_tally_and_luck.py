@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ettana.engine.rng import Rng
@@ -116,3 +118,10 @@ def test_a_quarter_of_a_three_to_one_game_is_skill() -> None:
     skill = luck.parts()["skill"]
     assert not skill.excludes(0.25)  # (3/4 - 1/2)² of (1/2)²
     assert skill.high - skill.low < 0.1
+
+
+def test_nothing_is_shared_out_where_everybody_always_wins() -> None:
+    rng, luck = Rng(5), Luck()
+    for deal in range(20):
+        luck.add([replace(game, winners=(0, 1)) for game in made_deal(deal, half_skill, rng)])
+    assert [part.value for part in luck.parts().values()] == [0.0] * len(PARTS)

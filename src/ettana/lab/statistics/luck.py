@@ -63,9 +63,14 @@ class Block:
             _add_all(self.seats.setdefault(place, [0.0] * 3), sums, sign)
 
     def parts(self) -> list[float]:
-        """The shares of skill, turn order, deal and the rest, which add up to 1."""
+        """The shares of skill, turn order, deal and the rest, which add up to 1.
+
+        Where every victory was shared by all there is nothing to share out: all are 0.
+        """
         count = sum(cell[0] for cell in self.cells.values())
         total = sum(cell[2] for cell in self.cells.values()) / count
+        if not total:
+            return [0.0] * 4
         players = self._effects(0)
         places = self._effects(1)
         skill = self._scatter(players, 0) / count
