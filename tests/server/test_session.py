@@ -211,6 +211,29 @@ async def test_a_store_that_is_down_is_logged_once_with_its_reason(
     assert vars(line)["reason"] == "the disk is full"
 
 
+@pytest.mark.anyio
+async def test_whoever_goes_while_still_coming_is_not_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    service = service_on(StoreInMemory())
+    table = (await opened(service, "asha")).table
+    page, spectator = Page("asha"), Page("looker")
+    session, looking = Session(service, table, page), Session(service, table, spectator)
+    await looking.enter()
+
+    async def broken_off(room: object) -> None:
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(service.house, "welcome", broken_off)
+    with pytest.raises(asyncio.CancelledError):
+        await session.enter()
+    session.leave()
+    present = [one["seats"] for one in spectator.told if one["type"] == "present"]
+    assert present[-2:] == [[0], []]
+    looking.leave()
+    assert service.house.is_empty
+
+
 def imported(path: Path) -> set[str]:
     """The packages a module names."""
     found: set[str] = set()

@@ -25,15 +25,7 @@ from ettana.server.store.errors import Clash, Damaged, Gone, StoreDown
 from ettana.server.store.port import TableStore
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import Note, TableRow
-from ettana.server.table import (
-    Command,
-    Refused,
-    Repeated,
-    Return,
-    Table,
-    Viewer,
-    Who,
-)
+from ettana.server.table import Command, Refused, Repeated, Return, Table, Viewer, Who
 from ettana.server.table.talking import Talk, say
 from ettana.server.wire import Closed, Down, Say
 
@@ -328,7 +320,7 @@ class House:
     def leave(self, table: str, one: Subscriber) -> None:
         """Somebody is told no more."""
         room = self.rooms.get(table)
-        if room is not None:
+        if room is not None and one in room.subscribers:
             room.subscribers.discard(one)
             room.used = time.monotonic()
             self._tell_presence(room)
@@ -371,16 +363,13 @@ class House:
             if note.table in self._loading:
                 self._outdated.add(note.table)
             return
-        if note.number == 0:
-            room.is_talk_stale = True
-        if note.number == 0 or note.is_talk:
+        is_all = note.number == 0  # nothing is known but that something is different
+        if is_all or note.is_talk:
+            room.is_talk_stale |= is_all
             self._begin(self._follow_talk(room))
-        if note.is_talk:
-            return
-        if note.number == 0:
-            room.is_stale = True
-        if note.number == 0 or note.number > room.table.version:
-            self._begin(self._follow(room))
+        if not note.is_talk and (is_all or note.number > room.table.version):
+            room.is_stale |= is_all
+            self._begin(self._follow(room, is_all))
 
     def _begin(self, following: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(following)
@@ -392,9 +381,10 @@ class House:
             async with room.talking:
                 await self._refresh_talk(room)
 
-    async def _follow(self, room: Room) -> None:
+    async def _follow(self, room: Room, is_all: bool) -> None:
         try:
             async with room.lock:
+                room.is_stale |= is_all  # whoever had the lock may have read it too early
                 await self._refresh(room)
                 room.tell_all()
                 self.presence.say(room)

@@ -22,18 +22,14 @@ class Session:
         self.table = table
         self.subscriber = subscriber
         self._network = network
-        self._is_in = False
 
     async def enter(self, since: int = 0, heard: int = 0) -> None:
         """Come to the table; the subscriber is told of it at once, and from now on."""
         await self.service.house.enter(self.table, self.subscriber, since, heard)
-        self._is_in = True
 
     def leave(self) -> None:
-        """Be told no more."""
-        if self._is_in:
-            self._is_in = False
-            self.service.house.leave(self.table, self.subscriber)
+        """Be told no more; also when coming was broken off, or nobody came."""
+        self.service.house.leave(self.table, self.subscriber)
 
     async def look(self, through: Through) -> None:
         """Look through another seat; Refused when it is not the caller's."""
