@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ettana.server.forgetting import NOBODY, forget_guest
 from ettana.server.house.clock import ServerClock
 from ettana.server.house.house import House
 from ettana.server.log.entries import Created, Entry, Joined, Left
@@ -15,7 +16,7 @@ from ettana.server.log.formats import encode_stored
 from ettana.server.log.settings import StoredSeat, StoredSettings
 from ettana.server.store import open_store
 from ettana.server.store.port import Store
-from ettana.server.store.rows import Listing, Note, TableRow
+from ettana.server.store.rows import Listing, Note, Stored, TableRow
 from ettana.server.table import Viewer
 from tests.server.store.made import commitment_of
 
@@ -103,5 +104,43 @@ async def test_what_is_written_while_a_log_is_read_is_not_missed(tmp_path: Path)
         house.noted(Note("long", number))
         await asking
         assert await load() == number
+    finally:
+        await store.close()
+
+
+async def test_a_log_that_is_rewritten_while_it_is_read_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A guest is forgotten just when a server reads the table once more: no name stays behind."""
+    store = await open_store(f"sqlite:///{tmp_path}/tables.sqlite")
+    try:
+        await stored(store, "table", 2)
+        joined = Entry(4, 1, Joined(0, "asha", "Asha", "pink"))
+        await store.append(
+            "table", 4, [encode_stored(joined)], Listing(holders=frozenset({(0, "asha")}))
+        )
+        house = House(store, ServerClock())
+
+        async def name() -> str:
+            async with house.at("table") as room:
+                return room.table.seats[0].name
+
+        assert await name() == "Asha"
+        load, is_read, go_on = store.load, asyncio.Event(), asyncio.Event()
+
+        async def load_slowly(table: str, after: int = 0) -> Stored | None:
+            found = await load(table, after)
+            is_read.set()
+            await go_on.wait()
+            return found
+
+        monkeypatch.setattr(store, "load", load_slowly)
+        house.noted(Note("table", 0))
+        await is_read.wait()
+        assert await forget_guest(store, "asha") == 1
+        house.noted(Note("table", 0))
+        go_on.set()
+        await name()  # whoever came first may still be shown the old one
+        assert await name() == NOBODY
     finally:
         await store.close()
