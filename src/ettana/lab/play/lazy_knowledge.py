@@ -32,6 +32,16 @@ class LazyKnowledge(Knowledge):
             other._catch_up()
         return super().__eq__(other)
 
+    @property
+    def is_exact(self) -> bool:
+        self._catch_up()
+        return super().is_exact
+
+    @property
+    def restarts(self) -> int:
+        self._catch_up()
+        return super().restarts
+
     def known_cards(self, seat: int) -> tuple[int, ...]:
         self._catch_up()
         return super().known_cards(seat)
