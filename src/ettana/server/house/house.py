@@ -36,7 +36,7 @@ _ID: Final = re.compile("[0-9A-Za-z_-]{1,64}")
 log = logging.getLogger("ettana.house")
 
 
-class Observer(Protocol):
+class TableObserver(Protocol):
     """Who does something when a table goes on."""
 
     def table_changed(self, house: House, room: Room) -> None:
@@ -49,7 +49,9 @@ class House:
     `async with house.at(TABLE) as room` is the way to a table.
     """
 
-    def __init__(self, store: TableStore, clock: Clock, observers: Sequence[Observer] = ()) -> None:
+    def __init__(
+        self, store: TableStore, clock: Clock, observers: Sequence[TableObserver] = ()
+    ) -> None:
         self.store = store
         self.clock = clock
         self._observers = tuple(observers)

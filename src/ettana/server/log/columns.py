@@ -7,15 +7,15 @@ from typing import Literal
 from msgspec import Struct
 
 from ettana.server.log.settings import (
-    Stored,
     StoredKind,
     StoredOptions,
     StoredPace,
+    StoredPart,
     StoredPin,
 )
 
 
-class StoredSeatInfo(Stored, frozen=True):
+class StoredSeatInfo(StoredPart, frozen=True):
     kind: StoredKind
     taken: bool
     name: str = ""

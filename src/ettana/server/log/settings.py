@@ -10,18 +10,18 @@ StoredPin = Literal["", "pink", "black", "white", "orange"]
 StoredKind = Literal["link", "anyone", "bot", "screen"]
 
 
-class Stored(Struct, frozen=True, omit_defaults=True, gc=False):
+class StoredPart(Struct, frozen=True, omit_defaults=True, gc=False):
     """A part of what is stored: fields at their default are left out."""
 
 
-class StoredSeat(Stored, frozen=True):
+class StoredSeat(StoredPart, frozen=True):
     kind: StoredKind
     level: str = ""  # of a bot
     name: str = ""
     pin: StoredPin = ""
 
 
-class StoredOptions(Stored, frozen=True):
+class StoredOptions(StoredPart, frozen=True):
     """C3, E1, E2."""
 
     annas: int = 8
@@ -29,23 +29,23 @@ class StoredOptions(Stored, frozen=True):
     turns: int | None = 400
 
 
-class StoredNoClock(Stored, tag="none", tag_field="kind", frozen=True):
+class StoredNoClock(StoredPart, tag="none", tag_field="kind", frozen=True):
     pass
 
 
-class StoredLiveClock(Stored, tag="live", tag_field="kind", frozen=True):
+class StoredLiveClock(StoredPart, tag="live", tag_field="kind", frozen=True):
     turn: int  # seconds
     reserve: int = 0
 
 
-class StoredDaysClock(Stored, tag="days", tag_field="kind", frozen=True):
+class StoredDaysClock(StoredPart, tag="days", tag_field="kind", frozen=True):
     days: int
 
 
 StoredPace = StoredNoClock | StoredLiveClock | StoredDaysClock
 
 
-class StoredSettings(Stored, frozen=True):
+class StoredSettings(StoredPart, frozen=True):
     seats: tuple[StoredSeat, ...]
     options: StoredOptions = StoredOptions()
     deck: str = ""  # a deck file in its canonical text; empty: the default deck

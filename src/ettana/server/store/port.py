@@ -21,7 +21,7 @@ Answer = TypeVar("Answer")
 Query = Callable[Concatenate["Connection", Words], Answer]
 
 
-class Observer(Protocol):
+class StoreObserver(Protocol):
     """Who is told what other processes do with the same database, in the event loop."""
 
     def in_memory(self) -> Collection[str]:
@@ -117,7 +117,7 @@ class Store(TableStore, Protocol):
     ) -> Answer:
         """What a query does, in one transaction; it is durable when this returns."""
 
-    async def listen(self, observer: Observer) -> None:
+    async def listen(self, observer: StoreObserver) -> None:
         """Tell the observer what other processes write and announce, until the store is closed."""
 
     async def close(self) -> None:

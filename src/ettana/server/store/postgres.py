@@ -26,7 +26,7 @@ from ettana.server.store.errors import StoreDown, StoreError, Unusable
 from ettana.server.store.group_commit import GroupCommit, JobFailed
 from ettana.server.store.migrate import is_current, migrate
 from ettana.server.store.notes import CHANNEL, PRESENCE, SENDER, notify, write_note
-from ettana.server.store.port import Answer, Observer, Query, Words, is_long, takes_long
+from ettana.server.store.port import Answer, Query, StoreObserver, Words, is_long, takes_long
 from ettana.server.store.postgres_listener import Listener
 from ettana.server.store.presence import Presence, write_presence
 from ettana.server.store.queries import tables
@@ -135,7 +135,7 @@ class PostgresStore(SqlStore):
         said = write_presence(replace(presence, server=self._sender))
         await self.write(notify, PRESENCE, said)
 
-    async def listen(self, observer: Observer) -> None:
+    async def listen(self, observer: StoreObserver) -> None:
         await self._listener.start(observer)
 
     async def _versions(self, held: Sequence[str]) -> dict[str, int]:

@@ -14,7 +14,7 @@ import asyncpg
 
 from ettana.server.store.errors import StoreDown
 from ettana.server.store.notes import CHANNEL, PRESENCE, read_note
-from ettana.server.store.port import Observer
+from ettana.server.store.port import StoreObserver
 from ettana.server.store.presence import read_presence
 from ettana.server.store.rows import Note
 
@@ -34,7 +34,7 @@ class Listener:
         self._versions = versions
         self._task: asyncio.Task[None] | None = None
 
-    async def start(self, observer: Observer) -> None:
+    async def start(self, observer: StoreObserver) -> None:
         """Returns when it listens."""
         listening = asyncio.Event()
         self._task = asyncio.create_task(self._stay(observer, listening))
@@ -45,14 +45,14 @@ class Listener:
             self._task.cancel()
             await asyncio.wait([self._task])
 
-    async def _stay(self, observer: Observer, listening: asyncio.Event) -> None:
+    async def _stay(self, observer: StoreObserver, listening: asyncio.Event) -> None:
         while True:
             try:
                 await self._listen(observer, listening)
             except BROKEN:
                 await asyncio.sleep(TRY_EVERY)
 
-    async def _listen(self, observer: Observer, listening: asyncio.Event) -> None:
+    async def _listen(self, observer: StoreObserver, listening: asyncio.Event) -> None:
         """Until the connection breaks."""
         connection = await self._connect()
         try:
@@ -70,17 +70,17 @@ class Listener:
         finally:
             connection.terminate()
 
-    def _hear(self, observer: Observer, payload: str) -> None:
+    def _hear(self, observer: StoreObserver, payload: str) -> None:
         sender, note = read_note(payload)
         if sender != self._sender:
             observer.noted(note)
 
-    def _meet(self, observer: Observer, payload: str) -> None:
+    def _meet(self, observer: StoreObserver, payload: str) -> None:
         presence = read_presence(payload)
         if presence.server != self._sender:
             observer.met(presence)
 
-    async def _catch_up(self, observer: Observer) -> None:
+    async def _catch_up(self, observer: StoreObserver) -> None:
         mine = list(observer.in_memory())
         if mine:
             versions = await self._versions(mine)

@@ -21,7 +21,7 @@ from sqlalchemy.exc import DBAPIError
 from ettana.server.store.append import Append, append_to_sqlite
 from ettana.server.store.errors import Unusable
 from ettana.server.store.migrate import is_current, migrate
-from ettana.server.store.port import Answer, Observer, Query, Words
+from ettana.server.store.port import Answer, Query, StoreObserver, Words
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import Note
 from ettana.server.store.sql import SqlStore
@@ -125,10 +125,10 @@ class SqliteStore(SqlStore):
     async def announce(self, presence: Presence) -> None:
         """There is no other server."""
 
-    async def listen(self, observer: Observer) -> None:
+    async def listen(self, observer: StoreObserver) -> None:
         self._looking = asyncio.create_task(self._look(observer, await self._writer.data_version()))
 
-    async def _look(self, observer: Observer, known: int | None) -> None:
+    async def _look(self, observer: StoreObserver, known: int | None) -> None:
         """Others (`ettana admin`) write seldom: then everything is loaded again."""
         while True:
             await asyncio.sleep(LOOK_EVERY)

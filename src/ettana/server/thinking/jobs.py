@@ -30,7 +30,7 @@ class SeenGame:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """What would this level do? Answered by a `Decision`."""
+    """What would this level do? Answered by a `Chosen`."""
 
     seen: SeenGame
     level: str
