@@ -42,8 +42,8 @@ def has_lost_none(page: Page, *purses: object) -> None:
     """When all that still flies has landed, no token of the game is missing."""
     page.wait_for_function(
         """([purses, flying]) => void wind(60000) || !document.querySelector(flying)
-            && purses.reduce((sum, whose) => sum + parseInt(
-                document.querySelector(`[data-anchor='tokens:${whose}']`).textContent), 0) === 48""",
+            && purses.map((whose) => document.querySelector(`[data-anchor='tokens:${whose}']`))
+                .reduce((sum, purse) => sum + parseInt(purse.textContent), 0) === 48""",
         arg=[[*purses], LEFT_BEHIND],
         timeout=WAIT,
     )
