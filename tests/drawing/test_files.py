@@ -86,7 +86,7 @@ def test_show_prints_a_record(capsys: pytest.CaptureFixture[str]) -> None:
         ((POSITION, "--size", "9", "--svg", "a.svg"), "the size is a number from 64 to 8192"),
         ((POSITION, "--step", "2", "--svg", "a.svg"), "not with step"),
         ((POSITION, "--step", "2"), "a position has no steps"),
-        ((POSITION, "--theme", "dark"), "only pictures take wishes"),
+        ((POSITION, "--theme", "dark"), "only a picture takes such options"),
         ((str(ROOT / GAME), "--step", "9999"), f"the record has {STEPS} steps"),
         ((str(ROOT / GAME), "--deck", "d.toml"), "a record names its own deck"),
         (("nothing.ettana",), "nothing.ettana: there is no such file"),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 from cyclopts import Parameter
 
 from ettana.cli.errors import DONE, Failure
-from ettana.cli.options import Boards, DeckFile, Seed, either, examples, group, number
+from ettana.cli.options import Boards, DeckFile, NamedDeck, Seed, either, examples, group, number
 from ettana.cli.output import stopped_by_ctrl_c, warn_when_slow
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ deck: Final = group("ettana deck", None, "ettana deck check mine.toml", "ettana 
     )
 )
 def check(
-    file: DeckFile,
+    file: NamedDeck,
     /,
     *,
     is_printed: Annotated[

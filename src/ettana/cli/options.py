@@ -190,6 +190,7 @@ Deck = Annotated[
     ),
 ]
 DeckFile = Annotated[Deck, Parameter(name="DECK")]
+NamedDeck = Annotated[DeckFile, Parameter(help="A deck file, or the name of a released deck.")]
 Position = Annotated[
     list[str],
     Parameter(

@@ -105,7 +105,7 @@ def run_show(
     if svg or png:
         _draw(thing, svg, png, wishes)
     elif set(wishes) - {"step"}:
-        raise Failure("only pictures take wishes: say --svg FILE or --png FILE")
+        raise Failure("only a picture takes such options: say --svg FILE or --png FILE")
     else:
         _print(thing, wishes)
     return DONE

@@ -136,6 +136,8 @@ def test_the_table_says_what_was_played(capsys: pytest.CaptureFixture[str]) -> N
     assert "4 games: 2 deals, each in 2 orders of seats; 8.0 turns on average" in told.out
     assert "4 stalled: after 8 turns E2 decided who won" in told.out
     assert "4 games, more than the 3 asked for" in told.err
+    assert main([*MATCH, "--games", "2"]) == 0
+    assert "2 games: 1 deal, each in 2 orders of seats" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -143,7 +145,7 @@ def test_the_table_says_what_was_played(capsys: pytest.CaptureFixture[str]) -> N
     [
         (["random"], "two to four"),
         (["random"] * 5, "two to four"),
-        (["random", "nobody"], "no such bot"),
+        (["random", "nobody"], "grandmaster, and your own FILE.py:CLASS"),
         (["random", "cmd:no-such-program"], "after cmd:"),
         (["random", "random", "--nodes", "1", "--ms", "1"], "not allowed with"),
     ],

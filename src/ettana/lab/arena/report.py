@@ -15,6 +15,7 @@ from ettana.lab.arena.score import Score, Standing
 from ettana.lab.play.card_use import CardUse
 from ettana.lab.play.journal import code_hash
 from ettana.lab.play.match import Match
+from ettana.words import counted
 
 
 def budget_text(budget: Budget) -> str:
@@ -109,7 +110,7 @@ def notes(match: Match, score: Score) -> list[str]:
     """What the table does not say."""
     orders = len(match.orders)
     lines = [
-        f"{score.games} games: {score.deals} deals, each in {orders} orders of seats; "
+        f"{score.games} games: {counted(score.deals, 'deal')}, each in {orders} orders of seats; "
         f"{score.turns:.1f} turns on average, {score.longest} the longest."
     ]
     if score.stalled:

@@ -36,7 +36,8 @@ class Player:
                 return _own_class(own["file"], own["name"])(seed)
             return make_bot(self.bot, seed)
         except UnknownBot as error:
-            raise BadPlayer(f"{self.bot}: {error}") from None
+            hint = "" if self.bot.startswith(PREFIX) else ", and your own FILE.py:CLASS"
+            raise BadPlayer(f"{self.bot}: {error}{hint}") from None
 
     @property
     def code(self) -> str:
