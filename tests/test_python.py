@@ -16,6 +16,7 @@ from ettana import Action, Game, GameRecord, IllegalAction, NotationError, View
 from ettana.bots import Bot, Budget, Sight
 from ettana.engine.actions.action import ALL
 from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.deck.deck_file import canonical_text
 
 ROOT = Path(__file__).parents[1]
 EXAMPLE = ROOT / "docs" / "examples" / "three-weavers.ettana"
@@ -192,7 +193,19 @@ def test_a_bot_is_asked() -> None:
     assert game.ask("master", Budget(nodes=200)) == game.ask("master", Budget(nodes=200))
     assert game.ask(Stubborn(0)) == Action.parse("move B5")
     game.do("move B5")
-    assert game.ask(Stubborn(0)) == Action.parse("end"), "what is not legal costs the decision"
+    with pytest.warns(RuntimeWarning, match=r"Stubborn lost a decision \(illegal\): .*move B5"):
+        assert game.ask(Stubborn(0)) == Action.parse("end"), "what is not legal costs the decision"
+
+
+def test_a_bot_that_fails_is_heard_of() -> None:
+    game = game_in_turn()
+    with pytest.warns(RuntimeWarning, match="Master lost a decision .*AttributeError"):
+        game.ask("master", budget=50)  # type: ignore[arg-type]
+    for slip in (3, Stubborn):
+        with pytest.raises(TypeError, match=r"a bot is an ettana\.bots\.Bot or the name of one"):
+            game.ask(slip)  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match=r"a bot is an ettana\.bots\.Bot or the name of one"):
+            game.copy().play("random", slip)  # type: ignore[arg-type]
 
 
 def test_bots_play_a_game_to_its_end() -> None:
@@ -227,3 +240,37 @@ def test_the_module_lists_its_names_and_loads_them_late() -> None:
     assert done.stdout == "['ettana._core']\n"
     with pytest.raises(AttributeError, match="has no attribute 'dance'"):
         ettana.dance  # noqa: B018
+
+
+# Slips of the hand
+
+
+def test_values_are_shown_in_one_line() -> None:
+    game = game_in_turn()
+    assert repr(game.steps[-1]) == "<Step roll = G3>"
+    assert repr(game.view("black")) == "<View of black, turn 1>"
+    assert repr(game.view(None)) == "<View of a spectator, turn 1>"
+    assert repr(game.record()) == "<GameRecord of pink, black, 3 steps>"
+
+
+def test_slips_are_answered_with_a_sentence() -> None:
+    game = game_in_turn()
+    for seed in ("x", 1.5):
+        with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
+            Game.new(seed=seed)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"ettana\.read_deck reads a file"):
+        Game.new(deck="mine.toml")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"ettana\.read_deck reads a file"):
+        Game.from_position(game.position, deck="mine.toml")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="no player has the pin 'green'; the pins are pink, black"):
+        game.view("green")
+    with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
+        game.least_swaps("Mundhanai")  # type: ignore[arg-type]
+
+
+def test_a_deck_is_read_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(canonical_text(ettana.default_deck()), encoding="utf-8")
+    assert ettana.read_deck(file) == ettana.default_deck()
+    with pytest.raises(ettana.UnreadableFile, match="there is no such file"):
+        ettana.read_deck(tmp_path / "nowhere.toml")

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ettana.engine.rules.illegal_action import IllegalAction
     from ettana.engine.step import Step
     from ettana.engine.table.options import Options
+    from ettana.files import UnreadableFile, read_deck
     from ettana.game import Game
     from ettana.game_record import GameRecord
     from ettana.view import View
@@ -43,11 +44,13 @@ __all__ = [
     "Outcome",
     "RecordError",
     "Step",
+    "UnreadableFile",
     "View",
     "__version__",
     "core_kind",
     "default_deck",
     "parse_deck",
+    "read_deck",
     "verify",
 ]
 
@@ -69,9 +72,11 @@ _HOMES = {
     "Options": "engine.table.options",
     "RecordError": "engine.record.record_file",
     "Step": "engine.step",
+    "UnreadableFile": "files",
     "View": "view",
     "default_deck": "engine.deck.released",
     "parse_deck": "engine.deck.deck_file",
+    "read_deck": "files",
     "verify": "engine.record.verify",
 }
 

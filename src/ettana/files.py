@@ -15,8 +15,10 @@ MOST_BYTES = 16_000_000  # no record or deck is longer
 class UnreadableFile(Exception):
     """Why a file could not be read: one sentence without a full stop that does not name it."""
 
+    __module__ = "ettana"  # where users find it
 
-def read_text(path: str) -> str:
+
+def read_text(path: str | os.PathLike[str]) -> str:
     """The text of a regular file in UTF-8.
 
     Pipes and devices are refused: reading one might never end.
@@ -45,7 +47,7 @@ def _reason(error: OSError) -> str:
     return f"the system says: {words}"
 
 
-def read_deck(path: str) -> Deck:
+def read_deck(path: str | os.PathLike[str]) -> Deck:
     """The deck of a deck file. May raise UnreadableFile or DeckError."""
     from ettana.engine.deck.deck_file import parse_deck
 

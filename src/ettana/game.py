@@ -14,6 +14,7 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
+from operator import index
 from typing import TYPE_CHECKING, Self
 
 from ettana.drawable import Drawable
@@ -80,7 +81,7 @@ class Game(Drawable):
     ) -> Game:
         """A new game for so many players, or for these pins in seat order.
 
-        The same seed (0 to 2**63 - 1) gives the same game; without one it is fresh. A `dealer`
+        The same seed (0 to 2**64 - 1) gives the same game; without one it is fresh. A `dealer`
         takes the place of the seed.
         """
         if isinstance(players, int) and not MIN_SEATS <= players <= MAX_SEATS:
@@ -88,14 +89,14 @@ class Game(Drawable):
         pins = PINS[:players] if isinstance(players, int) else tuple(players)
         if not set(pins) <= set(PINS):
             raise ValueError(f"the pins are {', '.join(PINS)}")
-        deck = deck or default_deck()
+        deck = _deck(deck)
         dealer = dealer or _dealer(seed)
         return cls(setup([PINS.index(pin) for pin in pins], deck, dealer, options), deck, dealer)
 
     @classmethod
     def from_position(cls, text: str, *, seed: int | None = None, deck: Deck | None = None) -> Game:
         """A game that goes on from a position text."""
-        deck = deck or default_deck()
+        deck = _deck(deck)
         return cls(parse_position(text, deck), deck, _dealer(seed))
 
     def __repr__(self) -> str:
@@ -223,7 +224,7 @@ class Game(Drawable):
 
     def least_swaps(self, design: Design | int) -> int | None:
         """How many swaps bring a design, or the one of a number, onto the board; None: none do."""
-        number = design if isinstance(design, int) else design.number
+        number = design.number if isinstance(design, Design) else index(design)
         if not 1 <= number <= self.deck.size:
             raise ValueError(f"the deck has designs from 1 to {self.deck.size}")
         swaps = Swaps()
@@ -232,23 +233,26 @@ class Game(Drawable):
         return None if least == NO_SWAPS else least
 
     def ask(self, bot: Bot | str, budget: Budget | None = None, seed: int = 0) -> Action:
-        """What a bot would do here, seeing what the player to act sees; or a bot of a name."""
-        from ettana.bots import Budget, decide, make_bot, tell_so_far
+        """What a bot would do here, seeing what the player to act sees; or a bot of a name.
+
+        A bot that fails loses the decision, and a RuntimeWarning says why.
+        """
+        from ettana.bots import Budget, bot_of, decide_or_warn, tell_so_far
 
         sight = self.sight()
-        if not isinstance(bot, str):
-            return decide(bot, sight, budget or Budget()).action
-        made = make_bot(bot, seed)
+        made = bot_of(bot, seed)
+        if made is bot:
+            return decide_or_warn(made, sight, budget or Budget())
         tell_so_far(made, self.start, self.deck, self._steps, self._state.active)
         try:
-            return decide(made, sight, budget or Budget()).action
+            return decide_or_warn(made, sight, budget or Budget())
         finally:
             made.close()
 
     def seat_of(self, pin: str) -> int:
         """The seat that plays a pin."""
         if pin not in self.pins:
-            raise ValueError("no player has that pin")
+            raise ValueError(f"no player has the pin {pin!r}; the pins are {', '.join(self.pins)}")
         return self.pins.index(pin)
 
     def _scene(self, wishes: Wishes) -> Scene:
@@ -296,19 +300,20 @@ class Game(Drawable):
     def play(self, *players: Bot | str, seed: int = 0) -> Self:
         """Let bots, or those of these names, play on to the end, one for every seat in order.
 
-        The same seed gives the same choices. A bot that fails loses the decision, not the game.
+        The same seed gives the same choices. A bot that fails loses the decision, not the game,
+        and a RuntimeWarning says why.
         """
-        from ettana.bots import Bot, Budget, decide, make_bot, tell_so_far
+        from ettana.bots import Budget, bot_of, decide_or_warn, tell_so_far
 
         if len(players) != len(self.pins):
             raise ValueError(f"{len(self.pins)} players are needed, one for every seat")
-        bots = [one if isinstance(one, Bot) else make_bot(one, seed) for one in players]
+        bots = [bot_of(one, seed) for one in players]
         try:
             for seat, bot in enumerate(bots):
                 tell_so_far(bot, self.start, self.deck, self._steps, seat)
             while not self.is_over:
                 bot = bots[self._state.active]
-                step = self.do(decide(bot, self.sight(), Budget(nodes=bot.nodes)).action)
+                step = self.do(decide_or_warn(bot, self.sight(), Budget(nodes=bot.nodes)))
                 for seat, follower in enumerate(bots):
                     if follower.follows:
                         follower.saw(self.pins[step.seat], step.text_for(seat))
@@ -399,6 +404,15 @@ class Game(Drawable):
         return int.from_bytes(digest[:KEY_BYTES], "big")
 
 
+def _deck(deck: object) -> Deck:
+    """The deck that was given, or the default one; a path is a common slip."""
+    if deck is None:
+        return default_deck()
+    if not isinstance(deck, Deck):
+        raise TypeError(f"a deck is an ettana.Deck, not {deck!r}: ettana.read_deck reads a file")
+    return deck
+
+
 def _dealer(seed: int | None) -> Dealer:
     """A seeded dealer; without a seed the system's entropy gives one."""
-    return SeededDealer(secrets.randbits(SEED_BITS) if seed is None else seed)
+    return SeededDealer(secrets.randbits(SEED_BITS) if seed is None else index(seed))

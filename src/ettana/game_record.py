@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from os import PathLike, fspath
+from os import PathLike
 from typing import TYPE_CHECKING, Self, Unpack
 
 from ettana.drawable import Drawable
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.record import record
+from ettana.engine.table.pieces import PINS
+from ettana.words import counted
 
 if TYPE_CHECKING:
     from ettana.drawing.scene import Scene
@@ -22,12 +24,17 @@ class GameRecord(record.GameRecord, Drawable):
 
     __slots__ = ()
 
+    def __repr__(self) -> str:
+        """In one line; the whole record is its `text()`."""
+        pins = ", ".join(PINS[pin] for pin, _ in self.seats)
+        return f"<GameRecord of {pins}, {counted(len(self.steps), 'step')}>"
+
     @classmethod
     def read(cls, path: str | PathLike[str]) -> Self:
         """The record in a file; UnreadableFile or RecordError when there is none."""
         from ettana.files import read_text
 
-        return cls.parse(read_text(fspath(path)))
+        return cls.parse(read_text(path))
 
     def walk(self) -> Iterator[Game]:
         """One game, at its start and then after each of its steps; RecordError where it breaks.

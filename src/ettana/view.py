@@ -35,6 +35,11 @@ class View(views.View, Drawable):
         deck = deck or default_deck()
         return View.of(parse_view(text, deck), deck)
 
+    def __repr__(self) -> str:
+        """In one line; the whole view is its `text`."""
+        viewer = "a spectator" if self.seat is None else PINS[self.pins[self.seat]]
+        return f"<View of {viewer}, turn {self.turn}>"
+
     @property
     def text(self) -> str:
         """The view as one line of text."""

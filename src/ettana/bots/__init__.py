@@ -2,8 +2,8 @@
 
 from ettana.bots.bot import Bot
 from ettana.bots.budget import Budget
-from ettana.bots.decision import Decision, decide, tell_so_far
-from ettana.bots.levels.registry import UnknownBot, bot_names, make_bot
+from ettana.bots.decision import Decision, decide, decide_or_warn, tell_so_far
+from ettana.bots.levels.registry import UnknownBot, bot_names, bot_of, make_bot
 from ettana.bots.sight import Sight
 
 __all__ = [
@@ -13,7 +13,9 @@ __all__ = [
     "Sight",
     "UnknownBot",
     "bot_names",
+    "bot_of",
     "decide",
+    "decide_or_warn",
     "make_bot",
     "tell_so_far",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
+from warnings import warn
 
 from ettana.bots.bot import Bot
 from ettana.bots.budget import Budget
@@ -51,6 +52,15 @@ def decide(bot: Bot, sight: Sight, budget: Budget) -> Decision:
     if action not in sight.legal:
         return Decision(fallback(sight.legal), ILLEGAL, f"the action {action} is not legal here")
     return Decision(Action.parse(action) if isinstance(action, str) else action)
+
+
+def decide_or_warn(bot: Bot, sight: Sight, budget: Budget) -> Action:
+    """What is played; a RuntimeWarning tells whoever runs the bot why it lost the decision."""
+    decision = decide(bot, sight, budget)
+    if decision.fault:
+        text = f"{type(bot).__name__} lost a decision ({decision.fault}): {decision.reason}"
+        warn(text, RuntimeWarning, stacklevel=3)
+    return decision.action
 
 
 def fallback(legal: Actions) -> Action:

@@ -37,6 +37,9 @@ class Step:
     code: int  # of the action
     draws: tuple[Draw, ...]
 
+    def __repr__(self) -> str:
+        return f"<Step {self.text}>"
+
     @property
     def action(self) -> Action:
         """What was done."""

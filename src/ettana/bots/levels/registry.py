@@ -30,6 +30,15 @@ def bot_names() -> tuple[str, ...]:
     return tuple(level.name for level in LEVELS)
 
 
+def bot_of(bot: object, seed: int) -> Bot:
+    """The bot that was given, or a new one of a name."""
+    if isinstance(bot, str):
+        return make_bot(bot, seed)
+    if not isinstance(bot, Bot):
+        raise TypeError(f"a bot is an ettana.bots.Bot or the name of one, not {bot!r}")
+    return bot
+
+
 def make_bot(name: str, seed: int) -> Bot:
     """A bot of that name, which plays the same with the same seed; or a program, `cmd:...`."""
     if name.startswith(PREFIX):
