@@ -55,7 +55,7 @@ class House:
         self.store = store
         self.clock = clock
         self._observers = tuple(observers)
-        self.slices = Slices()
+        self._slices = Slices()
         self.rooms: dict[str, Room] = {}
         self.is_down = False
         self.faults = Faults(store)
@@ -118,7 +118,7 @@ class House:
             if stored is None:
                 raise Refused("no-such-table")
             fetched = empty(stored.table)
-            await self.slices.do(fold_steps(fetched, stored))
+            await self._slices.do(fold_steps(fetched, stored))
             return fetched
         except (BadLog, Damaged) as error:
             raise await self._unreadable(table, error) from None
@@ -161,7 +161,7 @@ class House:
             if stored.entries:
                 room.is_ours = False
                 room.is_stale = True  # until all of it is folded
-                await self.slices.do(fold_steps(table, stored))
+                await self._slices.do(fold_steps(table, stored))
                 room.is_stale = False
         except (BadLog, Damaged) as error:
             room.is_stale = True

@@ -9,12 +9,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
-from typing import Final, TypeVar
+from typing import Final
 
 SLICE: Final = 0.001  # seconds
 MOST_AT_ONCE: Final = 4  # that are done side by side: a short one need not wait for a long one
-
-Part = TypeVar("Part")
 
 
 class Slices:
@@ -23,13 +21,11 @@ class Slices:
     def __init__(self) -> None:
         self._at_once = asyncio.Semaphore(MOST_AT_ONCE)
 
-    async def do(self, work: Iterator[Part]) -> list[Part]:
-        """All parts of some work that is done in steps, each of them short."""
+    async def do(self, work: Iterator[object]) -> None:
+        """Some work that is done in steps, each of them short."""
         async with self._at_once:
-            parts, ends = [], time.perf_counter() + SLICE
-            for part in work:
-                parts.append(part)
+            ends = time.perf_counter() + SLICE
+            for _ in work:
                 if time.perf_counter() >= ends:
                     await asyncio.sleep(0)
                     ends = time.perf_counter() + SLICE
-            return parts
