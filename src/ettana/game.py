@@ -300,8 +300,8 @@ class Game(Drawable):
     def play(self, *players: Bot | str, seed: int = 0) -> Self:
         """Let bots, or those of these names, play on to the end, one for every seat in order.
 
-        The same seed gives the same choices. A bot that fails loses the decision, not the game,
-        and a RuntimeWarning says why.
+        The same seed gives the same choices. A bot that fails when it is asked loses the decision,
+        not the game, and a RuntimeWarning says why.
         """
         from ettana.bots import Budget, bot_of, decide_or_warn, tell_so_far
 
