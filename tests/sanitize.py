@@ -163,7 +163,8 @@ def draw_worlds() -> str:
                 break
             game.do(game.legal[rng.below(len(game.legal))])
             pin = game.pins[rng.below(len(game.pins))]
-            view, knowledge = game.view(pin), game.knowledge(pin)
+            knowledge = game.knowledge(pin)
+            view = view_of(game.state, knowledge.seat)
             for _ in range(WORLDS):
                 world = knowledge.resample(view, rng)
                 drawn += 1
