@@ -251,6 +251,9 @@ def test_values_are_shown_in_one_line() -> None:
     assert repr(game.view("black")) == "<View of black, turn 1>"
     assert repr(game.view(None)) == "<View of a spectator, turn 1>"
     assert repr(game.record()) == "<GameRecord of pink, black, 3 steps>"
+    assert repr(game.record().steps[-1]) == "<RecordedStep roll = G3>"
+    game.undo()
+    assert repr(game.record().steps[-1]) == "<RecordedStep undone roll = G3>"
 
 
 def test_slips_are_answered_with_a_sentence() -> None:

@@ -176,6 +176,16 @@ class Bad(Bot):
 """
 
 
+def test_a_bot_that_cannot_be_made_is_refused_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "idle.py"
+    file.write_text("from ettana.bots import Bot\n\nclass Idle(Bot):\n    pass\n", encoding="utf-8")
+    assert main(["arena", f"{file}:Idle", "random", "--games", "2"]) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1 and "idle.py:Idle: TypeError" in error and "choose" in error
+
+
 def test_a_bot_that_raises_loses_decisions_never_the_game(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

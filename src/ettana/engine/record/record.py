@@ -58,6 +58,9 @@ class RecordedStep:
     line: int = field(default=0, compare=False)  # of the file it was read from
     taken_back: int = 0  # how many steps were taken back after it, where the record says so
 
+    def __repr__(self) -> str:
+        return f"<RecordedStep {UNDONE if self.undone else ''}{self.text}>"
+
     @property
     def text(self) -> str:
         """The step without the word `undone`."""

@@ -33,7 +33,7 @@ class Player:
         own = None if self.bot.startswith(PREFIX) else _OWN_CLASS.fullmatch(self.bot)
         try:
             if own:
-                return _own_class(own["file"], own["name"])(seed)
+                return _own_bot(own["file"], own["name"], seed)
             return make_bot(self.bot, seed)
         except UnknownBot as error:
             hint = "" if self.bot.startswith(PREFIX) else ", and your own FILE.py:CLASS"
@@ -68,6 +68,14 @@ def read_player(text: str, budget: Budget) -> Player:
     if isinstance(bot, ProgramBot) and budget.milliseconds is None:
         budget = Budget()  # a program is told a time or nothing
     return Player(text, name, budget)
+
+
+def _own_bot(file: str, name: str, seed: int) -> Bot:
+    bot = _own_class(file, name)
+    try:
+        return bot(seed)
+    except Exception as error:  # most often `choose` is missing
+        raise BadPlayer(f"{file}:{name}: {type(error).__name__}: {error}") from error
 
 
 def _own_class(file: str, name: str) -> type[Bot]:
