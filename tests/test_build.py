@@ -215,11 +215,12 @@ def libraries_of(wheel: Path) -> set[str]:
 
 
 def use_wheel(wheel: Path, folder: Path) -> str:
-    """Installs a wheel alone in a fresh environment and says which core runs there."""
+    """Installs a wheel and what its command needs to start; says which core runs there."""
     venv.create(folder, with_pip=False)
     python = str(folder / "bin" / "python")
-    install = ["-m", "uv", "pip", "install", "--quiet", "--no-deps", "--python", python, str(wheel)]
-    run([sys.executable, *install])
+    install = [sys.executable, "-m", "uv", "pip", "install", "--quiet", "--python", python]
+    run([*install, "--no-deps", str(wheel)])
+    run([*install, "--constraint", str(ROOT / "constraints.txt"), "cyclopts"])
     kind, _, place = run([python, "-c", IMPORT_ALL], cwd=folder).partition(" ")
     assert Path(place).is_relative_to(folder)
     assert run([python, "-m", "ettana", "--version"]) == f"ettana {ettana.__version__} ({kind})"
