@@ -12,6 +12,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
+from ettana.server.store.errors import StoreDown
+
 MOST_TOGETHER: Final = 200  # jobs in one commit
 
 Job = TypeVar("Job")
@@ -56,10 +58,12 @@ class GroupCommit(Generic[Job]):
             await self._committing
 
     async def _commit_all(self) -> None:
-        while self._waiting:
-            batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
-            await self._commit_batch(batch)
-        self._committing = None
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+                await self._commit_batch(batch)
+        finally:
+            self._committing = None  # however it ends: what comes next is committed
 
     async def _commit_batch(self, batch: Sequence[Waiting[Job]]) -> None:
         try:
@@ -73,6 +77,9 @@ class GroupCommit(Generic[Job]):
                 _fail(batch, failed.error)
         except Exception as error:
             _fail(batch, error)
+        except BaseException:
+            _fail(batch, StoreDown("a commit was broken off"))
+            raise
         else:
             for waiting, answer in zip(batch, answers, strict=True):
                 if not waiting.done.done():  # else nobody waits any more
