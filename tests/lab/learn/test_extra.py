@@ -22,7 +22,7 @@ def run_without(packages: tuple[str, ...], program: str) -> str:
 def test_the_game_itself_needs_no_extra() -> None:
     program = (
         "import ettana, ettana.lab.learn, ettana.lab.learn.many_games\n"
-        "print(ettana.Game.new(2, seed=9).legal)"
+        "print(ettana.Game.new(2, seed=9).legal.texts)"
     )
     assert run_without(PACKAGES, program) == "('place C2', 'place C3', 'place C5')"
 
