@@ -234,6 +234,23 @@ async def test_whoever_goes_while_still_coming_is_not_there(
     assert service.house.is_empty
 
 
+@pytest.mark.anyio
+async def test_whoever_waits_for_a_table_that_is_deleted_is_refused() -> None:
+    store = StoreInMemory()
+    service = service_on(store)
+    table = (await opened(service, "asha")).table
+    page = Page("looker")
+    async with service.house.at(table):
+        coming = asyncio.create_task(Session(service, table, page).enter())
+        await asyncio.sleep(0)
+        del store.tables[table]
+        service.house.drop(table, "deleted")
+    with pytest.raises(Refused) as refused:
+        await coming
+    assert refused.value.code == "no-such-table"
+    assert not page.told
+
+
 def imported(path: Path) -> set[str]:
     """The packages a module names."""
     found: set[str] = set()

@@ -345,8 +345,10 @@ class House:
     def drop(self, table: str, reason: str) -> None:
         """Forget a table; those who look are told why, if there is a reason."""
         room = self.rooms.pop(table, None)
-        if room is not None and reason:
-            room.tell(Closed(reason))
+        if room is not None:
+            room.is_stale = True  # whoever still waits for its lock finds out what became of it
+            if reason:
+                room.tell(Closed(reason))
 
     # Other processes
 
