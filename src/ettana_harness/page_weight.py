@@ -15,7 +15,6 @@ OTHER_PAGES: Final = (
     "src/offline/Offline.svelte",
     "src/replay/Replay.svelte",
     "src/rules/Rules.svelte",
-    "src/start/Start.svelte",
 )
 LANGUAGES: Final = "src/language/"  # of which a reader loads one
 

@@ -115,7 +115,14 @@ test("who shares a name is told by the pin, unless the other one is oneself", as
 test("draws that were taken back are never left out", async () => {
   const teller = tellerAt(await sayer("en"), table, (number) => number);
   const rolled = { kind: "dice rolled", seat: 1, facts: { colour: "R", number: 4 } } as const;
-  const undone = { number: 1, at: 0, what: "undone" as const, seat: 1, facts: { steps: 1, consent: true }, taken: [rolled] };
+  const undone = {
+    number: 1,
+    at: 0,
+    what: "undone" as const,
+    seat: 1,
+    facts: { steps: 1, consent: true },
+    taken: [rolled],
+  };
   const later = Array.from({ length: 9 }, (_, index) => ({
     number: index + 2,
     at: 0,
