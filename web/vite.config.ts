@@ -22,7 +22,7 @@ export default defineConfig({
           groups: [
             {
               name: "shared",
-              test: /node_modules|web.src.(?!over|app.routes|wire.api|language.catalogues|game.transport.early)/,
+              test: /node_modules|drawing.look|web.src.(?!over|app.routes|wire.api|language.catalogues|game.transport.early)/,
               minShareCount: 2,
             },
           ],

@@ -32,6 +32,7 @@ ALIGNED = (
 BLOCKS = ((19,), (34,), (55,), (80,), (108,), (68,) * 2, (78,) * 2, (97,) * 2, (116,) * 2)
 FORMAT_MASK = 0b101010000010010
 LEVEL_L = 0b01
+UTF_8 = 0b0111_0001_1010  # a code may say first which letters its bytes are
 BYTES = 0b0100
 FINDER, TIMING, VERSIONED = 9, 6, 7
 
@@ -57,6 +58,8 @@ def read(modules: Modules) -> str:
     count = len(blocks)
     data = [word for block in range(count) for word in words[block : sum(blocks) : count]]
     stream = [bool(word >> place & 1) for word in data for place in range(7, -1, -1)]
+    if _number(stream[:12]) == UTF_8:
+        stream = stream[12:]
     assert _number(stream[:4]) == BYTES
     length = _number(stream[4:12])
     return bytes(_number(stream[12 + 8 * at : 20 + 8 * at]) for at in range(length)).decode()

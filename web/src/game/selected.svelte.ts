@@ -61,12 +61,13 @@ export abstract class Selected {
   readonly hand = $derived(this.now.settled.hand);
   readonly thread = $derived(this.now.settled.thread);
   readonly rolls = $derived(this.now.settled.rolls);
-  /** How the dice tumble, and how they lay before. */
+  readonly #suspense = $derived(this.now.suspense);
+  readonly #lay = $derived(this.now.settled.dice);
+  /** How the dice tumble, and how they lay before. Whatever else arrives meanwhile does not throw them again. */
   readonly tumble = $derived.by(() => {
-    const { suspense, settled } = this.now;
-    if (this.held !== "roll" || !suspense) return null;
-    const { at, isPreset } = suspense;
-    return { at: at * this.factor, beat: FACE * this.factor, isPreset, before: settled.dice };
+    if (this.held !== "roll" || !this.#suspense) return null;
+    const { at, isPreset } = this.#suspense;
+    return { at: at * this.factor, beat: FACE * this.factor, isPreset, before: this.#lay };
   });
   /** Who starts, until something else has happened. */
   readonly start = $derived(

@@ -1,0 +1,58 @@
+"""What an input waits for, read from Chromium's own trace: server, script, style, layout, paint."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from statistics import median
+from typing import Any, Final
+
+CATEGORIES: Final = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
+INPUTS: Final = ("click", "keydown")
+PARTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "script": ("FunctionCall", "RunMicrotasks", "V8.GC_SCAVENGER", "MinorGC", "MajorGC"),
+    "style": ("UpdateLayoutTree",),
+    "layout": ("Layout",),
+    "paint": ("PrePaint", "Paint", "Layerize", "Commit"),
+}
+Event = Mapping[str, Any]
+
+
+def breakdown(trace: bytes, lasting: Sequence[float]) -> dict[str, float]:
+    """Medians in milliseconds over inputs that lasted so long each; `rest` is idle."""
+    events = sorted(json.loads(trace)["traceEvents"], key=lambda event: event["ts"])
+    sends = [event for event in events if event["name"] == "WebSocketSend"]
+    page = (sends[0]["pid"], sends[0]["tid"])
+    ours = [event for event in events if (event["pid"], event["tid"]) == page]
+    rows = list(_rows(ours, lasting))
+    return {part: median(row[part] for row in rows) for part in rows[0]}
+
+
+def _rows(events: Sequence[Event], lasting: Sequence[float]) -> Iterator[dict[str, float]]:
+    """For each input that was sent: milliseconds by part."""
+    begins = [event["ts"] for event in events if _is_input(event)]
+    for began, milliseconds in zip(begins, lasting, strict=False):
+        within = [one for one in events if began <= one["ts"] < began + milliseconds * 1000]
+        sent = next((one["ts"] for one in within if one["name"] == "WebSocketSend"), None)
+        got = next((one["ts"] for one in within if one["name"] == "WebSocketReceive"), None)
+        if sent is None or got is None:
+            continue
+        after = [one for one in within if one["ts"] >= got]
+        row = {"before sending": (sent - began) / 1000, "server": (got - sent) / 1000}
+        row |= {part: _total(after, names) for part, names in PARTS.items()}
+        yield row | {"rest": milliseconds - sum(row.values())}
+
+
+def _is_input(event: Event) -> bool:
+    data = event.get("args", {}).get("data", {})
+    return event["name"] == "EventDispatch" and data.get("type") in INPUTS
+
+
+def _total(events: Sequence[Event], names: Sequence[str]) -> float:
+    """Milliseconds in events of these names; one inside another counts once."""
+    total, ends = 0.0, 0.0
+    for event in events:
+        if event["name"] in names and event["ts"] >= ends:
+            total += event.get("dur", 0)
+            ends = event["ts"] + event.get("dur", 0)
+    return total / 1000
