@@ -86,7 +86,7 @@ def test_legal_actions_are_a_collection() -> None:
     assert not legal.of("roll")
     assert legal == game_in_turn().legal and hash(legal) == hash(game_in_turn().legal)
     assert pickle.loads(pickle.dumps(legal)) == legal
-    with pytest.raises(ValueError, match="no action begins with 'dance'"):
+    with pytest.raises(ValueError, match="'dance' is no kind of action"):
         legal.of("dance")
 
 
@@ -277,3 +277,13 @@ def test_a_deck_is_read_from_a_file(tmp_path: Path) -> None:
     assert ettana.read_deck(file) == ettana.default_deck()
     with pytest.raises(ettana.UnreadableFile, match="there is no such file"):
         ettana.read_deck(tmp_path / "nowhere.toml")
+
+
+def test_actions_can_be_formatted_and_compared_with_anything() -> None:
+    roll = ettana.Action.parse("roll")
+    assert f"{roll:>6}" == "  roll"
+    with pytest.raises(TypeError):
+        assert roll < "roll"
+    assert repr(ettana.Game.new(2, seed=7).legal.of("claim")) == "<no actions>"
+    with pytest.raises(ValueError, match="'mvoe' is no kind of action; the kinds are buy, buy act"):
+        ettana.Game.new(2, seed=7).legal.of("mvoe")

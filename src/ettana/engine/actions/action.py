@@ -126,11 +126,14 @@ class Action:
     def _second(self) -> int:
         return ACTIONS.second[self.code]
 
-    def __lt__(self, other: Action) -> bool:
-        return self.code < other.code
+    def __lt__(self, other: object) -> bool:
+        return self.code < other.code if isinstance(other, Action) else NotImplemented
 
     def __str__(self) -> str:
         return self.text
+
+    def __format__(self, spec: str) -> str:
+        return format(self.text, spec)
 
     def __repr__(self) -> str:
         return f"<Action {self.text}>"
@@ -169,7 +172,8 @@ class Actions:
         """Those of some kinds, by the words they begin with: `of("move")`, `of("buy", "play")`."""
         for name in names:
             if name not in _KINDS:
-                raise ValueError(f"no action begins with {name!r}; {', '.join(_KINDS)} do")
+                known = ", ".join(sorted(_KINDS))
+                raise ValueError(f"{name!r} is no kind of action; the kinds are {known}")
         wanted = frozenset[int]().union(*(_KINDS[name] for name in names))
         kind_of = ACTIONS.kind
         return Actions(code for code in self.codes if kind_of[code] in wanted)
@@ -212,6 +216,8 @@ class Actions:
         return hash(self.codes)
 
     def __repr__(self) -> str:
+        if not self.codes:
+            return "<no actions>"
         more = ", ..." if len(self) > SHOWN else ""
         return f"<{len(self)} actions: {', '.join(self.texts[:SHOWN])}{more}>"
 
