@@ -147,7 +147,7 @@ def test_every_answer_is_flushed_at_once(process: subprocess.Popen[bytes]) -> No
     game = Game.new(2, seed=7, options=Options(turns=20))
     while not game.is_over:
         assert ask(process, "show") == [game.position]
-        assert ask(process, "legal") == [*game.legal, f"ok {len(game.legal)}"]
+        assert ask(process, "legal") == [*game.legal.texts, f"ok {len(game.legal)}"]
         step = game.do(game.legal[len(game.legal) // 2])
         assert ask(process, f"do {step.text}") == [f"ok {step.outcome}".rstrip()]
     assert ask(process, "legal") == ["ok 0"]

@@ -157,7 +157,7 @@ def test_cards_stay_where_they_are_when_a_design_can_be_claimed(
     page: Page, server: RunningServer
 ) -> None:
     """The row under a design is kept for what can be done with it."""
-    sit(page, server, Position((me("S", held=("07",)), other()), "5:pink:roll:--:-"))
+    sit(page, server, Position((me("S", held=("07",)), other()), "5:pink:roll:R-:p"))
     tag, deeds = page.locator(".tag[data-card=S]"), page.locator(".deeds button")
     expect(tag).to_be_visible(timeout=WAIT)
     expect(deeds).to_have_count(0)

@@ -143,7 +143,7 @@ class House:
 
     async def _freshen(self, room: Room) -> None:
         """Load a room, whose lock is held, again if it may differ from the store."""
-        if room.is_stale:
+        if room.is_stale or room.noted > room.table.version:
             await self._refresh(room)
 
     async def _refresh(self, room: Room) -> None:
@@ -373,6 +373,7 @@ class House:
             self._begin(self._follow_talk(room))
         if not note.is_talk and (is_all or note.number > room.table.version):
             room.is_stale |= is_all
+            room.noted = note.number
             self._begin(self._follow(room, is_all))
 
     def _begin(self, following: Coroutine[None, None, None]) -> None:

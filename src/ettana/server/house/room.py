@@ -31,6 +31,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.talking = asyncio.Lock()  # one line after the other; the game does not wait for them
         self.subscribers: set[Subscriber] = set()
+        self.noted = 0  # the newest number that another process has told of
         self.is_stale = False  # it may differ from the store: load it again before use
         self.is_talk_stale = False  # the same of what was said
         self.is_ours = True  # this process wrote last, so it lets the bot that is due think
