@@ -101,7 +101,7 @@ sanitize: $(READY)  ## play on a core that checks every access to memory
 
 pins: $(READY)  ## choose new versions of all dependencies, with the hashes of their files
 	@$(RUN) -m uv pip compile --quiet --system-certs --upgrade --universal --python-version 3.11 --no-header \
-		--no-annotate --generate-hashes --group dev --group bench --output-file constraints.txt pyproject.toml
+		--no-annotate --generate-hashes --extra server --extra sit --extra mcp --group dev --group bench --output-file constraints.txt pyproject.toml
 
 clean:  ## remove what was built
 	@rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
@@ -132,7 +132,7 @@ $(VENV)/.ready-%: pyproject.toml constraints.txt
 		$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes --requirement $(VENV)/uv.txt; \
 	} || { echo "$(NEEDS_NETWORK)" >&2; exit 1; }
 	@$(RUN) -m uv pip install --quiet --system-certs --python $(RUN) --constraint constraints.txt \
-		--build-constraint constraints.txt --group $* --editable . \
+		--build-constraint constraints.txt --group $* --editable ".[server]" \
 		|| { echo "$(NEEDS_NETWORK)" >&2; exit 1; }
 	@touch $@ $(PLAY_READY)
 

@@ -1,6 +1,6 @@
 """The one build hook: a wheel carries the compiled core where it can be compiled, or is pure.
 
-It carries the web app too, built with Node from PyPI when it is missing.
+It carries the web app too, built with Node from PyPI when it is missing, and the pages of docs/.
 """
 
 from __future__ import annotations
@@ -40,6 +40,8 @@ class CoreHook(BuildHookInterface[Any]):
                 build_core.clear(core)
             return
         self._take_page(build_data)
+        for page in (build_core.ROOT / "docs").glob("*.md"):
+            build_data["force_include"][str(page)] = f"ettana/docs/{page.name}"
         if os.environ.get("ETTANA_PURE_WHEEL") == "1":
             return
         try:

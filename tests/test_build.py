@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import email
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import venv
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import readme_renderer.markdown
 
 import build_core
 import ettana
+from ettana._core import TIMES_FASTER
 
 ROOT = Path(__file__).resolve().parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 OF_THE_HOUSE = ("ETTANA_", "PYTHON", "MAKE", "MFLAGS")
 BUILD_FILES = (
     "pyproject.toml",
@@ -220,10 +226,20 @@ def use_wheel(wheel: Path, folder: Path) -> str:
     python = str(folder / "bin" / "python")
     install = [sys.executable, "-m", "uv", "pip", "install", "--quiet", "--python", python]
     run([*install, "--no-deps", str(wheel)])
-    run([*install, "--constraint", str(ROOT / "constraints.txt"), "cyclopts"])
+    needed: list[str] = PROJECT["dependencies"]
+    run([*install, "--constraint", str(ROOT / "constraints.txt"), *needed])
     kind, _, place = run([python, "-c", IMPORT_ALL], cwd=folder).partition(" ")
     assert Path(place).is_relative_to(folder)
-    assert run([python, "-m", "ettana", "--version"]) == f"ettana {ettana.__version__} ({kind})"
+    version = run([python, "-m", "ettana", "--version"])
+    slower = f", some {TIMES_FASTER} times slower than compiled" if kind == "interpreted" else ""
+    assert version == f"ettana {ettana.__version__} ({kind}{slower})"
+    serving = subprocess.run(
+        [python, "-m", "ettana", "serve"], cwd=folder, text=True, capture_output=True, check=False
+    )
+    assert serving.returncode == 2
+    assert serving.stderr == (
+        'ettana: the package alembic is not installed: pip install "ettana[server]" brings it\n'
+    )
     return kind
 
 
@@ -246,8 +262,26 @@ def test_a_wheel_made_with_a_compiler_has_the_compiled_core(tmp_path: Path) -> N
         assert not any("harness" in name for name in zipfile.ZipFile(wheel).namelist())
         assert not wheel.name.endswith("-any.whl")
         assert use_wheel(wheel, tmp_path / "venv") == "compiled"
+        python = str(tmp_path / "venv" / "bin" / "python")
+        assert run([python, "-m", "ettana", "docs", "rules"], cwd=tmp_path).startswith("# ")
     else:
         assert wheel.name.endswith("-py3-none-any.whl")
+    check_index_page(wheel)
+
+
+def check_index_page(wheel: Path) -> None:
+    """What the package index shows has no address that only works in the repository."""
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        metadata = email.message_from_bytes(archive.read(name))
+    page = readme_renderer.markdown.render(str(metadata.get_payload()))
+    assert page
+    addresses = re.findall(r'(?:src|href)="([^"]+)"', page)
+    source: str = PROJECT["urls"]["Source"]
+    assert sum(address.startswith(f"{source}/raw/v{ettana.__version__}/") for address in addresses)
+    assert sum(address.startswith(f"{source}/blob/v{ettana.__version__}/") for address in addresses)
+    assert all(address.startswith(("https://", "#")) for address in addresses)
+    assert {"server", "mcp", "notebook", "plots"} <= set(metadata.get_all("Provides-Extra", []))
 
 
 def test_a_wheel_made_without_a_compiler_is_pure_and_works(bare_tree: Path, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from typing import get_args
 import pytest
 
 from ettana import __version__, core_kind
+from ettana._core import TIMES_FASTER, describe_core
 from ettana.cli import demo, main
 from ettana.cli.play import Speed
 from ettana.engine.deck.deck_file import canonical_text
@@ -56,8 +57,11 @@ def complained(capsys: pytest.CaptureFixture[str], *words: str, code: int = 2) -
 
 
 def test_the_version_says_which_core_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    assert said(capsys, "--version") == f"ettana {__version__} ({core_kind()})\n"
-    assert run("--version", ETTANA_PURE="1") == (0, f"ettana {__version__} (interpreted)\n", "")
+    assert said(capsys, "--version") == f"ettana {__version__} ({describe_core()})\n"
+    slower = f"interpreted, some {TIMES_FASTER} times slower than compiled"
+    assert run("--version", ETTANA_PURE="1") == (0, f"ettana {__version__} ({slower})\n", "")
+    page = (Path(__file__).parents[1] / "README.md").read_text("utf-8")
+    assert f"the compiled one is some {TIMES_FASTER} times faster" in page
 
 
 def test_the_version_needs_no_room() -> None:

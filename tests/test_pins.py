@@ -65,6 +65,7 @@ def test_everything_that_is_installed_is_pinned_with_its_hashes() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     wanted = [
         *project["project"]["dependencies"],
+        *project["project"]["optional-dependencies"]["server"],
         *project["build-system"]["requires"],
         *project["dependency-groups"]["play"],
         *(name for name in project["dependency-groups"]["dev"] if isinstance(name, str)),

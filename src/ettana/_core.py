@@ -48,7 +48,13 @@ def choose_core() -> None:
 
 
 def core_kind() -> Literal["compiled", "interpreted"]:
-    """Which build of the core this process uses; `TIMES_FASTER` says what that makes."""
+    """Which build of the core this process uses."""
     spec = find_spec("ettana.engine.rng")  # any module of the core, found without loading a room
     compiled = spec is not None and isinstance(spec.loader, ExtensionFileLoader)
     return "compiled" if compiled else "interpreted"
+
+
+def describe_core() -> str:
+    """Which build runs, and what an interpreted one costs, in the words of every place."""
+    kind = core_kind()
+    return kind if kind == "compiled" else f"{kind}, some {TIMES_FASTER} times slower than compiled"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 
 class MissingExtra(ImportError):
     """A package is missing; the message is one sentence that says what to install."""
@@ -11,3 +13,10 @@ class MissingExtra(ImportError):
             f'the package {package} is not installed: pip install "ettana[{extra}]" brings it',
             name=package,
         )
+
+
+def need(extra: str, *packages: str) -> None:
+    """Raise MissingExtra unless these packages are installed; none of them is loaded."""
+    for package in packages:
+        if find_spec(package) is None:
+            raise MissingExtra(extra, package)

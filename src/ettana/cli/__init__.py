@@ -11,6 +11,7 @@ from cyclopts import CycloptsError
 from ettana.cli.errors import BAD_INPUT, DONE, INTERRUPTED, Failure, complain, sentence
 from ettana.cli.output import forget_output, prepare_output
 from ettana.cli.tree import ettana
+from ettana.missing_extra import MissingExtra
 
 CUT_OFF: Final = 1
 
@@ -25,8 +26,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code = _run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
-    except Failure as failure:
-        complain(str(failure))
+    except (Failure, MissingExtra) as reason:
+        complain(str(reason))
         return BAD_INPUT
     except CycloptsError as error:
         complain(sentence(error))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
 
-from ettana import core_kind
+from ettana._core import describe_core
 from ettana.cli.errors import DONE, INTERRUPTED, Failure
 from ettana.cli.options import (
     MOST_COUNT,
@@ -170,5 +170,5 @@ def _tell(match: Match, games: Sequence[Played], shows_cards: bool, is_json: boo
 def _open(console: Console, asked: int, games: int, seed: int) -> None:
     """Say what will be played where it differs from what was asked for."""
     more = f", more than the {asked} asked for: every order equally often" if games > asked else ""
-    said = f"{games} games{more}; seed {seed}; the core is {core_kind()}."
+    said = f"{games} games{more}; seed {seed}; the core is {describe_core()}."
     console.print(said, highlight=False, soft_wrap=True)

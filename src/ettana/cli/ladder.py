@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
 
-from ettana import core_kind
+from ettana._core import describe_core
 from ettana.cli.errors import DONE, INTERRUPTED, Failure
 from ettana.cli.options import (
     MOST_GAMES,
@@ -73,9 +73,7 @@ def run_ladder(
     ] = 0,
     turns: Turns = STALLED,
     jobs: Jobs = 1,
-    out: Annotated[Path, Parameter(metavar="FILE", help="The page to write.")] = Path(
-        "docs/ladder.md"
-    ),
+    out: Annotated[Path, Parameter(metavar="FILE", help="The page to write.")] = Path("ladder.md"),
 ) -> int:
     """Play, or continue an earlier run; then write the page."""
     from rich.console import Console
@@ -98,7 +96,7 @@ def run_ladder(
     except BadPlayer as error:
         raise Failure(str(error)) from None
     say = Console(stderr=True)
-    say.print(f"The core is {core_kind()}; seed {seed}.", highlight=False)
+    say.print(f"The core is {describe_core()}; seed {seed}.", highlight=False)
     plan = Plan(players, seed, batch, most, sample, Options(turns=turns))
     climbing = Ladder(plan, say, jobs)
     try:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from ettana._core import TIMES_FASTER, core_kind
+from ettana._core import core_kind, describe_core
 
 JOINERS: Final = "\u200c\u200d"
 
@@ -46,8 +46,7 @@ def forget_output() -> None:
 def warn_when_slow() -> None:
     """Warn at the start of a long run that the core is interpreted."""
     if core_kind() == "interpreted":
-        slower = f"this runs some {TIMES_FASTER} times slower"
-        print(f"The core is interpreted: {slower}.", file=sys.stderr)
+        print(f"The core is {describe_core()}.", file=sys.stderr)
 
 
 @contextmanager

@@ -137,11 +137,9 @@ def _record(file: str) -> GameRecord:
 
 
 def _draw(thing: Game | GameRecord, svg: Path | None, png: Path | None, wishes: Wishes) -> None:
-    from ettana.missing_extra import MissingExtra
-
     try:
         content = thing.png(**wishes) if png else thing.svg(**wishes).encode("utf-8")
-    except (ValueError, MissingExtra) as error:
+    except ValueError as error:
         raise Failure(str(error)) from None
     path = png or svg or Path()
     try:

@@ -57,23 +57,6 @@ def run_report(
     jobs: Annotated[Jobs | None, Parameter(show_default="1")] = None,
 ) -> int:
     """The page of some data, or a comparison."""
-    from ettana.missing_extra import MissingExtra
-
-    try:
-        return _asked(data, compare, out, games, players, seed, jobs)
-    except MissingExtra as error:
-        raise Failure(str(error)) from None
-
-
-def _asked(
-    data: Path | None,
-    compare: tuple[Path, Path] | None,
-    out: Path | None,
-    games: int | None,
-    players: str | None,
-    seed: int | None,
-    jobs: int | None,
-) -> int:
     if (data is None) == (compare is None):
         raise Failure("say what to report on: the directory of a simulation, or --compare A B")
     if compare is not None:

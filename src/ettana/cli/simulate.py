@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
 
-from ettana import core_kind
+from ettana._core import describe_core
 from ettana.cli.deck import read_deck
 from ettana.cli.errors import DONE, INTERRUPTED, Failure
 from ettana.cli.options import SEATS, STALLED, Bots, Deck, Games, Jobs, Seed, command
@@ -80,7 +80,7 @@ def run_simulate(
 def tell_beginning(console: Console, simulation: Simulation) -> None:
     """What will be played."""
     seed = simulation.match.seed
-    said = f"{simulation.games} games; seed {seed}; the core is {core_kind()}."
+    said = f"{simulation.games} games; seed {seed}; the core is {describe_core()}."
     if not simulation.match.is_reproducible:
         said += " Programs and budgets in time play differently every time."
     console.print(said, highlight=False, soft_wrap=True)
@@ -92,11 +92,10 @@ def told_in_a_sentence(out: Path) -> Iterator[None]:
     from ettana.lab.play.cluster import ClusterLost
     from ettana.lab.play.journal import JournalError
     from ettana.lab.play.processes import ProcessLost
-    from ettana.missing_extra import MissingExtra
 
     try:
         yield
-    except (JournalError, MissingExtra) as error:
+    except JournalError as error:
         raise Failure(str(error)) from None
     except (ClusterLost, ProcessLost) as error:
         raise Failure(f"{error}; {KEPT}") from None

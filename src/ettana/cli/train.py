@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
-from ettana import core_kind
+from ettana._core import describe_core
 from ettana.cli.errors import DIFFERENT, DONE, Failure
 from ettana.cli.options import MOST_GAMES, Games, Jobs, Seed, command, number
 
@@ -76,4 +76,4 @@ def run_calibrate(*, games: TrainingGames, seed: Seed, jobs: Jobs = 1) -> int:
 
 
 def _tell(games: int, seed: int) -> None:
-    print(f"{games} games; seed {seed}; the core is {core_kind()}.", file=sys.stderr)
+    print(f"{games} games; seed {seed}; the core is {describe_core()}.", file=sys.stderr)

@@ -6,24 +6,26 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
+from ettana._core import describe_core
 from ettana.cli.errors import DONE, Failure
 from ettana.cli.options import command
 
 COMMANDS: Final = {  # in the order of `ettana --help`
     "play": ("play:play", "Watch bots play a complete game in the terminal."),
-    "show": ("position:show", "Draw a position or a recorded game, see docs/drawing.md."),
-    "serve": ("serve:serve", "Run tables for people and bots, see docs/server.md."),
-    "admin": ("admin:launcher", "Look after the tables of a server, see docs/store.md."),
-    "protocol": ("play:protocol", "Answer programs line by line, see docs/protocol.md."),
+    "show": ("position:show", "Draw a position or a recorded game, see ettana docs drawing."),
+    "serve": ("serve:serve", "Run tables for people and bots, see ettana docs server."),
+    "admin": ("admin:launcher", "Look after the tables of a server, see ettana docs store."),
+    "protocol": ("play:protocol", "Answer programs line by line, see ettana docs protocol."),
     "perft": ("position:perft", "Count the sequences of steps that begin at a position."),
     "verify": ("verify:verify", "Replay recorded games and recompute their draws."),
     "deck": ("deck:deck", "Check or measure a deck of designs, or propose new designs."),
-    "arena": ("arena:arena", "Let bots play against each other, see docs/bots.md."),
-    "ladder": ("ladder:ladder", "Rate all bots and write docs/ladder.md."),
+    "arena": ("arena:arena", "Let bots play against each other, see ettana docs bots."),
+    "ladder": ("ladder:ladder", "Rate all bots and write a page about it."),
     "simulate": ("simulate:simulate", "Play many games and write them as tables."),
-    "report": ("report:report", "Say what a simulation shows, see docs/simulation.md."),
+    "report": ("report:report", "Say what a simulation shows, see ettana docs simulation."),
     "train": ("train:train", "Learn new weights for the bots' evaluation."),
     "calibrate": ("train:calibrate", "Compare estimated chances of winning with results."),
+    "docs": ("docs:docs", "Print a page of the documentation."),
     "completion": ("completion:completion", "Print the completion script of a shell."),
 }
 
@@ -41,7 +43,7 @@ def version(
     """All that `ettana` does without a command."""
     if not version:
         raise Failure(f"say what to do: {', '.join(COMMANDS)}; ettana --help explains")
-    from ettana import __version__, core_kind
+    from ettana import __version__
 
-    print(f"ettana {__version__} ({core_kind()})")
+    print(f"ettana {__version__} ({describe_core()})")
     return DONE

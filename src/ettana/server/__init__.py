@@ -1,1 +1,9 @@
 """Tables for people and bots: seats, storage, HTTP and WebSocket."""
+
+from ettana.missing_extra import need
+
+need(
+    "server",
+    *("alembic", "asyncpg", "litestar", "msgspec", "prometheus_client"),
+    *("sqlalchemy", "uvicorn", "websockets"),
+)

@@ -1,0 +1,53 @@
+"""`ettana docs`: the pages that come with the package, in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+from cyclopts import Parameter
+
+from ettana.cli.errors import DONE, Failure
+from ettana.cli.options import command
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+docs: Final = command("docs", "ettana docs", "ettana docs rules", "ettana docs protocol > page.md")
+
+
+def pages() -> dict[str, Traversable]:
+    """The pages by name: beside the package's modules, or in the tree it is developed in."""
+    packed = files("ettana") / "docs"
+    folder = packed if packed.is_dir() else Path(__file__).resolve().parents[3] / "docs"
+    found = folder.iterdir() if folder.is_dir() else ()
+    return {page.name.removesuffix(".md"): page for page in found if page.name.endswith(".md")}
+
+
+@docs.default
+def run_docs(
+    page: Annotated[
+        str | None, Parameter(name="PAGE", help="The page to print; without it, all their names.")
+    ] = None,
+    /,
+) -> int:
+    """Laid out for a terminal; as Markdown for a file or a pipe."""
+    found = pages()
+    if page is None:
+        print("\n".join(sorted(found)))
+        return DONE
+    if page not in found:
+        raise Failure(f"there is no page {page}; ettana docs lists them")
+    text = found[page].read_text("utf-8")
+    if not sys.stdout.isatty():
+        print(text, end="")
+        return DONE
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    console = Console()
+    with console.pager(styles=True):
+        console.print(Markdown(text))
+    return DONE
