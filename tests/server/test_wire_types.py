@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from ettana.server import wire
 from ettana.server.typescript import FILES, written
 
 WEB = Path(__file__).parents[2] / "web" / "src" / "wire"
@@ -42,6 +44,13 @@ def test_an_event_has_the_facts_of_its_kind() -> None:
     text = written("events.ts")
     assert '"card stolen": { from: number; card: string | null };' in text
     assert 'how: "card" | "jump" | "walk"; path: readonly string[] };' in text
+
+
+def test_what_happened_at_a_table_has_the_facts_of_its_kind() -> None:
+    text = written("types.ts")
+    assert set(wire.HAPPENED_FACTS) == set(get_args(wire.HappenedKind))
+    assert '| { what: "undone"; facts: { steps: number; consent: boolean } }' in text
+    assert '| { what: "acted"; facts?: undefined }' in text
 
 
 def test_the_defaults_are_those_of_a_table() -> None:

@@ -72,6 +72,7 @@ class Sitting:
         self.log += map(encode_stored, entries)
         for entry in entries:
             self.table.apply(entry)
+            _check_facts(self.table)
         return entries
 
     def refusal(
@@ -122,6 +123,15 @@ class Sitting:
                 return
             legal = legal_actions(self.play.state, self.play.deck)
             self.act(ACTIONS.texts[legal[rng.below(len(legal))]])
+
+
+def _check_facts(table: Table) -> None:
+    """What is told last has the facts of its kind, for which the web app has types."""
+    for moment in table.moments.after(table.version - 1):
+        kinds = wire.HAPPENED_FACTS[moment.what]
+        assert moment.facts.keys() == kinds.keys(), moment.what
+        for name, kind in kinds.items():
+            msgspec.convert(moment.facts[name], kind)
 
 
 def settings(

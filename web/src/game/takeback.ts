@@ -13,7 +13,7 @@ function standing(happened: readonly Happened[]): readonly number[] {
   const seats: number[] = [];
   for (const one of happened) {
     if (one.what === "acted") seats.push(one.seat ?? -1);
-    if (one.what === "undone") seats.splice(-Number(one.facts?.["steps"] ?? 1));
+    if (one.what === "undone") seats.splice(-one.facts.steps);
   }
   return seats;
 }

@@ -3,6 +3,7 @@ import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from 
 import { writable } from "svelte/store";
 import { CATALOGUES, LANGUAGES, NAMES, chosen, type Language } from "./catalogues";
 import type { Fact, Messages } from "./messages";
+import { MOST_NAME, MOST_TEXT } from "../wire/defaults";
 
 export { LANGUAGES, NAMES, type Language };
 
@@ -52,8 +53,12 @@ class Whole extends FluentNumber {
 const plain = (fact: Fact): FluentVariable =>
   typeof fact === "number" && Number.isInteger(fact) && Math.abs(fact) < GROUPED ? new Whole(fact) : fact;
 
+/** How many characters the server takes: `{ LIMIT("name") }` in a catalogue. */
+const LIMITS: Readonly<Record<string, number>> = { name: MOST_NAME, text: MOST_TEXT };
+const LIMIT = ([what]: readonly unknown[]): FluentNumber => new Whole(LIMITS[String(what)] ?? NaN);
+
 export function speaker(name: Language, catalogue: string): Say {
-  const words = new FluentBundle(name, { useIsolating: false });
+  const words = new FluentBundle(name, { useIsolating: false, functions: { LIMIT } });
   words.addResource(new FluentResource(catalogue));
   const written = (id: string, facts: Readonly<Record<string, Fact>>): string | undefined => {
     const message = words.getMessage(id);

@@ -39,6 +39,20 @@ export type EventKind =
   | "turn ended"
   | "yarn replaced"
   | "yarns swapped";
+export type HappenedKind =
+  | "acted"
+  | "answered"
+  | "asked-stand-in"
+  | "asked-take-back"
+  | "back"
+  | "closed"
+  | "created"
+  | "joined"
+  | "left"
+  | "rematched"
+  | "started"
+  | "stood-in"
+  | "undone";
 export type Fact = boolean | number | string | (readonly (string | number)[]) | null;
 export type Pace = NoClock | LiveClock | DaysClock;
 export type SocketRequest =
@@ -434,16 +448,28 @@ export interface Event {
 }
 
 /** What one entry of the table's log brought. Its number is a version of the table. */
-export interface Happened {
+export type Happened = {
   number: number;
   at: number;
-  what: string;
   seat?: number | null;
   step?: string;
   events?: readonly Event[];
-  facts?: Readonly<Record<string, Fact>>;
   taken?: readonly Event[];
-}
+} & (
+  | { what: "created"; facts?: undefined }
+  | { what: "joined"; facts?: undefined }
+  | { what: "left"; facts?: undefined }
+  | { what: "started"; facts?: undefined }
+  | { what: "acted"; facts?: undefined }
+  | { what: "undone"; facts: { steps: number; consent: boolean } }
+  | { what: "asked-take-back"; facts: { steps: number } }
+  | { what: "asked-stand-in"; facts: { absent: number } }
+  | { what: "answered"; facts: { vote: number; agree: boolean } }
+  | { what: "stood-in"; facts: { level: string; until: "back" | "turn" } }
+  | { what: "back"; facts?: undefined }
+  | { what: "rematched"; facts?: undefined }
+  | { what: "closed"; facts: { reason: string } }
+);
 
 /** Something said. Its number is no version of the table: lines are counted by themselves. */
 export interface Talk {

@@ -29,7 +29,10 @@ test("what was picked is forgotten when the game goes on", () => {
   expect(reduce(state, { type: "talk", talk: [{ number: 2, at: 0, name: "Asha", text: "?" }] }).picking.kind).toBe(
     "swap",
   );
-  expect(reduce(state, at(2, { happened: [{ number: 2, at: 0, what: "undone" }] })).picking).toEqual(NOTHING);
+  expect(
+    reduce(state, at(2, { happened: [{ number: 2, at: 0, what: "undone", facts: { steps: 1, consent: false } }] }))
+      .picking,
+  ).toEqual(NOTHING);
 });
 
 test("an action is pending until it is answered", () => {

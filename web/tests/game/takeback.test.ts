@@ -16,7 +16,7 @@ test("steps that were taken back do not count, and those forgotten do", () => {
     acted(1, 0),
     acted(2, 1),
     acted(3, 1),
-    { number: 4, at: 0, what: "undone" as const, seat: 1, facts: { steps: 2 } },
+    { number: 4, at: 0, what: "undone" as const, seat: 1, facts: { steps: 2, consent: true } },
   ];
   expect(waysBack(happened, 1, 0)).toEqual({ step: 0, turn: null });
   expect(waysBack(happened, 41, 0)).toEqual({ step: 40, turn: null });

@@ -38,7 +38,7 @@ class Moment:
 
     number: int
     at: int
-    what: str
+    what: wire.HappenedKind
     seat: int | None = None
     facts: wire.Facts = field(default_factory=dict)
     step: Step | None = None

@@ -131,7 +131,9 @@ class TableState:
         """What was decided on the game as it was before is stale from here on."""
         self.game_version, self.game_up = entry.number, entry.up
 
-    def _tell(self, entry: Entry, what: str, seat: int | None = None, **facts: wire.Fact) -> None:
+    def _tell(
+        self, entry: Entry, what: wire.HappenedKind, seat: int | None = None, **facts: wire.Fact
+    ) -> None:
         after = self.play.state if self.play else None
         self.moments.add(Moment(entry.number, entry.at, what, seat, facts, after=after))
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import inspect
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec import NODEFAULT
 from msgspec import inspect as types
 
 from ettana.server import wire
-from ettana.server.typescript.values import alias, expression, reference
+from ettana.server.typescript.values import alias, expression, record, reference
 from ettana.server.wire import answers, games, http, offers, requests, settings, table, updates
 
 IMPORTS: Final = 'import type { Refusal, RefusalCode } from "./refusals";'
@@ -25,6 +25,7 @@ ALIASES: Final = {
         "Phase",
         "Stage",
         "EventKind",
+        "HappenedKind",
         "Fact",
         "Pace",
         "SocketRequest",
@@ -32,9 +33,7 @@ ALIASES: Final = {
     )
 }
 # What a table says better than a struct can
-BY_TABLE: Final = {
-    wire.Error: 'export type Error = { type: "error"; request?: string } & Refusal;',
-}
+ERROR: Final = 'export type Error = { type: "error"; request?: string } & Refusal;'
 
 
 def wire_types() -> str:
@@ -57,16 +56,34 @@ def _interface(struct: types.StructType) -> Iterator[str]:
     words = inspect.cleandoc(struct.cls.__doc__ or "")
     if words:
         yield "/** " + words.replace("\n", "\n * ") + " */"
-    if struct.cls in BY_TABLE:
-        yield from (BY_TABLE[struct.cls], "")
-        return
-    yield f"export interface {struct.cls.__name__} {{"
+    if struct.cls is wire.Error:
+        yield ERROR
+    elif struct.cls is wire.Happened:
+        yield from _happened(struct)
+    else:
+        yield f"export interface {struct.cls.__name__} {{"
+        yield from _fields(struct)
+        yield "}"
+    yield ""
+
+
+def _fields(struct: types.StructType, but: Sequence[str] = ()) -> Iterator[str]:
     if struct.tag is not None:
         yield f"  {struct.tag_field}: {json.dumps(struct.tag)};"
     for field in struct.fields:
         has_default = field.default is not NODEFAULT or field.default_factory is not NODEFAULT
         may_miss = has_default and struct.cls.__struct_config__.omit_defaults
-        written = reference(field.type, ALIASES)
-        yield f"  {field.encode_name}{'?' if may_miss else ''}: {written};"
-    yield "}"
-    yield ""
+        if field.name not in but:
+            written = reference(field.type, ALIASES)
+            yield f"  {field.encode_name}{'?' if may_miss else ''}: {written};"
+
+
+def _happened(struct: types.StructType) -> Iterator[str]:
+    """The facts follow from the kind."""
+    yield "export type Happened = {"
+    yield from _fields(struct, but=("what", "facts"))
+    yield "} & ("
+    for kind, facts in wire.HAPPENED_FACTS.items():
+        written = f"facts: {record(facts)}" if facts else "facts?: undefined"
+        yield f"  | {{ what: {json.dumps(kind)}; {written} }}"
+    yield ");"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Final, Literal
 
 from msgspec import field
 
@@ -20,12 +21,45 @@ class Event(Lean, frozen=True):
     facts: Facts = field(default_factory=dict)
 
 
+HappenedKind = Literal[
+    "created",
+    "joined",
+    "left",
+    "started",
+    "acted",
+    "undone",
+    "asked-take-back",
+    "asked-stand-in",
+    "answered",
+    "stood-in",
+    "back",
+    "rematched",
+    "closed",
+]
+# The facts of each kind, by their types
+HAPPENED_FACTS: Final[Mapping[HappenedKind, Mapping[str, Any]]] = {
+    "created": {},
+    "joined": {},
+    "left": {},
+    "started": {},
+    "acted": {},
+    "undone": {"steps": int, "consent": bool},
+    "asked-take-back": {"steps": int},
+    "asked-stand-in": {"absent": int},
+    "answered": {"vote": int, "agree": bool},
+    "stood-in": {"level": str, "until": Literal["turn", "back"]},
+    "back": {},
+    "rematched": {},
+    "closed": {"reason": str},
+}
+
+
 class Happened(Lean, frozen=True):
     """What one entry of the table's log brought. Its number is a version of the table."""
 
     number: int
     at: int
-    what: str  # acted, undone, joined, left, started, stood-in, back, asked, answered ...
+    what: HappenedKind
     seat: int | None = None
     step: str = ""  # the notation of a step as this viewer may see it
     events: tuple[Event, ...] = ()
