@@ -39,6 +39,7 @@ SHORTER = {  # what is added to an example that would take long; the last of two
 GAME = Path(__file__).parents[1] / "docs" / "examples" / "three-weavers.ettana"
 EXAMPLES = dict.fromkeys(line for words in commands() for line in examples(words))
 SERVING = examples(("serve",))
+SITTING = examples(("sit",))  # at a server: tests/test_sit.py
 
 
 def shortened(line: str) -> str:
@@ -115,7 +116,7 @@ def run(line: str) -> str:
     return told
 
 
-@pytest.mark.parametrize("line", [line for line in EXAMPLES if line not in SERVING])
+@pytest.mark.parametrize("line", [line for line in EXAMPLES if line not in (*SERVING, *SITTING)])
 def test_an_example_runs_as_it_stands(line: str) -> None:
     if "mine.toml" in line:
         run("ettana deck check looms-of-kanchi --print > mine.toml")

@@ -14,6 +14,7 @@ COMMANDS: Final = {  # in the order of `ettana --help`
     "play": ("play:play", "Watch bots play a complete game in the terminal."),
     "show": ("position:show", "Draw a position or a recorded game, see ettana docs drawing."),
     "serve": ("serve:serve", "Run tables for people and bots, see ettana docs server."),
+    "sit": ("sit:sit", "Let a bot play at the tables of a server, see ettana docs bots."),
     "admin": ("admin:launcher", "Look after the tables of a server, see ettana docs store."),
     "protocol": ("play:protocol", "Answer programs line by line, see ettana docs protocol."),
     "perft": ("position:perft", "Count the sequences of steps that begin at a position."),

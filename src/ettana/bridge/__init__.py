@@ -1,0 +1,1 @@
+"""A bot that runs here at tables of a server that runs anywhere: `ettana sit`."""

@@ -1,0 +1,91 @@
+"""A bot at a seat far away: it is told lines and answers lines, as `ettana docs bots` says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from ettana.bots import Bot, Budget, Sight, decide
+from ettana.bots.program.program import ProgramBot
+from ettana.engine.actions.action import Action, Actions
+from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.deck_file import parse_deck
+from ettana.engine.deck.released import released_deck
+from ettana.engine.knowledge import Knowledge
+from ettana.engine.notation import parse_view
+from ettana.lab.play.player import Player
+
+CHOOSE: Final = "choose ms "
+HURRY: Final = 4  # decisions that have to fit into the time that is left
+
+Say = Callable[[str], None]
+
+
+class RemoteSeat:
+    """One bot in one game. Lines in, at most one line out.
+
+    The bot judges from what its seat sees when it is asked. What it saw before is told to bots
+    that follow a game; the others' inference begins anew with every question.
+    """
+
+    def __init__(self, player: Player, seed: int, deck: Deck, say: Say) -> None:
+        self._player = player
+        self._deck = deck
+        self._say = say
+        self._bot: Bot = player.make(seed)
+
+    def hear(self, lines: Sequence[str]) -> str | None:
+        """Read one message of the server; the answer, when there is a question in it."""
+        for number, line in enumerate(lines):
+            word, _, rest = line.partition(" ")
+            if word == "game":
+                self._bot.begin(parse_view(rest.partition(" ")[2], self._deck), self._deck)
+            elif word == "saw" and self._bot.follows:
+                pin, _, step = rest.partition(" ")
+                self._bot.saw(pin, step)
+            elif word == "error":
+                self._say(f"the server refused the last answer: {rest}")
+            elif line.startswith(CHOOSE):
+                view, *legal, _ = lines[number + 1 :]
+                return f"best {self._choose(int(line.removeprefix(CHOOSE)), view, legal)}"
+        return None
+
+    def close(self) -> None:
+        """Let the bot go."""
+        self._bot.close()
+
+    def _choose(self, milliseconds: int, view_line: str, legal: Sequence[str]) -> Action:
+        view = parse_view(view_line.removeprefix("view "), self._deck)
+        actions = Actions(Action.parse(text).code for text in legal)
+        sight = Sight(view, Knowledge(view, self._deck), actions, self._deck)
+        decision = decide(self._bot, sight, self._budget(milliseconds))
+        if decision.fault:
+            self._say(f"the bot lost a decision ({decision.fault}): {decision.reason}")
+        return decision.action
+
+    def _budget(self, milliseconds: int) -> Budget:
+        """A program is told the time there is; a bot's own measure in time gives way to it."""
+        asked = self._player.budget
+        if isinstance(self._bot, ProgramBot) and asked.milliseconds is None:
+            return Budget(milliseconds=milliseconds)
+        if asked.milliseconds is None:
+            return asked
+        return Budget(milliseconds=min(asked.milliseconds, max(1, milliseconds // HURRY)))
+
+
+def deck_of(info: Any) -> Deck:
+    """The deck of a table, from what the server tells of it."""
+    told = info["deck"]
+    known = released_deck(told["sha256"])
+    if known:
+        return known
+    lines = [f"name = {_quoted(told['name'])}", f"size = {len(told['designs'])}"]
+    for design in told["designs"]:
+        lines += ["[[design]]", f"name = {_quoted(design['name'])}", f"annas = {design['annas']}"]
+        lines += ['pattern = """', *design["pattern"], '"""']
+    return parse_deck("\n".join(lines) + "\n")
+
+
+def _quoted(name: str) -> str:
+    escaped = name.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
