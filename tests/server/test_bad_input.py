@@ -12,8 +12,10 @@ import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
+from openapi_spec_validator import OpenAPIV31SpecValidator
 from schemathesis import GenerationMode
 from schemathesis.core.result import Ok
+from schemathesis.specs.openapi import checks
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -24,6 +26,11 @@ from tests.server.running import ANSWER, Client, Problem, RunningServer, Socket,
 
 LINK = {"kind": "link"}
 CASES = 8  # for every operation, and as many that break its schema
+FITTING = [
+    checks.content_type_conformance,
+    checks.response_schema_conformance,
+    checks.status_code_conformance,
+]
 MESSAGES = 400
 TOO_LARGE = 1009
 KINDS = (
@@ -66,6 +73,11 @@ def test_requests_of_all_kinds_are_answered_and_never_break_the_server(
         suppress_health_check=list(HealthCheck),
     )
     statuses = set()
+    OpenAPIV31SpecValidator(schema.raw_schema).validate()
+    for path in schema.raw_schema["paths"]:
+        where = path.replace("{table}", table).replace("{code}", "AAAAAA")
+        get, head = player.http.get(where), player.http.head(where)
+        assert (head.status_code, head.content) == (get.status_code, b"")
     for found in schema.get_all_operations():
         assert isinstance(found, Ok)
         operation = found.ok()
@@ -81,6 +93,7 @@ def test_requests_of_all_kinds_are_answered_and_never_break_the_server(
                 answer = case.call(headers={"cookie": player.cookie()}, timeout=ANSWER)
                 statuses.add(answer.status_code)
                 assert answer.status_code < 500, answer.text
+                case.validate_response(answer, checks=FITTING)
                 if answer.status_code >= 400:
                     assert answer.json()["code"]
 

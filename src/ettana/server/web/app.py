@@ -9,23 +9,16 @@ from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import ClientException
-from litestar.openapi import OpenAPIConfig
 
-from ettana import __version__
 from ettana.server.web import routes_people, routes_sockets, routes_tables
 from ettana.server.web.access_middleware import MOST_BODY, AccessMiddleware
 from ettana.server.web.answer_cache import LONG, PACKED, REVALIDATE, AnyRequest, File
 from ettana.server.web.context import Context, Server, context_of
 from ettana.server.web.cookie_keys import CookieKeys
 from ettana.server.web.errors import HANDLERS
+from ettana.server.web.openapi import describe
 from ettana.server.web.pages import Pages, interface_page, page
 from ettana.server.web.public_address import PublicAddress
-
-ABOUT: Final = (
-    "Tables for people and bots. A browser is known by its cookie, a program by a bearer token. "
-    "Errors are codes with facts. docs/server.md explains the socket and the order of things."
-)
-
 
 COMPRESSION: Final = CompressionConfig(
     "gzip",
@@ -33,6 +26,7 @@ COMPRESSION: Final = CompressionConfig(
     gzip_compress_level=6,  # a replay of 80 kB becomes 4 kB in under a millisecond
     exclude_opt_key=PACKED,
 )
+DESCRIBED: Final = (*routes_tables.HANDLERS, *routes_people.HANDLERS)
 SCHEMA: Final = "/api/schema/openapi.json"
 SCHEMA_KIND: Final = "application/vnd.oai.openapi+json"
 
@@ -42,7 +36,7 @@ async def interface(context: Context, request: AnyRequest) -> Response[str]:
     """The HTTP interface for people."""
 
     def make() -> File:
-        page = interface_page(request.app.openapi_schema.to_schema())
+        page = interface_page(describe(DESCRIBED))
         return File.of(page.encode(), "text/html; charset=utf-8", LONG)
 
     return context.server.cache.unchanging("interface", make).response(
@@ -55,8 +49,7 @@ async def schema(context: Context, request: AnyRequest) -> Response[bytes]:
     """The HTTP interface for programs."""
 
     def make() -> File:
-        described = request.app.openapi_schema.to_schema()
-        return File.of(msgspec.json.encode(described), SCHEMA_KIND, LONG)
+        return File.of(msgspec.json.encode(describe(DESCRIBED)), SCHEMA_KIND, LONG)
 
     return context.server.cache.unchanging("schema", make).response(
         dict(request.headers), REVALIDATE
@@ -79,8 +72,7 @@ def make_app(
     """The whole application for one server."""
     app = Litestar(
         [
-            *routes_tables.HANDLERS,
-            *routes_people.HANDLERS,
+            *DESCRIBED,
             *routes_sockets.HANDLERS,
             interface,
             schema,
@@ -91,12 +83,7 @@ def make_app(
             "pages": Provide(lambda: pages, sync_to_thread=False),
         },
         exception_handlers=HANDLERS,  # type: ignore[arg-type]
-        openapi_config=OpenAPIConfig(
-            title="Ettana",
-            version=__version__,
-            description=ABOUT,
-            render_plugins=[],
-        ),
+        openapi_config=None,
         compression_config=COMPRESSION,
         request_class=ReadableRequest,
         request_max_body_size=MOST_BODY,
