@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import sys
-from importlib.resources import files
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import Annotated, Final
 
 from cyclopts import Parameter
 
 from ettana.cli.errors import DONE, Failure
 from ettana.cli.options import command
-
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
+from ettana.doc_pages import doc_pages
 
 docs: Final = command("docs", "ettana docs", "ettana docs rules", "ettana docs protocol > page.md")
-
-
-def pages() -> dict[str, Traversable]:
-    """The pages by name: beside the package's modules, or in the tree it is developed in."""
-    packed = files("ettana") / "docs"
-    folder = packed if packed.is_dir() else Path(__file__).resolve().parents[3] / "docs"
-    found = folder.iterdir() if folder.is_dir() else ()
-    return {page.name.removesuffix(".md"): page for page in found if page.name.endswith(".md")}
 
 
 @docs.default
@@ -34,7 +22,7 @@ def run_docs(
     /,
 ) -> int:
     """Laid out for a terminal; as Markdown for a file or a pipe."""
-    found = pages()
+    found = doc_pages()
     if page is None:
         print("\n".join(sorted(found)))
         return DONE

@@ -17,6 +17,7 @@ COMMANDS: Final = {  # in the order of `ettana --help`
     "sit": ("sit:sit", "Let a bot play at the tables of a server, see ettana docs bots."),
     "admin": ("admin:launcher", "Look after the tables of a server, see ettana docs store."),
     "protocol": ("play:protocol", "Answer programs line by line, see ettana docs protocol."),
+    "mcp": ("mcp:mcp", "Let an assistant play, see ettana docs mcp."),
     "perft": ("position:perft", "Count the sequences of steps that begin at a position."),
     "verify": ("verify:verify", "Replay recorded games and recompute their draws."),
     "deck": ("deck:deck", "Check or measure a deck of designs, or propose new designs."),
