@@ -1,21 +1,38 @@
-// Custom media: `@media (--narrow)` stands for the breakpoint of that name, so that each is written once.
+// Custom media: `@media (--narrow) and (not (--flat))` asks the root for its `data-shape`, which `app/layout.ts` decides.
+// It weighs nothing (`:where`), so rules come after one another as they do within a real media query.
 import type { PreprocessorGroup } from "svelte/compiler";
 import type { Plugin } from "vite";
 import { BREAKPOINTS } from "../src/app/breakpoints.ts";
 
-function filled(sheet: string): string {
-  return sheet.replace(/@media \(--([a-z]+)\)/g, (whole, name: string) => {
-    if (!(name in BREAKPOINTS)) throw new Error(`no breakpoint is called ${name}`);
-    return whole.replace(`(--${name})`, BREAKPOINTS[name as keyof typeof BREAKPOINTS]);
-  });
+const TERM = /^\((not \()?--([a-z]+)\)?\)$/;
+
+function selectorOf(query: string): string {
+  const all = query.split(",").map((one) =>
+    one
+      .trim()
+      .split(" and ")
+      .map((term) => {
+        const [, not, name = ""] = TERM.exec(term) ?? [];
+        if (!(name in BREAKPOINTS)) throw new Error(`no breakpoint is called so: ${term}`);
+        return not ? `:not([data-shape~="${name}"])` : `[data-shape~="${name}"]`;
+      })
+      .join(""),
+  );
+  return `:where(${all.join(", ")})`;
 }
 
+const filled = (sheet: string, written: (selector: string) => string): string =>
+  sheet.replace(/@media ([^{]*\(--[^{]*) \{/g, (_, query: string) => `${written(selectorOf(query))} {`);
+
 /** In the style of a component. */
-export const customMedia: PreprocessorGroup = { style: ({ content }) => ({ code: filled(content) }) };
+export const customMedia: PreprocessorGroup = {
+  style: ({ content }) => ({ code: filled(content, (selector) => `:global(${selector})`) }),
+};
 
 /** In a sheet of its own. */
 export const customMediaOfSheets = (): Plugin => ({
   name: "custom-media",
   enforce: "pre",
-  transform: (code, id) => (/[/\\]src[/\\].*[.]css$/.test(id) ? { code: filled(code), map: null } : null),
+  transform: (code, id) =>
+    /[/\\]src[/\\].*[.]css$/.test(id) ? { code: filled(code, (selector) => selector), map: null } : null,
 });

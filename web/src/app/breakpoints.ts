@@ -1,21 +1,32 @@
-// The shapes a screen can have. Sheets name them as custom media, `@media (--narrow)`, which the build fills in.
+// What a screen can be like: the only widths and heights in the house. `layout.ts` writes those that hold on the root;
+// sheets name them as custom media, `@media (--narrow)`, which the build turns into a look at the root.
 export const BREAKPOINTS = {
   /** The loom in the middle, people and hands on both sides. */
   wide: "(min-width: 1001px) and (min-height: 521px)",
   /** Everything else: what lies beside the loom shares a place below or beside it. */
   narrow: "(max-width: 1000px), (max-height: 520px)",
-  /** Wide, with little room at the sides. */
+  /** Little room at the sides. */
   slim: "(max-width: 1180px)",
   /** Wide, with more room than the loom needs. */
   roomy: "(min-width: 1500px) and (min-height: 900px)",
+  /** Wide, with little height for what lies at the sides, with enough of it, and with more than that. */
+  low: "(max-height: 790px)",
+  high: "(min-height: 900px)",
+  tall: "(min-height: 1001px)",
   /** Narrow, but for both hands. */
   tablet: "(max-width: 1000px) and (min-width: 701px) and (min-height: 521px)",
   phone: "(max-width: 700px)",
+  /** A phone of little height, and one of little width. */
+  short: "(max-width: 700px) and (max-height: 700px)",
+  tiny: "(max-width: 340px)",
   /** Narrow and held across: the loom lies left of everything else. */
   across:
     "(max-height: 520px) and (min-width: 560px), (max-width: 1000px) and (min-width: 560px) and (min-aspect-ratio: 1)",
-  /** Where a thumb needs every place as large as it can be. */
-  small: "(max-width: 700px), (max-height: 520px)",
-  /** Wide, but with little height for what lies at the sides. */
-  low: "(max-height: 780px), (max-height: 900px) and (max-width: 1180px)",
+  /** So low that nothing lies below anything else. */
+  flat: "(max-height: 520px)",
+  /** Pages to read: one column is as wide as the screen. */
+  column: "(max-width: 600px)",
+  /** Pages with pictures beside the words: there is room for one beside the other, and for three. */
+  single: "(max-width: 860px)",
+  triple: "(min-width: 1201px) and (min-height: 521px)",
 } as const;

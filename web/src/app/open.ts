@@ -1,6 +1,7 @@
 // Opens the page when it can be drawn whole.
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { shapeRoot } from "./layout";
 import { prepare } from "./routes";
 import { ready } from "../language/say";
 import { dress } from "../look/look";
@@ -14,6 +15,7 @@ export async function open(isOffline: boolean, answer: Promise<unknown> | null):
   openAnewAfterUpdates();
   register();
   dress();
+  shapeRoot();
   keepFocus();
   const target = document.getElementById("app");
   if (!target) throw new Error("the page has no place for the app");
