@@ -22,6 +22,9 @@ export const SQUARES = placesOf(SQUARE_COLUMNS, "123456");
 export const isSquare = (word: string): boolean => /^[A-F][1-6]$/.test(word);
 export const isOctagon = (word: string): boolean => /^[a-e][1-5]$/.test(word);
 
+/** Whether a place is in the upper half of the board. */
+export const isUpper = (place: string): boolean => Number(place[1]) > (isSquare(place) ? 3 : 2);
+
 /** The yarn that lies on an octagon. */
 export const yarnAt = ({ yarns }: { readonly yarns: string }, octagon: string): string =>
   yarns[OCTAGONS.indexOf(octagon)] ?? "";

@@ -1,4 +1,4 @@
-// What one would do, as sentences: the plans of a hint, and how far a design is.
+// What one would do, as sentences: the plans of a hint.
 import type { Say } from "../language/say";
 import { isSquare } from "../board/geometry";
 import { cardPlayedBy } from "../wire/notation";
@@ -55,7 +55,3 @@ export const planFacts = (say: Say, { annas, swaps_saved: saved, chance }: PlanH
   ...(saved > 0 ? [say("hint-nearer", { count: saved })] : []),
   ...(chance === null ? [] : [say("hint-chance", { percent: Math.round(chance * 100) })]),
 ];
-
-/** How far a design is. */
-export const distance = (say: Say, swaps: number | null): string =>
-  swaps === null ? say("swaps-never") : say("swaps-away", { count: swaps });
