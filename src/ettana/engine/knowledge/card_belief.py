@@ -303,8 +303,9 @@ class CardBelief:
         """Partial deals that differ only in their past become one; too many are thinned."""
         self.is_exact = False
         merged: dict[PartialDeal, float] = {}
+        deals: partials.Deals = {}
         for partial, weight in weights.items():
-            simple = partials.simplified(partial)
+            simple = partials.simplified(partial, deals)
             merged[simple] = merged.get(simple, 0.0) + weight
         if len(merged) > most:
             self._facts = self._facts or CardFacts.of(self.belief)
@@ -321,9 +322,10 @@ class CardBelief:
         """
         kept, left_out = thinned(weights, most, self._rng)
         once, twice, often = ([0] * self.seats for _ in range(3))
-        left_out.sort(key=lambda partial: -weights[partial])
+        left_out.sort(key=weights.__getitem__, reverse=True)
+        others = [seat for seat in range(self.seats) if seat != self.own]
         for partial in (*kept, *left_out[:MOST_SAVED]):
-            for seat in range(self.seats):
+            for seat in others:
                 kinds = partials.may_be_in_hand(partial, seat)
                 if kinds & ~often[seat]:
                     kept.setdefault(partial, weights[partial])

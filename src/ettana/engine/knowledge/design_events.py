@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from ettana.engine.knowledge.bounds import Work
+from ettana.engine.table.pieces import MAX_SEATS
 
 STRANGER: Final = -1  # some design the seat has never told from others of its kind
 
@@ -40,14 +41,16 @@ Events = dict[int, Event]  # by number, in order
 
 def choices(events: Events, spent: int) -> dict[int, int]:
     """For every going that is not spent, how many designs there were to choose from."""
-    sizes: dict[int, int] = {}
+    sizes = [0] * MAX_SEATS
     found = {}
-    for number, event in events.items():
-        if not spent >> number & 1:
-            size = sizes.get(event.seat, 0)
-            if event.is_going:
-                found[number] = size
-            sizes[event.seat] = size - 1 if event.is_going else size + 1
+    for number, (seat, kind, _) in events.items():
+        if spent >> number & 1:
+            continue
+        if kind >= GONE:
+            found[number] = sizes[seat]
+            sizes[seat] -= 1
+        else:
+            sizes[seat] += 1
     return found
 
 

@@ -10,6 +10,7 @@ each is, and what only ties places together ("the one or the other of these went
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ettana.engine.bits import members
@@ -158,17 +159,14 @@ class DesignFacts(NamedTuple):
 
     # Worlds
 
-    def arranged(self, rng: Rng) -> Arrangement:
-        """One arrangement that is allowed, each with some probability: a random matching."""
-        places = self._places()
-        laid: list[list[int]] = [[] for _ in places]
-        for design in shuffled(members(self.hidden), rng):
-            if not _lay(design, places, laid, set(), rng):
-                raise Contradiction
-        rest = iter(laid)
-        hands = tuple([d for _ in hand for d in next(rest)] for hand in self.hands)
-        next(rest)  # the bag
-        return Arrangement(hands, [design for place in rest for design in place])
+    def arrangements(self, count: int, rng: Rng) -> Iterator[Arrangement]:
+        """Some that are allowed, each drawn with some probability: random matchings."""
+        matching = _Matching(self._places())
+        for _ in range(count):
+            rest = iter(matching.drawn(rng))
+            hands = tuple([d for _ in hand for d in next(rest)] for hand in self.hands)
+            next(rest)  # the bag
+            yield Arrangement(hands, [design for place in rest for design in place])
 
 
 def _hand_of(exact: DesignBelief, seat: int, may: int) -> Hand:
@@ -195,23 +193,46 @@ def _joined(places: Hand | list[Place]) -> Place:
     return Place(may, size)
 
 
-def _lay(design: int, places: Hand, laid: list[list[int]], tried: set[int], rng: Rng) -> bool:
-    """Lay a design where there is room, or make room by moving others (augmenting paths)."""
-    room = [
-        index
-        for index, (may, size) in enumerate(places)
-        if may >> design & 1
-        for _ in range(size - len(laid[index]))
-    ]
-    if room:
-        laid[room[rng.below(len(room))]].append(design)
-        return True
-    for index, (may, _size) in enumerate(places):
-        if may >> design & 1 and index not in tried:
-            tried.add(index)
-            for other in laid[index]:
-                if _lay(other, places, laid, tried, rng):
-                    laid[index].remove(other)
-                    laid[index].append(design)
+class _Matching:
+    """Lays designs in places where they may be, by augmenting paths."""
+
+    def __init__(self, places: Hand) -> None:
+        self._sizes = [place.size for place in places]
+        self._homes: dict[int, list[int]] = {}  # by design: the places where it may be
+        for index, place in enumerate(places):
+            for design in members(place.may):
+                self._homes.setdefault(design, []).append(index)
+        self._designs = sorted(self._homes)
+        self._laid: list[list[int]] = []
+        self._room: list[int] = []
+
+    def drawn(self, rng: Rng) -> list[list[int]]:
+        """By place: the designs there."""
+        self._laid = [[] for _ in self._sizes]
+        self._room = [*self._sizes]
+        for design in shuffled(self._designs, rng):
+            if not self._lay(design, set(), rng):
+                raise Contradiction
+        return self._laid
+
+    def _lay(self, design: int, tried: set[int], rng: Rng) -> bool:
+        """Lay a design where there is room, or make room by moving others."""
+        homes, room = self._homes[design], self._room
+        left = sum([room[index] for index in homes])
+        if left:
+            left = rng.below(left)
+            for index in homes:
+                left -= room[index]
+                if left < 0:
+                    self._laid[index].append(design)
+                    room[index] -= 1
                     return True
-    return False
+        for index in homes:
+            if index not in tried:
+                tried.add(index)
+                for other in self._laid[index]:
+                    if self._lay(other, tried, rng):
+                        self._laid[index].remove(other)
+                        self._laid[index].append(design)
+                        return True
+        return False

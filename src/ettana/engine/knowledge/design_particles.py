@@ -71,7 +71,9 @@ class Particle(DesignBelief):
         if not total:
             raise Contradiction
         way = paths.draw(_drawn(shares, chance(self.rng) * total), self.rng)
-        self.events = {n: event for n, event in self.events.items() if n not in way}
+        self.events = self.events.copy()
+        for number in way:
+            del self.events[number]
         self.weight *= total
 
     def _is_it(self, event: Event, design: int | None) -> bool:
@@ -245,9 +247,8 @@ class DesignParticles:
         self.restarts += 1
         self._older, self._since = [], ()
         strangers = before.strangers & self._facts.hidden
-        return [
-            self._particle(self._facts.arranged(self._rng), strangers) for _ in range(PARTICLES)
-        ]
+        arrangements = self._facts.arrangements(PARTICLES, self._rng)
+        return [self._particle(laid, strangers) for laid in arrangements]
 
     def _particle(self, laid: Arrangement, strangers: int) -> Particle:
         nobody_holds = (0,) * self.seats

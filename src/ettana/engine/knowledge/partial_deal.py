@@ -9,6 +9,7 @@ as good as a fresh deal. A partial deal tells how many lie where and leaves that
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import add
 from typing import NamedTuple
 
 from ettana.engine.knowledge import bags
@@ -127,7 +128,8 @@ def card_left(partial: PartialDeal, seat: int, card: int) -> Iterator[Way]:
     for index, pool in enumerate(partial.pools):
         copies = bags.count(pool.rest, card)
         if copies and pool.unknown[seat]:
-            seen = _see(pool, card)._replace(unknown=_changed(pool.unknown, seat, -1))
+            unknown = _changed(pool.unknown, seat, -1)
+            seen = Pool(pool.filling, pool.rest - bags.one(card), pool.size - 1, unknown)
             weight = pool.unknown[seat] * copies / pool.size
             yield Way(pool.filling, weight, _with_pool(partial, index, seen))
 
@@ -140,14 +142,14 @@ def card_moved(partial: PartialDeal, giver: int, taker: int) -> Iterator[Way]:
     for index, pool in enumerate(partial.pools):
         if pool.unknown[giver]:
             unknown = _changed(_changed(pool.unknown, giver, -1), taker, 1)
-            moved = _with_pool(partial, index, pool._replace(unknown=unknown))
-            yield Way(pool.filling, pool.unknown[giver], moved)
+            moved = Pool(pool.filling, pool.rest, pool.size, unknown)
+            yield Way(pool.filling, pool.unknown[giver], _with_pool(partial, index, moved))
 
 
 def card_drawn_unseen(partial: PartialDeal, seat: int) -> PartialDeal:
     """A card of the stack came into another hand."""
     pool = partial.pools[-1]
-    drawn = pool._replace(unknown=_changed(pool.unknown, seat, 1))
+    drawn = Pool(pool.filling, pool.rest, pool.size, _changed(pool.unknown, seat, 1))
     return _with_pool(partial, len(partial.pools) - 1, drawn)
 
 
@@ -174,30 +176,43 @@ def stack_filled(partial: PartialDeal, filling: int, cards: int) -> PartialDeal:
     return PartialDeal(partial.known, (*pools, Pool(filling, cards, bags.size(cards), nowhere)))
 
 
-def simplified(partial: PartialDeal) -> PartialDeal:
-    """The same cards in the same hands, known where only one deal of a pool is possible.
+Deals = dict[Pool, tuple[int, ...] | None]  # see `only_deal`
 
-    That is so when all cards left of an older filling are in one hand, or of one kind.
+
+def simplified(partial: PartialDeal, deals: Deals) -> PartialDeal:
+    """The same cards in the same hands, known where only one deal of an older pool is possible.
+
+    `deals` remembers pools: many partial deals have the same ones.
     """
-    known, pools = list(partial.known), []
+    known, kept = partial.known, []
     for pool in partial.pools[:-1]:
-        holders = [seat for seat, count in enumerate(pool.unknown) if count]
-        if len(holders) == 1:
-            known[holders[0]] += pool.rest
-        elif bags.kinds_mask(pool.rest).bit_count() == 1:
-            for seat in holders:
-                known[seat] += pool.rest // pool.size * pool.unknown[seat]
+        if pool not in deals:
+            deals[pool] = _only_deal(pool)
+        dealt = deals[pool]
+        if dealt is None:
+            kept.append(pool)
         else:
-            pools.append(pool)
-    return PartialDeal(tuple(known), (*pools, *partial.pools[-1:]))
+            known = tuple(map(add, known, dealt))
+    if len(kept) + 1 >= len(partial.pools):
+        return partial
+    return PartialDeal(known, (*kept, partial.pools[-1]))
+
+
+def _only_deal(pool: Pool) -> tuple[int, ...] | None:
+    """What each hand has of a pool when all its cards are in one hand, or of one kind."""
+    if len(pool.unknown) - pool.unknown.count(0) == 1:
+        return tuple(pool.rest if count else 0 for count in pool.unknown)
+    if bags.kinds_mask(pool.rest).bit_count() == 1:
+        return tuple(pool.rest // pool.size * count for count in pool.unknown)
+    return None
 
 
 def _see(pool: Pool, card: int) -> Pool:
-    return pool._replace(rest=pool.rest - bags.one(card), size=pool.size - 1)
+    return Pool(pool.filling, pool.rest - bags.one(card), pool.size - 1, pool.unknown)
 
 
 def _gain_known(partial: PartialDeal, seat: int, cards: int) -> PartialDeal:
-    return partial._replace(known=_changed(partial.known, seat, cards))
+    return PartialDeal(_changed(partial.known, seat, cards), partial.pools)
 
 
 def _with_pool(partial: PartialDeal, index: int, pool: Pool) -> PartialDeal:
