@@ -45,7 +45,7 @@ async def keep(store: Store, sittings: Sequence[Sitting]) -> None:
         table = sitting.table
         row = TableRow(table.identity.id, f"{CODE}{number}", table.identity.secret, BEGIN)
         await kept(store, row, sitting.log[:1], listing_of(table))
-        rest, results = sitting.log[1:], results_of(table, was_over=False)
+        rest, results = sitting.log[1:], results_of(table)
         if rest:
             await store.append(row.id, 2, rest, listing_of(table), results)
         for line, body in enumerate(sitting.said, 1):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from ettana.server.house.aside import in_place
 from ettana.server.web.answer_cache import AnswerCache, File
 from tests.server.forked import ForkedServer
 from tests.server.playing import play_on
@@ -71,7 +72,8 @@ def test_a_record_is_kept_until_the_table_goes_on(server: RunningServer) -> None
         assert (whole.status_code, again.status_code) == (200, 304), what
 
 
-def test_what_is_kept_belongs_to_one_table_and_version() -> None:
+@pytest.mark.anyio
+async def test_what_is_kept_belongs_to_one_table_and_version() -> None:
     table, twin = started(), started()
     kept = AnswerCache()
     made: list[int] = []
@@ -80,18 +82,20 @@ def test_what_is_kept_belongs_to_one_table_and_version() -> None:
         made.append(len(made))
         return File.of(bytes(made), "text/plain")
 
-    assert kept.of(table.table, "record", make) is kept.of(table.table, "record", make)
-    kept.of(table.table, "replay", make)
-    kept.of(twin.table, "record", make)  # the same id, loaded again
+    first = await kept.of(table.table, "record", make, in_place)
+    assert await kept.of(table.table, "record", make, in_place) is first
+    await kept.of(table.table, "replay", make, in_place)
+    await kept.of(twin.table, "record", make, in_place)  # the same id, loaded again
     assert made == [0, 1, 2]
 
 
-def test_what_is_kept_has_a_size() -> None:
+@pytest.mark.anyio
+async def test_what_is_kept_has_a_size() -> None:
     table = started().table
     kept = AnswerCache(most=10_000)
     noise = File.of(random.Random(1).randbytes(1000), "a/b")
     for number in range(100):
-        kept.of(table, number, lambda: noise)
+        await kept.of(table, number, lambda: noise, in_place)
     assert len(kept._kept) == 10
-    kept.of(table, "huge", lambda: File.of(bytes(20_000), "a/b"))
+    await kept.of(table, "huge", lambda: File.of(bytes(20_000), "a/b"), in_place)
     assert len(kept._kept) <= 10

@@ -17,7 +17,7 @@ from prometheus_client import generate_latest
 from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.serve import UNREAD, listen_at
 from ettana.server.web.access_middleware import BODY_TIME
-from ettana.server.web.connections import Connections
+from ettana.server.web.connections import SPARE, Connections
 from ettana.server.web.guarded_connection import HEAD_TIME
 from ettana.server.web.public_address import PublicAddress
 from tests.server.forked import ForkedServer
@@ -29,9 +29,10 @@ PATIENCE = 60.0
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ForkedServer]:
     store = tmp_path_factory.mktemp("connections") / "tables.sqlite"
     with running_server(store, "--workers", "1", kind=ForkedServer) as running:
+        assert isinstance(running, ForkedServer)
         yield running
 
 
@@ -58,7 +59,7 @@ def closed_after(line: socket.socket, drip: bytes = b"") -> tuple[float, bytes]:
     raise AssertionError("it stays open")
 
 
-def test_what_does_not_come_whole_is_not_waited_for(server: RunningServer) -> None:
+def test_what_does_not_come_whole_is_not_waited_for(server: ForkedServer) -> None:
     """All at once: each of them takes its time."""
     head = HEAD_TIME * 2
     body = b"GET /health HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n"
@@ -80,6 +81,9 @@ def test_what_does_not_come_whole_is_not_waited_for(server: RunningServer) -> No
             seconds, said = ended[name].result()
             assert seconds < most, name
             assert answer in said, name
+    told = [json.loads(line) for line in server.logged() if "connection closed" in line]
+    assert {one["why"] for one in told} == {"head-too-slow", "body-too-slow"}
+    assert {one["network"] for one in told} == {"127.0.0.1"}
 
 
 def test_one_network_cannot_have_all_connections(tmp_path: Path) -> None:
@@ -103,6 +107,23 @@ def test_one_network_cannot_have_all_connections(tmp_path: Path) -> None:
         assert [(one["why"], one["network"]) for one in told] == [
             ("too-many-of-network", "127.0.0.1")
         ]
+
+
+class FewDescriptors(ForkedServer):
+    descriptors = SPARE + 30
+
+
+def test_there_are_descriptors_left_when_strangers_have_all_connections(tmp_path: Path) -> None:
+    with (
+        running_server(tmp_path / "t.sqlite", "--workers", "1", kind=FewDescriptors) as server,
+        ExitStack() as stack,
+    ):
+        client = Client(server)  # keeps its connection
+        lines = [stack.enter_context(connected(server)) for _ in range(40)]
+        assert lines[-1].recv(100).startswith(b"HTTP/1.1 503 ")
+        assert client.create([{"kind": "link"}] * 2)["table"]
+        server.stop()
+        assert "too-many-connections" in "".join(server.log)
 
 
 def test_sockets_are_counted_as_long_as_they_are_open(tmp_path: Path) -> None:

@@ -142,6 +142,12 @@ def test_figures_can_be_collected_apart_from_what_people_reach(tmp_path: Path) -
         seat.ask("act", seen=0, action="dance")
         text = httpx.get(f"http://127.0.0.1:{port}/metrics").text
         assert "ettana_" not in player.http.get("/metrics").text
+        with pytest.raises(httpx.ConnectError):  # this machine alone
+            httpx.get(f"http://127.0.0.2:{port}/metrics")
+        with httpx.Client() as collector:
+            asked = [collector.get(f"http://127.0.0.1:{port}/metrics") for _ in range(40)]
+        refused = [answer for answer in asked if answer.status_code == 429]
+        assert refused and int(refused[0].headers["retry-after"]) >= 1
         assert server.stop() == 0
     families = {family.name: family for family in text_string_to_metric_families(text)}
     samples = {
@@ -154,8 +160,8 @@ def test_figures_can_be_collected_apart_from_what_people_reach(tmp_path: Path) -
     assert samples["ettana_store_up",] == 1
     assert samples["ettana_action_seconds_count",] > 0
     assert samples["ettana_bot_seconds_count",] > 0
-    refused = {key[1]: value for key, value in samples.items() if key[0] == "ettana_refused_total"}
-    assert sum(refused.values()) == 1 and set(refused) <= {"stale", "not-your-turn"}
+    by_code = {key[1]: value for key, value in samples.items() if key[0] == "ettana_refused_total"}
+    assert sum(by_code.values()) == 1 and set(by_code) <= {"stale", "not-your-turn"}
 
 
 def test_a_port_that_is_taken_is_told_in_one_sentence(tmp_path: Path) -> None:

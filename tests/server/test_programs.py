@@ -112,6 +112,26 @@ def test_a_token_that_is_given_up_opens_nothing(server: RunningServer) -> None:
     assert (unknown.value.status, unknown.value.code) == (401, "unknown-token")
 
 
+def test_who_made_a_token_sees_it_and_can_end_it(server: RunningServer) -> None:
+    host, other = Client(server), Client(server)
+    tokens = {label: host.post("/api/tokens", {"label": label})["token"] for label in ("a", "b")}
+    machines = {label: Client(server, token) for label, token in tokens.items()}
+    listed = host.get("/api/tokens")
+    assert [one["label"] for one in listed] == ["a", "b"]
+    assert not any(token in str(listed) for token in tokens.values())
+    assert other.get("/api/tokens") == machines["a"].get("/api/tokens") == []
+    ending = f"/api/tokens/{listed[0]['token']}"
+    for stranger in (other, machines["a"], machines["b"]):
+        refused = stranger.http.delete(ending)
+        assert (refused.status_code, refused.json()["code"]) == (404, "no-such-token")
+    assert host.http.delete(ending).status_code == 204
+    assert [one["label"] for one in host.get("/api/tokens")] == ["b"]
+    with pytest.raises(Problem) as unknown:
+        machines["a"].get("/api/me")
+    assert unknown.value.code == "unknown-token"
+    assert machines["b"].get("/api/me")["is_program"]
+
+
 def closed_with(socket: ClientConnection) -> tuple[int, str]:
     """How the server closes, after whatever else it says."""
     with pytest.raises(ConnectionClosed) as closed:

@@ -286,7 +286,7 @@ def delete_token(
     """Stop letting in the program that has a token."""
     from ettana.server import admin
 
-    _run(url, partial(admin.delete_token, shown=token))
+    _run(url, partial(admin.delete_token, name=token))
     print("deleted")
     return DONE
 

@@ -25,7 +25,6 @@ from ettana.server.web.guests import new_token, token_hash
 
 SECOND: Final = 1000
 DAY: Final = 24 * 3600 * SECOND
-SHOWN_DIGITS: Final = 12  # of a token's hash: enough to name it
 
 Answer = TypeVar("Answer")
 
@@ -156,7 +155,7 @@ async def replace_cookie_key(store: Store, days: int) -> None:
 async def list_tokens(store: Store) -> list[str]:
     """A line for each: how it is named here, the day it was made, its program's id, its label."""
     return [
-        f"{_shown(token)}  {_day(token.created)}  {token.guest}  {token.label}"
+        f"{token.name}  {_day(token.created)}  {token.guest}  {token.label}"
         for token in await store.read(access.all_tokens)
     ]
 
@@ -168,14 +167,10 @@ async def add_token(store: Store, label: str) -> str:
     return token
 
 
-async def delete_token(store: Store, shown: str) -> None:
+async def delete_token(store: Store, name: str) -> None:
     """The token with this name in the list."""
     for token in await store.read(access.all_tokens):
-        if _shown(token) == shown:
+        if token.name == name:
             await store.write(access.delete_token, token.hash)
             return
-    raise StoreError(f"there is no token {shown}")
-
-
-def _shown(token: Token) -> str:
-    return token.hash.hex()[:SHOWN_DIGITS]
+    raise StoreError(f"there is no token {name}")

@@ -64,7 +64,7 @@ def _rewritten(stored: Stored, guest: str) -> Rewritten:
     entries = [forgetting.changed(decode_entry(body)) for body in stored.entries]
     bodies = tuple(encode_stored(entry) for entry in entries)
     table = folded(Stored(stored.table, 0, bodies))
-    return Rewritten(bodies, listing_of(table), results_of(table, was_over=False))
+    return Rewritten(bodies, listing_of(table), results_of(table))
 
 
 def _unsaid(body: bytes, guest: str, nobody: str) -> bytes:

@@ -107,6 +107,7 @@ _OF_THE_TABLE: Final = {
     "no-such-seat": Refusal(NOT_THERE, "the table has no such seat"),
     "no-such-step": Refusal(NOT_THERE, "the game has `steps` steps", {"steps": int}),
     "no-such-table": Refusal(NOT_THERE, "there is none, or it expired"),
+    "no-such-token": Refusal(NOT_THERE, "you have no such token"),
     "no-such-vote": Refusal(NOT_THERE, "it is settled, or there was none"),
     "no-take-backs": Refusal(NOT_NOW, "there are no take-backs by consent at this table"),
     "not-asked": Refusal(NOT_NOW, "this vote needs no answer of yours"),

@@ -31,6 +31,7 @@ from ettana.server.web.cookie_keys import CookieKeys, follow
 from ettana.server.web.guarded_connection import guard
 from ettana.server.web.pages import Pages
 from ettana.server.web.public_address import PublicAddress
+from ettana.server.web.side_thread import SideThread
 from ettana.server.workers import Workers
 
 MOST_MESSAGE: Final = 65_536  # bytes of a socket message
@@ -102,7 +103,9 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
         stack.push_async_callback(workers.close)
         bots = Bots(workers, metrics)
         stack.push_async_callback(bots.stop)
-        house = House(store, clock, observers=[bots])
+        side = SideThread()
+        stack.callback(side.close)
+        house = House(store, clock, observers=[bots], aside=side)
         metrics.watch(house, workers)
         if settings.metrics:
             stack.callback(metrics.serve(*settings.metrics))
@@ -110,7 +113,7 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
         scheduler = Scheduler(house, store, clock, bots, settings.expiry)
         await scheduler.start()
         stack.push_async_callback(scheduler.stop)
-        chances = WinChances(house, workers, aside=asyncio.to_thread)
+        chances = WinChances(house, workers)
         stack.push_async_callback(chances.stop)
         service = TableService(house, workers, chances, limits, metrics)
         server = Server(service, store, clock, metrics)

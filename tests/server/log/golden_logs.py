@@ -56,7 +56,7 @@ def written() -> GoldenLog:
     )
     return golden | {
         "summary": listing_of(table).summary.decode(),
-        "results": [result.facts.decode() for result in results_of(table, was_over=False)],
+        "results": [result.facts.decode() for result in results_of(table)],
         "record": record_of(table).text(),
     }
 

@@ -55,10 +55,25 @@ async def test_a_token_lets_in_until_it_is_deleted(store: Store) -> None:
     assert await store.read(access.token, b"hash") is None
 
 
-async def test_a_forgotten_program_has_no_token(store: Store) -> None:
-    await store.write(access.add_token, Token(b"hash", "program", "my bot", 5))
-    await store.write(access.forget, "program")
-    assert await store.read(access.all_tokens) == []
+async def test_who_is_forgotten_leaves_nothing_that_lets_somebody_in(store: Store) -> None:
+    """Tokens, those of programs, links and commitments; those of others stay."""
+    await made(store, "a")
+    for guest in ("g0", "g1"):
+        for hash, who, owner in ((b"mine", guest, None), (b"bot", f"{guest}-bot", guest)):
+            await store.write(
+                access.add_token, Token(hash + guest.encode(), who, "my bot", 5, owner)
+            )
+        await store.write(access.add_link, Link(guest.encode(), "a", 0, 1, guest, expires=100))
+        await store.add_commitment(commitment_of(guest.encode().ljust(32), guest))
+    assert await store.write(access.forget, "g0") == ["g0-bot"]
+    left = {token.guest for token in await store.read(access.all_tokens)}
+    assert left == {"g1", "g1-bot"}
+    assert await store.write(access.use_link, b"g0", 50) is None
+    assert await store.write(access.use_link, b"g1", 50) is not None
+    for guest, is_there in (("g0", False), ("g1", True)):
+        committed = commitment_of(guest.encode().ljust(32), guest)
+        secret = await store.committed_secret(committed.commitment, guest, 0)
+        assert (secret is not None) == is_there
 
 
 async def test_a_link_is_used_once(store: Store) -> None:

@@ -110,11 +110,11 @@ def test_what_was_played_on_is_proved_and_seen_again() -> None:
 
 def test_a_game_played_on_is_nobodys_result() -> None:
     old = finished(2)
-    assert len(results_of(old.table, was_over=False)) == 2
+    assert len(results_of(old.table)) == 2
     sitting = played_on(old, 11)
     while sitting.stage() == "playing":
         _act_for_anybody(sitting)
-    assert results_of(sitting.table, was_over=False) == []
+    assert results_of(sitting.table) == []
 
 
 def _act_for_anybody(sitting: Sitting) -> None:

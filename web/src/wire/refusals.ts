@@ -67,6 +67,7 @@ export type Refusal =
   | { code: "no-such-seat"; clause?: undefined; facts?: undefined }
   | { code: "no-such-step"; clause?: undefined; facts: { steps: number } }
   | { code: "no-such-table"; clause?: undefined; facts?: undefined }
+  | { code: "no-such-token"; clause?: undefined; facts?: undefined }
   | { code: "no-such-vote"; clause?: undefined; facts?: undefined }
   | { code: "no-take-backs"; clause?: undefined; facts?: undefined }
   | { code: "not-asked"; clause?: undefined; facts?: undefined }
@@ -171,6 +172,7 @@ export const REFUSAL_CODES = [
   "no-such-seat",
   "no-such-step",
   "no-such-table",
+  "no-such-token",
   "no-such-vote",
   "no-take-backs",
   "not-asked",

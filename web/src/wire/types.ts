@@ -722,6 +722,13 @@ export interface TokenMade {
   token: string;
 }
 
+/** A token you made: the name by which it is ended, your name for it, and since when it is. */
+export interface TokenInfo {
+  token: string;
+  label: string;
+  created: number;
+}
+
 /** A bot, from the weakest to the strongest. */
 export interface LevelInfo {
   name: string;

@@ -82,6 +82,7 @@ const FOR_PROGRAMS = [
   "level-without-bot",
   "no-such-method",
   "no-such-page",
+  "no-such-token",
   "other-origin",
   "own-seat",
   "programs-only",

@@ -8,9 +8,11 @@ import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Final, Protocol
 
 from ettana.server.folding import BadLog, empty, fold_steps, hear
+from ettana.server.house.aside import Aside, in_place
 from ettana.server.house.clock import Clock
 from ettana.server.house.faults import Faults
 from ettana.server.house.listing import listing_of, needs_listing, progress_of, results_of
@@ -50,10 +52,15 @@ class House:
     """
 
     def __init__(
-        self, store: TableStore, clock: Clock, observers: Sequence[TableObserver] = ()
+        self,
+        store: TableStore,
+        clock: Clock,
+        observers: Sequence[TableObserver] = (),
+        aside: Aside = in_place,
     ) -> None:
         self.store = store
         self.clock = clock
+        self.aside = aside  # for what looks at a whole game again
         self._observers = tuple(observers)
         self._slices = Slices()
         self.rooms: dict[str, Room] = {}
@@ -223,7 +230,8 @@ class House:
             table.apply(entry)
         listing = listing_of(table) if needs_listing(entries, table, before) else None
         texts = [encode_stored(entry) for entry in entries]
-        results = results_of(table, was_over)
+        has_ended = table.stage == "over" and not was_over
+        results = await self.aside(partial(results_of, table)) if has_ended else ()
         await self.write(self.store.append(table.identity.id, first, texts, listing, results))
         room.is_stale, room.is_ours = False, True
 

@@ -63,9 +63,9 @@ def wakes_of(table: Table) -> int | None:
     return min((one.up for one in (due, stand_in) if one), default=None)
 
 
-def results_of(table: Table, was_over: bool) -> list[Result]:
-    """How a game ended that ended just now; one that began in the middle is nobody's result."""
-    if was_over or table.stage != "over" or table.beginning:
+def results_of(table: Table) -> list[Result]:
+    """How a game ended, if it has; one that began in the middle is nobody's result."""
+    if table.stage != "over" or table.beginning:
         return []
     statistics = table.statistics()
     return [

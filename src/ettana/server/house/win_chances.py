@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -25,22 +24,14 @@ MOST_KNOWN: Final = 200  # games whose chances are remembered
 
 
 Beginnings = list[tuple[int, SeenGame]]
-Aside = Callable[[Callable[[], Beginnings]], Awaitable[Beginnings]]
-
-
-async def in_place(work: Callable[[], Beginnings]) -> Beginnings:
-    """Where there is no other thread."""
-    return work()
 
 
 class WinChances:
     """One turn is one job, one after the other: bots and hints need not wait for a whole game."""
 
-    def __init__(self, house: House, thinkers: Thinkers, aside: Aside = in_place) -> None:
-        """`aside` does what takes long, where there is another thread for it."""
+    def __init__(self, house: House, thinkers: Thinkers) -> None:
         self._house = house
         self._thinkers = thinkers
-        self._aside = aside
         self._known: OrderedDict[str, wire.Outlooks] = OrderedDict()
         self._coming: dict[str, asyncio.Task[wire.Outlooks]] = {}
 
@@ -69,8 +60,7 @@ class WinChances:
     async def _think(self, table: str) -> wire.Outlooks:
         try:
             async with self._house.at(table) as room:
-                # interpreted, a long game takes too much of a second to be seen again
-                beginnings = await self._aside(partial(_beginnings_of_turns, room.table))
+                beginnings = await self._house.aside(partial(_beginnings_of_turns, room.table))
                 end = _end_of(room.table)
             outlooks = [await self._outlook(step, seen) for step, seen in beginnings]
             self._known[table] = wire.Outlooks(table, (*outlooks, end))

@@ -23,6 +23,7 @@ DAY: Final = 24 * 60 * 60 * 1000
 UNJOINED_DAYS: Final = 7
 ABANDONED_DAYS: Final = 90
 TRASH_DAYS: Final = 30  # that a table stays in the trash
+NAME_DIGITS: Final = 12  # of a token's hash
 MOST_COMMITMENTS: Final = 16  # of one guest that wait for a table
 MOST_LINES: Final = 400  # of talk that a table keeps, of players and of spectators each
 LAPSE: Final = 8_000  # a server whose last beat is longer ago than this counts as down
@@ -125,6 +126,11 @@ class Token:
     label: str
     created: int
     owner: str | None = None
+
+    @property
+    def name(self) -> str:
+        """By which lists name it: nobody gets in with that."""
+        return self.hash.hex()[:NAME_DIGITS]
 
 
 @dataclass(frozen=True, slots=True)

@@ -250,7 +250,7 @@ class AccessMiddleware:
             if error:
                 await _refuse(send_on, error)
             else:
-                await self._app(_as_get(scope), _in_time(receive), send_on)
+                await self._app(_as_get(scope), _in_time(receive, scope), send_on)
         except Exception:
             log.exception("a request failed", extra={"method": scope["method"]})
             if not begun:
@@ -279,7 +279,7 @@ class AccessMiddleware:
         return headers
 
 
-def _in_time(receive: Receive) -> Receive:
+def _in_time(receive: Receive, scope: Scope) -> Receive:
     """What a request brings, which has to come in time: TooSlow."""
     ends = asyncio.get_running_loop().time() + BODY_TIME
     is_whole = False
@@ -292,6 +292,9 @@ def _in_time(receive: Receive) -> Receive:
             async with asyncio.timeout_at(ends):
                 message = await receive()
         except TimeoutError:
+            guard: GuardedConnection | None = scope["state"].get(CONNECTION)
+            if guard:
+                guard.body_is_late()
             raise TooSlow from None
         is_whole = not message.get("more_body")
         return message

@@ -15,6 +15,7 @@ from weakref import ref
 
 from litestar import Request, Response
 
+from ettana.server.house.aside import Aside
 from ettana.server.table import Table
 
 MOST_KEPT: Final = 16_000_000  # bytes of answers about tables
@@ -83,15 +84,20 @@ class AnswerCache:
             self._unchanging[name] = make()
         return self._unchanging[name]
 
-    def of(self, table: Table, what: Hashable, make: Callable[[], File]) -> File:
-        """The answer to `what` asks of the table as it is; whether one may ask is known before."""
+    async def of(
+        self, table: Table, what: Hashable, make: Callable[[], File], aside: Aside
+    ) -> File:
+        """The answer to `what` asks of the table as it is; whether one may ask is known before.
+
+        The table's lock is held, also while the answer is made.
+        """
         key = table.identity.id, what
         known = self._kept.get(key)
         if known and known[0]() is table and known[1] == table.version:
             self._kept.move_to_end(key)
             return known[2]
+        file = await aside(make)
         self._drop(key)
-        file = make()
         if file.size <= self._most:
             self._kept[key] = ref(table), table.version, file
             self._size += file.size

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,7 +14,8 @@ from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.rate_limits import Limits
 from ettana.server.session.service import Caller, TableService
 from ettana.server.store.port import Store
-from ettana.server.web.answer_cache import AnswerCache
+from ettana.server.table import Table
+from ettana.server.web.answer_cache import AnswerCache, File
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,10 @@ class Context:
     @property
     def caller(self) -> Caller:
         return Caller(self.guest, self.network)
+
+    async def kept(self, table: Table, what: Hashable, make: Callable[[], File]) -> File:
+        """An answer about a table whose lock is held: the one that was kept, or a new one."""
+        return await self.server.cache.of(table, what, make, self.house.aside)
 
     def count_creation(self) -> None:
         """TooOften for who creates too much."""

@@ -12,6 +12,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine, Generator
+from contextvars import ContextVar
 from types import coroutine
 from typing import Any, Final, TypeVar
 
@@ -51,6 +52,10 @@ class Meter:
         self._spent += time.thread_time_ns() - self._since
         self._since = 0
 
+    def add(self, nanoseconds: int) -> None:
+        """So much was spent elsewhere."""
+        self._spent += nanoseconds
+
     def take(self) -> float:
         """What was spent since it was last asked, by the step under way too."""
         if self._since:
@@ -60,6 +65,9 @@ class Meter:
         return spent / 1000
 
 
+METER: Final[ContextVar[Meter | None]] = ContextVar("meter", default=None)  # of what is done now
+
+
 @coroutine
 def metered(
     work: Coroutine[Any, Any, Answer], meter: Meter
@@ -67,6 +75,7 @@ def metered(
     """Do some work, and meter its own steps without those of others between them."""
     value: Any = None
     thrown: BaseException | None = None
+    METER.set(meter)
     while True:
         meter.begin()
         try:

@@ -81,6 +81,10 @@ class GuardedConnection(asyncio.Protocol):
         """It was answered; what comes next is another one."""
         self._under_way -= 1
 
+    def body_is_late(self) -> None:
+        """The rest of a request did not come in time."""
+        self._connections.refuse("body-too-slow", self._key or "")
+
     def write_text(self, text: bytes) -> bool:
         """Write a socket's message in one frame, past uvicorn, which would only pass it on; False
         when the client is slow or leaving, and nothing was written."""
@@ -225,7 +229,7 @@ class GuardedConnection(asyncio.Protocol):
 
     def _close_late(self) -> None:
         assert self._transport
-        self._connections.refuse("too-slow", self._key or "")
+        self._connections.refuse("head-too-slow", self._key or "")
         self._transport.abort()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from typing import Final
 
 import msgspec
@@ -75,13 +74,28 @@ async def make_token(context: Context, data: wire.MakeToken) -> wire.TokenMade:
     return wire.TokenMade(token)
 
 
+@get("/api/tokens", summary="The tokens you made that still let a program in")
+async def own_tokens(context: Context) -> list[wire.TokenInfo]:
+    """A token lets in until it is ended: nobody is put out by a date."""
+    found = await context.store.read(access.tokens_of, context.guest)
+    return [wire.TokenInfo(token.name, token.label, token.created) for token in found]
+
+
+@delete("/api/tokens/{token:str}", status_code=204, summary="End a token that you made")
+async def end_token(context: Context, token: str) -> None:
+    """`token` is its name in the list. Its program's sockets end within ten seconds."""
+    for one in await context.store.read(access.tokens_of, context.guest):
+        if one.name == token:
+            await context.store.write(access.delete_token, one.hash)
+            return
+    raise Refused("no-such-token")
+
+
 @delete("/api/tokens", status_code=204, summary="Give up the token this request is made with")
 async def drop_token(context: Context) -> None:
     if not context.is_program:
         raise Refused("programs-only")
-    for token in await context.store.read(access.all_tokens):
-        if secrets.compare_digest(token.guest, context.guest):
-            await context.store.write(access.delete_token, token.hash)
+    await context.store.write(access.delete_tokens_of_program, context.guest)
 
 
 @get("/health", include_in_schema=False)
@@ -100,4 +114,4 @@ async def health(context: Context) -> Response[dict[str, object]]:
     return Response(told, status_code=503 if house.is_down else 200)
 
 
-HANDLERS: Final = (about, me, make_token, drop_token, health)
+HANDLERS: Final = (about, me, make_token, own_tokens, end_token, drop_token, health)

@@ -107,7 +107,7 @@ async def record(
     async with context.house.at(table) as room:
         viewer = _viewer(context, seat)
         what = "record", room.table.seat_seen(viewer)
-        file = context.server.cache.of(
+        file = await context.kept(
             room.table, what, lambda: File.of(room.table.record_for(viewer).encode(), TEXT)
         )
     response = file.response(dict(request.headers), PRIVATE)
@@ -122,9 +122,7 @@ async def statistics(
     async with context.house.at(table) as room:
         if room.table.stage != "over":
             raise Refused("not-over")
-        file = context.server.cache.of(
-            room.table, "statistics", lambda: _json(room.table.statistics())
-        )
+        file = await context.kept(room.table, "statistics", lambda: _json(room.table.statistics()))
     return file.response(dict(request.headers), PRIVATE)
 
 
@@ -132,9 +130,7 @@ async def statistics(
 async def replay(context: Context, request: AnyRequest, table: str) -> Response[wire.Replay]:
     async with context.house.at(table) as room:
         what = "replay", room.table.held_by(context.guest)
-        file = context.server.cache.of(
-            room.table, what, lambda: _json(room.table.replay(context.guest))
-        )
+        file = await context.kept(room.table, what, lambda: _json(room.table.replay(context.guest)))
     return file.response(dict(request.headers), PRIVATE)
 
 

@@ -112,6 +112,14 @@ class TokenMade(Plain, frozen=True):
     token: str
 
 
+class TokenInfo(Plain, frozen=True):
+    """A token you made: the name by which it is ended, your name for it, and since when it is."""
+
+    token: str
+    label: str
+    created: int
+
+
 class LevelInfo(Plain, frozen=True):
     """A bot, from the weakest to the strongest."""
 

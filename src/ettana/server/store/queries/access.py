@@ -63,6 +63,17 @@ def all_tokens(connection: Connection) -> list[Token]:
     return [Token(**row) for row in connection.execute(query).mappings()]
 
 
+def tokens_of(connection: Connection, owner: str) -> list[Token]:
+    """Those that a guest made, the oldest first."""
+    query = select(tokens).where(tokens.c.owner == owner).order_by(tokens.c.created, tokens.c.hash)
+    return [Token(**row) for row in connection.execute(query).mappings()]
+
+
+def delete_tokens_of_program(connection: Connection, guest: str) -> None:
+    """Those by which this program comes in."""
+    connection.execute(delete(tokens).where(tokens.c.guest == guest))
+
+
 def delete_token(connection: Connection, hash: bytes) -> bool:
     return connection.execute(delete(tokens).where(tokens.c.hash == hash)).rowcount > 0
 

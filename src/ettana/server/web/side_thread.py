@@ -1,0 +1,47 @@
+"""A thread for what looks at a whole game again: replays, records, statistics.
+
+One at a time, so that it takes at most half of the interpreter's time; the event loop gets its turn
+between any two of its steps. What it costs is charged to whoever asked for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from ettana.server.web.cpu_budget import METER
+
+Found = TypeVar("Found")
+
+
+class SideThread:
+    """Does work for the house (`house.aside`)."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "ettana-side")
+
+    async def __call__(self, work: Callable[[], Found], /) -> Found:
+        """Do some work there; whatever it raises is raised here."""
+        spent = 0
+
+        def timed() -> Found:
+            nonlocal spent
+            began = time.thread_time_ns()
+            try:
+                return work()
+            finally:
+                spent = time.thread_time_ns() - began
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, timed)
+        finally:
+            meter = METER.get()
+            if meter:
+                meter.add(spent)
+
+    def close(self) -> None:
+        """Do nothing more."""
+        self._thread.shutdown(cancel_futures=True)
