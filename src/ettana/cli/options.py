@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -214,5 +215,20 @@ Store = Annotated[
 
 
 def store_url(data: Path | None, store: str | None) -> str:
-    """The URL of the store; empty for the file in the user's data directory."""
-    return store or (f"sqlite:///{data}" if data else "")
+    """The URL of the store; empty for the file in the user's data directory.
+
+    What the command does not say the environment may: ETTANA_STORE, ETTANA_DATA, or
+    ETTANA_STORE_FILE, a file with the URL. So no password has to be in the list of processes.
+    """
+    if not store and not data:
+        store, named = os.environ.get("ETTANA_STORE"), os.environ.get("ETTANA_DATA")
+        data = Path(named) if named else None
+    if store or data:
+        return store or f"sqlite:///{data}"
+    file = os.environ.get("ETTANA_STORE_FILE")
+    if not file:
+        return ""
+    try:
+        return Path(file).read_text("utf-8").strip()
+    except (OSError, ValueError) as error:
+        raise Failure(f"ETTANA_STORE_FILE: {file} cannot be read: {error}") from None

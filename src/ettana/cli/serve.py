@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from cyclopts import Parameter
+from cyclopts.config import Env
 
 from ettana.cli.errors import DONE, Failure
 from ettana.cli.options import Data, Store, command, number, read_number, store_url
@@ -29,6 +30,7 @@ serve: Final = command(
     "ettana serve --open",
     "ettana serve --host 0.0.0.0 --port 8377 --data tables.sqlite",
 )
+serve.config = (Env("ETTANA_", command=False),)  # ETTANA_HOST, ETTANA_BASE_URL and so on
 
 
 def _address(_: Any, tokens: Sequence[Token]) -> tuple[str, int]:

@@ -14,6 +14,8 @@ from typing import Final
 
 import uvicorn
 
+from ettana import __version__
+from ettana._core import core_kind
 from ettana.server.house.bots import Bots
 from ettana.server.house.clock import ServerClock
 from ettana.server.house.house import House
@@ -196,8 +198,12 @@ async def serve(settings: ServeSettings, ready: Callable[[str], None]) -> None:
             port = listening.getsockname()[1]
             host = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::") else settings.host
             async with told_to_stop() as stop:
-                ready(settings.base_url or f"http://{host}:{port}")
+                address = settings.base_url or f"http://{host}:{port}"
+                facts = {"address": address, "version": __version__, "core": core_kind()}
+                log.info("the server is ready", extra=facts)
+                ready(address)
                 await asyncio.wait([serving, stop], return_when=asyncio.FIRST_COMPLETED)
+                log.info("the server stops: no more connections")
                 await running.end()
                 await serving
         await serving
