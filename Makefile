@@ -1,6 +1,6 @@
 # Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
 .DEFAULT_GOAL := help
-.PHONY: help setup play watch test check format bench bench-server bench-web bench-inference compile web pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean wire messages commands
+.PHONY: help setup play watch test check format bench bench-server bench-web bench-inference compile web pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean docs wire messages commands
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -34,6 +34,10 @@ check: $(READY)  ## lint, format, types, directions between the rooms, dead code
 	@$(VENV)/bin/lint-imports
 	@$(RUN) -m vulture
 	@$(RUN) build_web.py --script check
+	@$(MAKE) --no-print-directory docs
+
+docs: $(READY)  ## build the documentation site, build/site
+	@NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs --quiet build --strict
 
 format: $(READY)  ## format the sources and mend what the linter can mend
 	@$(RUN) -m ruff format

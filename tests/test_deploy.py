@@ -48,6 +48,13 @@ def test_the_compose_file_fits_its_specification() -> None:
     run(SCRIPTS / "check-jsonschema", *schema, DEPLOY / "compose.yaml")
 
 
+def test_the_workflows_are_safe_and_fit_their_specification() -> None:
+    hosted = DEPLOY.parent / ".github"
+    run(SCRIPTS / "zizmor", "--offline", "--pedantic", "--no-progress", hosted)
+    schema = ("--builtin-schema", "vendor.github-workflows")
+    run(SCRIPTS / "check-jsonschema", *schema, *sorted((hosted / "workflows").iterdir()))
+
+
 def test_the_units_are_what_systemd_reads(tmp_path: Path) -> None:
     for unit in DEPLOY.glob("ettana*.*"):
         text = unit.read_text("utf-8")

@@ -15,8 +15,11 @@ PAGES: Final = (
     "README.md",
     "docs/drawing.md",
     "docs/events.md",
+    "docs/fast-path.md",
+    "docs/knowledge.md",
     "docs/learning.md",
     "docs/python.md",
+    "docs/tutorial.md",
 )
 
 
