@@ -7,6 +7,8 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from os import environ
 from typing import Any
 
@@ -17,6 +19,11 @@ from ettana.bots import Budget, bot_names, make_bot
 from ettana.engine.dealers import FairDealer, ScriptedDealer, SeededDealer
 from ettana.engine.table.state import State
 from ettana.game import Game
+from ettana.lab.learn import ettana_v1
+from ettana.lab.learn.against_bots import AgainstBots
+from ettana.lab.learn.against_random import AgainstRandom
+from ettana.lab.learn.batch import Batch
+from ettana.lab.learn.explicit_game import ExplicitGame
 from tests.conftest import ROOT
 
 MANY = 60
@@ -173,6 +180,81 @@ def test_other_processes_and_the_other_build_get_the_same(pure: str) -> None:
     kind, key = done.stdout.decode().split()
     assert kind == ("interpreted" if pure == "1" else ettana.core_kind())
     assert int(key) == played_game().key
+
+
+ENVIRONMENTS: dict[str, Callable[[], Any]] = {
+    "pettingzoo": lambda: ettana_v1.env(3),
+    "raw pettingzoo": lambda: ettana_v1.raw_env(2),
+    "gymnasium": lambda: AgainstBots(["apprentice", "random"], seat=1),
+    "vector": lambda: AgainstRandom(3),
+    "batch": lambda: Batch(3),
+}
+
+
+def begun(name: str) -> Any:
+    """An environment in the middle of its games."""
+    env = ENVIRONMENTS[name]()
+    env.reset(seed=5)
+    walk(env, 12)
+    return env
+
+
+def walk(env: Any, steps: int) -> list[bytes]:
+    """The first legal action, so many times: all that is seen."""
+    rows = []
+    for _ in range(steps):
+        if isinstance(env, Batch):
+            rows.append(env.step(env.seen.masks.argmax(axis=1)).seen.observations.tobytes())
+        elif isinstance(env, AgainstRandom):
+            seen, *_ = env.step(env.action_masks().argmax(axis=1))
+            rows.append(seen["observation"].tobytes())
+        elif isinstance(env, AgainstBots):
+            seen, *_ = env.step(env.action_masks().argmax())
+            rows.append(seen["observation"].tobytes())
+        else:
+            seen, _, over, _, _ = env.last()
+            env.step(None if over else seen["action_mask"].argmax())
+            rows.append(seen["observation"].tobytes())
+    return rows
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("name", ENVIRONMENTS)
+def test_a_copied_environment_goes_its_own_way(name: str, way: Callable[[Any], Any]) -> None:
+    env, undisturbed = begun(name), begun(name)
+    twin = way(env)
+    assert type(twin) is type(env)
+    future = walk(twin, 30)
+    assert walk(env, 30) == walk(undisturbed, 30) == future
+
+
+def step_sent(env: Any) -> list[bytes]:
+    """What another process makes of an environment."""
+    return walk(env, 10)
+
+
+def test_environments_go_on_in_processes_that_are_spawned() -> None:
+    made = {name: begun(name) for name in ENVIRONMENTS}
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        there = {name: pool.submit(step_sent, env) for name, env in made.items()}
+        for name, env in made.items():
+            assert there[name].result(timeout=120) == walk(env, 10), name
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_copied_state_of_openspiel_goes_its_own_way(way: Callable[[Any], Any]) -> None:
+    state = ExplicitGame(2, ettana.default_deck(), ettana.Options(turns=5))
+    for moment in range(60):
+        if moment in (0, 30, 44, 59):
+            twin = way(state)
+            assert twin.text() == state.text()
+            before = state.text()
+            twin.draw(twin.outcomes()[0][0]) if twin.is_chance_due else twin.do(twin.legal()[0])
+            assert state.text() == before != twin.text()
+        if state.is_chance_due:
+            state.draw(state.outcomes()[0][0])
+        else:
+            state.do(state.legal()[0])
 
 
 def test_the_key_is_the_beginning_of_the_hash_of_the_position() -> None:

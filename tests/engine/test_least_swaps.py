@@ -283,3 +283,25 @@ def test_the_least_of_a_design_is_the_least_of_its_placements() -> None:
             assert least == min(each.values())
             best = [text for text, swaps_needed in each.items() if swaps_needed == least]
             assert swaps.best_placements(deck, design) == ([] if least == NO_SWAPS else best)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_known_is_followed_from_board_to_board(seed: int) -> None:
+    """After some swaps, looking only where something changed gives what a whole search gives."""
+    rng, deck, swaps = random.Random(seed), default_deck(), Swaps()
+    board = new_board(rng)
+    known = []
+    for design in range(deck.size):
+        swaps.look_at(cells_of(board))
+        known.append((swaps.least(deck, design), swaps.found))
+    for _ in range(40):
+        changed = 0
+        for _ in range(rng.randint(1, 3)):
+            first, second = rng.sample(range(25), 2)
+            board = swap(board, first, second)
+            changed |= 1 << first | 1 << second
+        swaps.look_at(cells_of(board))
+        for design, (before, witness) in enumerate(known):
+            now = swaps.least_since(deck, design, changed, before, witness)
+            known[design] = now, swaps.found
+            assert swaps.least_at(deck, swaps.found) == now == swaps.least(deck, design)

@@ -11,6 +11,7 @@ from tests.remake import (
     golden_games,
     observations,
     perft_counts,
+    playthrough,
     refusals,
     sessions,
 )
@@ -22,6 +23,7 @@ def remake() -> Iterator[str]:
     yield from golden_games.remake()
     yield from perft_counts.remake()
     yield observations.remake()
+    yield playthrough.remake()
     yield example_game.remake()
     yield fair_example.remake()
     yield refusals.remake()

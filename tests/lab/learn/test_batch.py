@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import numpy as np
 import pytest
 
+from ettana import core_kind
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.released import default_deck
 from ettana.engine.rng import Rng
@@ -13,7 +16,9 @@ from ettana.engine.views import view_of
 from ettana.game import Game
 from ettana.lab.learn import ettana_v1
 from ettana.lab.learn.batch import Batch
-from ettana.lab.learn.layout import OBSERVATION_SIZE
+from ettana.lab.learn.game_distances import GameDistances
+from ettana.lab.learn.layout import OBSERVATION_SIZE, part
+from ettana.lab.learn.learners import DRAWN_SEAT
 from ettana.lab.learn.numbering import ACTION_COUNT
 from ettana.lab.learn.observation import ViewObserver
 from ettana.lab.learn.row_writer import RowWriter
@@ -125,12 +130,73 @@ def test_bad_sizes_are_refused() -> None:
         Batch(1, players=5)
 
 
+def test_without_distances_a_design_in_hand_is_1_and_all_else_is_the_same() -> None:
+    near, far = Batch(40, 3), Batch(40, 3, distances=False)
+    near.reset(9)
+    far.reset(9)
+    designs, different = part("designs"), 0
+    for _ in range(120):
+        actions = near.random_actions()
+        told, plain = near.step(actions).seen, far.step(actions).seen
+        assert np.array_equal(told.observations[:, designs] > 0, plain.observations[:, designs] > 0)
+        assert plain.observations[:, designs].max() <= 1
+        different += int((told.observations != plain.observations).sum())
+        rest = np.delete(plain.observations, range(designs.start, designs.stop), axis=1)
+        assert np.array_equal(
+            np.delete(told.observations, range(designs.start, designs.stop), 1), rest
+        )
+    assert different
+
+
+def test_two_threads_do_not_step_one_batch() -> None:
+    """While one steps, and lets go of the interpreter lock, another is refused."""
+    batch = Batch(1000)
+    refused: list[str] = []
+
+    def step_on() -> None:
+        while not refused:
+            try:
+                batch.random_actions()
+            except RuntimeError as error:
+                refused.append(str(error))
+
+    with ThreadPoolExecutor(2) as pool:
+        both = [pool.submit(step_on) for _ in range(2)]
+        if core_kind() == "interpreted":  # it never lets go for long
+            refused.append("a batch is stepped by one thread at a time")
+        for one in both:
+            one.result(timeout=60)
+    assert "a batch is stepped by one thread at a time" in refused[0]
+
+
+def test_the_others_play_at_random_around_a_learner() -> None:
+    """Rows are of the learner's seat; an end is shown, and the next step begins another game."""
+    batch = Batch(20, 3, Options(annas=3, turns=8), learner=DRAWN_SEAT)
+    seen = batch.reset(4)
+    assert set(seen.seats) == {0, 1, 2}
+    active, phase = part("active").start, part("phase").start
+    ends = 0
+    for _ in range(200):
+        was_over, seeds = batch.result.done.copy(), batch.seeds.copy()
+        actions = batch.random_actions()
+        actions[was_over] = -5  # not asked for
+        seen, rewards, done = batch.step(actions)
+        assert (seen.observations[~done, active] == 1).all(), "the learner is to act"
+        assert (seen.observations[done, phase + 3] == 1).all(), "the end is shown"
+        assert not seen.masks[done].any() and seen.masks[~done].any(axis=1).all()
+        assert ((batch.seeds != seeds) == was_over).all()
+        assert not rewards[~done].any()
+        ends += int(done.sum())
+    assert ends > 40
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_row_shows_nothing_that_the_seat_cannot_see(players: int) -> None:
     """I1-I3: other worlds that look the same to a seat give the same row, and the view's own."""
     deck, rng = default_deck(), Rng(players)
     game = Game.new(players, seed=players, deck=deck)
     writer, observer = RowWriter(deck), ViewObserver(deck)
+    distances = GameDistances()
     looked = different = 0
     while looked < 25:
         for _ in range(12):
@@ -139,8 +205,8 @@ def test_a_row_shows_nothing_that_the_seat_cannot_see(players: int) -> None:
         seat, view = game.seat_of(pin), game.view(pin)
         world = game.knowledge(pin).resample(view, rng)
         rows = np.empty((2, OBSERVATION_SIZE), dtype=np.uint8)
-        writer.write(game.state, seat, rows[0])
-        writer.write(world, seat, rows[1])
+        writer.write(game.state, seat, distances, rows, 0)
+        writer.write(world, seat, distances, rows, 1)
         assert rows[0].tobytes() == rows[1].tobytes() == observer.observe(view)
         others = [other for other in range(players) if other != seat]
         different += any(view_of(world, o) != view_of(game.state, o) for o in others)

@@ -11,6 +11,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
+from absl import flags
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 from ettana.engine.dealers import ScriptedDealer
@@ -25,6 +27,7 @@ from ettana.lab.learn.explicit_game import BEFORE_THE_GAME
 from ettana.lab.learn.layout import BLOCKS, OBSERVATION_SIZE, part
 from ettana.lab.learn.observation import ViewObserver
 from tests.clauses import clause
+from tests.remake.playthrough import FILE as PLAYTHROUGH
 
 SHORT = "ettana_v1(annas=3,turns=6)"
 
@@ -211,6 +214,87 @@ def test_bad_parameters_are_refused_in_a_sentence(
 ) -> None:
     with pytest.raises(ValueError, match=sentence):
         openspiel.EttanaGame(parameters)
+
+
+def test_is_mcts_finds_its_way() -> None:
+    """OpenSpiel's own bot in Python: it draws worlds by `resample_from_infostate`."""
+    game, rng = pyspiel.load_game("ettana_v1(annas=3,turns=3)"), np.random.RandomState(1)
+    state = game.new_initial_state()
+    set_table(state, Random(1))
+    bot = ismcts.ISMCTSBot(
+        game=game,
+        evaluator=mcts.RandomRolloutEvaluator(1, rng),
+        uct_c=2.0,
+        max_simulations=4,
+        random_state=rng,
+        final_policy_type=ismcts.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
+    )
+    for _ in range(4):
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
+        set_table(state, Random(2))
+
+
+def test_a_resampled_state_is_the_same_to_its_player_and_tells_nobody_the_truth() -> None:
+    state = pyspiel.load_game("ettana_v1(players=3,turns=30)").new_initial_state()
+    rng = Random(6)
+    advance(state, rng, 160)
+    set_table(state, rng)
+    player, truth = state.current_player(), str(state)
+    sampler = iter(rng.random, None)
+    worlds = [state.resample_from_infostate(player, sampler.__next__) for _ in range(20)]
+    assert len({str(world) for world in worlds}) > 10
+    for world in worlds:
+        assert world.information_state_string(player) == state.information_state_string(player)
+        assert world.observation_string(player) == state.observation_string(player)
+        assert world.legal_actions() == state.legal_actions()
+        assert not world.history()
+        for other in range(3):
+            if other != player and str(world) != truth:
+                seen = world.information_state_string(other).split("\n")
+                assert len(seen) == 2, "what it saw before is not told"
+        twin = pickle.loads(pickle.dumps(world.game))
+        advance(world, Random(3), 60)
+        assert twin.text() != world.game.text()
+    again = worlds[0].clone()
+    with pytest.raises(ValueError, match="somebody is to act"):
+        pyspiel.load_game(SHORT).new_initial_state().resample_from_infostate(0, rng.random)
+    assert str(again) == str(worlds[0])
+
+
+def test_what_everybody_sees_and_what_nobody_else_sees_add_up() -> None:
+    game = pyspiel.load_game("ettana_v1(players=2)")
+    state = game.new_initial_state()
+    advance(state, Random(3), 400)
+    kinds = pyspiel.PrivateInfoType
+    public, private, both = (
+        make_observation(
+            game,
+            pyspiel.IIGObservationType(
+                perfect_recall=False, public_info=shown, private_info=hidden
+            ),
+        )
+        for shown, hidden in [
+            (True, kinds.NONE),
+            (False, kinds.SINGLE_PLAYER),
+            (True, kinds.SINGLE_PLAYER),
+        ]
+    )
+    for observation in (public, private, both):
+        observation.set_from(state, 1)
+    assert public.tensor + private.tensor == pytest.approx(both.tensor)
+    assert private.dict["hand"].any() and not public.dict["hand"].any()
+    spectator = format_view(Game.from_position(str(state)).view(None))
+    assert public.string_from(state, 1) == spectator
+    assert private.string_from(state, 1).splitlines()[1] in both.string_from(state, 1)
+
+
+def test_the_playthrough_is_played_through_again() -> None:
+    """OpenSpiel's own format: every state of a game with all that OpenSpiel can ask of it."""
+    flags.FLAGS.mark_as_parsed()  # its own programs read a command line
+    stored, again = generate_playthrough.replay(str(PLAYTHROUGH))
+    assert again == stored
 
 
 def test_an_observer_looks_from_one_seat() -> None:

@@ -16,6 +16,7 @@ cdef class Deck:
     cdef readonly tuple placements
     cdef readonly unsigned char[::1] design_of
     cdef readonly unsigned int[::1] masks
+    cdef unsigned int[::1] covered
     cdef readonly unsigned char[::1] cells
 
     cdef void _number_designs(self)

@@ -49,6 +49,7 @@ class Deck:
         self.placements = tuple(laid)
         design_of = array("B", [0]) * len(laid)
         masks = array("I", [0]) * (pieces.COLOURS * len(laid))
+        covered = array("I", [0]) * len(laid)
         cells = array("B", [0]) * (loom.OCTAGONS * len(laid))
         for design in range(self.size):
             for index in range(self.first_placement[design], self.first_placement[design + 1]):
@@ -56,10 +57,12 @@ class Deck:
         for index, placement in enumerate(laid):
             for row, mask in enumerate(placement.masks):
                 masks[pieces.COLOURS * index + row] = mask
+                covered[index] |= mask
             for cell, octagon in enumerate(placement.octagons):
                 cells[loom.OCTAGONS * index + cell] = octagon
         self.design_of = design_of
         self.masks = masks  # placement * COLOURS + class: octagons, 0 for a class that is not there
+        self.covered = covered  # placement: octagons of all classes together
         self.cells = cells  # placement * OCTAGONS + index: octagon, class after class
 
     def __reduce__(self) -> tuple[type[Deck], tuple[str, tuple[Design, ...], str]]:

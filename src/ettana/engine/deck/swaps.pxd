@@ -29,6 +29,7 @@ cdef class Swaps:
     cdef int colour_for[pieces.COLOURS]
     cdef int at_least[100]
     cdef int fewest
+    cdef readonly int found
     cdef int arrows[pieces.COLOURS * pieces.COLOURS]
     cdef unsigned char possible[74]
     cdef int possible_count
@@ -39,10 +40,16 @@ cdef class Swaps:
     cpdef bint lies(self, Deck deck, int design) noexcept nogil
     cpdef bint lies_at(self, Deck deck, int placement) noexcept nogil
     cpdef int least(self, Deck deck, int design) noexcept nogil
+    @cython.locals(swaps=int, fewest=int, is_kept=bint)
+    cpdef int least_since(
+        self, Deck deck, int design, unsigned int changed, int before, int witness
+    ) noexcept nogil
     cpdef int least_at(self, Deck deck, int placement) noexcept nogil
     cpdef list best_placements(self, Deck deck, int design)
 
     cdef int _least_among(self, Deck deck, int design, int first, int last) noexcept nogil
+    cdef bint _is_one_enough(self, Deck deck, int first, int last, int swaps) noexcept nogil
+    cdef void _take(self, Deck deck, int design) noexcept nogil
     cdef bint _has_yarns(self) noexcept nogil
     cdef bint _is_enough(self, Deck deck, int placement, int swaps) noexcept nogil
     cdef void _count_colours(self, Deck deck, int placement) noexcept nogil

@@ -86,6 +86,7 @@ class Swaps:
         self.colour_for = zeros(pieces.COLOURS)  # the colour each class is to have
         self.at_least = [0] * 100  # least swaps each placement at hand can need
         self.fewest = 0  # the least found so far, or one more than the limit
+        self.found = 0  # the placement that the least number of swaps found last completes
         self.arrows = zeros(
             pieces.COLOURS * pieces.COLOURS
         )  # class * COLOURS + class: cells of one that hold the colour of another
@@ -136,6 +137,37 @@ class Swaps:
             deck, design, deck.first_placement[design], deck.first_placement[design + 1]
         )
 
+    def least_since(
+        self, deck: Deck, design: int, changed: int, before: int, witness: int
+    ) -> int:
+        """The least number of swaps after yarns on the octagons of a mask have traded places.
+
+        `before` was the least number then, not NO_SWAPS, and `witness` the placement it completed
+        (`found`). Only placements on changed octagons can be nearer than that, so only these are
+        looked at, and the witness stays one unless it is among them.
+        """
+        first = deck.first_placement[design]
+        last = deck.first_placement[design + 1]
+        is_kept = not deck.covered[witness] & changed
+        self._take(deck, design)
+        self.found = witness
+        self.fewest = before if is_kept else before + 1
+        for placement in range(first, last):
+            self.at_least[placement - first] = before
+            if deck.covered[placement] & changed:
+                self.at_least[placement - first] = before + 1
+                self._count_colours(deck, placement)
+                fewest = self.fewest
+                self._choose_colours(0, 0, 0, 0)
+                if self.fewest < fewest:
+                    self.found = placement
+        if self.fewest <= before:
+            return self.fewest
+        swaps = before
+        while not self._is_one_enough(deck, first, last, swaps):
+            swaps += 1
+        return swaps
+
     def least_at(self, deck: Deck, placement: int) -> int:
         """The least number of swaps that complete this placement of a design, or NO_SWAPS."""
         return self._least_among(deck, deck.design_of[placement], placement, placement + 1)
@@ -157,9 +189,7 @@ class Swaps:
         Few swaps are tried before many: a number is excluded for all placements quickly, and the
         first placement it is enough for ends the search.
         """
-        self.classes = deck.class_count[design]
-        for row in range(self.classes):
-            self.sizes[row] = deck.class_size[design * pieces.COLOURS + row]
+        self._take(deck, design)
         if not self._has_yarns():
             return NEVER
         swaps = NEVER
@@ -168,13 +198,25 @@ class Swaps:
             self.at_least[placement - first] = (self.least_halves[0] + 1) // 2
             if self.at_least[placement - first] < swaps:
                 swaps = self.at_least[placement - first]
-        while True:
-            for placement in range(first, last):
-                if self.at_least[placement - first] > swaps:
-                    continue
-                if self._is_enough(deck, placement, swaps):
-                    return swaps
+        while not self._is_one_enough(deck, first, last, swaps):
             swaps += 1
+        return swaps
+
+    def _is_one_enough(self, deck: Deck, first: int, last: int, swaps: int) -> bool:
+        """Whether so many swaps complete a placement from `first` to before `last`."""
+        for placement in range(first, last):
+            if self.at_least[placement - first] <= swaps and self._is_enough(
+                deck, placement, swaps
+            ):
+                self.found = placement
+                return True
+        return False
+
+    def _take(self, deck: Deck, design: int) -> None:
+        """Have a design at hand."""
+        self.classes = deck.class_count[design]
+        for row in range(self.classes):
+            self.sizes[row] = deck.class_size[design * pieces.COLOURS + row]
 
     def _has_yarns(self) -> bool:
         """Whether the board has enough yarns to give all classes different colours."""

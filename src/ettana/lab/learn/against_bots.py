@@ -9,6 +9,7 @@ A step is one action of the learner; then the bots play until the learner is to 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any, Final
 
 from ettana.bots import Budget
@@ -16,9 +17,12 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.released import default_deck
 from ettana.engine.table.options import Options
 from ettana.engine.table.pieces import MAX_SEATS
+from ettana.engine.views import view_of
 from ettana.lab.learn.numbering import numbering_of
 from ettana.lab.learn.observation import ViewObserver
 from ettana.lab.learn.one_game import SEED_BITS, SURE_END, OneGame
+from ettana.lab.learn.picture import picture_of
+from ettana.lab.learn.rewards import Reward, lead_of, refuse_unknown
 from ettana.lab.learn.spaces import action_space, observation_space
 from ettana.lab.play.bot_seat import BotSeat
 from ettana.lab.play.player import read_player
@@ -41,10 +45,13 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
 
     Without a `seat` it is drawn for every game. A bot's name may have a budget (`master@nodes=50`)
     or be a program (`cmd:...`), as in the arena.
+
+    The `reward` is the victory, when the game is over; with "annas" every step also brings what it
+    changed in the lead over the best of the others, as a share of the annas to win.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012, as Gymnasium declares it
-        "render_modes": ["ansi"],
+        "render_modes": ["ansi", "rgb_array"],
         "render_fps": 1,
     }
 
@@ -55,7 +62,10 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
         options: Options = SURE_END,
         deck: Deck | None = None,
         render_mode: str | None = None,
+        reward: Reward = "victory",
+        distances: bool = True,
     ) -> None:
+        refuse_unknown(reward)
         players = 1 + len(opponents)
         if isinstance(opponents, str) or not 1 < players <= MAX_SEATS:
             raise ValueError(f"opponents are the names of 1 to {MAX_SEATS - 1} bots")
@@ -65,11 +75,16 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
         self.fixed_seat = seat
         self.options = options
         self.render_mode = render_mode
+        self.reward = reward
         self.observation_space = observation_space()  # type: ignore[assignment]
         self.action_space = action_space()
         self._numbering = numbering_of(players)
-        self._observer = ViewObserver(deck or default_deck())
+        self._observer = ViewObserver(deck or default_deck(), distances)
         self._bots: dict[int, BotSeat] = {}
+
+    def __copy__(self) -> AgainstBots:
+        """An independent game: what happens in a copy does not move the original."""
+        return deepcopy(self)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -92,14 +107,17 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
         return self._game.observe(self.seat), self._info()
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Act. The reward is that of the game when it is over; an illegal action loses it."""
+        """Act. An illegal action loses the game at once: a reward of -1."""
         engine_action = self._game.engine_action(self.seat, int(action))
         illegal = engine_action is None
+        lead = self._lead()
         if engine_action is not None:
             self._game.do(engine_action)
             self._let_bots_play()
         over = illegal or self._game.is_over
         reward = ILLEGAL_REWARD if illegal else self._game.rewards[self.seat]
+        if self.reward == "annas":
+            reward += self._lead() - lead
         info = self._info() | {"illegal": illegal}
         if over:
             self.close()
@@ -109,8 +127,10 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
         """The mask of the last observation, for learners that ask the environment for it."""
         return self._game.mask(self.seat).astype(bool)
 
-    def render(self) -> str | None:
-        """The learner's view, one line of the notation."""
+    def render(self) -> Any:
+        """The learner's view: one line of the notation, or a picture."""
+        if self.render_mode == "rgb_array":
+            return picture_of(view_of(self._game.state, self.seat), self._game.deck)
         return self._game.text(self.seat) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
@@ -123,7 +143,15 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
         faults = [
             f"{bot.player.text}: {fault}" for bot in self._bots.values() for fault in bot.faults
         ]
-        return {"seat": self.seat, "turn": self._game.state.turn, "faults": faults}
+        return {
+            "seat": self.seat,
+            "turn": self._game.state.turn,
+            "annas": np.array(self._game.annas),  # by seat
+            "faults": faults,
+        }
+
+    def _lead(self) -> float:
+        return lead_of(self._game.annas, self.seat, self.options.annas)
 
     def _let_bots_play(self) -> None:
         while not self._game.is_over and self._game.state.active != self.seat:

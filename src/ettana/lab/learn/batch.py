@@ -13,15 +13,19 @@ the work of the compiled core.
 from __future__ import annotations
 
 import secrets
-from typing import Final, NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from threading import Lock
+from typing import Any, Final, NamedTuple, TypeVar
 
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.released import default_deck
+from ettana.engine.parallel.threads import run_together
 from ettana.engine.rng import Rng
 from ettana.engine.table.options import Options
 from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS
+from ettana.lab.learn.learners import DRAWN_SEAT, EVERYBODY
 from ettana.lab.learn.layout import OBSERVATION_SIZE
-from ettana.lab.learn.many_games import ALL_LEGAL, ManyGames
+from ettana.lab.learn.many_games import ManyGames, SavedGame
 from ettana.lab.learn.numbering import ACTION_COUNT
 from ettana.lab.learn.one_game import SEED_BITS, SURE_END
 from ettana.missing_extra import MissingExtra
@@ -69,7 +73,15 @@ class Result(NamedTuple):
 
 
 class Batch:
-    """Many games with the same number of players, stepped together."""
+    """Many games with the same number of players, stepped together.
+
+    A step lets go of the interpreter lock: threads with a batch each do not wait for each other.
+    Without `distances` a design in hand is 1, however far away it is, and steps take half the time.
+
+    One policy plays all seats, unless there is a `learner`: a seat, or DRAWN_SEAT for one that is
+    drawn for every game. Then rows are of that seat, and the others play at random until it is to
+    act. A game that is over shows its end; the next step begins another, whatever the action.
+    """
 
     def __init__(
         self,
@@ -77,38 +89,51 @@ class Batch:
         players: int = 2,
         options: Options = SURE_END,
         deck: Deck | None = None,
+        distances: bool = True,
+        learner: int = EVERYBODY,
     ) -> None:
         if games < 1:
             raise ValueError("a batch has at least one game")
         if not MIN_SEATS <= players <= MAX_SEATS:
             raise ValueError(f"a game has {MIN_SEATS} to {MAX_SEATS} players")
+        if not DRAWN_SEAT <= learner < players:
+            raise ValueError(f"the seats are 0 to {players - 1}")
         self.games = games
         self.players = players
-        observations = np.zeros((games, OBSERVATION_SIZE), dtype=np.uint8)
-        masks = np.zeros((games, ACTION_COUNT), dtype=np.int8)
-        seats = np.zeros(games, dtype=np.int64)
-        rewards = np.zeros((games, players), dtype=np.float32)
-        done = np.zeros(games, dtype=np.bool_)
-        seeds = np.zeros(games, dtype=np.uint64)
-        arrays = {
-            "observations": observations,
-            "masks": masks,
-            "seats": seats,
-            "rewards": rewards,
-            "done": done.view(np.uint8),
-            "seeds": seeds,
+        self.options = options
+        self.deck = deck or default_deck()
+        self.distances = distances
+        self.learner = learner
+        arrays: dict[str, NDArray[Any]] = {
+            "observations": np.zeros((games, OBSERVATION_SIZE), dtype=np.uint8),
+            "masks": np.zeros((games, ACTION_COUNT), dtype=np.int8),
+            "seats": np.zeros(games, dtype=np.int64),
+            "rewards": np.zeros((games, players), dtype=np.float32),
+            "done": np.zeros(games, dtype=np.uint8),
+            "seeds": np.zeros(games, dtype=np.uint64),
+            "actions": np.zeros(games, dtype=np.int64),
+            "annas": np.zeros((games, players), dtype=np.int32),
+            "listed": np.zeros((games, ACTION_COUNT), dtype=np.int16),
         }
-        self._core = ManyGames(players, games, deck or default_deck(), options, arrays)
-        self.seen = Seen(_shown(observations), _shown(masks), _shown(seats))
-        self.seeds = _shown(seeds)  # of the games in progress, the same in every environment
-        self._result = Result(self.seen, _shown(rewards), _shown(done))
+        self._core = ManyGames(
+            players, games, self.deck, options, distances, learner, arrays
+        )
+        self._actions, self._rewards, self._done = (
+            arrays[name] for name in ("actions", "rewards", "done")
+        )
+        self._working = Lock()
+        shown = {name: _shown(array) for name, array in arrays.items()}
+        self.seen = Seen(shown["observations"], shown["masks"], shown["seats"])
+        self.seeds = shown["seeds"]  # of the games in progress, the same in every environment
+        self.annas = shown["annas"]  # of the games in progress, by seat
+        self.result = Result(self.seen, shown["rewards"], shown["done"].view(np.bool_))
         self.reset()
 
     def reset(self, seed: int | None = None) -> Seen:
         """New games everywhere. The same seed and the same actions give the same games."""
         seed = secrets.randbits(SEED_BITS) if seed is None else seed
         self._random = Rng(seed).fork(RANDOM_ACTIONS)
-        self._core.deal_all(seed)
+        self._run(self._core.prepare_deal, seed)
         return self.seen
 
     def step(self, actions: ArrayLike) -> Result:
@@ -116,13 +141,47 @@ class Batch:
         wanted = np.ascontiguousarray(actions, dtype=np.int64)
         if wanted.shape != (self.games,):
             raise ValueError(f"a step takes {self.games} actions, one for every game")
-        row = self._core.step(wanted)
-        if row != ALL_LEGAL:
+        self._run(self._core.prepare_step, wanted)
+        row = self._core.first_illegal
+        if row >= 0:
             raise ValueError(f"game {row}: the action {wanted[row]} is not legal there")
-        return self._result
+        return self.result
 
     def random_actions(self) -> NDArray[np.int64]:
         """A legal action for every game, each equally likely."""
-        actions = np.zeros(self.games, dtype=np.int64)
-        self._core.draw_actions(self._random, actions)
-        return actions
+        self._run(self._core.prepare_draw, self._random)
+        return self._actions.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies and other processes get the games as they stand, with the luck they would have."""
+        rewards, done = self.result.rewards.copy(), self.result.done.copy()
+        games = tuple(game.saved() for game in self._core.games)
+        made_of = self.games, self.players, self.options, self.deck, self.distances, self.learner
+        return _restored, (made_of, games, self._random, rewards, done)
+
+    def _restore(self, games: Sequence[SavedGame], rewards: Any, done: Any) -> None:
+        for game, saved in zip(self._core.games, games, strict=True):
+            game.restore(saved)
+        self._run(self._core.prepare_show)
+        self._rewards[:] = rewards
+        self._done[:] = done
+
+    def _run(self, prepare: Callable[..., None], *arguments: object) -> None:
+        """Without the interpreter lock, so another thread could come in: it is refused."""
+        if not self._working.acquire(blocking=False):
+            raise RuntimeError("a batch is stepped by one thread at a time: give each its own")
+        try:
+            prepare(*arguments)
+            run_together([self._core])
+        finally:
+            self._working.release()
+
+
+def _restored(
+    made_of: tuple[Any, ...], games: Sequence[SavedGame], random: Rng, rewards: Any, done: Any
+) -> Batch:
+    """The batch that was stored or sent."""
+    batch = Batch(*made_of)
+    batch._restore(games, rewards, done)
+    batch._random = random
+    return batch

@@ -9,20 +9,25 @@ deals the same game as it does to `Game.new`.
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any, ClassVar
 
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.released import default_deck
 from ettana.engine.table.options import Options
 from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS
+from ettana.engine.views import view_of
 from ettana.lab.learn.layout import NAME
 from ettana.lab.learn.numbering import numbering_of
 from ettana.lab.learn.observation import ViewObserver
 from ettana.lab.learn.one_game import SEED_BITS, SURE_END, OneGame
+from ettana.lab.learn.picture import picture_of
 from ettana.lab.learn.spaces import action_space, observation_space
 from ettana.missing_extra import MissingExtra
 
 try:
+    import numpy as np
+    from gymnasium import spaces
     from gymnasium.utils import seeding
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
@@ -35,12 +40,21 @@ def env(
     options: Options = SURE_END,
     deck: Deck | None = None,
     render_mode: str | None = None,
+    distances: bool = True,
 ) -> Any:
     """The environment with PettingZoo's usual checks: an illegal action loses the game at once."""
     checked = wrappers.TerminateIllegalWrapper(
-        raw_env(players, options, deck, render_mode), illegal_reward=-1
+        raw_env(players, options, deck, render_mode, distances), illegal_reward=-1
     )
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
+    return Checked(wrappers.AssertOutOfBoundsWrapper(checked))
+
+
+class Checked(wrappers.OrderEnforcingWrapper):
+    """The outermost of PettingZoo's wrappers."""
+
+    def __copy__(self) -> Checked:
+        """An independent game: what happens in a copy does not move the original."""
+        return deepcopy(self)
 
 
 class raw_env(AECEnv):
@@ -48,7 +62,7 @@ class raw_env(AECEnv):
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": NAME,
-        "render_modes": ["ansi"],
+        "render_modes": ["ansi", "rgb_array"],
         "is_parallelizable": False,
     }
 
@@ -58,6 +72,7 @@ class raw_env(AECEnv):
         options: Options = SURE_END,
         deck: Deck | None = None,
         render_mode: str | None = None,
+        distances: bool = True,
     ) -> None:
         super().__init__()
         if not MIN_SEATS <= players <= MAX_SEATS:
@@ -66,10 +81,17 @@ class raw_env(AECEnv):
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._numbering = numbering_of(players)
-        self._observer = ViewObserver(deck or default_deck())
+        self._observer = ViewObserver(deck or default_deck(), distances)
         self._observation_spaces = {agent: observation_space() for agent in self.possible_agents}
         self._action_spaces = {agent: action_space() for agent in self.possible_agents}
         self._random, _ = seeding.np_random()
+        self.state_space = spaces.Box(
+            0, np.tile(observation_space()["observation"].high, players), dtype=np.uint8
+        )
+
+    def __copy__(self) -> raw_env:
+        """An independent game: what happens in a copy does not move the original."""
+        return deepcopy(self)
 
     def observation_space(self, agent: str) -> Any:
         return self._observation_spaces[agent]
@@ -94,6 +116,14 @@ class raw_env(AECEnv):
     def observe(self, agent: str) -> Any:
         return self._game.observe(self.possible_agents.index(agent))
 
+    def state(self) -> Any:
+        """All that is hidden from nobody: the observations of all seats, one after the other.
+
+        For critics that may look into every hand while they learn.
+        """
+        seats = range(len(self.possible_agents))
+        return np.concatenate([self._game.observe(seat)["observation"] for seat in seats])
+
     def step(self, action: Any) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -113,8 +143,10 @@ class raw_env(AECEnv):
             self.agent_selection = self._to_act()
         self._accumulate_rewards()
 
-    def render(self) -> str | None:
-        """The spectator's view, one line of the notation."""
+    def render(self) -> Any:
+        """The spectator's view: one line of the notation, or a picture."""
+        if self.render_mode == "rgb_array":
+            return picture_of(view_of(self._game.state, None), self._game.deck)
         return self._game.text(None) if self.render_mode == "ansi" else None
 
     def close(self) -> None:

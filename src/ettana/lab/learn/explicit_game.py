@@ -6,15 +6,19 @@ What a seat knows is kept as text: the table it first saw, then every step as it
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import deepcopy
 from typing import Any, Final
 
 from ettana.engine.deck.deck import Deck
-from ettana.engine.notation import draw_text, format_position, format_step, format_view, redact_step
+from ettana.engine.knowledge import Knowledge, SeenStep
+from ettana.engine.notation import draw_text, format_position, format_step, format_view
+from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.chance import outcomes, total_weight
 from ettana.engine.rules.information import Draw
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import Setup
+from ettana.engine.step import Step
 from ettana.engine.table.loom import OCTAGONS
 from ettana.engine.table.options import Options
 from ettana.engine.table.phases import OVER
@@ -23,6 +27,13 @@ from ettana.engine.views import View, view_of
 from ettana.lab.learn.numbering import numbering_of
 
 BEFORE_THE_GAME: Final = "the table is being set"
+
+
+def restored(fields: dict[str, Any]) -> ExplicitGame:
+    """A game that was stored after its table was set."""
+    game = ExplicitGame.__new__(ExplicitGame)
+    game.__dict__.update(fields)
+    return game
 
 
 def replayed(players: int, deck: Deck, options: Options, history: Sequence[int]) -> ExplicitGame:
@@ -44,13 +55,15 @@ class ExplicitGame:
         self.numbering = numbering_of(players)
         self.deck = deck
         self.options = options
-        self._setup = Setup(range(players), deck, options)
+        self._setup: Setup | None = Setup(range(players), deck, options)
         self._history: list[int] = []  # everything that was drawn and done
         self._state = self._setup.state
         self._settled = self._state  # as it was when somebody last was to act
         self._action = 0  # what was done then
         self._draws: list[Draw] = []  # and what chance has brought of it so far
         self._told: list[list[str]] = [[] for _ in range(players)]
+        self._first_views: list[View] = []  # of every seat; then the steps as it saw them
+        self._seen: list[list[SeenStep]] = [[] for _ in range(players)]
 
     def __deepcopy__(self, memo: dict[int, Any]) -> ExplicitGame:
         if self.is_being_set:
@@ -58,19 +71,48 @@ class ExplicitGame:
         twin = ExplicitGame.__new__(ExplicitGame)
         twin.__dict__.update(self.__dict__)  # what never changes from here on is shared
         twin._history = self._history[:]
+        twin._first_views = self._first_views[:]
         twin._state = self._state.clone()
         twin._draws = self._draws[:]
         twin._told = [told[:] for told in self._told]
+        twin._seen = [seen[:] for seen in self._seen]
         return twin
 
+    def __copy__(self) -> ExplicitGame:
+        return deepcopy(self)
+
     def __reduce__(self) -> tuple[Any, ...]:
-        """Stored and sent as all that happened."""
-        return replayed, (self.players, self.deck, self.options, self._history)
+        """While the table is set it is stored as what was drawn, later as it is."""
+        if self.is_being_set:
+            return replayed, (self.players, self.deck, self.options, self._history)
+        return restored, (self.__dict__,)
+
+    def resampled(self, seat: int, rng: Rng) -> ExplicitGame:
+        """A game that may be the true one for all that a seat has seen, as likely as it is.
+
+        What this seat has seen stays. What another seat has seen begins with the table as it would
+        see it there: what it really saw would tell the cards it really has.
+        """
+        if self.is_chance_due or self.is_over:
+            raise ValueError("a world is drawn when somebody is to act")
+        knowledge = Knowledge(self._first_views[seat], self.deck)
+        for step in self._seen[seat]:
+            knowledge.observe(step)
+        twin = deepcopy(self)
+        twin._state = knowledge.resample(view_of(self._state, seat), rng)
+        twin._settled = twin._state
+        twin._history = []
+        for other in self._seats:
+            if other != seat:
+                twin._first_views[other] = view_of(twin._state, other)
+                twin._told[other] = [format_view(twin._first_views[other])]
+                twin._seen[other] = []
+        return twin
 
     @property
     def is_being_set(self) -> bool:
         """S1-S7: nobody sees a table yet."""
-        return self._setup.total > 0
+        return self._setup is not None
 
     @property
     def is_chance_due(self) -> bool:
@@ -97,9 +139,10 @@ class ExplicitGame:
 
     def outcomes(self) -> list[tuple[int, float]]:
         """What the next draw can bring, with its probability; codes as in `rules.due`."""
-        if self.is_being_set:
+        if self._setup is not None:
             total = self._setup.total
-            weights = ((kind, self._setup.weight(kind)) for kind in range(TILE_NUMBERS + 1))
+            bag = self._setup
+            weights = ((kind, bag.weight(kind)) for kind in range(TILE_NUMBERS + 1))
             return [(kind, weight / total) for kind, weight in weights if weight]
         total = total_weight(self._state)
         return [(code, weight / total) for code, weight in outcomes(self._state)]
@@ -107,10 +150,12 @@ class ExplicitGame:
     def draw(self, code: int) -> None:
         """Chance brings this outcome."""
         self._history.append(code)
-        if self.is_being_set:
+        if self._setup is not None:
             self._setup.lay(code)
             if not self._setup.total:
-                self._tell_all(format_view(view_of(self._state, seat)) for seat in self._seats)
+                self._setup = None
+                self._first_views = [view_of(self._state, seat) for seat in self._seats]
+                self._tell_all(map(format_view, self._first_views))
             return
         self._draws.append((self._state.due, code))
         do_outcome(self._state, self.deck, code)
@@ -161,8 +206,11 @@ class ExplicitGame:
 
     def _finish_step(self) -> None:
         if not self._state.due:
-            settled, action, draws = self._settled, self._action, self._draws
-            self._tell_all(redact_step(settled, action, draws, seat) for seat in self._seats)
+            draws = tuple(self._draws)
+            step = Step(self._settled, self._state, self.deck, self._action, draws)
+            self._tell_all(step.text_for(seat) for seat in self._seats)
+            for seat, seen in enumerate(self._seen):
+                seen.append(step.seen_from(seat))
 
     def _tell_all(self, texts: Iterable[str]) -> None:
         for told, text in zip(self._told, texts, strict=True):

@@ -16,6 +16,7 @@ from ettana.engine.table.pieces import COLOURS, MAX_SEATS, MIN_SEATS, TILE_NUMBE
 
 NAME: Final = "ettana_v1"
 NEAREST: Final = 7  # of a design in hand that lies on the board; one less for every swap missing
+IN_HAND: Final = 1  # of a design in hand that is far away, or when nobody counts swaps
 MANY: Final = 255  # turns are told up to here
 
 

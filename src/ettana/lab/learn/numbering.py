@@ -84,6 +84,10 @@ class Numbering:
                     self.to_engine[seat * ACTION_COUNT + action] = number
                     self.from_engine[seat * ACTIONS.count + number] = action
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """There is one of each size in a process."""
+        return numbering_of, (self.players,)
+
     def engine_action(self, seat: int, action: int) -> int:
         """The engine's number of an action; NO_ACTION where it names a player who is not there."""
         return self.to_engine[seat * ACTION_COUNT + action]

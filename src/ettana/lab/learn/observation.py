@@ -14,17 +14,25 @@ from ettana.engine.table.loom import INNER_SQUARES, NOWHERE, SQUARES
 from ettana.engine.table.phases import OVER
 from ettana.engine.table.pieces import COLOURS, MIN_SEATS, NO_COLOUR, TILE_NUMBERS
 from ettana.engine.views import View
-from ettana.lab.learn.layout import BLOCKS, MANY, NEAREST, OBSERVATION_SIZE, begin_of
+from ettana.lab.learn.layout import BLOCKS, IN_HAND, MANY, NEAREST, OBSERVATION_SIZE, begin_of
 
 BEGIN: Final = {block.name: begin_of(block.name) for block in BLOCKS}
 
 
 class ViewObserver:
-    """Writes what a View shows, as `layout` orders it. The view must be a seat's own."""
+    """Writes what a View shows, as `layout` orders it. The view must be a seat's own.
 
-    def __init__(self, deck: Deck) -> None:
+    Without `distances` it does not count how many swaps the designs in hand are away.
+    """
+
+    def __init__(self, deck: Deck, distances: bool = True) -> None:
         self.deck = deck
+        self.distances = distances
         self.swaps = Swaps()
+
+    def __reduce__(self) -> tuple[type[ViewObserver], tuple[Deck, bool]]:
+        """Working memory is not copied."""
+        return ViewObserver, (self.deck, self.distances)
 
     def observe(self, view: View) -> bytearray:
         """One byte for every number of the observation."""
@@ -38,10 +46,11 @@ class ViewObserver:
 
     def _write_own_designs(self, row: bytearray, view: View) -> None:
         """D4: every design in hand, the higher the fewer swaps are missing."""
-        self.swaps.look_at(cells_of(view.yarns))
+        if self.distances:
+            self.swaps.look_at(cells_of(view.yarns))
         for design in members(view.held or 0):
-            missing = self.swaps.least(self.deck, design)
-            row[BEGIN["designs"] + design] = max(1, NEAREST - missing)
+            missing = self.swaps.least(self.deck, design) if self.distances else NEAREST
+            row[BEGIN["designs"] + design] = max(IN_HAND, NEAREST - missing)
 
 
 def _seats_seen(view: View) -> list[int]:

@@ -52,6 +52,11 @@ class OneGame:
         return self.loop.is_over
 
     @property
+    def annas(self) -> list[int]:
+        """By seat."""
+        return [self.state.annas_of(seat) for seat in range(self.numbering.players)]
+
+    @property
     def rewards(self) -> tuple[float, ...]:
         """By seat; all 0 while the game goes on."""
         players = self.numbering.players

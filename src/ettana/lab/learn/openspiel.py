@@ -10,11 +10,13 @@ file (the default deck without). OpenSpiel wants games to end, so there is alway
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import DeckError
 from ettana.engine.deck.released import default_deck
+from ettana.engine.rng import Rng
 from ettana.engine.table.cards import MAX_DESIGNS
 from ettana.engine.table.loom import OCTAGONS
 from ettana.engine.table.options import ANNAS_TO_WIN, Options
@@ -36,6 +38,11 @@ except ModuleNotFoundError as error:
 
 # The rules set no limit to the actions of a turn; tokens and cards do, long before this many
 MOST_ACTIONS_IN_A_TURN: Final = 1000
+
+SEEDS: Final = 1 << 53  # as many as there are numbers from 0 to 1 of a sampler
+
+PRIVATE_BLOCKS: Final = ("hand", "designs")  # what nobody else sees
+PLAYERS_FIELD: Final = 4  # of a view in the notation
 
 DEFAULTS: Final[dict[str, Any]] = {
     "players": MIN_SEATS,
@@ -138,6 +145,17 @@ class EttanaState(pyspiel.State):
             return [0.0] * players
         return list(rewards_of(self.game.winners, players))
 
+    def resample_from_infostate(
+        self, player: int, probability_sampler: Callable[[], float]
+    ) -> EttanaState:
+        """A state that may be the true one for all that a player has seen, as likely as it is.
+
+        It has no history: that would tell what really happened.
+        """
+        twin = EttanaState(self.get_game())
+        twin.game = self.game.resampled(player, Rng(int(probability_sampler() * SEEDS)))
+        return twin
+
     def __str__(self) -> str:
         return self.game.text()
 
@@ -145,16 +163,21 @@ class EttanaState(pyspiel.State):
 class EttanaObserver:
     """What a seat sees: the numbers of `layout` by block, and the notation's text of its view.
 
-    With perfect recall there is text alone: all the seat has seen since the beginning.
+    All of it, or what everybody sees alone, or what nobody else sees alone. With perfect recall
+    there is text alone: all the seat has seen since the beginning.
     """
 
     def __init__(self, game: EttanaGame, iig_obs_type: Any, params: Any) -> None:
         if params:
             raise ValueError(f"an observation of {NAME} has no parameters")
-        own_view = pyspiel.PrivateInfoType.SINGLE_PLAYER
-        if not iig_obs_type.public_info or iig_obs_type.private_info != own_view:
-            raise ValueError(f"an observation of {NAME} is what one seat sees")
+        self._is_public = iig_obs_type.public_info
+        self._is_private = iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._recalls = iig_obs_type.perfect_recall
+        looks_into_all = iig_obs_type.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS
+        if looks_into_all or not (self._is_public or self._is_private):
+            raise ValueError(f"an observation of {NAME} is what one seat sees")
+        if self._recalls and not (self._is_public and self._is_private):
+            raise ValueError("perfect recall is of all that a seat has seen")
         self._observer = ViewObserver(game.deck)
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
@@ -172,11 +195,19 @@ class EttanaObserver:
         if view:
             seen = np.frombuffer(self._observer.observe(view), dtype=np.uint8)
             for block in BLOCKS:
-                self.dict[block.name][:] = seen[part(block.name)] / np.float32(block.most)
+                if self._is_private if block.name in PRIVATE_BLOCKS else self._is_public:
+                    self.dict[block.name][:] = seen[part(block.name)] / np.float32(block.most)
 
     def string_from(self, state: EttanaState, player: int) -> str:
+        """The text of the view; what nobody else sees alone is the own part of its players."""
         game = state.game
-        seen = game.all_seen(player) if self._recalls else game.view_text(player)
+        if self._recalls:
+            return f"player {player}\n{game.all_seen(player)}"
+        if not self._is_private:
+            return game.view_text(None)
+        seen = game.view_text(player)
+        if not self._is_public and game.view(player):
+            seen = seen.split(" ")[PLAYERS_FIELD].split(";")[player]
         return f"player {player}\n{seen}"
 
 

@@ -1,0 +1,3 @@
+cdef enum:
+    EVERYBODY = -1
+    DRAWN_SEAT = -2
