@@ -137,9 +137,7 @@ class Swaps:
             deck, design, deck.first_placement[design], deck.first_placement[design + 1]
         )
 
-    def least_since(
-        self, deck: Deck, design: int, changed: int, before: int, witness: int
-    ) -> int:
+    def least_since(self, deck: Deck, design: int, changed: int, before: int, witness: int) -> int:
         """The least number of swaps after yarns on the octagons of a mask have traded places.
 
         `before` was the least number then, not NO_SWAPS, and `witness` the placement it completed

@@ -103,9 +103,10 @@ class AgainstRandom(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         annas, seats = self.batch.annas.copy(), self.batch.seen.seats.copy()
         return {"annas": annas, "_annas": there, "seat": seats, "_seat": there}
 
-    def _lead(self) -> NDArray[np.float64]:
+    def _lead(self) -> NDArray[Any]:
         """How far the learners are ahead of the best of the others, as a share of the goal."""
         annas, own = self.batch.annas, np.zeros(self.batch.annas.shape, bool)
         own[self._rows, self.batch.seen.seats] = True
         best = np.where(own, -1, annas).max(axis=1)
-        return (annas[own] - best) / self.batch.options.annas
+        lead: NDArray[Any] = (annas[own] - best) / self.batch.options.annas
+        return lead

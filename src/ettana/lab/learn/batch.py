@@ -23,8 +23,8 @@ from ettana.engine.parallel.threads import run_together
 from ettana.engine.rng import Rng
 from ettana.engine.table.options import Options
 from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS
-from ettana.lab.learn.learners import DRAWN_SEAT, EVERYBODY
 from ettana.lab.learn.layout import OBSERVATION_SIZE
+from ettana.lab.learn.learners import DRAWN_SEAT, EVERYBODY
 from ettana.lab.learn.many_games import ManyGames, SavedGame
 from ettana.lab.learn.numbering import ACTION_COUNT
 from ettana.lab.learn.one_game import SEED_BITS, SURE_END
@@ -115,9 +115,7 @@ class Batch:
             "annas": np.zeros((games, players), dtype=np.int32),
             "listed": np.zeros((games, ACTION_COUNT), dtype=np.int16),
         }
-        self._core = ManyGames(
-            players, games, self.deck, options, distances, learner, arrays
-        )
+        self._core = ManyGames(players, games, self.deck, options, distances, learner, arrays)
         self._actions, self._rewards, self._done = (
             arrays[name] for name in ("actions", "rewards", "done")
         )

@@ -22,12 +22,11 @@ from ettana.lab.learn.numbering import numbering_of
 from ettana.lab.learn.observation import ViewObserver
 from ettana.lab.learn.one_game import SEED_BITS, SURE_END, OneGame
 from ettana.lab.learn.picture import picture_of
-from ettana.lab.learn.spaces import action_space, observation_space
+from ettana.lab.learn.spaces import action_space, observation_space, state_space
 from ettana.missing_extra import MissingExtra
 
 try:
     import numpy as np
-    from gymnasium import spaces
     from gymnasium.utils import seeding
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
@@ -85,9 +84,7 @@ class raw_env(AECEnv):
         self._observation_spaces = {agent: observation_space() for agent in self.possible_agents}
         self._action_spaces = {agent: action_space() for agent in self.possible_agents}
         self._random, _ = seeding.np_random()
-        self.state_space = spaces.Box(
-            0, np.tile(observation_space()["observation"].high, players), dtype=np.uint8
-        )
+        self.state_space = state_space(players)
 
     def __copy__(self) -> raw_env:
         """An independent game: what happens in a copy does not move the original."""
@@ -117,9 +114,9 @@ class raw_env(AECEnv):
         return self._game.observe(self.possible_agents.index(agent))
 
     def state(self) -> Any:
-        """All that is hidden from nobody: the observations of all seats, one after the other.
+        """The observations of all seats, one after the other.
 
-        For critics that may look into every hand while they learn.
+        For learners whose critic may look into every hand.
         """
         seats = range(len(self.possible_agents))
         return np.concatenate([self._game.observe(seat)["observation"] for seat in seats])

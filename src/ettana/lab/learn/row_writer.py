@@ -133,7 +133,9 @@ class RowWriter:
         rows[row, STACKS] = state.stack_size
         rows[row, STACKS + 1] = state.design_count + state.returned_count
 
-    def _write_own(self, state: State, seat: int, distances: GameDistances, rows: Any, row: int) -> None:
+    def _write_own(
+        self, state: State, seat: int, distances: GameDistances, rows: Any, row: int
+    ) -> None:
         """The hand of the seat that looks; every design the higher the fewer swaps are missing."""
         for card in range(cards.CARDS):
             rows[row, HAND + card] = state.hands[seat * cards.CARDS + card]
