@@ -45,6 +45,9 @@ def test_a_nearer_goal_makes_shorter_games(
     told = compared(capsys, files, "--games", "24", "--out", str(page))
     assert {"turns in a game", "designs claimed in a game"} <= starred(told)
     assert "Turns in a game: " in told
+    course, designs = told.index("\nHow a game goes\n"), told.index("\nDesigns\n")
+    assert told.index("Turns in a game: ") > course
+    assert told.index("Designs claimed in a game: ") > designs
     assert "24 games on each side, on the same 12 deals" in told
     text = page.read_text(encoding="utf-8")
     assert "long and short compared" in text and "<svg" in text

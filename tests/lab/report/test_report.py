@@ -59,7 +59,7 @@ def test_the_page_asks_nobody_for_anything(page: str) -> None:
     assert "<script" not in page
     assert not re.search(r"""(?:src|href)\s*=|@import|https?://""", page)
     assert all(target.startswith("#") for target in re.findall(r"url\(([^)]*)\)", page))
-    assert page.count("<svg") == len(PLOTS)
+    assert page.count("<svg") == 2 * len(PLOTS)  # for a screen and for a phone
 
 
 def test_every_plot_is_also_a_file(data: Path, page: str) -> None:
@@ -140,6 +140,50 @@ def test_everything_can_be_read_in_both_themes(theme: str) -> None:
     panel = str(colours["panel"])
     for ink in (*SERIES[theme], str(colours["ink"]), str(colours["ink-muted"])):  # type: ignore[index]
         assert contrast(ink, panel) >= 4.5
+
+
+LETTER, TALL = 0.58, 0.72  # of a numeral, in font sizes
+SIZES = {"count": 15.0, "count rim": 12.0, "count corner": 10.5}
+
+
+def test_the_numbers_of_the_map_lie_inside_their_squares(data: Path, page: str) -> None:
+    squares = [
+        part
+        for part in plot(data, "squares").iter("{http://www.w3.org/2000/svg}g")
+        if part.find("{http://www.w3.org/2000/svg}title") is not None
+    ]
+    assert len(squares) == 36
+    for square in squares:
+        outline = square.find("{http://www.w3.org/2000/svg}path")
+        number = square.find("{http://www.w3.org/2000/svg}text")
+        assert outline is not None and number is not None
+        ends = [float(one) for one in re.findall(r"-?[\d.]+", outline.get("d") or "")]
+        corners = list(zip(ends[::2], ends[1::2], strict=True))
+        size = SIZES[number.get("class") or ""]
+        x, y = float(number.get("x") or 0), float(number.get("y") or 0)
+        half = len(number.text or "") * LETTER * size / 2
+        for point in ((x - half, y), (x + half, y), (x - half, y - TALL * size)):
+            assert _is_inside(point, corners), (number.text, corners)
+
+
+def _is_inside(point: tuple[float, float], corners: list[tuple[float, float]]) -> bool:
+    """Whether a point is in a convex shape, or within a pixel of it."""
+    x, y = point
+    sides = []
+    for (x1, y1), (x2, y2) in zip(corners, corners[1:] + corners[:1], strict=True):
+        length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+        sides.append(((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)) / length)
+    return min(sides) > -1 or max(sides) < 1
+
+
+def test_on_a_phone_every_figure_is_in_sight(data: Path, page: str) -> None:
+    """The narrow drawing is as wide as a phone and writes the same figures."""
+    for name in ("turn-order", "levels", "action-cards", "designs", "colours", "luck"):
+        wide = [word for word in words_of(plot(data, name)) if INTERVAL.search(word)]
+        (section,) = (part for part in page.split("<section>") if wide[0] in part)
+        narrow = section.partition('class="chart narrow"')[2]
+        assert 'viewBox="0 0 360 ' in section
+        assert all(interval in narrow for interval in wide)
 
 
 def test_series_differ_without_colours(data: Path, page: str) -> None:

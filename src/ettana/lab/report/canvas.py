@@ -16,18 +16,20 @@ from ettana.lab.report.theme import chart_styles
 from ettana.lab.statistics.tally import Estimate
 
 WIDTH: Final = 920.0
+NARROW: Final = 360.0  # a phone's
 MARKS: Final = 4  # different ones
 Write = Callable[[float], str]
 
 
 class Chart:
-    """A drawing of `WIDTH` by some height, which grows from top to bottom."""
+    """A drawing of some width and height, which grows from top to bottom."""
 
-    def __init__(self, name: str, title: str, height: float) -> None:
+    def __init__(self, name: str, title: str, height: float, width: float = WIDTH) -> None:
         """`name` is that of its file; `title` says what one sees, for those who do not."""
-        self.name = name
+        self.name = name if width == WIDTH else f"{name}-narrow"
         self.title = title
         self.height = height
+        self.width = width
         self._children: list[Element] = []
 
     def add(self, *children: Element) -> None:
@@ -78,10 +80,11 @@ class Chart:
 
     def element(self) -> Element:
         """The picture as it stands on a page."""
-        ground = element("rect", width=WIDTH, height=self.height, rx=8, **{"class": "ground"})
+        ground = element("rect", width=self.width, height=self.height, rx=8, **{"class": "ground"})
         titled = element("title")
         titled.text = self.title
-        size = {"viewBox": f"0 0 {WIDTH:g} {self.height:g}", "role": "img", "class": "chart"}
+        kind = "chart wide" if self.width == WIDTH else "chart narrow"
+        size = {"viewBox": f"0 0 {self.width:g} {self.height:g}", "role": "img", "class": kind}
         return element("svg", titled, ground, *self._children, **size)
 
     def file(self) -> str:
@@ -90,13 +93,38 @@ class Chart:
         style = Element("style")
         style.text = chart_styles()
         picture.insert(0, style)
-        picture.set("width", f"{WIDTH:g}")
+        picture.set("width", f"{self.width:g}")
         picture.set("height", f"{self.height:g}")
         return text_of(picture)
 
     def markup(self) -> str:
         """The picture inside a page."""
         return ElementTree.tostring(self.element(), encoding="unicode")
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """One chart drawn twice: for a screen, and for a phone, where its figures stay in sight."""
+
+    wide: Chart
+    narrow: Chart
+
+    @staticmethod
+    def of(draw: Callable[[float], Chart]) -> Plot:
+        """Drawn by a function of the width."""
+        return Plot(draw(WIDTH), draw(NARROW))
+
+    @property
+    def name(self) -> str:
+        return self.wide.name
+
+    def file(self) -> str:
+        """The picture as a file of its own."""
+        return self.wide.file()
+
+    def markup(self) -> str:
+        """Both; the page shows the one that fits."""
+        return self.wide.markup() + self.narrow.markup()
 
 
 def _text(words: str, **attributes: str | float | None) -> Element:

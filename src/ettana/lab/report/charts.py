@@ -4,17 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from textwrap import wrap
 from typing import Final, NamedTuple
 
-from ettana.lab.report.canvas import MARKS, WIDTH, Axis, Chart, Write, at_tick, decimal, span
+from ettana.lab.report.canvas import (
+    MARKS,
+    NARROW,
+    WIDTH,
+    Axis,
+    Chart,
+    Plot,
+    Write,
+    at_tick,
+    decimal,
+    span,
+)
 from ettana.lab.statistics.tally import Estimate
 
 LABELS: Final = 172.0  # width of the names at the left
 FIGURES: Final = 128.0  # width of the written figures
 GAP: Final = 18.0
 ROW: Final = 23.0
+TALL_ROW: Final = 38.0  # on a phone
 TOP: Final = 44.0
 BOTTOM: Final = 34.0
+LETTERS: Final = 44  # of a line on a phone
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +53,12 @@ class Row(NamedTuple):
 Group = tuple[str, Sequence[Row]]  # a heading, empty for none, and its rows
 
 
-def row_chart(name: str, title: str, panels: Sequence[Panel], groups: Sequence[Group]) -> Chart:
-    """Rows of marks with whiskers, one panel beside the other."""
+def row_chart(name: str, title: str, panels: Sequence[Panel], groups: Sequence[Group]) -> Plot:
+    """Rows of marks with whiskers: one panel beside the other, on a phone below the other."""
+    return Plot(_beside(name, title, panels, groups), _below(name, title, panels, groups))
+
+
+def _beside(name: str, title: str, panels: Sequence[Panel], groups: Sequence[Group]) -> Chart:
     lines = sum(len(rows) + bool(heading) for heading, rows in groups)
     chart = Chart(name, title, TOP + lines * ROW + BOTTOM)
     every = [row for _, rows in groups for row in rows]
@@ -48,13 +66,17 @@ def row_chart(name: str, title: str, panels: Sequence[Panel], groups: Sequence[G
     _stripes(chart, groups)
     for index, panel in enumerate(panels):
         left = LABELS + index * width
-        figures = [row.figures[index] for row in every]
-        also = [panel.even] if panel.even is not None else []
-        low, high = span(figures, *also, *([0.0] if panel.from_zero else []))
+        low, high = _ends(panel, [row.figures[index] for row in every])
         axis = Axis(low, high, left + 8, left + width - FIGURES)
         _panel_frame(chart, panel, axis)
         _panel_rows(chart, panel, axis, groups, index)
     return chart
+
+
+def _ends(panel: Panel, figures: Sequence[Estimate | None]) -> tuple[float, float]:
+    """From where to where a panel's axis reaches."""
+    also = [panel.even] if panel.even is not None else []
+    return span(figures, *also, *([0.0] if panel.from_zero else []))
 
 
 def _stripes(chart: Chart, groups: Sequence[Group]) -> None:
@@ -99,6 +121,47 @@ def _panel_rows(
             y += ROW
 
 
+def _below(name: str, title: str, panels: Sequence[Panel], groups: Sequence[Group]) -> Chart:
+    """The same for a phone: a row has its name and figure above its whisker."""
+    headings = sum(bool(heading) for heading, _ in groups)
+    every = [row for _, rows in groups for row in rows]
+    tall = TOP + headings * ROW + len(every) * TALL_ROW + BOTTOM
+    chart = Chart(name, title, tall * len(panels), NARROW)
+    for index, panel in enumerate(panels):
+        low, high = _ends(panel, [row.figures[index] for row in every])
+        _stacked_panel(
+            chart, panel, Axis(low, high, 16, NARROW - 16), groups, (index, index * tall)
+        )
+    return chart
+
+
+def _stacked_panel(
+    chart: Chart, panel: Panel, axis: Axis, groups: Sequence[Group], place: tuple[int, float]
+) -> None:
+    """The panel of a number, from a height on."""
+    index, y = place
+    chart.text(10, y + 26, panel.title, "head")
+    y += TOP
+    top = y
+    for heading, rows in groups:
+        if heading:
+            chart.text(10, y + 16, heading, "head")
+            y += ROW
+        for row in rows:
+            figure = row.figures[index]
+            chart.text(10, y + 13, row.name)
+            if figure is not None:
+                told = f"{panel.write(figure.value)}  ({written_ends(figure, panel.write)})"
+                chart.text(NARROW - 10, y + 13, told, "muted", "end")
+                chart.whisker(axis.at(figure.low), axis.at(figure.high), y + 26, row.mark % MARKS)
+                chart.mark(axis.at(figure.value), y + 26, row.mark % MARKS)
+            y += TALL_ROW
+    for tick in axis.ticks():
+        chart.text(axis.at(tick), y + 16, at_tick(panel.write, tick), "muted", "middle")
+    if panel.even is not None:
+        chart.line(axis.at(panel.even), top, axis.at(panel.even), y + 4, "even")
+
+
 def written_ends(figure: Estimate, write: Write) -> str:
     """An interval in words."""
     return f"{write(figure.low)} – {write(figure.high)}".replace("% –", " –")
@@ -106,15 +169,20 @@ def written_ends(figure: Estimate, write: Write) -> str:
 
 def bar_chart(
     name: str, title: str, bars: Sequence[tuple[str, Estimate]], write: Write, below: str
-) -> Chart:
+) -> Plot:
     """Upright bars with whiskers."""
-    chart = Chart(name, title, 268)
+    return Plot.of(lambda width: _bars(Chart(name, title, 268, width), bars, write, below))
+
+
+def _bars(chart: Chart, bars: Sequence[tuple[str, Estimate]], write: Write, below: str) -> Chart:
     height = Axis(0, span([bar for _, bar in bars], 0)[1], 208, 26)
     for tick in height.ticks():
-        chart.line(56, height.at(tick), WIDTH - 16, height.at(tick), "grid")
+        chart.line(56, height.at(tick), chart.width - 16, height.at(tick), "grid")
         chart.text(48, height.at(tick) + 4, at_tick(write, tick), "muted", "end")
-    width = (WIDTH - 80) / len(bars)
-    often = max(1, -(-len(bars) // 13))  # one in this many has room for its name
+    width = (chart.width - 80) / len(bars)
+    often = max(
+        1, -(-len(bars) * 64 // int(chart.width - 80))
+    )  # one in this many has room for its name
     fill = chart.hatch(0)
     for index, (label, bar) in enumerate(bars):
         left = 60 + index * width
@@ -123,8 +191,8 @@ def bar_chart(
         chart.upright_whisker(left + width / 2, height.at(bar.low), height.at(bar.high), 1)
         if index % often == 0 or index == len(bars) - 1:
             chart.text(left + width / 2, 228, label, "muted", "middle")
-    chart.line(56, 208, WIDTH - 16, 208, "axis")
-    chart.text(WIDTH / 2, 254, below, None, "middle")
+    chart.line(56, 208, chart.width - 16, 208, "axis")
+    chart.text(chart.width / 2, 254, below, None, "middle")
     return chart
 
 
@@ -132,13 +200,17 @@ Line = Sequence[tuple[float, Estimate]]  # places and figures
 Series = tuple[str, Line]
 
 
-def line_chart(name: str, title: str, series: Sequence[Series], below: str, beside: str) -> Chart:
+def line_chart(name: str, title: str, series: Sequence[Series], below: str, beside: str) -> Plot:
     """Lines with bands around them, each named where it ends."""
-    chart = Chart(name, title, 330)
+    return Plot.of(lambda width: _lines(Chart(name, title, 330, width), series, below, beside))
+
+
+def _lines(chart: Chart, series: Sequence[Series], below: str, beside: str) -> Chart:
     every = [figure for _, line in series for _, figure in line]
     height = Axis(*span(every, 0), 270, 40)
     last = max(x for _, line in series for x, _ in line)
-    across = Axis(1, max(2.0, last), 60, WIDTH - 150)
+    room = 150 if chart.width == WIDTH else 106  # for the names
+    across = Axis(1, max(2.0, last), 60, chart.width - room)
     chart.text(16, 22, beside, "head")
     for tick in height.ticks():
         chart.line(56, height.at(tick), across.end, height.at(tick), "grid")
@@ -180,22 +252,35 @@ def _name_lines(chart: Chart, across: Axis, height: Axis, series: Sequence[Serie
         chart.text(across.end + 26, y, series[index][0])
 
 
-def part_chart(name: str, title: str, parts: Sequence[tuple[str, str, Estimate]]) -> Chart:
+Part = tuple[str, str, Estimate]  # name, meaning, share
+
+
+def part_chart(name: str, title: str, parts: Sequence[Part]) -> Plot:
     """A whole and its parts: hatched, named and explained below."""
-    chart = Chart(name, title, 104 + len(parts) * 26)
+    return Plot.of(lambda width: _parts(name, title, parts, width))
+
+
+def _parts(name: str, title: str, parts: Sequence[Part], width: float) -> Chart:
+    is_wide = width == WIDTH
+    meanings = [[meaning] if is_wide else wrap(meaning, LETTERS) for _, meaning, _ in parts]
+    lines = sum(1 if is_wide else 1 + len(words) for words in meanings)
+    chart = Chart(name, title, 104 + lines * 26, width)
     total = sum(max(0.0, figure.value) for _, _, figure in parts)
     x = 16.0
     for index, (_, _, figure) in enumerate(parts):
-        width = (WIDTH - 32) * max(0.0, figure.value) / total
-        chart.box(x, 20, width, 46, f"bar s{index}", chart.hatch(index))
-        if width > 44:
-            chart.text(x + width / 2, 48, f"{figure.value:.0%}", "count", "middle")
-        x += width
-    for index, (part, meaning, figure) in enumerate(parts):
-        y = 100 + index * 26
+        share = (width - 32) * max(0.0, figure.value) / total
+        chart.box(x, 20, share, 46, f"bar s{index}", chart.hatch(index))
+        if share > 44:
+            chart.text(x + share / 2, 48, f"{figure.value:.0%}", "count", "middle")
+        x += share
+    y = 100.0
+    for index, (part, _, figure) in enumerate(parts):
         chart.box(16, y - 13, 18, 16, f"bar s{index}", chart.hatch(index))
         chart.text(44, y, part, "head")
         chart.text(130, y, f"{figure.value:.1%}")
         chart.text(182, y, written_ends(figure, lambda value: f"{value:.1%}"), "muted")
-        chart.text(292, y, meaning, "muted")
+        for words in meanings[index]:
+            y += 0 if is_wide else 26
+            chart.text(292 if is_wide else 44, y, words, "muted")
+        y += 26
     return chart

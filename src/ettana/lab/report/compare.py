@@ -22,13 +22,16 @@ from ettana.lab.statistics.tally import Estimate, Key, Sums, Tally
 from ettana.words import CARD_TITLES, counted
 
 LEVEL: Final = 0.05
+COURSE, WINNING, TABLE = "How a game goes", "Who wins", "At the table"
+DESIGNS, CARDS = "Designs", "Action cards"
 SCALE: Final = Scale(STALLED_AFTER, 1, 0, 1)  # nothing is cut up by time
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Something that is compared."""
+    """Something that is compared, under the heading of its group."""
 
+    group: str
     name: str
     key: Key
     write: Callable[[float], str]
@@ -52,27 +55,29 @@ class Contrast:
 def figures(players: Sequence[str], worths: Iterable[int]) -> list[Figure]:
     """All that is compared, for these players and designs of these worths."""
     listed = [
-        Figure("turns in a game", ("turns",), decimal),
-        Figure("games that stall", ("stalled",), percent),
-        Figure("won by who begins", ("place", 0), percent),
-        Figure("changes of the lead", ("lead changes",), exact),
-        Figure("won by the half-time leader", ("half-time leader",), percent),
-        Figure("tokens in hand", ("tokens",), exact),
-        Figure("turns that end on the rim", ("rim",), percent),
-        Figure("designs claimed in a game", ("claims",), exact),
+        Figure(COURSE, "turns in a game", ("turns",), decimal),
+        Figure(COURSE, "games that stall", ("stalled",), percent),
+        Figure(WINNING, "won by who begins", ("place", 0), percent),
+        Figure(COURSE, "changes of the lead", ("lead changes",), exact),
+        Figure(WINNING, "won by the half-time leader", ("half-time leader",), percent),
+        Figure(TABLE, "tokens in hand", ("tokens",), exact),
+        Figure(TABLE, "turns that end on the rim", ("rim",), percent),
+        Figure(DESIGNS, "designs claimed in a game", ("claims",), exact),
     ]
     if len(players) > 1:
-        listed += [Figure(f"won by {player}", ("player", player), percent) for player in players]
+        listed += [
+            Figure(WINNING, f"won by {player}", ("player", player), percent) for player in players
+        ]
     for annas in worths:
         worth = counted(annas, "anna")
         listed.append(
-            Figure(f"rounds to claim {worth}", ("rounds to claim", "annas", annas), exact)
+            Figure(DESIGNS, f"rounds to claim {worth}", ("rounds to claim", "annas", annas), exact)
         )
         won = ("claimer wins", "annas", annas)
-        listed.append(Figure(f"won by who claims {worth}", won, percent))
+        listed.append(Figure(DESIGNS, f"won by who claims {worth}", won, percent))
     for card, column in CARD_COLUMNS.items():
         if column:
-            listed.append(Figure(f"{CARD_TITLES[card]} played", ("played", card), exact))
+            listed.append(Figure(CARDS, f"{CARD_TITLES[card]} played", ("played", card), exact))
     return listed
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +11,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from ettana.lab.atomic_file import write_file
-from ettana.lab.report.canvas import Chart
+from ettana.lab.report.canvas import Plot
 from ettana.lab.report.charts import Panel, Row, row_chart
 from ettana.lab.report.compare import LEVEL, Contrast
 from ettana.lab.report.page import document, section_markup
@@ -24,18 +25,20 @@ EXPLAINED: Final = (
 )
 
 
-def sentences(names: tuple[str, str], contrasts: Sequence[Contrast]) -> list[str]:
-    """What differs, most certain first."""
+def sentences(names: tuple[str, str], contrasts: Sequence[Contrast]) -> dict[str, list[str]]:
+    """What differs, by groups of figures; the most certain group, and in it figure, first."""
     certain = [one for one in contrasts if one.is_significant]
     if not certain:
-        return [f"Nothing differs significantly between {names[0]} and {names[1]}."]
-    return [
-        sentence(
-            f"{one.figure.name}: {one.figure.write(one.first.value)} with {names[0]}, "
-            f"{one.figure.write(one.second.value)} with {names[1]}"
+        return {"": [f"Nothing differs significantly between {names[0]} and {names[1]}."]}
+    told: dict[str, list[str]] = {}
+    for one in sorted(certain, key=lambda one: one.chance):
+        told.setdefault(one.figure.group, []).append(
+            sentence(
+                f"{one.figure.name}: {one.figure.write(one.first.value)} with {names[0]}, "
+                f"{one.figure.write(one.second.value)} with {names[1]}"
+            )
         )
-        for one in sorted(certain, key=lambda one: one.chance)
-    ]
+    return told
 
 
 def note(games: int, deals: int, contrasts: Sequence[Contrast]) -> str:
@@ -58,8 +61,9 @@ def print_verdict(
         grid.add_row(*cells)
     console.print(grid, markup=False)
     console.print()
-    for line in sentences(names, contrasts):
-        console.print(line, highlight=False, soft_wrap=True, markup=False)
+    for heading, lines in sentences(names, contrasts).items():
+        for line in (heading, *lines, "") if heading else lines:
+            console.print(line, highlight=False, soft_wrap=True, markup=False)
     console.print(how, highlight=False, soft_wrap=True, markup=False)
 
 
@@ -84,19 +88,30 @@ def write_verdict(
     chart = _chart(names, contrasts)
     head = ("figure", *names, "difference", "95% interval", "chance")
     table = head, _cells(contrasts)
-    section = Section("What differs?", sentences(names, contrasts), chart, table)
+    section = Section("What differs?", [], chart, table)
     title = f"Ettana: {names[0]} and {names[1]} compared"
-    write_file(path, document(title, how, section_markup(section), EXPLAINED))
+    body = _told(sentences(names, contrasts)) + section_markup(section)
+    write_file(path, document(title, how, body, EXPLAINED))
 
 
-def _chart(names: tuple[str, str], contrasts: Sequence[Contrast]) -> Chart:
-    rows = [
-        Row(one.figure.name, [_relative(one)], int(one.is_significant))
-        for one in contrasts
-        if one.first.value
-    ]
+def _told(groups: dict[str, list[str]]) -> str:
+    """The sentences of each group as a list under its heading."""
+    parts = []
+    for heading, lines in groups.items():
+        items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+        title = f"<h3>{escape(heading)}</h3>" if heading else ""
+        parts.append(f"{title}<ul>{items}</ul>")
+    return f"<section>{''.join(parts)}</section>\n"
+
+
+def _chart(names: tuple[str, str], contrasts: Sequence[Contrast]) -> Plot:
+    groups: dict[str, list[Row]] = {}
+    for one in contrasts:
+        if one.first.value:
+            row = Row(one.figure.name, [_relative(one)], int(one.is_significant))
+            groups.setdefault(one.figure.group, []).append(row)
     title = f"{names[1]} against {names[0]}, in percent"
-    return row_chart("compared", title, [Panel(title, _whole, 0.0, "equal")], [("", rows)])
+    return row_chart("compared", title, [Panel(title, _whole, 0.0, "equal")], [*groups.items()])
 
 
 def _whole(value: float) -> str:

@@ -27,8 +27,11 @@ main{padding:28px 20px 60px}
 h1{font:600 30px/1.2 var(--serif);margin:0 0 6px;letter-spacing:.01em}
 header p{margin:0;color:#E3D6B6}
 h2{font:600 22px/1.25 var(--serif);margin:0 0 6px}
+h3{font:600 17px/1.3 var(--serif);margin:18px 0 4px}
 section{margin:0 0 44px}
+section ul{margin:0;padding-left:22px;max-width:68ch}
 section>p{margin:0 0 12px;max-width:68ch}
+ul.figures{max-width:none}
 .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(165px,1fr));gap:12px;
  margin:0 0 40px;padding:0;list-style:none}
 .figures li{background:var(--panel);border:1px solid var(--edge);border-radius:8px}
@@ -37,7 +40,11 @@ section>p{margin:0 0 12px;max-width:68ch}
 .figures span{display:block;font-size:13.5px}
 .figures small{color:var(--ink-muted);font-size:12.5px}
 .plot{background:var(--panel);border:1px solid var(--edge);border-radius:8px;overflow-x:auto}
-.plot svg{display:block;width:100%;min-width:720px;height:auto}
+.plot svg{display:block;width:100%;height:auto}
+.plot .narrow{display:none}
+@media (max-width:720px){.plot .wide{display:none}.plot .narrow{display:block}
+ main{padding:24px 10px 50px}}
+@media print{.plot .wide{display:block}.plot .narrow{display:none}}
 details{margin-top:8px}
 summary{cursor:pointer;color:var(--ink-muted);font-size:14px}
 summary:focus-visible,.plot:focus-visible{outline:3px solid var(--focus);outline-offset:2px}

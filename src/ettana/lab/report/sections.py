@@ -9,7 +9,7 @@ from typing import Final
 from ettana.engine.table.cards import CARD_LETTERS, POINT_CARD
 from ettana.engine.table.loom import SQUARE_NAMES
 from ettana.engine.table.pieces import BLACK, COLOUR_NAMES, DIE_LETTERS
-from ettana.lab.report.canvas import Chart, decimal, exact, percent, signed
+from ettana.lab.report.canvas import Chart, Plot, decimal, exact, percent, signed
 from ettana.lab.report.charts import Panel, Row, bar_chart, line_chart, part_chart, row_chart
 from ettana.lab.report.heat_map import heat_chart
 from ettana.lab.report.measure import MOST_LEADS
@@ -30,7 +30,7 @@ class Section:
 
     title: str
     answer: Sequence[str]  # sentences
-    chart: Chart
+    chart: Plot
     table: Table | None = None  # where the chart does not write its figures itself
 
 
@@ -231,9 +231,13 @@ def _design_row(survey: Survey, name: str, key: Key, design: int | None, mark: i
 
 
 def _no_designs(answer: Sequence[str]) -> Section:
-    chart = Chart("designs", "No design was claimed often enough", 40)
+    return Section("Are the designs worth their annas?", answer, Plot.of(_no_designs_chart))
+
+
+def _no_designs_chart(width: float) -> Chart:
+    chart = Chart("designs", "No design was claimed often enough", 40, width)
     chart.text(16, 26, "No design was claimed often enough to be judged.")
-    return Section("Are the designs worth their annas?", answer, chart)
+    return chart
 
 
 def _colours(survey: Survey) -> Section:

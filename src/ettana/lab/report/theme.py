@@ -52,6 +52,11 @@ CHART: Final = """
 .chart .square{fill:var(--panel-raised);stroke:var(--edge);stroke-width:1.5}
 .chart .heat{fill:var(--zari)}
 .chart .count{font-size:15px;font-weight:600}
+.chart .count.rim{font-size:12px}
+.chart .count.corner{font-size:10.5px}
+.chart.narrow .count{font-size:19px}
+.chart.narrow .count.rim{font-size:13.5px}
+.chart.narrow .count.corner{font-size:11.5px}
 .chart .count{paint-order:stroke;stroke:var(--panel);stroke-width:4px}
 """
 
