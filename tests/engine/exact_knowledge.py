@@ -16,7 +16,7 @@ from ettana.engine.knowledge import bags
 from ettana.engine.knowledge.card_belief import CardBelief
 from ettana.engine.knowledge.cumulative_weights import ONE
 from ettana.engine.knowledge.design_belief import DesignBelief
-from ettana.engine.knowledge.design_events import BACK, GONE, STRANGER, Event
+from ettana.engine.knowledge.design_events import BACK, GONE, STRANGER, DesignEvent
 from ettana.engine.knowledge.partial_deal import PartialDeal, known_source
 from ettana.engine.knowledge.settled_events import under_going
 from ettana.engine.knowledge.trellis import DRAWN, FIELDS, GIVEN, MOVED, UNCHECKED
@@ -135,7 +135,7 @@ def _histories(designs: DesignBelief, spent: int) -> dict[Laid, int]:
     return found
 
 
-def _then(laid: Laid, number: int, event: Event) -> Iterator[Laid]:
+def _then(laid: Laid, number: int, event: DesignEvent) -> Iterator[Laid]:
     """Everything that can come of a coming or going."""
     hands, gone = laid
     hand = hands[event.seat]

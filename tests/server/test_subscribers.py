@@ -24,7 +24,7 @@ from ettana.server.scheduler import Expiry, Scheduler
 from ettana.server.session.session import Session
 from ettana.server.store.queries import access, tables
 from ettana.server.store.rows import DAY, Note
-from ettana.server.table import OWN, Open, Play, Through, Viewer
+from ettana.server.table import OWN, BotPlay, Open, Through, Viewer
 from ettana.server.table.clock import Instant
 from ettana.server.table.votes import STAND_IN_GRACE
 from ettana.server.thinking.port import InPlace
@@ -129,7 +129,7 @@ class Evening:
         if guests:
             await self.do(guests[0], wire.Act(self.request(), version, action))
         else:
-            await self.server.house.do(self.table, Play(play.active, action, version), None)
+            await self.server.house.do(self.table, BotPlay(play.active, action, version), None)
 
     async def holders(self) -> list[dict[int, str]]:
         """Who holds which seat by which device, from the log alone."""

@@ -26,12 +26,12 @@ from ettana.server.web.guests import new_token, token_hash
 SECOND: Final = 1000
 DAY: Final = 24 * 3600 * SECOND
 
-Answer = TypeVar("Answer")
+Returned = TypeVar("Returned")
 
 
 async def with_store(
-    url: str, work: Callable[[Store], Awaitable[Answer]], alone: bool = False
-) -> Answer:
+    url: str, work: Callable[[Store], Awaitable[Returned]], alone: bool = False
+) -> Returned:
     """Open the store, work, close it; `alone` when no server may run on the same file."""
     store = await open_store(url, serving=alone)
     try:

@@ -18,7 +18,7 @@ SWEEP: Final = 10_000  # buckets that may be there before the full ones are forg
 WRONG: Final = ("code-needed", "no-free-seat", "no-such-code", "no-such-link")
 WRONG_GUESS: Final = 11.0  # what a wrong code costs beside the try itself
 
-Clock = Callable[[], float]
+Now = Callable[[], float]
 
 
 class TooOften(Exception):
@@ -74,7 +74,7 @@ class Bucket:
 class Limit:
     """A bucket for each key."""
 
-    def __init__(self, rate: Rate, clock: Clock = time.monotonic) -> None:
+    def __init__(self, rate: Rate, clock: Now = time.monotonic) -> None:
         self.rate = rate
         self._clock = clock
         self._buckets: dict[str, Bucket] = {}

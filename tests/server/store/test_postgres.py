@@ -102,19 +102,10 @@ async def test_notes_missed_while_the_connection_was_broken_are_made_up_for(
         await other.append("a", 2, [b"2"])
         await other.write(tables.delete_tables, ["b"])
         assert not heard
-    await until(lambda: len(heard) == 6)
-    assert [note for note in heard if not note.is_talk] == [
-        Note("a", 2),
-        Note("b", 0),
-        Note("c", 1),
-    ]
-    assert [note.table for note in heard if note.is_talk] == [
-        "a",
-        "b",
-        "c",
-    ]  # perhaps more was said
+    await until(lambda: len(heard) == 3)
+    assert heard == [Note("a", 0), Note("b", 0), Note("c", 0)]  # all of it may be different
     await other.append("c", 2, [b"2"])
-    await until(lambda: len(heard) == 7)
+    await until(lambda: len(heard) == 4)
     assert heard[-1] == Note("c", 2)
 
 

@@ -10,8 +10,8 @@ from ettana.server import wire
 from ettana.server.table import (
     SPECTATOR,
     BotDue,
+    BotPlay,
     ClockDue,
-    Play,
     Return,
     StandIn,
     StandInDue,
@@ -108,7 +108,7 @@ def bot_plays_turn(sitting: Sitting, seat: int) -> None:
         assert isinstance(due, BotDue) and due.seat == seat
         legal = [ACTIONS.texts[a] for a in legal_actions(sitting.play.state, sitting.play.deck)]
         text = "end" if "end" in legal else next(t for t in legal if t.startswith(("move", "roll")))
-        sitting.do(Play(seat, text, sitting.table.version), None)
+        sitting.do(BotPlay(seat, text, sitting.table.version), None)
 
 
 @pytest.mark.parametrize(("present", "until"), [("", "back"), ("01", "turn")])

@@ -13,9 +13,9 @@ from ettana.server.log.entries import Acted
 from ettana.server.table import (
     HOUSE,
     BotDue,
+    BotPlay,
     Identity,
     Open,
-    Play,
     Refused,
     Repeated,
     Table,
@@ -194,10 +194,10 @@ def test_a_bot_acts_through_the_house() -> None:
     assert isinstance(due, BotDue) and (due.seat, due.level) == (0, "random")
     legal = legal_actions(sitting.play.state, sitting.play.deck)
     text = ACTIONS.texts[legal[0]]
-    assert sitting.refusal(Play(0, text, sitting.table.version - 1), None) == "stale"
-    sitting.do(Play(0, text, sitting.table.version), None)
+    assert sitting.refusal(BotPlay(0, text, sitting.table.version - 1), None) == "stale"
+    sitting.do(BotPlay(0, text, sitting.table.version), None)
     assert sitting.table.due() is None
-    assert sitting.refusal(Play(1, text, sitting.table.version), None) == "not-your-turn"
+    assert sitting.refusal(BotPlay(1, text, sitting.table.version), None) == "not-your-turn"
 
 
 def test_before_and_after_the_game_nobody_acts() -> None:

@@ -16,7 +16,7 @@ from ettana.server import wire
 from ettana.server.house.listing import results_of
 from ettana.server.log.entries import Created, Started
 from ettana.server.log.formats import decode_entry
-from ettana.server.table import SPECTATOR, Open, Play, Refused, Viewer
+from ettana.server.table import SPECTATOR, BotPlay, Open, Refused, Viewer
 from ettana.server.views import wire_events
 from tests.server.table.sitting import Sitting, in_turn, settings
 from tests.server.table.test_records import finished
@@ -123,7 +123,7 @@ def _act_for_anybody(sitting: Sitting) -> None:
     if sitting.play.state.active == 1:
         sitting.act(action)
     else:
-        sitting.do(Play(0, action, sitting.table.version), None)
+        sitting.do(BotPlay(0, action, sitting.table.version), None)
 
 
 def test_what_a_replay_calls_private_is_what_each_seat_could_not_see() -> None:

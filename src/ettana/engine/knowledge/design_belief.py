@@ -31,7 +31,7 @@ from ettana.engine.knowledge.design_events import (
     STRANGE,
     STRANGE_GONE,
     STRANGER,
-    Event,
+    DesignEvent,
     Events,
     choices,
     ways,
@@ -60,7 +60,7 @@ class DesignBelief:
         self.spent = {0: 1}
         for seat, count in enumerate(held_counts):
             for _ in range(count if seat != own else 0):
-                self._happens(Event(seat, STRANGE))
+                self._happens(DesignEvent(seat, STRANGE))
 
     def clone(self) -> DesignBelief:
         """An independent copy."""
@@ -138,11 +138,11 @@ class DesignBelief:
         if design is not None:
             self._drawn_seen(entry, design)
         elif entry == STRANGER:
-            self._happens(Event(seat, STRANGE))
+            self._happens(DesignEvent(seat, STRANGE))
         elif entry >= 0:
-            self._happens(Event(seat, KNOWN, entry))
+            self._happens(DesignEvent(seat, KNOWN, entry))
         else:
-            self._happens(Event(seat, BACK, under_going(entry)))
+            self._happens(DesignEvent(seat, BACK, under_going(entry)))
 
     def _drawn_seen(self, entry: int, design: int) -> None:
         """The seat itself drew this design."""
@@ -157,7 +157,7 @@ class DesignBelief:
         """D4: a seat claimed a design from its hand."""
         if seat != self.own:
             going = self.happened
-            self._note(Event(seat, GONE))
+            self._note(DesignEvent(seat, GONE))
             self._left(going, design)
 
     def returned(self, seat: int, design: int | None) -> None:
@@ -166,15 +166,15 @@ class DesignBelief:
             self.under = (*self.under, design)
         else:
             self.under = (*self.under, under_going(self.happened))
-            self._happens(Event(seat, GONE))
+            self._happens(DesignEvent(seat, GONE))
 
     # How the belief changes
 
-    def _happens(self, event: Event) -> None:
+    def _happens(self, event: DesignEvent) -> None:
         self._note(event)
         self._settle()
 
-    def _note(self, event: Event) -> None:
+    def _note(self, event: DesignEvent) -> None:
         self.events = {**self.events, self.happened: event}
         self.happened += 1
 
@@ -207,7 +207,7 @@ class DesignBelief:
                 break
         else:
             self._recognize(design)
-            gone = Event(self.events[going].seat, STRANGE_GONE)
+            gone = DesignEvent(self.events[going].seat, STRANGE_GONE)
             self.events = {**self.events, going: gone}
         self._settle()
 

@@ -24,7 +24,7 @@ GONE: Final = 3  # any design of the hand went under the stack
 STRANGE_GONE: Final = 4  # a stranger left for good: it was claimed, or the seat drew it
 
 
-class Event(NamedTuple):
+class DesignEvent(NamedTuple):
     """A coming into the hand of a seat, or a going from it."""
 
     seat: int
@@ -36,7 +36,7 @@ class Event(NamedTuple):
         return self.kind >= GONE
 
 
-Events = dict[int, Event]  # by number, in order
+Events = dict[int, DesignEvent]  # by number, in order
 
 
 def choices(events: Events, spent: int) -> dict[int, int]:

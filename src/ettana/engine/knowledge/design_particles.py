@@ -33,7 +33,7 @@ from ettana.engine.knowledge.design_events import (
     STRANGE,
     STRANGE_GONE,
     STRANGER,
-    Event,
+    DesignEvent,
     Events,
 )
 from ettana.engine.knowledge.design_facts import Arrangement, DesignFacts
@@ -76,7 +76,7 @@ class Particle(DesignBelief):
             del self.events[number]
         self.weight *= total
 
-    def _is_it(self, event: Event, design: int | None) -> bool:
+    def _is_it(self, event: DesignEvent, design: int | None) -> bool:
         return event.kind == STRANGE if design is None else event[1:] == (KNOWN, design)
 
     def _left(self, going: int, design: int) -> None:
@@ -92,8 +92,8 @@ class Particle(DesignBelief):
 
     def settle_by_chance(self, older: int) -> None:
         """Settle this many of the oldest open events by chance."""
-        hands: dict[int, list[tuple[int, Event]]] = {}
-        gone: dict[int, Event] = {}
+        hands: dict[int, list[tuple[int, DesignEvent]]] = {}
+        gone: dict[int, DesignEvent] = {}
         newer: Events = {}
         for place, (number, event) in enumerate(self.events.items()):
             if event.kind == BACK and event.what in gone:
@@ -109,7 +109,7 @@ class Particle(DesignBelief):
         self.events = {**dict(there), **newer}
         self.under = tuple(self._entry(entry, gone) for entry in self.under)
 
-    def _entry(self, entry: int, gone: dict[int, Event]) -> int:
+    def _entry(self, entry: int, gone: dict[int, DesignEvent]) -> int:
         if entry >= STRANGER or under_going(entry) not in gone:
             return entry
         went = gone[under_going(entry)]
@@ -257,7 +257,9 @@ class DesignParticles:
         for seat, hand in enumerate(laid.hands):
             for design in hand:
                 is_stranger = strangers >> design & 1
-                one._note(Event(seat, STRANGE) if is_stranger else Event(seat, KNOWN, design))
+                one._note(
+                    DesignEvent(seat, STRANGE) if is_stranger else DesignEvent(seat, KNOWN, design)
+                )
         one.under = tuple(STRANGER if strangers >> d & 1 else d for d in laid.under)
         return one
 

@@ -9,7 +9,7 @@ from ettana.engine.knowledge.design_events import (
     KNOWN,
     STRANGE,
     STRANGER,
-    Event,
+    DesignEvent,
     Events,
 )
 
@@ -62,13 +62,13 @@ def _without(events: Events, under: Under, going: int, coming: int) -> tuple[Eve
     left: Events = {}
     for number, event in events.items():
         if event.kind == BACK and event.what == going:
-            left[number] = Event(event.seat, came.kind, came.what)
+            left[number] = DesignEvent(event.seat, came.kind, came.what)
         elif number not in (going, coming):
             left[number] = event
     return left, tuple(_entry(came) if e == under_going(going) else e for e in under)
 
 
-def _entry(came: Event) -> int:
+def _entry(came: DesignEvent) -> int:
     if came.kind == KNOWN:
         return came.what
     return STRANGER if came.kind == STRANGE else under_going(came.what)

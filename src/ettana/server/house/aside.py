@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
-Found = TypeVar("Found")
+Returned = TypeVar("Returned")
 
 
 class Aside(Protocol):
     """Does some work, and meanwhile lets others be answered."""
 
-    async def __call__(self, work: Callable[[], Found], /) -> Found: ...
+    async def __call__(self, work: Callable[[], Returned], /) -> Returned: ...
 
 
-async def in_place(work: Callable[[], Found], /) -> Found:
+async def in_place(work: Callable[[], Returned], /) -> Returned:
     """Where there is no other thread."""
     return work()

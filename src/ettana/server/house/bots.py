@@ -15,7 +15,7 @@ from ettana.server.house.room import Room
 from ettana.server.metrics import Metrics
 from ettana.server.store.errors import StoreDown
 from ettana.server.table import Refused
-from ettana.server.table.commands import Play
+from ettana.server.table.commands import BotPlay
 from ettana.server.thinking import Choose, Chosen, SeenGame, Thinkers, TooLong, WorkFailed
 from ettana.server.thinking.seen import seen_game
 
@@ -81,7 +81,7 @@ class Bots:
         action = await self._choose(room, seen, due.level, seed)
         self._metrics.bot_acted(time.monotonic() - began)
         try:
-            await house.do(id, Play(due.seat, action.text, version), None)
+            await house.do(id, BotPlay(due.seat, action.text, version), None)
         except Refused:
             pass  # the table went on meanwhile: somebody is back, or a step was taken back
         except StoreDown:

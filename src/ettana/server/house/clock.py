@@ -33,7 +33,7 @@ def monotonic() -> int:
     return time.monotonic_ns() // 1_000_000
 
 
-class Clock(Protocol):
+class TimeSource(Protocol):
     """What tables go by."""
 
     is_stopped: bool  # while nothing can be written, so that nobody can act

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 from ettana.server.folding import BadLog, empty, fold_steps, hear
 from ettana.server.house.aside import Aside, in_place
-from ettana.server.house.clock import Clock
+from ettana.server.house.clock import TimeSource
 from ettana.server.house.faults import Faults
 from ettana.server.house.listing import listing_of, needs_listing, progress_of, results_of
 from ettana.server.house.presence import PresenceExchange
@@ -54,7 +54,7 @@ class House:
     def __init__(
         self,
         store: TableStore,
-        clock: Clock,
+        clock: TimeSource,
         observers: Sequence[TableObserver] = (),
         aside: Aside = in_place,
     ) -> None:

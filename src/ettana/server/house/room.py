@@ -8,7 +8,7 @@ import time
 import msgspec
 
 from ettana.server import wire
-from ettana.server.house.clock import Clock
+from ettana.server.house.clock import TimeSource
 from ettana.server.house.subscribers import Subscriber, Texts
 from ettana.server.store.presence import Presence
 from ettana.server.table import BotDue, ClockDue, Table
@@ -24,7 +24,7 @@ class Room:
     ahead of what anybody may know.
     """
 
-    def __init__(self, table: Table, talk: Talk, clock: Clock) -> None:
+    def __init__(self, table: Table, talk: Talk, clock: TimeSource) -> None:
         self._clock = clock
         self.table = table
         self.talk = talk  # nothing but what is committed

@@ -16,7 +16,7 @@ from ettana.server.store.errors import StoreDown
 
 MOST_TOGETHER: Final = 200  # jobs in one commit
 
-Job = TypeVar("Job")
+Item = TypeVar("Item")
 
 
 class JobFailed(Exception):
@@ -28,23 +28,23 @@ class JobFailed(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting(Generic[Job]):
-    job: Job
+class Waiting(Generic[Item]):
+    job: Item
     done: asyncio.Future[Any]
 
 
-Commit = Callable[[Sequence[Job]], Awaitable[Sequence[Any]]]
+Commit = Callable[[Sequence[Item]], Awaitable[Sequence[Any]]]
 
 
-class GroupCommit(Generic[Job]):
-    def __init__(self, commit: Commit[Job]) -> None:
+class GroupCommit(Generic[Item]):
+    def __init__(self, commit: Commit[Item]) -> None:
         """`commit` does a batch in one transaction and gives an answer for each job; JobFailed when
         one of them is at fault, any other error is everybody's."""
         self._commit = commit
-        self._waiting: list[Waiting[Job]] = []
+        self._waiting: list[Waiting[Item]] = []
         self._committing: asyncio.Task[None] | None = None
 
-    def add(self, job: Job) -> asyncio.Future[Any]:
+    def add(self, job: Item) -> asyncio.Future[Any]:
         """Done when it is committed."""
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting.append(Waiting(job, done))
@@ -65,7 +65,7 @@ class GroupCommit(Generic[Job]):
         finally:
             self._committing = None  # however it ends: what comes next is committed
 
-    async def _commit_batch(self, batch: Sequence[Waiting[Job]]) -> None:
+    async def _commit_batch(self, batch: Sequence[Waiting[Item]]) -> None:
         try:
             answers = await self._commit([waiting.job for waiting in batch])
         except JobFailed as failed:
@@ -86,7 +86,7 @@ class GroupCommit(Generic[Job]):
                     waiting.done.set_result(answer)
 
 
-def _fail(batch: Sequence[Waiting[Job]], error: Exception) -> None:
+def _fail(batch: Sequence[Waiting[Item]], error: Exception) -> None:
     for waiting in batch:
         if not waiting.done.done():
             waiting.done.set_exception(error)

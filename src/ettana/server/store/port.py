@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 Words = ParamSpec("Words")
-Answer = TypeVar("Answer")
-Query = Callable[Concatenate["Connection", Words], Answer]
+Returned = TypeVar("Returned")
+Query = Callable[Concatenate["Connection", Words], Returned]
 
 
 class StoreObserver(Protocol):
@@ -105,16 +105,16 @@ class Store(TableStore, Protocol):
         """What it is, for people and logs: never with a password."""
 
     async def read(
-        self, query: Query[Words, Answer], *args: Words.args, **words: Words.kwargs
-    ) -> Answer:
+        self, query: Query[Words, Returned], *args: Words.args, **words: Words.kwargs
+    ) -> Returned:
         """What a query finds out, in one transaction that changes nothing.
 
         A query that takes long sees everything as it was at one moment.
         """
 
     async def write(
-        self, query: Query[Words, Answer], *args: Words.args, **words: Words.kwargs
-    ) -> Answer:
+        self, query: Query[Words, Returned], *args: Words.args, **words: Words.kwargs
+    ) -> Returned:
         """What a query does, in one transaction; it is durable when this returns."""
 
     async def listen(self, observer: StoreObserver) -> None:
@@ -127,7 +127,7 @@ class Store(TableStore, Protocol):
 _LONG: set[object] = set()
 
 
-def takes_long(query: Query[Words, Answer]) -> Query[Words, Answer]:
+def takes_long(query: Query[Words, Returned]) -> Query[Words, Returned]:
     """Mark a query that may take longer than a database is waited for."""
     _LONG.add(query)
     return query

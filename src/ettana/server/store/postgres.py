@@ -26,10 +26,9 @@ from ettana.server.store.errors import StoreDown, StoreError, Unusable
 from ettana.server.store.group_commit import GroupCommit, JobFailed
 from ettana.server.store.migrate import is_current, migrate
 from ettana.server.store.notes import CHANNEL, PRESENCE, SENDER, notify, write_note
-from ettana.server.store.port import Answer, Query, StoreObserver, Words, is_long, takes_long
+from ettana.server.store.port import Query, Returned, StoreObserver, Words, is_long, takes_long
 from ettana.server.store.postgres_listener import Listener
 from ettana.server.store.presence import Presence, write_presence
-from ettana.server.store.queries import tables
 from ettana.server.store.rows import Note
 from ettana.server.store.sql import SqlStore
 
@@ -58,7 +57,7 @@ class PostgresStore(SqlStore):
         self._sender = secrets.token_hex(4)
         self._engine = _engine(self._connect, self._sender)
         self._appends: GroupCommit[Append] = GroupCommit(self._append_batch)
-        self._listener = Listener(self._sender, self._connect, self._versions)
+        self._listener = Listener(self._sender, self._connect)
 
     @staticmethod
     async def open(url: str) -> PostgresStore:
@@ -85,16 +84,16 @@ class PostgresStore(SqlStore):
         await self._engine.dispose()
 
     async def read(
-        self, query: Query[Words, Answer], *args: Words.args, **words: Words.kwargs
-    ) -> Answer:
+        self, query: Query[Words, Returned], *args: Words.args, **words: Words.kwargs
+    ) -> Returned:
         async with self._connection(is_long(query)) as connection:
             if is_long(query):
                 await connection.execution_options(isolation_level="REPEATABLE READ")
             return await connection.run_sync(query, *args, **words)
 
     async def write(
-        self, query: Query[Words, Answer], *args: Words.args, **words: Words.kwargs
-    ) -> Answer:
+        self, query: Query[Words, Returned], *args: Words.args, **words: Words.kwargs
+    ) -> Returned:
         async with self._connection(is_long(query)) as connection, connection.begin():
             return await connection.run_sync(query, *args, **words)
 
@@ -137,9 +136,6 @@ class PostgresStore(SqlStore):
 
     async def listen(self, observer: StoreObserver) -> None:
         await self._listener.start(observer)
-
-    async def _versions(self, held: Sequence[str]) -> dict[str, int]:
-        return await self.read(tables.versions, held)
 
     @asynccontextmanager
     async def _connection(self, takes_long: bool = False) -> AsyncIterator[AsyncConnection]:

@@ -1,13 +1,13 @@
 """One connection that hears what the other processes on a PostgreSQL write.
 
-When it breaks, it is opened again; notes sent meanwhile are lost, so the tables in memory are then
-compared with the database.
+When it breaks, it is opened again; notes sent meanwhile are lost, so all tables in memory are then
+loaded again: also the past of one may have been rewritten.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import asyncpg
@@ -22,16 +22,14 @@ ASK_EVERY: Final = 5.0  # seconds: is the connection still there?
 TRY_EVERY: Final = 0.5  # seconds, while it is not
 
 Connect = Callable[[], Awaitable[asyncpg.Connection]]
-Versions = Callable[[Sequence[str]], Awaitable[dict[str, int]]]
 BROKEN: Final = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, StoreDown)
 
 
 class Listener:
-    def __init__(self, sender: str, connect: Connect, versions: Versions) -> None:
+    def __init__(self, sender: str, connect: Connect) -> None:
         """`sender` is this process: its own notes are not heard."""
         self._sender = sender
         self._connect = connect
-        self._versions = versions
         self._task: asyncio.Task[None] | None = None
 
     async def start(self, observer: StoreObserver) -> None:
@@ -60,7 +58,8 @@ class Listener:
             connection.add_termination_listener(lambda *_: broken.set())
             await connection.add_listener(CHANNEL, lambda *words: self._hear(observer, words[-1]))
             await connection.add_listener(PRESENCE, lambda *words: self._meet(observer, words[-1]))
-            await self._catch_up(observer)
+            for table in list(observer.in_memory()):
+                observer.noted(Note(table, 0))
             listening.set()
             while not broken.is_set():
                 try:
@@ -79,11 +78,3 @@ class Listener:
         presence = read_presence(payload)
         if presence.server != self._sender:
             observer.met(presence)
-
-    async def _catch_up(self, observer: StoreObserver) -> None:
-        mine = list(observer.in_memory())
-        if mine:
-            versions = await self._versions(mine)
-            for table in mine:
-                observer.noted(Note(table, versions.get(table, 0)))
-                observer.noted(Note(table, 0, is_talk=True))

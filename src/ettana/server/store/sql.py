@@ -7,22 +7,22 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Concatenate
 
 from ettana.server.store.append import Append
-from ettana.server.store.port import Answer, Query, Words
+from ettana.server.store.port import Query, Returned, Words
 from ettana.server.store.queries import access, tables, talk
 from ettana.server.store.rows import Listing, Result
 
-Asking = Callable[Concatenate["SqlStore", Words], Coroutine[Any, Any, Answer]]
+Asking = Callable[Concatenate["SqlStore", Words], Coroutine[Any, Any, Returned]]
 
 
-def _reading(query: Query[Words, Answer]) -> Asking[Words, Answer]:
-    async def ask(store: SqlStore, /, *args: Words.args, **words: Words.kwargs) -> Answer:
+def _reading(query: Query[Words, Returned]) -> Asking[Words, Returned]:
+    async def ask(store: SqlStore, /, *args: Words.args, **words: Words.kwargs) -> Returned:
         return await store.read(query, *args, **words)
 
     return ask
 
 
-def _writing(query: Query[Words, Answer]) -> Asking[Words, Answer]:
-    async def ask(store: SqlStore, /, *args: Words.args, **words: Words.kwargs) -> Answer:
+def _writing(query: Query[Words, Returned]) -> Asking[Words, Returned]:
+    async def ask(store: SqlStore, /, *args: Words.args, **words: Words.kwargs) -> Returned:
         return await store.write(query, *args, **words)
 
     return ask
@@ -33,13 +33,13 @@ class SqlStore(ABC):
 
     @abstractmethod
     async def read(
-        self, query: Query[Words, Answer], *args: Words.args, **words: Words.kwargs
-    ) -> Answer: ...
+        self, query: Query[Words, Returned], *args: Words.args, **words: Words.kwargs
+    ) -> Returned: ...
 
     @abstractmethod
     async def write(
-        self, query: Query[Words, Answer], *args: Words.args, **words: Words.kwargs
-    ) -> Answer: ...
+        self, query: Query[Words, Returned], *args: Words.args, **words: Words.kwargs
+    ) -> Returned: ...
 
     @abstractmethod
     async def _append(self, new: Append) -> None: ...

@@ -21,7 +21,7 @@ from sqlalchemy.exc import DBAPIError
 from ettana.server.store.append import Append, append_to_sqlite
 from ettana.server.store.errors import Unusable
 from ettana.server.store.migrate import is_current, migrate
-from ettana.server.store.port import Answer, Query, StoreObserver, Words
+from ettana.server.store.port import Query, Returned, StoreObserver, Words
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import Note
 from ettana.server.store.sql import SqlStore
@@ -89,11 +89,11 @@ class SqliteStore(SqlStore):
             self._lock.close()
 
     async def read(
-        self, query: Query[Words, Answer], *args: Words.args, **words: Words.kwargs
-    ) -> Answer:
+        self, query: Query[Words, Returned], *args: Words.args, **words: Words.kwargs
+    ) -> Returned:
         loop = asyncio.get_running_loop()
 
-        def work(connection: Connection) -> Answer:
+        def work(connection: Connection) -> Returned:
             return query(connection, *args, **words)
 
         try:
@@ -101,7 +101,7 @@ class SqliteStore(SqlStore):
         except (sqlite3.Error, DBAPIError) as error:
             raise trouble(error) from None
 
-    def _read(self, work: Callable[[Connection], Answer]) -> Answer:
+    def _read(self, work: Callable[[Connection], Returned]) -> Returned:
         with self._engine.connect() as connection:
             connection.exec_driver_sql("BEGIN")
             try:
@@ -110,9 +110,9 @@ class SqliteStore(SqlStore):
                 connection.exec_driver_sql("COMMIT")
 
     async def write(
-        self, query: Query[Words, Answer], *args: Words.args, **words: Words.kwargs
-    ) -> Answer:
-        answer: Answer = await self._writer.write(lambda found: query(found, *args, **words))
+        self, query: Query[Words, Returned], *args: Words.args, **words: Words.kwargs
+    ) -> Returned:
+        answer: Returned = await self._writer.write(lambda found: query(found, *args, **words))
         return answer
 
     async def _append(self, new: Append) -> None:

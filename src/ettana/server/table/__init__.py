@@ -2,11 +2,11 @@
 
 from ettana.server.refusals import Refused
 from ettana.server.table.commands import (
+    BotPlay,
     Carry,
     Close,
     Command,
     Open,
-    Play,
     Rematch,
     Return,
     StandIn,
@@ -21,13 +21,13 @@ __all__ = [
     "OWN",
     "SPECTATOR",
     "BotDue",
+    "BotPlay",
     "Carry",
     "ClockDue",
     "Close",
     "Command",
     "Identity",
     "Open",
-    "Play",
     "Refused",
     "Rematch",
     "Repeated",

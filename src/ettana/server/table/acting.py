@@ -9,7 +9,7 @@ from ettana.engine.rules.illegal_action import IllegalAction
 from ettana.server import wire
 from ettana.server.log.entries import Acted, Fact, Undone
 from ettana.server.refusals import Refused, code_of
-from ettana.server.table.commands import Play as BotPlay
+from ettana.server.table.commands import BotPlay
 from ettana.server.table.people import Who
 from ettana.server.table.play import Play
 from ettana.server.table.state import TableState

@@ -22,7 +22,7 @@ class Instant(NamedTuple):
     up: int  # how long servers have been up, since any moment: to be reckoned with
 
 
-class Clock:
+class GameClock:
     """Runs for one seat at a time, or for none; a turn's time is counted through interruptions."""
 
     def __init__(self, pace: StoredPace, seats: int) -> None:

@@ -19,7 +19,7 @@ class Open:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class BotPlay:
     """A bot has chosen, for its own seat or for the person it stands in for."""
 
     seat: int
@@ -71,7 +71,7 @@ class Close:
     reason: str
 
 
-HouseCommand = Open | Play | TimeUp | StandIn | Return | Carry | Rematch | Close
+HouseCommand = Open | BotPlay | TimeUp | StandIn | Return | Carry | Rematch | Close
 GuestCommand = (
     wire.Join
     | wire.Leave

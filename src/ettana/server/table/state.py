@@ -16,7 +16,7 @@ from ettana.server.log import entries
 from ettana.server.log.entries import Entry
 from ettana.server.log.settings import StoredSettings
 from ettana.server.refusals import Refused
-from ettana.server.table.clock import Clock
+from ettana.server.table.clock import GameClock
 from ettana.server.table.moments import Moment, Moments, drawn_in
 from ettana.server.table.people import OWN, Identity, Viewer
 from ettana.server.table.play import Play
@@ -142,7 +142,7 @@ class TableState:
         self.settings = fact.settings
         self.beginning = fact.beginning
         self.seats = tuple(Seat(setting) for setting in fact.settings.seats)
-        self.clock = Clock(fact.settings.pace, len(self.seats))
+        self.clock = GameClock(fact.settings.pace, len(self.seats))
         self._tell(entry, "created")
 
     def _joined(self, entry: Entry, fact: entries.Joined) -> None:

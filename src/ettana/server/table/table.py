@@ -21,11 +21,11 @@ from ettana.server.refusals import Refused
 from ettana.server.table import acting, seating, voting
 from ettana.server.table.clock import Instant
 from ettana.server.table.commands import (
+    BotPlay,
     Carry,
     Close,
     Command,
     Open,
-    Play,
     Rematch,
     Return,
     StandIn,
@@ -46,7 +46,7 @@ MOST_ENTRIES: Final = 20_000  # of a game; then only what brings it to its end i
 ENDING: Final = (
     wire.Leave,
     wire.Act,
-    Play,
+    BotPlay,
     TimeUp,
     StandIn,
     Return,  # by itself; who left does not come back, else both could go on for ever
@@ -274,7 +274,7 @@ _DECIDERS: Final[Mapping[type, _Decider]] = {
     wire.RemoveDevice: _timeless(seating.remove_device),
     Carry: _timeless(seating.carry),
     wire.Act: _timeless(acting.act),
-    Play: _timeless(acting.bot_play),
+    BotPlay: _timeless(acting.bot_play),
     wire.Undo: _timeless(acting.undo),
     wire.AskTakeBack: _timeless(voting.ask_take_back),
     wire.AskStandIn: _timeless(voting.ask_stand_in),

@@ -53,7 +53,7 @@ class Chances:
     seen: SeenGame
 
 
-Job = Choose | Explain | Chances
+ThinkingJob = Choose | Explain | Chances
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,4 +64,4 @@ class Chosen:
     fault: str = ""
 
 
-Answer = Chosen | tuple[PlanFacts, ...] | tuple[float, ...]
+JobResult = Chosen | tuple[PlanFacts, ...] | tuple[float, ...]

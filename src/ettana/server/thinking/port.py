@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from ettana.server.thinking.jobs import Answer, Job
+from ettana.server.thinking.jobs import JobResult, ThinkingJob
 from ettana.server.thinking.thinker import Thinker
 
 FULL_TIME: Final = 1000  # milliseconds a bot thinks when nobody else waits
 
-MakeJob = Callable[[int], Job]  # the job, given the milliseconds it may take
+MakeJob = Callable[[int], ThinkingJob]  # the job, given the milliseconds it may take
 
 
 class WorkFailed(Exception):
@@ -25,7 +25,7 @@ class TooLong(WorkFailed):
 class Thinkers(Protocol):
     """Do jobs one after the other or side by side."""
 
-    async def do(self, make: MakeJob) -> Answer:
+    async def do(self, make: MakeJob) -> JobResult:
         """The answer to a job that is made when it can begin. Raises WorkFailed."""
 
 
@@ -35,7 +35,7 @@ class InPlace:
     def __init__(self) -> None:
         self._thinker = Thinker()
 
-    async def do(self, make: MakeJob) -> Answer:
+    async def do(self, make: MakeJob) -> JobResult:
         await asyncio.sleep(0)  # what is waiting to be told goes first
         try:
             return self._thinker.answer(make(FULL_TIME))

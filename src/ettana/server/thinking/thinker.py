@@ -18,7 +18,15 @@ from ettana.engine.deck.deck_file import parse_deck
 from ettana.engine.deck.released import released_deck
 from ettana.engine.knowledge import Knowledge, SeenStep
 from ettana.engine.views import View
-from ettana.server.thinking.jobs import Answer, Chances, Choose, Chosen, Explain, Job, SeenGame
+from ettana.server.thinking.jobs import (
+    Chances,
+    Choose,
+    Chosen,
+    Explain,
+    JobResult,
+    SeenGame,
+    ThinkingJob,
+)
 
 MOST_SEATS: Final = 200  # whose knowledge is kept
 MOST_DECKS: Final = 8
@@ -50,7 +58,7 @@ class Thinker:
         self._decks: OrderedDict[str, Deck] = OrderedDict()
         self._evaluators: OrderedDict[str, Evaluator] = OrderedDict()
 
-    def answer(self, job: Job) -> Answer:
+    def answer(self, job: ThinkingJob) -> JobResult:
         """What the job asks for."""
         sight = self._sight(job.seen)
         if isinstance(job, Choose):

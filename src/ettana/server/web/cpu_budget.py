@@ -16,7 +16,7 @@ from contextvars import ContextVar
 from types import coroutine
 from typing import Any, Final, TypeVar
 
-from ettana.server.rate_limits import Bucket, Clock, Limit, Rate
+from ettana.server.rate_limits import Bucket, Limit, Now, Rate
 
 CONNECTION: Final = Rate(100_000, 20_000)  # microseconds of CPU time: a fiftieth of a core
 NETWORK: Final = Rate(1_000_000, 100_000)  # a tenth of a core
@@ -27,7 +27,7 @@ TURN: Final = 500.0  # microseconds after which everybody else has a turn
 PATIENCE: Final = 10.0  # seconds somebody is made to wait without a rest before being let go
 LONGEST_WAIT: Final = 0.5  # seconds until somebody who waits is looked at again
 
-Answer = TypeVar("Answer")
+Returned = TypeVar("Returned")
 
 log = logging.getLogger("ettana.budget")
 
@@ -70,8 +70,8 @@ METER: Final[ContextVar[Meter | None]] = ContextVar("meter", default=None)  # of
 
 @coroutine
 def metered(
-    work: Coroutine[Any, Any, Answer], meter: Meter
-) -> Generator[Any, Any, Answer]:  # awaited like the work itself
+    work: Coroutine[Any, Any, Returned], meter: Meter
+) -> Generator[Any, Any, Returned]:  # awaited like the work itself
     """Do some work, and meter its own steps without those of others between them."""
     value: Any = None
     thrown: BaseException | None = None
@@ -81,7 +81,7 @@ def metered(
         try:
             awaited = work.send(value) if thrown is None else work.throw(thrown)
         except StopIteration as end:
-            answer: Answer = end.value
+            answer: Returned = end.value
             return answer
         finally:
             meter.end()
@@ -139,7 +139,7 @@ class Spender:
 class Budgets:
     """Those of all who ask."""
 
-    def __init__(self, generosity: float = 1.0, clock: Clock = time.monotonic) -> None:
+    def __init__(self, generosity: float = 1.0, clock: Now = time.monotonic) -> None:
         self.clock = clock
         self.rate = CONNECTION.times(generosity)
         self.quiet = QUIET.times(generosity)

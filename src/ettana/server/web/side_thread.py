@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from ettana.server.web.cpu_budget import METER
 
-Found = TypeVar("Found")
+Returned = TypeVar("Returned")
 
 
 class SideThread:
@@ -23,11 +23,11 @@ class SideThread:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "ettana-side")
 
-    async def __call__(self, work: Callable[[], Found], /) -> Found:
+    async def __call__(self, work: Callable[[], Returned], /) -> Returned:
         """Do some work there; whatever it raises is raised here."""
         spent = 0
 
-        def timed() -> Found:
+        def timed() -> Returned:
             nonlocal spent
             began = time.thread_time_ns()
             try:

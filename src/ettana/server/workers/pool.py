@@ -13,7 +13,7 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
 from typing import Final
 
-from ettana.server.thinking.jobs import Answer, Job
+from ettana.server.thinking.jobs import JobResult, ThinkingJob
 from ettana.server.thinking.port import FULL_TIME, MakeJob, TooLong, WorkFailed
 from ettana.server.workers.pipe import LENGTH_BYTES, Failed, pack, unpack
 
@@ -29,7 +29,7 @@ class Worker:
     def __init__(self) -> None:
         self._process: Process | None = None
 
-    async def do(self, job: Job) -> Answer:
+    async def do(self, job: ThinkingJob) -> JobResult:
         """The answer to a job; EOFError or TimeoutError when the process is lost."""
         try:
             process = await self._running()
@@ -107,7 +107,7 @@ class Workers:
         """Have all processes ready."""
         await asyncio.gather(*(worker.start() for worker in self._all))
 
-    async def do(self, make: MakeJob) -> Answer:
+    async def do(self, make: MakeJob) -> JobResult:
         """The answer to a job that is made when a worker is free. Raises WorkFailed."""
         self.outstanding += 1
         try:
@@ -138,7 +138,7 @@ async def _hand_over(pipe: asyncio.StreamWriter, text: bytes) -> None:
         raise EOFError from None
 
 
-async def _do_twice(worker: Worker, job: Job) -> Answer:
+async def _do_twice(worker: Worker, job: ThinkingJob) -> JobResult:
     """A job whose worker died is done once more; it may not have been the job's fault."""
     try:
         try:

@@ -217,12 +217,6 @@ def listed_by(connection: Connection, query: Select[*tuple[Any, ...]]) -> list[L
     return [Listed(**row) for row in connection.execute(query).mappings()]
 
 
-def versions(connection: Connection, held: Sequence[str]) -> dict[str, int]:
-    """The last numbers of those of the tables that are still there."""
-    query = select(tables.c.id, _VERSION.label("version")).where(IS_KEPT, tables.c.id.in_(held))
-    return {row.id: row.version for row in connection.execute(query)}
-
-
 @takes_long
 def delete_tables(connection: Connection, doomed: Collection[str]) -> int:
     """Delete tables, those in the trash too, with all that belongs to them; how many."""
