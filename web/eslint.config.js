@@ -10,7 +10,6 @@ export default typescript.config(
       "src/language/messages.ts",
       "src/wire/types.ts",
       "src/wire/defaults.ts",
-      "src/wire/events.ts",
       "src/wire/refusals.ts",
     ],
   },

@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { customMediaOfSheets } from "./shell/custom_media.ts";
+import { languageNames } from "./shell/language_names.ts";
 import { WORKER, shell } from "./shell/shell.ts";
 
 // The server sends these files itself, so everything is relative to its root and from no other host.
 export default defineConfig({
-  plugins: [customMediaOfSheets(), svelte(), shell()],
+  plugins: [customMediaOfSheets(), languageNames(), svelte(), shell()],
   build: {
     outDir: "../src/ettana/server/page",
     emptyOutDir: true,
@@ -22,7 +23,7 @@ export default defineConfig({
           groups: [
             {
               name: "shared",
-              test: /node_modules|drawing.look|web.src.(?!over|app.routes|wire.api|language.catalogues|game.transport.early)/,
+              test: /node_modules|drawing.look|web.src.(?!over|app.routes|wire.api|language.catalogues|language.[a-z]+.ftl|game.transport.early)/,
               minShareCount: 2,
             },
           ],

@@ -41,9 +41,10 @@ def test_a_refusal_has_the_facts_and_clauses_of_the_table() -> None:
 
 
 def test_an_event_has_the_facts_of_its_kind() -> None:
-    text = written("events.ts")
-    assert '"card stolen": { from: number; card: string | null };' in text
-    assert 'how: "card" | "jump" | "walk"; path: readonly string[] };' in text
+    text = written("types.ts")
+    assert '| { kind: "card stolen"; facts: { from: number; card: string | null } }' in text
+    assert 'how: "card" | "jump" | "walk"; path: readonly string[] } }' in text
+    assert '| { kind: "no card left"; facts?: undefined }' in text
 
 
 def test_what_happened_at_a_table_has_the_facts_of_its_kind() -> None:

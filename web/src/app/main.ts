@@ -1,6 +1,6 @@
 // The first thing that runs, and small: everything the page will need is asked for at once and side by side.
 import { addressOf, prepare } from "./routes";
-import { CATALOGUES, chosen } from "../language/catalogues";
+import { catalogueIn, chosen } from "../language/catalogues";
 import { askEarly } from "../game/transport/early";
 import "./style.css";
 
@@ -8,7 +8,7 @@ import "./style.css";
 const isOffline = "offline" in document.documentElement.dataset;
 const { page, table } = addressOf(location.pathname);
 const answer = page === "table" && !isOffline ? askEarly(table) : null;
-void CATALOGUES[chosen()]();
+void catalogueIn(chosen());
 const app = import("./open");
 if (!isOffline) void prepare(location.pathname);
 void app.then(({ open }) => open(isOffline, answer));

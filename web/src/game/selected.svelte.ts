@@ -13,7 +13,6 @@ import { changedSince, hintedPlaces, marksOf, pathShown, selectedIn } from "./ma
 import { isPlacing } from "./placing";
 import { answerOf, happenedIn, hasCurtain, heldIn, isWaiting, isWatching, offersOf, ownOf, viewOf } from "./select";
 import { START, type State } from "./state";
-import { typed } from "../wire/events";
 import type { Teller } from "../language/teller";
 
 const FACE = 100; // milliseconds for which a die that tumbles shows one
@@ -71,10 +70,7 @@ export abstract class Selected {
   });
   /** Who starts, until something else has happened. */
   readonly start = $derived(
-    this.happened
-      .findLast((one) => one.events?.length)
-      ?.events?.map(typed)
-      .find((event) => event.kind === "start decided"),
+    this.happened.findLast((one) => one.events?.length)?.events?.find((event) => event.kind === "start decided"),
   );
   readonly isMine = $derived(!!this.update?.offers && !this.isWatching);
   readonly goal = $derived(this.#info?.settings.options?.annas ?? DEFAULT_OPTIONS.annas);

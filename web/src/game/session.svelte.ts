@@ -3,7 +3,7 @@
 import { get } from "svelte/store";
 import { failureOf } from "../wire/api";
 import { PIN } from "../board/drag";
-import type { Trouble } from "../language/trouble";
+import type { ClauseOf, Trouble } from "../language/trouble";
 import { isSquare } from "../board/geometry";
 import { SPEEDS, speed, sure } from "../app/settings";
 import { isStill } from "../look/motion";
@@ -68,8 +68,8 @@ export class Session extends Selected {
   }
 
   /** Say why something is not done. */
-  readonly refuse = (code: Trouble, clause = "", card = ""): void =>
-    this.tell({ type: "why", problem: { code, clause, card } });
+  readonly refuse = <Code extends Trouble>(code: Code, clause?: ClauseOf<Code>): void =>
+    this.tell({ type: "why", problem: { code, clause: clause ?? "" } });
 
   readonly send = (wish: Wish): void => void this.#transport.send(wish);
 
@@ -92,7 +92,7 @@ export class Session extends Selected {
   readonly beginPlan = (): void => {
     if (this.offers && !this.offers.roll) this.plan([]);
     else if (this.offers) this.refuse("roll-first", "T2");
-    else if (!this.isMine) this.refuse(...this.#idle());
+    else if (!this.isMine) this.#sayIdle();
   };
 
   /** Take back a step, or the whole turn; on the ghost what was planned last. */
@@ -142,15 +142,15 @@ export class Session extends Selected {
   /** Why something is not possible now, at length, with the clause. */
   readonly explain = (what: string, card = ""): void => {
     const barred = this.offers?.barred?.find((one) => one.what === what);
-    const [code, clause] = barred ? ([barred.code, barred.clause] as const) : this.#idle();
-    this.refuse(code, clause, card);
+    if (barred) this.tell({ type: "why", problem: { ...barred, card } });
+    else this.#sayIdle();
   };
 
   /** Why nothing at all can be done now. */
-  #idle(): readonly [code: Trouble, clause: string] {
-    if (this.update?.stage === "over") return ["game-over", "E1"];
-    if (this.answer) return [this.answer.chance ? "plan-ends" : "turn-over", ""];
-    return ["not-your-turn", "T8"];
+  #sayIdle(): void {
+    if (this.update?.stage === "over") this.refuse("game-over", "E1");
+    else if (this.answer) this.refuse(this.answer.chance ? "plan-ends" : "turn-over");
+    else this.refuse("not-your-turn", "T8");
   }
 
   /** Why a place cannot be chosen: the server knows, so it is asked. */

@@ -1,23 +1,23 @@
-// The texts of all languages; a reader loads those of one.
+// The texts of all languages, a file for each beside this one; a reader loads those of one.
 
-export const LANGUAGES = ["en", "nl", "es", "it"] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type Language = string;
+type Loader = () => Promise<string>;
+const TEXTS = import.meta.glob<string>("./*.ftl", { query: "?raw", import: "default" });
+const OWN_NAMES = import.meta.glob<string>("./*.ftl", { query: "?name", import: "default", eager: true });
+const FIRST = "en";
+
+const languageOf = (path: string): Language => path.slice("./".length, -".ftl".length);
 /** Each in its own words. */
-export const NAMES: Readonly<Record<Language, string>> = {
-  en: "English",
-  nl: "Nederlands",
-  es: "Español",
-  it: "Italiano",
-};
-export const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly default: string }>>> = {
-  en: () => import("./en.ftl?raw"),
-  nl: () => import("./nl.ftl?raw"),
-  es: () => import("./es.ftl?raw"),
-  it: () => import("./it.ftl?raw"),
-};
+export const NAMES: ReadonlyMap<Language, string> = new Map(
+  Object.entries(OWN_NAMES).map(([path, name]) => [languageOf(path), name]),
+);
+/** English, whose messages all others have too, is the first. */
+export const LANGUAGES: readonly Language[] = [FIRST, ...[...NAMES.keys()].filter((one) => one !== FIRST)];
+
+export const catalogueIn = (language: Language): Promise<string> => (TEXTS[`./${language}.ftl`] as Loader)();
 
 /** The language chosen on this device, else the first of the browser's that is spoken here. */
 export function chosen(): Language {
   const wanted = [localStorage.getItem("language"), ...navigator.languages.map((one) => one.slice(0, 2))];
-  return wanted.find((one): one is Language => LANGUAGES.includes(one as Language)) ?? "en";
+  return wanted.find((one) => one !== null && NAMES.has(one)) ?? FIRST;
 }

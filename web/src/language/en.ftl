@@ -1,4 +1,5 @@
 # English. Ids are the same in all catalogues; a test compares them.
+language-name = English
 title = Ettana
 subtitle = The Looms of Kanchi
 about = An unofficial, independent implementation of the board game by Madhu Sundar, art by Darshini Sundar, published by Mad4Fun Games. None of their art or texts is used here.

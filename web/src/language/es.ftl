@@ -1,4 +1,5 @@
 # Español.
+language-name = Español
 title = Ettana
 subtitle = Los telares de Kanchi
 about = Una versión no oficial e independiente del juego de mesa de Madhu Sundar (ilustraciones de Darshini Sundar; publicado por Mad4Fun Games). Aquí no se usan ni sus ilustraciones ni sus textos.

@@ -1,4 +1,5 @@
 # Italiano.
+language-name = Italiano
 title = Ettana
 subtitle = I telai di Kanchi
 about = Una versione non ufficiale e indipendente del gioco da tavolo di Madhu Sundar (illustrazioni di Darshini Sundar; pubblicato da Mad4Fun Games). Qui non si usano né le loro illustrazioni né i loro testi.

@@ -5,6 +5,7 @@ export type Fact = string | number;
 
 /** Every message, with the facts it must be told; a number is one by which the form of a word is chosen. */
 export interface Messages {
+  "language-name": {};
   "title": {};
   "subtitle": {};
   "about": {};

@@ -1,4 +1,5 @@
 # Nederlands.
+language-name = Nederlands
 title = Ettana
 subtitle = De weefgetouwen van Kanchi
 about = Een onofficiële, onafhankelijke versie van het bordspel van Madhu Sundar (illustraties: Darshini Sundar; uitgever: Mad4Fun Games). Van hun illustraties en teksten wordt hier niets gebruikt.

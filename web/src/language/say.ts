@@ -1,11 +1,9 @@
 // Sentences in the reader's language: Fluent catalogues, one for each language.
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { writable } from "svelte/store";
-import { CATALOGUES, LANGUAGES, NAMES, chosen, type Language } from "./catalogues";
+import { catalogueIn, chosen, type Language } from "./catalogues";
 import type { Fact, Messages } from "./messages";
 import { MOST_NAME, MOST_TEXT } from "../wire/defaults";
-
-export { LANGUAGES, NAMES, type Language };
 
 type Id = keyof Messages;
 /** A message that needs to be told nothing. */
@@ -88,7 +86,7 @@ export const MUTE = speaker("en", "");
 export const say = writable(MUTE);
 
 async function learn(name: Language): Promise<void> {
-  const { default: catalogue } = await CATALOGUES[name]();
+  const catalogue = await catalogueIn(name);
   document.documentElement.lang = name;
   say.set(speaker(name, catalogue));
   language.set(name);

@@ -36,16 +36,14 @@ export interface Rules {
   readonly differences: Differences;
 }
 
-const TEXTS: Readonly<Record<Language, () => Promise<{ default: string }>>> = {
-  en: () => import("../../../docs/rules.md?raw"),
-  nl: () => import("./nl.md?raw"),
-  es: () => import("./es.md?raw"),
-  it: () => import("./it.md?raw"),
-};
+type Loader = () => Promise<string>;
+const TEXTS = import.meta.glob<string>("./*.md", { query: "?raw", import: "default" });
+const inEnglish: Loader = async () => (await import("../../../docs/rules.md?raw")).default;
 const RULING = "**[ruling]**";
 const CHAPTER = /^([A-Z])\. (.+)$/;
 
-export const rulesIn = async (language: Language): Promise<Rules> => read((await TEXTS[language]()).default);
+export const rulesIn = async (language: Language): Promise<Rules> =>
+  read(await (TEXTS[`./${language}.md`] ?? inEnglish)());
 
 export function read(text: string): Rules {
   const [opening = "", ...parts] = text.split(/^## /m);

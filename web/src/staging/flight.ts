@@ -1,5 +1,5 @@
 // What goes from hand to hand: a thing, where it comes from and goes to, and how. Nothing is drawn here.
-import type { Event } from "../wire/events";
+import type { Event } from "../wire/types";
 import type { Anchor } from "./anchors";
 
 export type Thing =

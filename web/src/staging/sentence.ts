@@ -1,7 +1,6 @@
 // What happened, as a sentence: the message of its kind, with all facts that any of them may name.
 import { subject, type Subject, type Teller } from "../language/teller";
-import { typed } from "../wire/events";
-import type { Event as AnyEvent, Fact } from "../wire/types";
+import type { Event, Fact } from "../wire/types";
 import { messageOf } from "./events/all";
 
 export const factText = (fact: Fact | undefined): string =>
@@ -15,11 +14,11 @@ const readerFirst = ({ person }: Teller, several: readonly number[]): readonly n
   several.toSorted((one, other) => Number(person(other) === "you") - Number(person(one) === "you"));
 
 /** By whom else it was done is said where one sentence tells of several events. */
-export function sentence(teller: Teller, event: AnyEvent, by: Subject = subject(teller, event.seat)): string {
+export function sentence(teller: Teller, event: Event, by: Subject = subject(teller, event.seat)): string {
   const { say, name, person, design } = teller;
-  const id = messageOf(typed(event));
+  const id = messageOf(event);
   if (!id) return "";
-  const facts = event.facts ?? {};
+  const facts: Readonly<Record<string, Fact>> = event.facts ?? {};
   const octagons = Array.isArray(facts["octagons"]) ? facts["octagons"] : [];
   const whom = [facts["to"], facts["from"]].find((fact) => typeof fact === "number");
   return say(id, {
@@ -42,8 +41,8 @@ export function sentence(teller: Teller, event: AnyEvent, by: Subject = subject(
 }
 
 /** Who starts, in as few words as there are. */
-export const startSentence = (teller: Teller, { seat, facts = {} }: AnyEvent): string =>
-  teller.say(seats(facts["tied"]).length ? "start-tied" : "start-highest", {
+export const startSentence = (teller: Teller, { seat, facts }: Event<"start decided">): string =>
+  teller.say(facts.tied.length ? "start-tied" : "start-highest", {
     ...subject(teller, seat),
-    number: factText(facts["number"]),
+    number: facts.number,
   });

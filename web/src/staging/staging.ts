@@ -1,6 +1,6 @@
 // What it means to stage an event: how long it takes, what moves, what flies, what sounds and what the log says.
 import type { Messages } from "../language/messages";
-import type { Event } from "../wire/events";
+import type { Event } from "../wire/types";
 import type { EventKind } from "../wire/types";
 import type { Anchor } from "./anchors";
 import type { Flight } from "./flight";

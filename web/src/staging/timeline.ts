@@ -1,7 +1,6 @@
 // When things happen: one schedule for what moves on the board, what flies over the page and what is heard, so that
 // others' turns can be followed. All times are milliseconds at the normal speed.
-import { typed, type Event } from "../wire/events";
-import type { Event as AnyEvent, Happened } from "../wire/types";
+import type { Event, Happened } from "../wire/types";
 import { LONGEST, LOOK, STEP } from "./durations";
 import { holdOf, lastingOf, stagingOf, trailOf } from "./events/all";
 import { pathOf } from "./events/pins";
@@ -24,12 +23,11 @@ const NOBODY: Eyes = { own: null, squareOf: () => null };
  * Events of one moment, each after the one before. Whoever is passed is
  * paid when the pin comes by: on the way, not before.
  */
-export function schedule(events: readonly AnyEvent[], eyes: Eyes = NOBODY): readonly Timed[] {
-  const all = events.map(typed);
-  const walk = all.find((event) => event.kind === "pin moved");
+export function schedule(events: readonly Event[], eyes: Eyes = NOBODY): readonly Timed[] {
+  const walk = events.find((event) => event.kind === "pin moved");
   const entered = (seat: number): number => (walk ? pathOf(walk).indexOf(eyes.squareOf(seat) ?? "") + 1 : 0);
   let at = 0;
-  return all.map((event) => {
+  return events.map((event) => {
     if (event.kind === "tokens paid") return { event, at: at + STEP * entered(event.facts.to) };
     const begins = at;
     at += lastingOf(event, eyes.own);
@@ -39,7 +37,7 @@ export function schedule(events: readonly AnyEvent[], eyes: Eyes = NOBODY): read
 
 /** How long a moment is shown before the next one. */
 export function duration(happened: readonly Happened[], own: Own = null): number {
-  const events = happened.flatMap((one) => one.events ?? []).map(typed);
+  const events = happened.flatMap((one) => one.events ?? []);
   const total = events.reduce((sum, event) => sum + lastingOf(event, own), 0);
   const last = events.at(-1);
   const rest = events.some((event) => event.seat !== own && stagingOf(event).isLookedAt) ? LOOK : 0;

@@ -441,11 +441,41 @@ export interface Offers {
 }
 
 /** A fact, as docs/events.md lists them; one that may not be seen is null. */
-export interface Event {
-  kind: EventKind;
+export type Event<Kind extends EventKind = EventKind> = {
   seat?: number | null;
-  facts?: Readonly<Record<string, Fact>>;
-}
+} & Extract<
+  | { kind: "rolled to place"; facts: { number: number } }
+  | { kind: "pin placed"; facts: { square: string } }
+  | { kind: "start decided"; facts: { number: number; tied: readonly number[] } }
+  | { kind: "design dealt"; facts: { design: string | null } }
+  | { kind: "card dealt"; facts: { card: string | null } }
+  | { kind: "turn began"; facts: { turn: number } }
+  | { kind: "colour preset"; facts: { colour: Face } }
+  | { kind: "dice rolled"; facts: { colour: Face; number: number; preset: number } }
+  | { kind: "tokens collected"; facts: { tokens: number; octagons: readonly string[] } }
+  | { kind: "reserve too small"; facts: { due: number; reserve: number } }
+  | { kind: "card drawn"; facts: { card: string | null } }
+  | { kind: "no card left"; facts?: undefined }
+  | { kind: "reshuffled"; facts: { cards: number } }
+  | { kind: "tokens paid"; facts: { to: number; tokens: number } }
+  | { kind: "pin moved"; facts: { from: string; to: string; how: "card" | "jump" | "walk"; path: readonly string[] } }
+  | { kind: "yarns swapped"; facts: { octagons: readonly string[]; colours: readonly string[]; how: "bought" | "card" | "free" } }
+  | { kind: "bought"; facts: { what: "action" | "design" | "swap"; price: number } }
+  | { kind: "design drawn"; facts: { design: string | null } }
+  | { kind: "card played"; facts: { card: string } }
+  | { kind: "card stolen"; facts: { from: number; card: string | null } }
+  | { kind: "tokens stolen"; facts: { from: number; tokens: number } }
+  | { kind: "yarn replaced"; facts: { octagon: string; old: string; new: string } }
+  | { kind: "tile replaced"; facts: { square: string; old: number; new: number } }
+  | { kind: "number named"; facts: { number: number } }
+  | { kind: "number rolled"; facts: { number: number } }
+  | { kind: "tokens taken"; facts: { tokens: number } }
+  | { kind: "tax paid"; facts: { tokens: number } }
+  | { kind: "design claimed"; facts: { design: string; annas: number; total: number; octagons: readonly string[] } }
+  | { kind: "design returned"; facts: { design: string | null } }
+  | { kind: "turn ended"; facts: { turn: number } }
+  | { kind: "game over"; facts: { winners: readonly number[]; annas: readonly number[] } }
+  , { kind: Kind }>;
 
 /** What one entry of the table's log brought. Its number is a version of the table. */
 export type Happened = {

@@ -3,8 +3,7 @@ import type { Say } from "../language/say";
 import { subject, type Teller } from "../language/teller";
 import { yarnsOf } from "../staging/events/all";
 import { sentence } from "../staging/sentence";
-import { typed, type Event } from "../wire/events";
-import type { Happened } from "../wire/types";
+import type { Event, Happened } from "../wire/types";
 
 /** What is no event of the game has a sentence of its own. */
 export const TOLD = ["undone", "left", "joined", "back", "stood-in"] as const;
@@ -13,7 +12,7 @@ export function sentences(teller: Teller, happened: Happened): readonly string[]
   const what = TOLD.find((one) => one === happened.what);
   if (what) return [teller.say(`event-${what}`, subject(teller, happened.seat))];
   return (happened.events ?? [])
-    .map((event) => [sentence(teller, event), ...colours(teller.say, typed(event))].join(" "))
+    .map((event) => [sentence(teller, event), ...colours(teller.say, event)].join(" "))
     .filter(Boolean);
 }
 

@@ -2,7 +2,6 @@
 import type { Teller } from "../language/teller";
 import { drawingOf, yarnsOf } from "../staging/events/all";
 import { sentence } from "../staging/sentence";
-import { typed } from "../wire/events";
 import type { Event, Happened } from "../wire/types";
 import { TOLD, sentences } from "./events";
 
@@ -41,14 +40,13 @@ const eventEntries = (teller: Teller, key: string, events: readonly Event[]): re
   events.flatMap((event, index) => {
     const written = sentence(teller, event);
     if (!written) return [];
-    const known = typed(event);
     return [
       {
         key: `${key}-${index}`,
         text: written,
         seat: event.seat ?? null,
-        drawing: drawingOf(known),
-        yarns: yarnsOf(known),
+        drawing: drawingOf(event),
+        yarns: yarnsOf(event),
       },
     ];
   });
@@ -64,12 +62,12 @@ export interface Turn {
 function before({ say, name }: Teller, happened: readonly Happened[], now: number): string {
   const began = happened.findIndex((one) => one.events?.some(isBeginning));
   const event = happened[began]?.events?.find(isBeginning);
-  const turn = event ? Number(event.facts?.["turn"]) - 1 : now;
+  const turn = event ? event.facts.turn - 1 : now;
   const seat = happened.slice(0, began < 0 ? undefined : began + 1).findLast((one) => one.events?.length)?.seat;
   if (turn < 1) return say("log-setup");
   return (seat ?? null) === null ? say("round", { turn }) : say("log-turn", { turn, name: name(seat) });
 }
-const isBeginning = (event: Event): boolean => event.kind === "turn began" && !!event.facts?.["turn"];
+const isBeginning = (event: Event): event is Event<"turn began"> => event.kind === "turn began";
 
 /** The last turns, the newest first, with at most so many entries; `now` is the number of the turn that is played. */
 export function turns(teller: Teller, happened: readonly Happened[], most: number, now: number): readonly Turn[] {
@@ -78,7 +76,7 @@ export function turns(teller: Teller, happened: readonly Happened[], most: numbe
   for (const one of happened) {
     found.at(-1)?.entries.unshift(...entries(teller, one).toReversed());
     for (const event of (one.events ?? []).filter(isBeginning)) {
-      const turn = Number(event.facts?.["turn"]);
+      const { turn } = event.facts;
       const title = teller.say("log-turn", { turn, name: teller.name(event.seat) });
       found.push({ key: `${one.number}`, title, entries: [] });
     }

@@ -6,7 +6,8 @@ import { sentence, startSentence } from "../staging/sentence";
 
 const MOST = 4; // sentences at once
 /** What several get or pay at the same time is told of all in one sentence. */
-const SHARED: readonly EventKind[] = ["tokens taken", "tax paid"];
+type Shared = Event<"tokens taken" | "tax paid">;
+const isShared = (event: Event): event is Shared => event.kind === "tokens taken" || event.kind === "tax paid";
 
 /** Setup: the own pin stands, and somebody else's roll follows, or who starts. */
 const FOLLOWING: readonly EventKind[] = ["rolled to place", "start decided"];
@@ -18,7 +19,7 @@ interface Part {
 }
 
 const isSame = (one: Event, other: Event): boolean =>
-  SHARED.includes(one.kind) && one.kind === other.kind && one.facts?.["tokens"] === other.facts?.["tokens"];
+  isShared(one) && one.kind === other.kind && one.facts.tokens === other.facts.tokens;
 
 function gathered(events: readonly Event[]): readonly Part[] {
   return events.reduce<readonly Part[]>((parts, event) => {

@@ -15,13 +15,13 @@ test("places of a plan are numbered in the order of its steps", () => {
 
 test("what others changed since the own roll is remembered until the next", () => {
   const happened = (...events: readonly Event[]): Happened[] => [{ number: 1, at: 0, what: "acted", events }];
-  const rolled: Event = { kind: "dice rolled", seat: 0, facts: {} };
+  const rolled: Event = { kind: "dice rolled", seat: 0, facts: { colour: "R", number: 4, preset: 0 } };
   const swapped = (seat: number, ...octagons: readonly string[]): Event => ({
     kind: "yarns swapped",
     seat,
-    facts: { octagons },
+    facts: { octagons, colours: [], how: "free" },
   });
-  const replaced: Event = { kind: "yarn replaced", seat: 2, facts: { octagon: "e5" } };
+  const replaced: Event = { kind: "yarn replaced", seat: 2, facts: { octagon: "e5", old: "R", new: "G" } };
   const round = [swapped(1, "d1", "d2"), rolled, swapped(0, "a1", "b1"), swapped(1, "a4", "b4"), replaced];
   expect([...changedSince(happened(...round), 0)]).toEqual(["a4", "b4", "e5"]);
   expect(changedSince(happened(...round, rolled), 0).size).toBe(0);

@@ -1,6 +1,6 @@
 // Setup as it is played: each rolls when it is the turn to place, and who starts is told when all pins stand.
 import { expect, test } from "vitest";
-import { CATALOGUES } from "../../src/language/catalogues";
+import { catalogueIn } from "../../src/language/catalogues";
 import { speaker, type Say } from "../../src/language/say";
 import { tellerAt } from "../../src/language/people";
 import type { Session } from "../../src/game/session.svelte";
@@ -12,7 +12,7 @@ import { rolledToPlace } from "../../src/game/placing";
 import { promptOf, startOf } from "../../src/words/prompts";
 import { START } from "../../src/game/state";
 import { sentence } from "../../src/staging/sentence";
-import type { Event } from "../../src/wire/events";
+import type { Event } from "../../src/wire/types";
 import type { GameView, Happened, Update } from "../../src/wire/types";
 
 const placed = (seat: number): Event => ({ kind: "pin placed", seat, facts: { square: "C3" } });
@@ -34,7 +34,7 @@ const table = {
   yours: [0],
   seats: [{ name: "Asha" }, { name: "Bela" }, { name: "Chitra" }],
 } as unknown as Update;
-const english = speaker("en", (await CATALOGUES.en()).default);
+const english = speaker("en", await catalogueIn("en"));
 
 function session(told: object, say: Say = english): Session {
   const teller = tellerAt(say, table, (number) => number);
@@ -115,7 +115,7 @@ test.each([
     "Parità sul tiro più alto, 6: Tu e Bela; vinci tu lo spareggio e cominci",
   ],
 ] as const)("%s says who rolled what, a tie and who starts", async (language, roll, theirs, ours, alone, whole) => {
-  const say = speaker(language, (await CATALOGUES[language]()).default);
+  const say = speaker(language, await catalogueIn(language));
   expect(told(say, 1, placed(0), rolled(1))).toBe(roll);
   expect(told(say, 1, placed(0), decided(1, [0, 1]))).toBe(theirs);
   expect(startOf(session({ isMine: true, start: decided(0, [1, 0]) }, say))).toBe(ours);

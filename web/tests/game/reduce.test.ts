@@ -78,7 +78,7 @@ test("a line is heard once and none is lost, whether it comes by itself or with 
 });
 
 const did = (number: number, seat: number): readonly Happened[] => [
-  { number, at: 0, what: "acted", seat, events: [{ kind: "turn ended", seat }] },
+  { number, at: 0, what: "acted", seat, events: [{ kind: "turn ended", seat, facts: { turn: 1 } }] },
 ];
 const own = { seat: 0, cards: "", designs: [] };
 

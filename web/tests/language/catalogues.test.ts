@@ -1,10 +1,10 @@
 import { Junk, Message, NumberLiteral, Visitor, parse, type SelectExpression } from "@fluent/syntax";
 import { describe, expect, test } from "vitest";
-import { CATALOGUES, LANGUAGES, type Language } from "../../src/language/catalogues";
+import { catalogueIn, LANGUAGES, type Language } from "../../src/language/catalogues";
 import { factsOf } from "../../shell/messages";
 
 const TEXTS = new Map<Language, string>(
-  await Promise.all(LANGUAGES.map(async (language) => [language, (await CATALOGUES[language]()).default] as const)),
+  await Promise.all(LANGUAGES.map(async (language) => [language, await catalogueIn(language)] as const)),
 );
 const read = (language: Language): string => TEXTS.get(language) ?? "";
 const entries = (language: Language) => parse(read(language), { withSpans: false }).body;

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import { CATALOGUES, LANGUAGES } from "../../src/language/catalogues";
+import { catalogueIn, LANGUAGES } from "../../src/language/catalogues";
 import { MUTE as say, speaker } from "../../src/language/say";
 import { messageTypes } from "../../shell/messages";
 
-const [english = "", ...others] = await Promise.all(
-  LANGUAGES.map(async (language) => (await CATALOGUES[language]()).default),
-);
+const [english = "", ...others] = await Promise.all(LANGUAGES.map(async (language) => await catalogueIn(language)));
 
 // `make messages` runs this so that it writes the file.
 test("the types of the messages are not stale", async () => {
@@ -54,7 +52,7 @@ test("the compiler knows the messages and what each must be told", () => {
 });
 
 test("names are listed as one lists them in the language", () => {
-  const lists = LANGUAGES.map((language) => speaker(language, "").list(["Rani", "Devi", "Mani"]));
+  const lists = ["en", "nl", "es", "it"].map((language) => speaker(language, "").list(["Rani", "Devi", "Mani"]));
   expect(lists).toEqual(["Rani, Devi and Mani", "Rani, Devi en Mani", "Rani, Devi y Mani", "Rani, Devi e Mani"]);
   expect(speaker("it", "").list(["Rani"])).toBe("Rani");
 });

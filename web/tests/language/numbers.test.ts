@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CATALOGUES, LANGUAGES, type Language } from "../../src/language/catalogues";
+import { catalogueIn, LANGUAGES, type Language } from "../../src/language/catalogues";
 import { speaker } from "../../src/language/say";
 
 /** One anna and two anna, one and two times: some words do not change. */
@@ -8,7 +8,7 @@ const INVARIABLE = new Set(["it annas", "it claim", "nl swaps-away"]);
 type Speak = (id: string, facts: Readonly<Record<string, string | number>>) => string;
 
 const TEXTS = new Map(
-  await Promise.all(LANGUAGES.map(async (language) => [language, (await CATALOGUES[language]()).default] as const)),
+  await Promise.all(LANGUAGES.map(async (language) => [language, await catalogueIn(language)] as const)),
 );
 const text = (language: Language): string => TEXTS.get(language) ?? "";
 const speak = (language: Language): Speak => speaker(language, text(language)) as unknown as Speak;
@@ -44,12 +44,7 @@ describe.each(LANGUAGES)("%s", (language) => {
   });
 
   test("halves and thousands are written as its readers write them", () => {
-    const [half, thousands] = {
-      en: ["8.3", "12,345"],
-      nl: ["8,3", "12.345"],
-      es: ["8,3", "12.345"],
-      it: ["8,3", "12.345"],
-    }[language];
+    const [half = "", thousands = ""] = language === "en" ? ["8.3", "12,345"] : ["8,3", "12.345"];
     expect(say("over-expected", { expected: 8.3 })).toContain(half);
     expect(say("tokens", { count: 12345 })).toContain(thousands);
     expect(say("percent", { percent: 50 })).toBe(language === "es" ? "50\u00a0%" : "50%");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CATALOGUES } from "../../src/language/catalogues";
+import { catalogueIn } from "../../src/language/catalogues";
 import { factsOf } from "../../shell/messages";
 import { REFUSAL_CODES, RULE_CODES } from "../../src/wire/refusals";
 
@@ -18,7 +18,7 @@ const DECKS: Texts = import.meta.glob("../../../src/ettana/engine/deck/released/
   import: "default",
   eager: true,
 });
-const english = (await CATALOGUES.en()).default;
+const english = await catalogueIn("en");
 const page = Object.values(PAGE).join("\n");
 const all = (text: string, what: RegExp): readonly string[] => [...text.matchAll(what)].map((match) => match[1] ?? "");
 
@@ -66,9 +66,12 @@ const isPutTogether = (id: string): boolean =>
       id.startsWith(begin) && id.endsWith(end) && words.has(id.slice(begin.length, id.length - end.length)),
   );
 
+/** Read by the build, so that everybody finds their language before its words are fetched. */
+const OF_THE_BUILD = "language-name";
+
 test("every message is said somewhere", () => {
   const unsaid = [...factsOf(english).keys()].filter(
-    (id) => !said.has(id) && !named.has(id) && !within.has(id) && !isPutTogether(id),
+    (id) => id !== OF_THE_BUILD && !said.has(id) && !named.has(id) && !within.has(id) && !isPutTogether(id),
   );
   expect(unsaid).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // What the page has words for is a refusal of the server or a notice of its own: no code is invented.
 import { expect, test } from "vitest";
 import english from "../../src/language/en.ftl?raw";
-import { CATALOGUES, LANGUAGES } from "../../src/language/catalogues";
+import { catalogueIn, LANGUAGES } from "../../src/language/catalogues";
 import type { Messages } from "../../src/language/messages";
 import { speaker } from "../../src/language/say";
 import { trouble, type Trouble } from "../../src/language/trouble";
@@ -22,7 +22,7 @@ test("a refusal without words is told by its code", () => {
 });
 
 test.each(LANGUAGES)("how long a name and a text may be is told as the server says: %s", async (language) => {
-  const say = speaker(language, (await CATALOGUES[language]()).default);
+  const say = speaker(language, await catalogueIn(language));
   expect(trouble(say, "bad-name")).toContain(` ${MOST_NAME} `);
   expect(trouble(say, "bad-text")).toContain(` ${MOST_TEXT} `);
 });

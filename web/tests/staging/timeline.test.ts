@@ -4,7 +4,7 @@ import { COIN, PULSE, STEP, TUMBLE } from "../../src/staging/durations";
 import { flightsOf, notesOf } from "../../src/staging/events/all";
 import { stepsOf } from "../../src/staging/events/designs";
 import { duration, schedule, suspenseOf } from "../../src/staging/timeline";
-import type { Event } from "../../src/wire/events";
+import type { Event } from "../../src/wire/types";
 
 const walk: Event = {
   kind: "pin moved",

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { CATALOGUES, type Language } from "../../src/language/catalogues";
+import { catalogueIn, type Language } from "../../src/language/catalogues";
 import { speaker, type Say } from "../../src/language/say";
 import { namer, tellerAt } from "../../src/language/people";
 import { turns } from "../../src/words/log";
 import { lastOf } from "../../src/game/history";
 import { sentence } from "../../src/staging/sentence";
-import type { EventKind, Happened, Update } from "../../src/wire/types";
+import type { Event, EventKind, Happened, Update } from "../../src/wire/types";
 
 async function sayer(language: Language): Promise<Say> {
-  return speaker(language, (await CATALOGUES[language]()).default);
+  return speaker(language, await catalogueIn(language));
 }
 
 const table = {
@@ -70,7 +70,8 @@ test.each(["en", "nl", "es", "it"] as const)("%s has two forms of whatever someb
     "design returned",
   ];
   for (const kind of kinds) {
-    const told = seats.map((teller) => sentence(teller, { kind, seat: 0, facts: { to: 1, from: 1, what: "action" } }));
+    const event = { kind, seat: 0, facts: { to: 1, from: 1, what: "action" } } as unknown as Event;
+    const told = seats.map((teller) => sentence(teller, event));
     expect([kind, told[0]?.includes("Asha"), told[1]?.startsWith("Asha ")]).toEqual([kind, false, true]);
   }
 });
@@ -84,7 +85,7 @@ test("what happened is told by turns, the newest first", async () => {
     what: "acted" as const,
     seat: 0,
     events: [
-      { kind: "pin moved", seat: 1 - seat, facts: { to: `A${turn}` } },
+      { kind: "pin moved", seat: 1 - seat, facts: { from: "B1", to: `A${turn}`, how: "walk", path: [`A${turn}`] } },
       { kind: "turn began", seat, facts: { turn } },
     ],
   });
@@ -114,7 +115,7 @@ test("who shares a name is told by the pin, unless the other one is oneself", as
 
 test("draws that were taken back are never left out", async () => {
   const teller = tellerAt(await sayer("en"), table, (number) => number);
-  const rolled = { kind: "dice rolled", seat: 1, facts: { colour: "R", number: 4 } } as const;
+  const rolled = { kind: "dice rolled", seat: 1, facts: { colour: "R", number: 4, preset: 0 } } as const;
   const undone = {
     number: 1,
     at: 0,
@@ -139,7 +140,7 @@ test("draws that were taken back are never left out", async () => {
 
 test("however many draws were taken back, all of them are in the thread of play", async () => {
   const teller = tellerAt(await sayer("en"), table, (number) => number);
-  const rolled = { kind: "dice rolled", seat: 1, facts: { colour: "R", number: 4 } } as const;
+  const rolled = { kind: "dice rolled", seat: 1, facts: { colour: "R", number: 4, preset: 0 } } as const;
   const often = 600; // more than the page remembers of anything else
   const undone = Array.from({ length: often }, (_, index) => ({
     number: index + 1,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CATALOGUES } from "../../src/language/catalogues";
+import { catalogueIn } from "../../src/language/catalogues";
 import { speaker } from "../../src/language/say";
 import { tellerAt } from "../../src/language/people";
 import type { Session } from "../../src/game/session.svelte";
@@ -9,7 +9,7 @@ import type { Event, Update } from "../../src/wire/types";
 const PINS = ["pink", "black", "white", "orange"];
 const table = { stage: "playing", yours: [0], seats: PINS.map((pin) => ({ name: pin, pin })) } as unknown as Update;
 const players = PINS.map((pin) => ({ pin }));
-const english = speaker("en", (await CATALOGUES.en()).default);
+const english = speaker("en", await catalogueIn("en"));
 
 function at(told: object, say = english): Session {
   const teller = tellerAt(say, table, (number) => number);
@@ -64,7 +64,7 @@ describe("what somebody else does", () => {
 
   test("the card that was played comes first and stays", () => {
     expect(seen(gain)).toBe("black played Gain tokens · named 3 · rolled a 3 · took 3 tokens");
-    const more: Event = { kind: "pin moved", seat: 1, facts: { to: "C3" } };
+    const more: Event = { kind: "pin moved", seat: 1, facts: { from: "B3", to: "C3", how: "walk", path: ["C3"] } };
     expect(seen([...gain, more])).toBe("black played Gain tokens · rolled a 3 · took 3 tokens · went to C3");
   });
   test("equal gains are told in one sentence", () => {
@@ -85,12 +85,16 @@ describe("what somebody else does", () => {
     ["es", "Todos tomaron 2 tokens", "Tomaste 2 tokens · black y white tomaron 2 tokens"],
     ["it", "Tutti hanno preso 2 gettoni", "Hai preso 2 gettoni · black e white hanno preso 2 gettoni"],
   ] as const)("%s speaks of several in the plural", async (language, all, some) => {
-    const say = speaker(language, (await CATALOGUES[language]()).default);
+    const say = speaker(language, await catalogueIn(language));
     expect([seen(took(0, 1, 2, 3), say), seen(took(0, 1, 2), say)]).toEqual([all, some]);
   });
   test("of a roll only the own part is told", () => {
-    const roll: Event = { kind: "dice rolled", seat: 1, facts: { colour: "R", number: 2 } };
-    const collected = [0, 1, 2].map((seat): Event => ({ kind: "tokens collected", seat, facts: { tokens: 1 } }));
+    const roll: Event = { kind: "dice rolled", seat: 1, facts: { colour: "R", number: 2, preset: 0 } };
+    const collected = [0, 1, 2].map((seat): Event => ({
+      kind: "tokens collected",
+      seat,
+      facts: { tokens: 1, octagons: [] },
+    }));
     expect(seen([roll, ...collected])).toBe("black rolled red 2 · You collected 1 token");
   });
 });

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ettana.server.typescript.defaults import defaults
-from ettana.server.typescript.events import events
 from ettana.server.typescript.refusals import refusals
 from ettana.server.typescript.types import wire_types
 
@@ -14,7 +13,6 @@ HEADER: Final = "// Written by `make wire` from {source}. Do not change it by ha
 FILES: Final[Mapping[str, tuple[str, Callable[[], str]]]] = {
     "types.ts": ("ettana.server.wire", wire_types),
     "defaults.ts": ("ettana.server.typescript.defaults", defaults),
-    "events.ts": ("ettana.engine.events.event", events),
     "refusals.ts": ("ettana.server.refusals", refusals),
 }
 

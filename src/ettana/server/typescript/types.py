@@ -11,6 +11,7 @@ from msgspec import NODEFAULT
 from msgspec import inspect as types
 
 from ettana.server import wire
+from ettana.server.typescript.events import kinds_of_events
 from ettana.server.typescript.values import alias, expression, record, reference
 from ettana.server.wire import answers, games, http, offers, requests, settings, table, updates
 
@@ -60,6 +61,8 @@ def _interface(struct: types.StructType) -> Iterator[str]:
         yield ERROR
     elif struct.cls is wire.Happened:
         yield from _happened(struct)
+    elif struct.cls is wire.Event:
+        yield from _event(struct)
     else:
         yield f"export interface {struct.cls.__name__} {{"
         yield from _fields(struct)
@@ -76,6 +79,15 @@ def _fields(struct: types.StructType, but: Sequence[str] = ()) -> Iterator[str]:
         if field.name not in but:
             written = reference(field.type, ALIASES)
             yield f"  {field.encode_name}{'?' if may_miss else ''}: {written};"
+
+
+def _event(struct: types.StructType) -> Iterator[str]:
+    """The facts follow from the kind; without one it is an event of any."""
+    yield "export type Event<Kind extends EventKind = EventKind> = {"
+    yield from _fields(struct, but=("kind", "facts"))
+    yield "} & Extract<"
+    yield from kinds_of_events()
+    yield "  , { kind: Kind }>;"
 
 
 def _happened(struct: types.StructType) -> Iterator[str]:

@@ -8,9 +8,9 @@ export function seenBy(moment: ReplayMoment, seat: number | null): readonly Even
   const hidden = moment.private.filter((one) => seat !== null && !one.seen_by.includes(seat));
   return moment.events.map((event, index) => {
     const names = hidden.filter((one) => one.event === index).flatMap((one) => one.facts);
-    return names.length
-      ? { ...event, facts: { ...event.facts, ...Object.fromEntries(names.map((name) => [name, null])) } }
-      : event;
+    const unseen = Object.fromEntries(names.map((name) => [name, null]));
+    // Only facts that may be hidden are private: each of them may be null.
+    return names.length ? ({ ...event, facts: { ...event.facts, ...unseen } } as Event) : event;
   });
 }
 

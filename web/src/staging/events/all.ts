@@ -1,6 +1,6 @@
 // How every kind of event is staged: a kind that is missing here does not compile.
 import { isYarn } from "../../wire/notation";
-import type { Event } from "../../wire/events";
+import type { Event } from "../../wire/types";
 import type { EventKind } from "../../wire/types";
 import type { Anchor } from "../anchors";
 import type { Flight } from "../flight";

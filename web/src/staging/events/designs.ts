@@ -1,6 +1,6 @@
 // Designs are drawn, returned and claimed; a claim shines, folds its cloth to the panel and fills the track.
 import { octagonCentre } from "../../board/geometry";
-import type { Event } from "../../wire/events";
+import type { Event } from "../../wire/types";
 import type { Anchor } from "../anchors";
 import { APPEAR, CARD, FILL, FOLD, REST, SHINE, WHOLE } from "../durations";
 import type { Count } from "../flight";

@@ -1,7 +1,7 @@
 // Pins are placed, walk, jump or are carried by a card.
 import { squareCentre } from "../../board/geometry";
 import { pinOf } from "../../board/pieces";
-import type { Event } from "../../wire/events";
+import type { Event } from "../../wire/types";
 import { ARC, STEP } from "../durations";
 import { drop, jump, walk } from "../motion";
 import { knock, pluck } from "../notes";
