@@ -1,5 +1,16 @@
 // The look as data (docs/drawing.md): colours, symbols and geometry, shared with every other renderer.
-import data from "../../../src/ettana/drawing/look.json";
+import {
+  cards,
+  classes,
+  colours,
+  families,
+  geometry,
+  paints,
+  pins,
+  symbols,
+  themes,
+  yarns,
+} from "../../../src/ettana/drawing/look.json";
 
 export type Shape = readonly [string, Readonly<Record<string, string | number>>, (readonly Shape[])?];
 interface Drawing {
@@ -8,7 +19,9 @@ interface Drawing {
 }
 type Colours = Readonly<Record<string, string | number>>;
 
-export const look = data as unknown as {
+/** By name, so that what only other renderers need is not sent. */
+const data: unknown = { cards, classes, colours, families, geometry, paints, pins, symbols, themes, yarns };
+export const look = data as {
   readonly themes: { readonly light: Colours; readonly dark: Colours };
   readonly colours: Colours;
   readonly yarns: Readonly<Record<string, { name: string; symbol: string } & Record<string, string>>>;
