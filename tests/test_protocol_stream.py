@@ -35,7 +35,7 @@ def session() -> Session:
 
 
 @pytest.mark.parametrize(
-    "name", sorted(set(COMMANDS) - {"hello", "deck", "new", "position", "quit"})
+    "name", sorted(set(COMMANDS) - {"hello", "deck", "new", "position", "info", "stop", "quit"})
 )
 def test_what_needs_a_game_says_so_without_one(session: Session, name: str) -> None:
     words = {"view": "none", "do": "roll", "path": "move C2", "designs": "pink", "perft": "1"}
@@ -208,3 +208,49 @@ def test_the_program_on_the_page_plays_a_game() -> None:
     *steps, end = done.stdout.splitlines()
     assert ":over:" in end
     assert all(" ok" in step for step in steps)
+
+
+# Thinking that is told of and stopped
+
+
+def test_a_bot_tells_how_it_gets_on_and_stops_when_it_is_told_to() -> None:
+    """Only after `info on`; `stop` is answered after the `best` that it brings about."""
+    with subprocess.Popen(
+        [*ETTANA, "protocol"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+    ) as engine:
+        assert engine.stdin and engine.stdout
+        sent, answers = engine.stdin, engine.stdout
+
+        def ask(line: str) -> str:
+            sent.write(line + "\n")
+            return answers.readline().rstrip("\n")
+
+        ask(f"position {ACT}")
+        assert ask("go grandmaster nodes 300 seed 1").startswith("best ")
+        assert ask("stop") == "ok"
+        assert ask("info perhaps") == "error info is on or off"
+        assert ask("info on") == "ok"
+        told = ask("go grandmaster ms 600000 seed 1")
+        assert re.fullmatch(
+            r"info rounds \d+ nodes \d+ ms \d+ chance [01]\.\d{3} plan [a-z].*", told
+        )
+        sent.write("stop\nshow\n")
+        while told.startswith("info "):
+            told = answers.readline()
+        assert told.startswith("best ")
+        assert [answers.readline().rstrip("\n") for _ in range(2)] == ["ok", ACT]
+        assert ask("info off") == "ok"
+        assert ask("go master nodes 50 seed 1").startswith("best ")
+        sent.write("quit\n")
+        assert engine.wait(timeout=60) == 0
+
+
+def test_a_stop_that_comes_with_its_go_is_not_lost() -> None:
+    """Whatever the threads do: a plain pipe answers in order and at once."""
+    for _ in range(5):
+        sink = io.BytesIO()
+        lines = f"position {ACT}\ngo grandmaster ms 600000 seed 1\nstop\nhello\n"
+        serve(io.BytesIO(lines.encode()), sink)
+        first, best, stopped, hello = sink.getvalue().decode().splitlines()
+        assert (first, stopped, hello) == ("ok", "ok", f"ettana {__version__}")
+        assert best.startswith("best ")

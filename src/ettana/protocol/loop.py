@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Sequence
+from threading import Thread
 from typing import BinaryIO, Final
 
 from ettana.protocol.session import Session
 
 MOST_BYTES: Final = 65_536  # in a line; the longest useful one names a file
+
+GO: Final = "go"
+STOP: Final = "stop"
 
 _LINE_END: Final = os.linesep.encode("ascii")
 
@@ -17,19 +22,63 @@ class BadLine(ValueError):
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
-    """Answer line by line, flushing each answer at once, until `quit` or the end of the input."""
-    session = Session()
+    """Answer line by line, flushing each answer at once, until `quit` or the end of the input.
+
+    While a bot thinks, in a thread of its own, lines are read on: `stop` ends the thinking, all
+    others wait for its answer.
+    """
+
+    def write(lines: Sequence[str]) -> None:
+        if lines:
+            sink.write(("\n".join(lines) + "\n").encode("ascii"))
+            sink.flush()
+
+    session = Session(tell=lambda line: write([line]))
+    thinking = Thinking()
     while not session.has_ended:
         try:
             line = read_line(source)
-            if line is None:
-                return
-            answer = session.answer(line)
         except BadLine as error:
-            answer = [f"error {error}"]
-        if answer:
-            sink.write(("\n".join(answer) + "\n").encode("ascii"))
-            sink.flush()
+            thinking.wait()
+            write([f"error {error}"])
+            continue
+        if line == STOP:
+            session.stop_thinking()
+        thinking.wait()
+        if line is None:
+            return
+        if line.split(" ")[0] == GO:
+            thinking.begin(lambda line=line: write(session.answer(line)))
+        else:
+            write(session.answer(line))
+
+
+class Thinking:
+    """One piece of work in a thread; what it raises is raised where it is waited for."""
+
+    def __init__(self) -> None:
+        self._thread: Thread | None = None
+        self._error: BaseException | None = None
+
+    def begin(self, work: Callable[[], None]) -> None:
+        """Begin the work; the one before has been waited for."""
+
+        def run() -> None:
+            try:
+                work()
+            except BaseException as error:
+                self._error = error
+
+        self._thread = Thread(target=run, daemon=True)
+        self._thread.start()
+
+    def wait(self) -> None:
+        """Until it is done, if there is any."""
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
+        if self._error is not None:
+            raise self._error
 
 
 def read_line(source: BinaryIO) -> str | None:

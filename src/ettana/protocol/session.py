@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from threading import Event
 from typing import Final, NamedTuple
 
 from ettana import __version__
@@ -26,20 +28,27 @@ from ettana.engine.table.pieces import COLOURS
 from ettana.files import UnreadableFile, read_deck
 from ettana.game import SEED_BITS, Game
 from ettana.protocol.arguments import MOST_PERFT, CommandError, read_go, read_new, read_number
+from ettana.protocol.info import Teller
 
 DEFAULT_DECK: Final = "default"
 SPECTATOR: Final = "none"
+SWITCH: Final = {"on": True, "off": False}
 LOG: Final = logging.getLogger(__name__)  # goes to standard error unless somebody configures it
 
 
 class Session:
     """What one program has said so far: its deck and its game.
 
-    A bad command changes nothing. `quit` has no answer; after it, `has_ended`.
+    A bad command changes nothing. `quit` has no answer; after it, `has_ended`. While `go` thinks,
+    `tell` is given lines that are no part of its answer, if `info on` was said, and `stop_thinking`
+    may be called from another thread.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, tell: Callable[[str], None] = lambda _line: None) -> None:
         self.has_ended = False
+        self._tell = tell
+        self._has_info = False
+        self._stopped = Event()
         self._deck = default_deck()
         self._game: Game | None = None
 
@@ -59,6 +68,10 @@ class Session:
             return [f"error {error.clause} {error.reason}"]
         except CommandError as error:
             return [f"error {error}"]
+
+    def stop_thinking(self) -> None:
+        """Whatever `go` is thinking about, it answers now."""
+        self._stopped.set()
 
     @property
     def game(self) -> Game:
@@ -149,6 +162,9 @@ class Session:
         A bot that fails loses the decision, not the game: the answer is the fallback.
         """
         name, budget, seed = read_go(words)
+        watched = replace(budget, stop=self._stopped.is_set)
+        if self._has_info:
+            watched = replace(watched, tell=Teller(self._tell))
         if self.game.is_over:
             raise CommandError("the game is over")
         try:
@@ -158,12 +174,24 @@ class Session:
         try:
             game = self.game
             tell_so_far(bot, game.start, game.deck, game.steps, game.state.active)
-            decision = decide(bot, self.game.sight(), budget)
+            decision = decide(bot, self.game.sight(), watched)
         finally:
             bot.close()
         if decision.fault:
             LOG.warning("%s lost the decision: %s", name, decision.reason)
         return [f"best {decision.action}"]
+
+    def info(self, words: Sequence[str]) -> list[str]:
+        """Whether `go` tells how it is getting on."""
+        if words[0] not in SWITCH:
+            raise CommandError("info is on or off")
+        self._has_info = SWITCH[words[0]]
+        return ["ok"]
+
+    def stop(self, _words: Sequence[str]) -> list[str]:
+        """The thinking has ended by now: a `go` is answered before what was sent after it."""
+        self._stopped.clear()
+        return ["ok"]
 
     def quit(self, _words: Sequence[str]) -> list[str]:
         self.has_ended = True
@@ -206,5 +234,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "designs": Command("designs PIN", 1, 1, Session.designs),
     "perft": Command("perft N", 1, 1, Session.perft),
     "go": Command("go BOT [ms T or nodes N] [seed S]", 1, ANY, Session.go),
+    "info": Command("info on or info off", 1, 1, Session.info),
+    "stop": Command("stop", 0, 0, Session.stop),
     "quit": Command("quit", 0, 0, Session.quit),
 }

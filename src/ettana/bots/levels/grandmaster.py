@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from ettana.bots.bot import SeededBot
 from ettana.bots.budget import Budget
 from ettana.bots.evaluation.weights import load_weights
-from ettana.bots.levels.master import effort_for
+from ettana.bots.levels.master import effort_for, plan_at
 from ettana.bots.planner.paired_racing import Plan, Spent, World, race
 from ettana.bots.planner.planner import Planner
 from ettana.bots.planner.rollout import Rollouts
@@ -42,7 +43,7 @@ class Grandmaster(SeededBot):
         if len(sight.legal) == 1:
             return sight.legal[0]
         if budget.milliseconds is None and budget.nodes is None:
-            budget = Budget(DEFAULT_MILLISECONDS, threads=budget.threads)
+            budget = replace(budget, milliseconds=DEFAULT_MILLISECONDS)
         spent = Spent(budget)
         rng = decision_rng(self.seed, sight.view)
 
@@ -83,7 +84,7 @@ def best_plans(planner: Planner) -> list[Plan]:
     )
     by_first: dict[int, Plan] = {}
     for plan in order:
-        actions = tuple(planner.action(plan, index) for index in range(planner.length(plan)))
+        actions = plan_at(planner, plan)
         by_first.setdefault(actions[0], actions)
     return list(by_first.values())
 

@@ -11,6 +11,7 @@ from ettana.bots.budget import Budget
 from ettana.bots.evaluation.weights import load_weights
 from ettana.bots.planner.planner import Planner
 from ettana.bots.planner.policy import Policy
+from ettana.bots.progress import Progress
 from ettana.bots.seeds import decision_rng
 from ettana.bots.sight import Sight
 from ettana.engine.actions.action import ALL, Action
@@ -67,12 +68,20 @@ class Master(SeededBot):
             return ALL[self._policy.choose(world, sight.deck, rng)]
         planner = self._planner_for(sight.deck)
         plan_turn(planner, sight, budget, self.seed)
-        return ALL[planner.action(planner.best(), 0)]
+        best = planner.best()
+        if budget.tell is not None:
+            budget.tell(Progress(1, planner.nodes, planner.worth(best), plan_at(planner, best)))
+        return ALL[planner.action(best, 0)]
 
     def _planner_for(self, deck: Deck) -> Planner:
         if self._planner is None or self._deck is not deck:
             self._planner, self._deck = Planner(deck, load_weights()), deck
         return self._planner
+
+
+def plan_at(planner: Planner, place: int) -> tuple[int, ...]:
+    """The actions of a plan."""
+    return tuple(planner.action(place, index) for index in range(planner.length(place)))
 
 
 def plan_turn(planner: Planner, sight: Sight, budget: Budget, seed: int) -> State:

@@ -9,6 +9,7 @@ from typing import Final
 
 from ettana.bots.budget import Budget
 from ettana.bots.planner.rollout import Rollouts
+from ettana.bots.progress import Progress
 from ettana.engine.parallel.threads import run_together
 from ettana.engine.table.state import State
 
@@ -26,6 +27,7 @@ class Spent:
 
     def __init__(self, budget: Budget) -> None:
         self.nodes = 0
+        self.budget = budget
         self._most_nodes = budget.nodes
         milliseconds = budget.milliseconds
         self._end = None if milliseconds is None else time.perf_counter() + milliseconds / 1000
@@ -33,12 +35,16 @@ class Spent:
 
     def is_all(self) -> bool:
         """Whether the budget is spent, or the next piece of work would go beyond its time."""
+        if self.budget.is_stopped:
+            return True
         if self._most_nodes is not None:
             return self.nodes >= self._most_nodes
         return self.is_late()
 
     def is_late(self) -> bool:
         """Whether time is up. A budget of nodes has no clock: choices would depend on it."""
+        if self.budget.is_stopped:
+            return True
         return self._end is not None and time.perf_counter() + self._longest >= self._end
 
     def work(self, jobs: Sequence[Rollouts]) -> None:
@@ -47,6 +53,13 @@ class Spent:
         run_together(jobs)
         self._longest = max(self._longest, time.perf_counter() - begin)
         self.nodes += sum(job.nodes for job in jobs)
+
+    def tell(self, leader: Runner) -> None:
+        """Tell whoever wants to know which plan is ahead."""
+        if self.budget.tell is not None:
+            worlds = len(leader.values)
+            chance = leader.total / worlds
+            self.budget.tell(Progress(worlds, self.nodes, chance, leader.plan))
 
 
 class Runner:
@@ -92,6 +105,7 @@ def race(
         if played >= look:
             field = [runner for runner in field if not runner.is_behind(field[0])]
             look = played + played // LATER
+        spent.tell(field[0])
     return field[0].plan
 
 
