@@ -11,7 +11,7 @@ from ettana.cli.errors import DONE, Failure
 from ettana.cli.options import command
 
 COMMANDS: Final = {  # in the order of `ettana --help`
-    "play": ("play:play", "Watch bots play a complete game in the terminal."),
+    "play": ("play:play", "Play in the terminal against bots, or watch a game of theirs."),
     "show": ("position:show", "Draw a position or a recorded game, see ettana docs drawing."),
     "serve": ("serve:serve", "Run tables for people and bots, see ettana docs server."),
     "sit": ("sit:sit", "Let a bot play at the tables of a server, see ettana docs bots."),

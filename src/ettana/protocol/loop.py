@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from functools import partial
 from threading import Thread
 from typing import BinaryIO, Final
 
@@ -48,9 +49,13 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
         if line is None:
             return
         if line.split(" ")[0] == GO:
-            thinking.begin(lambda line=line: write(session.answer(line)))
+            thinking.begin(partial(_answer, session, line, write))
         else:
-            write(session.answer(line))
+            _answer(session, line, write)
+
+
+def _answer(session: Session, line: str, write: Callable[[Sequence[str]], None]) -> None:
+    write(session.answer(line))
 
 
 class Thinking:
