@@ -169,7 +169,7 @@ def test_the_numbers_of_the_map_lie_inside_their_squares(data: Path, page: str) 
 def _is_inside(point: tuple[float, float], corners: list[tuple[float, float]]) -> bool:
     """Whether a point is in a convex shape, or within a pixel of it."""
     x, y = point
-    sides = []
+    sides: list[float] = []
     for (x1, y1), (x2, y2) in zip(corners, corners[1:] + corners[:1], strict=True):
         length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
         sides.append(((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)) / length)
