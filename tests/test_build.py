@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
 import venv
 import zipfile
@@ -299,6 +300,17 @@ def test_a_wheel_is_pure_on_request_whatever_lies_beside_the_sources(tmp_path: P
         assert "ettana/server/page/index.html" in archive.namelist()  # the web app is always there
     assert wheel.name.endswith("-py3-none-any.whl")
     assert not libraries_of(wheel)
+
+
+def test_the_sources_that_are_published_can_be_built(tmp_path: Path) -> None:
+    run([sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)])
+    (archive,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(archive) as packed:
+        packed.extractall(tmp_path, filter="data")
+    (folder,) = (path for path in tmp_path.iterdir() if path.is_dir())
+    about = run([sys.executable, "-m", "hatchling", "metadata"], cwd=folder)
+    assert json.loads(about)["version"] == ettana.__version__
+    assert {"web", "deploy", "docs", "tests", "build_core.py"} <= {p.name for p in folder.iterdir()}
 
 
 def test_an_editable_install_leaves_no_stale_library(bare_tree: Path, tmp_path: Path) -> None:
