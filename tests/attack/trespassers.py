@@ -46,7 +46,8 @@ class Scene:
     def state(self) -> Any:
         """What nobody else may change, as the victim is told it."""
         update = self.update()
-        return [update[name] for name in ("steps", "seats", "yours", "own", "view")]
+        told = [update[name] for name in ("steps", "seats", "yours", "own", "view")]
+        return [*told, self.victim.get("/api/tokens")]
 
     def update(self) -> Any:
         return self.victim.get(f"/api/tables/{self.table}/update", seat=VICTIM)
@@ -65,6 +66,7 @@ def set_scene(server: RunningServer) -> Scene:
     device.post("/api/links", {"token": used})
     given_up = victim.post("/api/tokens", {"label": "gone"})["token"]
     Client(server, given_up).http.delete("/api/tokens").raise_for_status()
+    victim.post("/api/tokens", {"label": "kept"})
     program = former.post("/api/tokens", {"label": "program"})["token"]
     third = Client(server)
     third.request(table, "join", name="Esha", code=code)
@@ -93,11 +95,13 @@ def trespassers(scene: Scene) -> Iterator[tuple[str, Client]]:
         yield "a program", program
 
 
-def routes(client: Client, table: str) -> Iterator[tuple[str, str, Any]]:
+def routes(scene: Scene) -> Iterator[tuple[str, str, Any]]:
     """Every operation of the interface, with bodies that can be read."""
-    schema = client.http.get("/api/schema/openapi.json").json()
+    schema = scene.opponent.http.get("/api/schema/openapi.json").json()
+    (kept,) = scene.victim.get("/api/tokens")
     for path, operations in sorted(schema["paths"].items()):
-        where = path.replace("{table}", table).replace("{code}", "AAAAAA")
+        where = path.replace("{table}", scene.table).replace("{code}", "AAAAAA")
+        where = where.replace("{token}", kept["token"])
         for method, operation in sorted(operations.items()):
             if not path.endswith("/requests"):
                 has_body = "requestBody" in operation
@@ -164,7 +168,7 @@ def try_routes(folder: Path, strikes: int) -> Figures:
             before = scene.state()
             hand = before[3]
             for who, client in trespassers(scene):
-                for method, path, body in routes(scene.opponent, scene.table):
+                for method, path, body in routes(scene):
                     answer = client.http.request(method, path, json=body, params={"seat": VICTIM})
                     told = f"{who}: {method} {path} {body} -> {answer.status_code} {answer.text}"
                     assert answer.status_code < 500, told
