@@ -18,7 +18,7 @@ help:  ## list the targets
 setup: $(READY)  ## make the environment (.venv) with everything but Python in it
 
 play: $(PLAY_READY)  ## open the game in the browser
-	@$(MAKE) --no-print-directory --jobs=2 READY=$(PLAY_READY) compile web
+	@$(MAKE) --no-print-directory --jobs=2 READY=$(PLAY_READY) QUICK=--quick compile web
 	@$(RUN) -m ettana serve --open --log warning
 
 watch: compile  ## watch a complete game of bots in the terminal
@@ -60,7 +60,7 @@ web: $(READY)  ## build the web app, only when it changed
 	@$(RUN) build_web.py
 
 compile: $(READY)  ## compile the core where a C compiler exists, only what changed
-	@$(RUN) build_core.py
+	@$(RUN) build_core.py $(QUICK)
 
 wire: $(READY)  ## write the wire's types, defaults and refusals for the web app, web/src/wire
 	@$(RUN) -m ettana.server.typescript web/src/wire
@@ -133,7 +133,8 @@ $(VENV)/.ready-%: pyproject.toml constraints.txt
 	@echo "Installing what is needed"
 	@$(RUN) -m uv --version >/dev/null 2>&1 || { \
 		sed -n '/^uv==/,/[^\\]$$/p' constraints.txt > $(VENV)/uv.txt; \
-		$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes --requirement $(VENV)/uv.txt; \
+		$(RUN) -m pip install --quiet --quiet --retries 2 --disable-pip-version-check --require-hashes \
+			--requirement $(VENV)/uv.txt; \
 	} || { echo "$(NEEDS_NETWORK)" >&2; exit 1; }
 	@$(RUN) -m uv pip install --quiet --system-certs --python $(RUN) --constraint constraints.txt \
 		--build-constraint constraints.txt --group $* --editable ".[server]" \

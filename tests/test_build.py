@@ -194,6 +194,14 @@ def test_the_core_is_compiled_wherever_it_can_be() -> None:
     )
 
 
+def test_a_core_for_playing_at_once_never_replaces_a_whole_one() -> None:
+    whole = build_core.Core()
+    if build_core.is_current(whole):
+        assert build_core.quick() == whole
+    else:
+        assert build_core.quick().products != whole.products
+
+
 def test_the_environment_can_ask_for_the_sources() -> None:
     printed = run_python(IMPORT_ALL, ETTANA_PURE="1")
     assert printed == f"interpreted {ettana.__file__}"
