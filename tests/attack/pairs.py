@@ -21,7 +21,7 @@ LOST = (OSError, EOFError, WebSocketException)
 Wish = dict[str, Any]
 
 
-class PublicAddress(NamedTuple):
+class LogPlace(NamedTuple):
     """Where something was done."""
 
     table: str
@@ -42,7 +42,7 @@ class Pair:
         self.chance = random.Random(number)
         self.clients = [Client(servers[0]), Client(servers[-1])]
         self.tables: list[str] = []  # the last one is played at
-        self.acknowledged: dict[str, PublicAddress] = {}  # where each request was done
+        self.acknowledged: dict[str, LogPlace] = {}  # where each request was done
         self.marks: dict[str, int] = {}
         self.times: list[float] = []  # seconds that each answer took
         self.asked: tuple[int, Wish] | None = None  # by whom, without an answer yet
@@ -104,7 +104,7 @@ class Pair:
                 return
         if answer["type"] == "ack":
             self.times.append(time.perf_counter() - begun)
-            self.acknowledged[wish["request"]] = PublicAddress(self.tables[-1], answer["version"])
+            self.acknowledged[wish["request"]] = LogPlace(self.tables[-1], answer["version"])
             self.marks[wish["request"]] = self._mark()
             self.asked = None
         else:
@@ -117,15 +117,15 @@ class Pair:
         unanswered = done.keys() - self.acknowledged.keys()
         assert len(unanswered) <= (1 if self.asked else 0)
 
-    def done_in(self, store: str) -> dict[str, PublicAddress]:
+    def done_in(self, store: str) -> dict[str, LogPlace]:
         """Where the logs of a store have this pair's requests; none was done twice."""
-        found: dict[str, PublicAddress] = {}
+        found: dict[str, LogPlace] = {}
         for table in self.tables:
             log = log_of(store, table)
             assert [entry.number for entry in log] == [*range(1, len(log) + 1)]
             done = [entry for entry in log if isinstance(entry.fact, Acted | Undone)]
             assert len({entry.request for entry in done}) == len(done), "a request was done twice"
-            found |= {entry.request: PublicAddress(table, entry.number) for entry in done}
+            found |= {entry.request: LogPlace(table, entry.number) for entry in done}
         return found
 
 
