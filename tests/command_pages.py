@@ -9,6 +9,7 @@ from contextlib import redirect_stdout
 from cyclopts import App
 from rich.console import Console
 
+from ettana.cli.overview import overview
 from ettana.cli.tree import ettana
 
 WIDTH = 80
@@ -24,6 +25,8 @@ def commands(app: App = ettana, *words: str) -> Iterator[tuple[str, ...]]:
 
 
 def help_page(words: tuple[str, ...]) -> str:
+    if not words:
+        return overview()
     page = io.StringIO()
     with redirect_stdout(page):
         ettana.help_print(list(words), console=Console(file=page, width=WIDTH, color_system=None))

@@ -12,6 +12,7 @@ from typing import get_args
 
 import pytest
 
+import ettana
 from ettana import __version__, core_kind
 from ettana._core import TIMES_FASTER, describe_core
 from ettana.cli import demo, main
@@ -64,17 +65,25 @@ def test_the_version_says_which_core_runs(capsys: pytest.CaptureFixture[str]) ->
     assert f"the compiled one is some {TIMES_FASTER} times faster" in page
 
 
-def test_the_version_needs_no_room() -> None:
+@pytest.mark.parametrize("word", ["--version", "--help"])
+def test_the_version_and_the_overview_need_python_alone(word: str) -> None:
     program = (
-        "import sys; from ettana.cli import main; main(['--version']); "
-        "print(sorted(name for name in sys.modules if name.startswith(('rich', 'ettana.'))))"
+        f"import sys; from ettana.cli import main; main(['{word}']); "
+        "print(*{name.partition('.')[0] for name in sys.modules} - sys.stdlib_module_names); "
+        "print(*(name for name in sys.modules if name.startswith('ettana.')))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-Sc", program],  # without the packages that are installed
+        env={**os.environ, "PYTHONPATH": str(Path(ettana.__file__).parents[1])},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
     )
-    loaded = done.stdout.splitlines()[1]
-    assert "rich" not in loaded
-    assert "ettana.engine." not in loaded
+    *_, packages, rooms = done.stdout.splitlines()
+    assert set(packages.split()) == {"__main__", "ettana"}
+    assert {room.split(".")[1] for room in rooms.split()} <= {"_core", "cli", "engine"}
+    assert "ettana.engine." not in rooms
 
 
 @pytest.mark.parametrize(
@@ -170,7 +179,7 @@ def test_of_an_option_that_is_given_twice_the_last_counts(
 
 
 @pytest.mark.parametrize("room", ["engine", "bots", "lab", "server", "game"])
-@pytest.mark.parametrize("words", [["--help"], ["simulate", "--help"], ["admin", "nonsense"]])
+@pytest.mark.parametrize("words", [["simulate", "--help"], ["admin", "nonsense"]])
 def test_help_and_bad_words_need_no_room(room: str, words: list[str]) -> None:
     program = (
         f"import sys; from ettana.cli import main; main({words}); "

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from importlib.abc import MetaPathFinder
 from importlib.machinery import ExtensionFileLoader, ModuleSpec, PathFinder
 from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
@@ -21,8 +20,8 @@ TIMES_FASTER: Final = 70
 PACKAGES: Final = ("ettana", "ettana_harness")  # what is compiled together
 
 
-class SourcesOnly(MetaPathFinder):
-    """Finds the modules of these packages as if nothing had ever been compiled."""
+class SourcesOnly:
+    """A finder for `sys.meta_path` to which nothing of these packages was ever compiled."""
 
     def find_spec(
         self,

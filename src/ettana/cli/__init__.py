@@ -6,11 +6,9 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from cyclopts import CycloptsError
-
-from ettana.cli.errors import BAD_INPUT, DONE, INTERRUPTED, Failure, complain, sentence
+from ettana.cli.errors import BAD_INPUT, DONE, INTERRUPTED, Failure, complain
 from ettana.cli.output import forget_output, prepare_output
-from ettana.cli.tree import ettana
+from ettana.cli.overview import print_overview, print_version
 from ettana.missing_extra import MissingExtra
 
 CUT_OFF: Final = 1
@@ -29,9 +27,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (Failure, MissingExtra) as reason:
         complain(str(reason))
         return BAD_INPUT
-    except CycloptsError as error:
-        complain(sentence(error))
-        return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -45,7 +40,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: Sequence[str]) -> int:
-    """Showing a help page is a command too, one without an exit code of its own."""
-    command, bound, _ = ettana.parse_args(list(words), print_error=False, exit_on_error=False)
-    code: int | None = command(*bound.args, **bound.kwargs)
-    return DONE if code is None else code
+    """The two commonest questions are answered before anything is loaded for the others."""
+    if list(words) == ["--version"]:
+        return print_version()
+    if list(words) in (["--help"], ["-h"]):
+        return print_overview()
+    from cyclopts import CycloptsError
+
+    from ettana.cli.tree import ettana
+    from ettana.cli.usage_errors import sentence
+
+    try:
+        command, bound, _ = ettana.parse_args(list(words), print_error=False, exit_on_error=False)
+        code: int | None = command(*bound.args, **bound.kwargs)
+    except CycloptsError as error:
+        raise Failure(sentence(error)) from None
+    return DONE if code is None else code  # a help page has no exit code of its own
