@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import ettana
-from ettana import Action, Game, GameRecord, IllegalAction, NotationError, View
+from ettana import Action, Game, GameRecord, IllegalAction, NotationError, View, default_deck
 from ettana.bots import Bot, Budget, Sight
 from ettana.engine.actions.action import ALL
 from ettana.engine.actions.action_table import ACTIONS
@@ -156,6 +156,22 @@ def test_sets_of_designs_are_sets_of_designs() -> None:
         game.least_swaps(0)
 
 
+def test_a_deck_is_a_collection_of_designs() -> None:
+    deck = default_deck()
+    padi = deck["Padi"]
+    assert padi in deck and "Padi" in deck and padi.number in deck
+    assert deck[padi.number] == deck[f"{padi.number:02}"] == padi == list(deck)[padi.number - 1]
+    assert len(deck) == 36 and 37 not in deck and "padi" not in deck and None not in deck
+    with pytest.raises(KeyError, match="by name, or by a number from 1 to 36"):
+        deck["nothing"]
+
+
+def test_an_action_is_read_and_not_made() -> None:
+    for nonsense in ("move B5", 7):
+        with pytest.raises(TypeError, match="Action.parse"):
+            Action(nonsense)
+
+
 def test_a_record_is_walked_through() -> None:
     record = GameRecord.read(EXAMPLE)
     assert record == GameRecord.parse(EXAMPLE.read_text(encoding="utf-8"))
@@ -170,6 +186,15 @@ def test_a_record_is_walked_through() -> None:
 def test_a_view_is_read_and_written() -> None:
     view = game_in_turn().view("pink")
     assert View.parse(view.text) == view
+    assert (view.pin, view.active, view.phase, view.turn) == ("pink", "black", "act", 1)
+    assert view.pins == tuple(view.tokens) == tuple(view.squares)
+    assert view.yarns["a1"] in "GRYBP" and set(view.tiles.values()) <= set(range(1, 7))
+    square = view.squares["pink"]
+    assert square is not None and len(view.yarns_around(square)) == 4
+    with pytest.raises(ValueError, match="'Z9' is no square"):
+        view.yarns_around("Z9")
+    assert sum(view.hand.values()) == view.hand_sizes["pink"]
+    assert len(view.designs) == view.design_counts["pink"]
     assert view._repr_svg_().startswith("<svg")
 
 

@@ -45,7 +45,7 @@ def console(width: int = 80, height: int = 24, no_color: bool = False) -> Consol
 
 def test_the_board_in_letters() -> None:
     game = picture(LOOM.replace(".   6   1   4   3   .", ".   6   1   4   3   .o"))
-    assert draw_plain_board(game.view(None)) == [
+    assert draw_plain_board(game.view(None).seen) == [
         " 6  [  ]----[  ]----[  ]----[  ]----[  ]----[  ]",
         " 5   |  (G)  |  (R)  |  (Y)  |  (B)  |  (P)  |",
         " 5  [  ]----[ 1]----[ 2]----[ 3]----[ 4]----[  ]",
@@ -62,7 +62,7 @@ def test_the_board_in_letters() -> None:
 
 
 def test_without_the_rim_its_squares_are_not_drawn() -> None:
-    lines = draw_plain_board(picture(options="rim=false").view(None))
+    lines = draw_plain_board(picture(options="rim=false").view(None).seen)
     assert lines[0].rstrip() == " 6"
     assert lines[1] == " 5      (G)     (R)     (Y)     (B)     (P)"
     assert lines[2].rstrip() == " 5          [ 1]----[ 2]----[ 3]----[ 4]"
@@ -70,7 +70,7 @@ def test_without_the_rim_its_squares_are_not_drawn() -> None:
 
 
 def test_what_a_step_touched_is_marked() -> None:
-    view = picture().view(None)
+    view = picture().view(None).seen
     marks = Marks(octagons=frozenset({0}))  # a1
     assert "<B>" in draw_plain_board(view, marks)[-3]
     assert "▸B◂" in draw_board(view, SMALL, marks)[-4].plain
@@ -78,14 +78,14 @@ def test_what_a_step_touched_is_marked() -> None:
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 def test_the_board_in_colours_fills_its_frame(size: Size) -> None:
-    lines = draw_board(picture().view(None), size)
+    lines = draw_board(picture().view(None).seen, size)
     assert len(lines) == size.height
     assert {line.cell_len for line in lines} == {size.width}
 
 
 def test_nothing_is_told_by_colour_alone() -> None:
     """Yarns have letters, pins have signs of their own, tiles have numbers."""
-    text = "\n".join(line.plain for line in draw_board(picture().view(None), SMALL))
+    text = "\n".join(line.plain for line in draw_board(picture().view(None).seen, SMALL))
     drawn = text.rpartition("\n")[0]  # without the names of the columns
     assert [drawn.count(letter) for letter in "GRYBP"] == [5] * 5
     assert "●6" in drawn and "■5" in drawn
@@ -106,7 +106,7 @@ def test_the_table_fits_into_80_by_24(players: int) -> None:
 
 
 def test_a_narrow_table_has_its_panel_below() -> None:
-    lines = draw_table(Table(picture().view(None), default_deck()), LETTERS, 60)
+    lines = draw_table(Table(picture().view(None).seen, default_deck()), LETTERS, 60)
     assert max(line.cell_len for line in lines) <= 60
     assert lines[13].plain.startswith("Turn 5")
 
@@ -118,7 +118,7 @@ def test_the_panel_tells_what_is_public() -> None:
         discard="PP",
     )
     text = "\n".join(
-        line.plain for line in draw_table(Table(game.view(None), game.deck), LETTERS, 120)
+        line.plain for line in draw_table(Table(game.view(None).seen, game.deck), LETTERS, 120)
     )
     for words in (
         "Turn 5   R  red   4",
@@ -145,13 +145,13 @@ def test_the_panel_tells_what_is_public() -> None:
 )
 def test_the_turn_in_every_phase(turn: str, options: str, words: str) -> None:
     game = picture(turn=turn, options=options)
-    assert words in draw_table(Table(game.view(None), game.deck), LETTERS, 120)[0].plain
+    assert words in draw_table(Table(game.view(None).seen, game.deck), LETTERS, 120)[0].plain
 
 
 def test_the_placing_of_pins() -> None:
     game = Game.new(2, seed=1)
     roll = game.position.split(" ")[8].split(":")[4][0]
-    line = draw_table(Table(game.view(None), game.deck), LETTERS, 120)[0].plain
+    line = draw_table(Table(game.view(None).seen, game.deck), LETTERS, 120)[0].plain
     assert f"pink is to place at {roll}" in line
 
 

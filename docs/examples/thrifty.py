@@ -5,7 +5,6 @@ ettana arena docs/examples/thrifty.py:Thrifty random --games 10
 
 from ettana import Action
 from ettana.bots import Bot, Budget, Sight
-from ettana.engine.table.loom import SQUARE_NAMES, touching
 
 WISHES = "claim", "play collect", "buy design", "freeswap", "roll", "move", "end", "place"
 
@@ -18,8 +17,7 @@ class Thrifty(Bot):
 
     def choose(self, sight: Sight, budget: Budget) -> Action:
         def colours(move: Action) -> int:
-            square = SQUARE_NAMES.index(move.square or "")
-            return len({sight.view.yarns[octagon] for octagon in touching(square)})
+            return len(set(sight.view.yarns_around(move.square or "")))
 
         for kind in WISHES:
             if wished := sight.legal.of(kind):

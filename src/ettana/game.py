@@ -23,10 +23,11 @@ from ettana.engine.dealers import Dealer, SeededDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.pattern import Design
 from ettana.engine.deck.released import default_deck
-from ettana.engine.deck.swaps import NO_SWAPS, Swaps
+from ettana.engine.deck.swaps import Swaps
 from ettana.engine.events.event import Event
 from ettana.engine.events.tell import events_of_start
 from ettana.engine.knowledge import Knowledge
+from ettana.engine.limits import NO_SWAPS
 from ettana.engine.log import Logged, recorded_steps
 from ettana.engine.notation import format_position, parse_action, parse_position
 from ettana.engine.outcomes import Outcome, outcomes_of
@@ -177,7 +178,7 @@ class Game(Drawable):
     def view(self, pin: str | None) -> View:
         """I1, I2: what a player, or with None a spectator, sees."""
         seat = None if pin is None else self.seat_of(pin)
-        return View.of(view_of(self._state, seat), self.deck)
+        return View(view_of(self._state, seat), self.deck)
 
     def knowledge(self, pin: str) -> Knowledge:
         """What a player knows of hidden cards after all that player has seen."""
@@ -197,7 +198,7 @@ class Game(Drawable):
         if self.active is None:
             raise ValueError("the game is over: nobody is to act")
         return Sight(
-            view=view_of(self._state, self._state.active),
+            seen=view_of(self._state, self._state.active),
             knowledge=self.knowledge(self.active),
             legal=self.legal,
             deck=self.deck,
@@ -212,7 +213,7 @@ class Game(Drawable):
         if pin is None:
             chances = evaluator.chances_of(self._state)
         else:
-            view = self.view(pin)
+            view = view_of(self._state, self.seat_of(pin))
             chances = evaluator.chances(view, self.knowledge(pin), decision_rng(0, view))
         return dict(zip(self.pins, chances, strict=True))
 

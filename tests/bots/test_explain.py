@@ -15,7 +15,7 @@ NODES = Budget(nodes=300)
 
 
 def actions(plan: PlanFacts) -> list[str]:
-    return [step.action for step in plan.steps]
+    return [step.action.text for step in plan.steps]
 
 
 def test_the_best_plan_completes_and_claims() -> None:
@@ -26,7 +26,7 @@ def test_the_best_plan_completes_and_claims() -> None:
     assert actions(best)[1:] == ["freeswap e4 e5", "claim 05", "end"]
     assert (best.annas, best.swaps_saved, best.success) == (1, 1, 1.0)
     swap = best.steps[1].distances[0]
-    assert (swap.design, swap.before, swap.after) == ("05", 1, 0)
+    assert (swap.design.number, swap.before, swap.after) == (5, 1, 0)
 
 
 def test_plans_with_different_aims_best_first() -> None:

@@ -17,7 +17,7 @@ NODES = Budget(nodes=60)
 
 def another_world(position: str, sight: Sight, seed: int) -> Game:
     """A game whose hidden cards are others, and of which the seat to act knows as much."""
-    world = sight.knowledge.resample(sight.view, Rng(seed))
+    world = sight.knowledge.resample(sight.seen, Rng(seed))
     other = Game.from_position(format_position(world))
     assert other.position != position
     assert other.sight().view == sight.view

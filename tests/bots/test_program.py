@@ -15,7 +15,7 @@ from ettana.bots.decision import fallback
 from ettana.bots.program import pipe as pipes
 from ettana.bots.program import program as programs
 from ettana.engine.actions.action import Action
-from ettana.engine.notation import format_view, parse_view
+from ettana.engine.notation import parse_view
 from ettana.engine.rng import Rng
 from ettana.engine.table.options import Options
 from ettana.game import Game
@@ -149,12 +149,12 @@ def test_what_a_program_is_sent(start: Starter, tmp_path: Path) -> None:
     bots = [start("log", heard), make_bot("random", 2)]
     for seat, bot in enumerate(bots):
         tell_so_far(bot, game.start, game.deck, game.steps, seat)
-    first_view = format_view(game.view("pink"))
+    first_view = game.view("pink").text
     expected = ["hello", f"game pink {first_view}"]
     while not game.is_over:
         seat = game.state.active
         if seat == 0:
-            expected += ["choose ms 5000", f"view {format_view(game.view('pink'))}"]
+            expected += ["choose ms 5000", f"view {game.view('pink').text}"]
             expected += [*game.legal.texts, f"ok {len(game.legal)}"]
         action = decide(bots[seat], game.sight(), Budget(milliseconds=5000)).action
         pin, step = game.active, game.do(action)

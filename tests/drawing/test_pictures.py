@@ -8,7 +8,7 @@ import pytest
 
 from ettana import Game, GameRecord
 from ettana.engine.table.loom import OCTAGON_NAMES, SQUARE_NAMES
-from ettana.engine.table.pieces import COLOUR_NAMES
+from ettana.engine.table.pieces import COLOUR_LETTERS, COLOUR_NAMES
 from tests.drawing.looked_at import seen
 from tests.engine.picture import LOOM, Has, picture
 from tests.engine.sample_deck import SAMPLE_DECK
@@ -43,12 +43,12 @@ def test_all_of_the_table_is_there() -> None:
     game = rich_game()
     drawn = seen(game.svg(seat="pink"))
     view = game.view("pink")
-    for colour, name in enumerate(COLOUR_NAMES[:5]):
-        yarns = view.yarns.count(colour) + view.reserve_yarns[colour]
+    for letter, name in zip(COLOUR_LETTERS, COLOUR_NAMES, strict=False):
+        yarns = [*view.yarns.values()].count(letter) + view.reserve_yarns[letter]
         assert drawn.shown[f"yarn-{name}"] == yarns
     assert drawn.shown["pin-pink"] == drawn.shown["pin-white"] == 2  # on the board, on the panel
-    assert drawn.shown["step-taken"] == sum(view.annas)
-    assert drawn.shown["step-missing"] == 2 * 8 - sum(view.annas)
+    assert drawn.shown["step-taken"] == sum(view.annas.values())
+    assert drawn.shown["step-missing"] == 2 * 8 - sum(view.annas.values())
     assert drawn.shown["tag-card-point"] == 1
     for text in ("Pink", "White", "Reserve", "Pink holds", "Red 4.", "Padi", "Iru Mangai"):
         assert text in drawn.texts

@@ -33,6 +33,9 @@ def test_an_enum_has_the_values_of_its_module(declaration: Path) -> None:
     constants = vars(importlib.import_module(module))
     values = enum_of(declaration.read_text())
     assert values
+    if declaration.stem == "arrays":
+        assert values == {"ARE_LISTS": not constants["ARE_LISTS"]}  # the one thing that differs
+        return
     assert {name: constants.get(name) for name in values} == values
 
 

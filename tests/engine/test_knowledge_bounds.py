@@ -160,7 +160,7 @@ def test_in_a_game_as_it_is_played_every_world_is_exact() -> None:
     for number in range(150):
         game.do(game.legal[number % len(game.legal)])
         knowledge = game.knowledge("pink")
-        knowledge.resample(game.view("pink"), rng)
+        knowledge.resample(game.view("pink").seen, rng)
         assert knowledge.is_exact and knowledge.world_is_exact
 
 

@@ -16,7 +16,6 @@ from ettana.engine.table.cards import AGAIN_CARD, MOVE_CARD, PRESET_CARD, SWAP_C
 from ettana.engine.table.state import State
 from ettana.engine.views import view_of
 from ettana.game import Game
-from ettana.view import View
 from tests.clauses import clause
 from tests.engine.easy_games import DECK
 from tests.engine.exact_knowledge import card_worlds, design_worlds
@@ -38,7 +37,7 @@ EMPTY_STACK = (
 
 def worlds(game: Game, pin: str) -> list[State]:
     """Worlds as a player may imagine them."""
-    knowledge, view, rng = game.knowledge(pin), game.view(pin), Rng(1)
+    knowledge, view, rng = game.knowledge(pin), game.view(pin).seen, Rng(1)
     return [knowledge.resample(view, rng) for _ in range(DRAWS)]
 
 
@@ -133,10 +132,10 @@ def test_a_view_of_another_moment_or_seat_is_refused() -> None:
     game = Game.from_position(THREE_PLAYERS, seed=1, deck=DECK)
     knowledge = game.knowledge("pink")
     with pytest.raises(ValueError, match="not of this seat and this moment"):
-        knowledge.resample(game.view("white"), Rng(1))
+        knowledge.resample(game.view("white").seen, Rng(1))
     game.do("play steal-card orange")
     with pytest.raises(ValueError, match="not of this seat and this moment"):
-        knowledge.resample(game.view("pink"), Rng(1))
+        knowledge.resample(game.view("pink").seen, Rng(1))
 
 
 def test_what_cannot_have_happened_is_refused() -> None:
@@ -181,9 +180,9 @@ def test_a_game_taken_back_is_known_as_it_was() -> None:
 @clause("I1")
 def test_a_spectator_knows_no_hand() -> None:
     game = Game.from_position(THREE_PLAYERS, seed=1, deck=DECK)
-    knowledge = Knowledge(game.view(None), DECK)
+    knowledge = Knowledge(game.view(None).seen, DECK)
     knowledge.observe(SeenStep(WHITE, ACTIONS.numbers["play steal-card pink"], 16, (None,)))
     game.do("play steal-card pink = M")
-    world = knowledge.resample(game.view(None), Rng(1))
-    assert View.of(view_of(world, None), DECK) == game.view(None)
+    world = knowledge.resample(game.view(None).seen, Rng(1))
+    assert view_of(world, None) == game.view(None).seen
     knowledge.observe(SeenStep(WHITE, None, EXCHANGE, (None,)))

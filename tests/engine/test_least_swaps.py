@@ -12,7 +12,8 @@ import pytest
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.pattern import Placement
 from ettana.engine.deck.released import default_deck
-from ettana.engine.deck.swaps import NO_SWAPS, Swaps
+from ettana.engine.deck.swaps import Swaps
+from ettana.engine.limits import NO_SWAPS
 from tests.clauses import clause
 from tests.engine.cloth import cells_of, deck_of, looking_at, new_board, pattern, worn_board, yarns
 

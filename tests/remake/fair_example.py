@@ -87,7 +87,7 @@ def played(number: int) -> Example | None:
     example = Example(secret, dealer, Game(start, deck, dealer))
     game = example.game
     example.do(game.legal[0].text)
-    if len(set(game.view(None).rolls)) > 1:
+    if len(set(game.view(None).seen.rolls)) > 1:
         return None
     example.do(game.legal[-1].text)
     if not example.do("roll", taken_back=True).outcome.startswith("K"):

@@ -7,9 +7,9 @@ from typing import Final
 
 from ettana.engine.deck.released import default_deck
 from ettana.engine.rng import Rng
+from ettana.engine.views import View
 from ettana.game import Game
 from ettana.lab.learn.observation import ViewObserver
-from ettana.view import View
 from tests.remake.golden_games import GOLDEN
 
 FILE: Final = GOLDEN / "observations.sha256"
@@ -32,8 +32,8 @@ def digest_of_observations() -> str:
 def views_of_a_game(players: int, steps: int) -> list[View]:
     """What all players see after each step, and before the first."""
     game, rng = Game.new(players, seed=11), Rng(players)
-    views = [game.view(pin) for pin in game.pins]
+    views = [game.view(pin).seen for pin in game.pins]
     for _ in range(steps):
         game.do(game.legal[rng.below(len(game.legal))])
-        views += [game.view(pin) for pin in game.pins]
+        views += [game.view(pin).seen for pin in game.pins]
     return views

@@ -10,7 +10,7 @@ from ettana.bots.budget import Budget
 from ettana.bots.sight import Sight
 from ettana.engine.actions.action import Action
 from ettana.engine.deck.deck import Deck
-from ettana.engine.views import View
+from ettana.engine.readable_view import ReadableView
 
 
 class Bot(ABC):
@@ -37,7 +37,7 @@ class Bot(ABC):
     def choose(self, sight: Sight, budget: Budget) -> Action | str:
         """One of `sight.legal`, or its text. An exception costs the decision, never the game."""
 
-    def begin(self, view: View, deck: Deck) -> None:  # noqa: B027, most bots need no beginning
+    def begin(self, view: ReadableView, deck: Deck) -> None:  # noqa: B027, most bots need no beginning
         """A game begins; the view is the first, and its seat is the one the bot plays."""
 
     def saw(self, pin: str, step: str) -> None:  # noqa: B027, nor do they follow

@@ -11,6 +11,7 @@ from ettana.bots.budget import Budget
 from ettana.bots.sight import Sight
 from ettana.engine.actions.action import Action, Actions
 from ettana.engine.deck.deck import Deck
+from ettana.engine.readable_view import ReadableView
 from ettana.engine.step import Step
 from ettana.engine.table.pieces import PINS
 from ettana.engine.table.state import State
@@ -75,7 +76,7 @@ def fallback(legal: Actions) -> Action:
 
 def tell_so_far(bot: Bot, start: State, deck: Deck, steps: Sequence[Step], seat: int) -> None:
     """Begin a bot in the middle of a game: the start as its seat saw it, then every step."""
-    bot.begin(view_of(start, seat), deck)
+    bot.begin(ReadableView(view_of(start, seat), deck), deck)
     if bot.follows:
         for step in steps:
             bot.saw(PINS[start.pin(step.seat)], step.text_for(seat))

@@ -1,8 +1,8 @@
 cimport cython
 
-cdef int BITS_IN_MASK
+from ettana.engine cimport limits
 
 
 @cython.final
 cdef class Bits:
-    cdef readonly long long bit[63]
+    cdef readonly long long bit[limits.BITS_IN_MASK]

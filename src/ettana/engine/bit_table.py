@@ -7,17 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from ettana.engine import limits
 from ettana.engine.arrays import zeros
-
-BITS_IN_MASK: Final = 63  # what a signed number of 64 bits holds
 
 
 class Bits:
     """By member."""
 
     def __init__(self) -> None:
-        self.bit = zeros(BITS_IN_MASK)
-        for index in range(BITS_IN_MASK):
+        self.bit = zeros(limits.BITS_IN_MASK)
+        for index in range(limits.BITS_IN_MASK):
             self.bit[index] = int("1" + "0" * index, base=2)
 
 

@@ -75,10 +75,12 @@ class Step:
 
     def seen_from(self, seat: int | None) -> SeenStep:
         """The step in numbers, as a seat or a spectator may see it, for a `Knowledge`."""
-        seen = may_see(seat, audience_of_action(self.before, self.code))
-        codes = tuple(code for _, code in seen_draws(self.before, self.code, self.draws, seat))
-        kind = ACTIONS.kind[self.code]
-        return SeenStep(self.seat, self.code if seen else None, kind, codes)
+        before, action = self.before, self.code
+        seen = may_see(seat, audience_of_action(before, action))
+        codes: tuple[int | None, ...] = ()
+        if self.draws:
+            codes = tuple([code for _, code in seen_draws(before, action, self.draws, seat)])
+        return SeenStep(before.active, action if seen else None, ACTIONS.kind[action], codes)
 
 
 def take_step(before: State, deck: Deck, action: int, draw: Callable[[State], int]) -> Step:

@@ -16,8 +16,9 @@ from ettana.engine.actions.kinds import MOVE
 from ettana.engine.bits import members
 from ettana.engine.deck.deck_file import DeckError
 from ettana.engine.deck.released import default_deck
-from ettana.engine.deck.swaps import NO_SWAPS, Swaps
-from ettana.engine.notation import NotationError, format_view
+from ettana.engine.deck.swaps import Swaps
+from ettana.engine.limits import NO_SWAPS
+from ettana.engine.notation import NotationError
 from ettana.engine.notation.sets import design_text
 from ettana.engine.paths import path_of
 from ettana.engine.perft import perft
@@ -109,7 +110,7 @@ class Session:
 
     def view(self, words: Sequence[str]) -> list[str]:
         pin = None if words[0] == SPECTATOR else self._pin(words[0])
-        return [format_view(self.game.view(pin))]
+        return [self.game.view(pin).text]
 
     def legal(self, _words: Sequence[str]) -> list[str]:
         legal = self.game.legal

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.lying import cells_on
-from ettana.engine.deck.swaps import NO_SWAPS, Swaps
+from ettana.engine.deck.swaps import Swaps
+from ettana.engine.limits import NO_SWAPS
 from ettana.engine.table.loom import OCTAGON_NAMES
 from ettana.engine.table.state import State
 from ettana.server import wire

@@ -8,7 +8,8 @@ from rich.console import Console
 
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
-from ettana.engine.deck.swaps import NO_SWAPS, Swaps
+from ettana.engine.deck.swaps import Swaps
+from ettana.engine.limits import NO_SWAPS
 from ettana.engine.notation.sets import design_text
 from ettana.engine.table.cards import CARD_LETTERS
 from ettana.engine.table.pieces import COLOURS, PINS

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from ettana.engine.notation import format_view
 from ettana.game import Game
 from tests.clauses import clause
 from tests.engine.picture import LOOM, Has, field, legal, picture, player, refused, tokens, told
@@ -216,9 +215,9 @@ def test_a_hand_may_hold_all_designs() -> None:
 @clause("D6", "I2")
 def test_designs_in_hand_are_hidden_and_claimed_ones_open() -> None:
     game = on_loom(ROW_OF_THREE, pink=Has(held="06", claimed="01"), white=Has(held="03.07"))
-    assert ";white@D3,0,?0,?2,-,0" in format_view(game.view("pink"))
-    assert "pink@C4,0,?0,?1,01,0" in format_view(game.view("white"))
-    assert "white@D3,0,-,03.07,-,0" in format_view(game.view("white"))
+    assert ";white@D3,0,?0,?2,-,0" in game.view("pink").text
+    assert "pink@C4,0,?0,?1,01,0" in game.view("white").text
+    assert "white@D3,0,-,03.07,-,0" in game.view("white").text
 
 
 @clause("D7")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ettana.engine.notation import format_view
 from tests.clauses import clause
 from tests.engine.picture import Has, field, legal, picture, told
 
@@ -17,7 +16,7 @@ def view(pin: str | None = None, **cards: str) -> str:
         discard="PS",
         returned=cards.get("returned", "09.02.10.11.20"),
     )
-    return format_view(game.view(pin))
+    return game.view(pin).text
 
 
 @clause("I1")
@@ -45,11 +44,11 @@ def test_the_setup_rolls_so_far_are_public() -> None:
     text = "\n".join([". . . . . .", "? ? ? ? ?", *[". ? ? ? ? .", "? ? ? ? ?"] * 4, ". . . . . ."])
     game = picture(text, "0:pink:place:-2:2", pink=Has(), white=Has())
     for pin in ("pink", "white", None):
-        assert format_view(game.view(pin)).endswith(" 0:pink:place:-2:2")
+        assert game.view(pin).text.endswith(" 0:pink:place:-2:2")
     step = game.do(f"place {sorted(legal(game, 'place'))[0]} = 4")
     for seat, pin in ((0, "pink"), (1, "white"), (None, None)):
         assert step.text_for(seat).endswith(" = 4")
-        assert format_view(game.view(pin)).endswith(" 0:white:place:-4:24")
+        assert game.view(pin).text.endswith(" 0:white:place:-4:24")
 
 
 @clause("I1")
@@ -58,7 +57,7 @@ def test_hands_stay_hidden_when_the_game_is_over() -> None:
         turn="5:pink:act:R4:am", pink=Has(hand="M"), white=Has(hand="X"), options="turns=5"
     )
     game.do("end")
-    assert "pink@C4,0,M,-,-,0;white@D3,0,?1,?0,-,0" in format_view(game.view("pink"))
+    assert "pink@C4,0,M,-,-,0;white@D3,0,?1,?0,-,0" in game.view("pink").text
 
 
 @clause("I2")

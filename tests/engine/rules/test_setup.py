@@ -156,7 +156,7 @@ def test_nobody_knows_a_roll_before_the_player_before_has_placed() -> None:
             assert turn[:3] == ["0", game.pins[seat], "place"]
             assert (turn[3], len(turn[4])) == (f"-{turn[4][seat]}", seat + 1)
             for pin in (*game.pins, None):
-                assert len(game.view(pin).rolls) == seat + 1
+                assert len(game.view(pin).seen.rolls) == seat + 1
             game.do(game.legal[0])
 
 
@@ -266,7 +266,7 @@ def test_a_lower_roll_never_starts() -> None:
     for seed in range(200):
         game = Game.new(4, seed=seed)
         while game.turn == 0:
-            rolls = game.view(None).rolls
+            rolls = game.view(None).seen.rolls
             game.do(game.legal[0])
         highest = [pin for pin, roll in zip(game.pins, rolls, strict=True) if roll == max(rolls)]
         assert game.active in highest

@@ -202,7 +202,7 @@ def test_a_row_shows_nothing_that_the_seat_cannot_see(players: int) -> None:
         for _ in range(12):
             game.do(game.legal[rng.below(len(game.legal))])
         pin = game.pins[rng.below(players)]
-        seat, view = game.seat_of(pin), game.view(pin)
+        seat, view = game.seat_of(pin), game.view(pin).seen
         world = game.knowledge(pin).resample(view, rng)
         rows = np.empty((2, OBSERVATION_SIZE), dtype=np.uint8)
         writer.write(game.state, seat, distances, rows, 0)

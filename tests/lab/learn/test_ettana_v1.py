@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from ettana.engine.notation import format_view
 from ettana.engine.table.options import Options
 from ettana.game import Game
 from ettana.lab.learn import ettana_v1
@@ -77,7 +76,7 @@ def test_a_game_is_that_of_its_seed() -> None:
     numbering = numbering_of(3)
     rng = np.random.default_rng(1)
     for _ in range(200):
-        assert env.render() == format_view(game.view(None))
+        assert env.render() == game.view(None).text
         mask = env.observe(env.agent_selection)["action_mask"]
         seat = env.possible_agents.index(env.agent_selection)
         assert game.pins[seat] == game.active

@@ -74,12 +74,12 @@ def test_setup_rolls_are_seen_once_they_are_rolled() -> None:
     """S7: those of later seats are 0, as in the other phases."""
     game = Game.new(3, seed=5)
     while game.turn == 0:
-        view = game.view("black")
+        view = game.view("black").seen
         seen = ViewObserver(game.deck).observe(view)[part("setup_rolls")]
         rolls = [*view.rolls, 0, 0, 0][:3]
         assert list(seen) == [rolls[1], rolls[2], rolls[0], 0]
         game.do(game.legal[0])
-    assert not any(ViewObserver(game.deck).observe(game.view("black"))[part("setup_rolls")])
+    assert not any(ViewObserver(game.deck).observe(game.view("black").seen)[part("setup_rolls")])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -120,7 +120,7 @@ def test_blocks_say_what_the_view_shows() -> None:
     game = Game.new(3, seed=5)
     for _ in range(40):
         game.do(game.legal[len(game.legal) // 2])
-    view = game.view("black")
+    view = game.view("black").seen
     seen = np.frombuffer(ViewObserver(game.deck).observe(view), dtype=np.uint8)
     assert seen[part("tokens")].tolist() == [*view.tokens[1:], view.tokens[0], 0]
     assert seen[part("hand")].tolist() == list(view.hand or ())

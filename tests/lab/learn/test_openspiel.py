@@ -18,8 +18,6 @@ from open_spiel.python.observation import make_observation
 from ettana.engine.dealers import ScriptedDealer
 from ettana.engine.deck.deck_file import canonical_text
 from ettana.engine.deck.released import default_deck
-from ettana.engine.notation import format_view
-from ettana.engine.table.loom import SQUARE_NAMES
 from ettana.engine.table.options import Options
 from ettana.game import Game
 from ettana.lab.learn import openspiel
@@ -92,7 +90,7 @@ def test_later_setup_rolls_and_who_starts_are_chance_nodes_after_the_pin() -> No
         set_table(state, rng)
         game = Game.from_position(str(state))
         for placed in range(3):
-            rolls = game.view(None).rolls
+            rolls = game.view(None).seen.rolls
             action = rng.choice(state.legal_actions())
             text = state.action_to_string(placed, action)
             state.apply_action(action)
@@ -111,8 +109,8 @@ def test_later_setup_rolls_and_who_starts_are_chance_nodes_after_the_pin() -> No
 def free_numbers(game: Game, place: str) -> set[str]:
     """The numbers on tiles without a pin once this one stands."""
     view = game.view(None)
-    taken = {*view.squares, SQUARE_NAMES.index(place.removeprefix("place "))}
-    return {str(tile) for square, tile in enumerate(view.tiles) if tile and square not in taken}
+    taken = {*view.squares.values(), place.removeprefix("place ")}
+    return {str(tile) for square, tile in view.tiles.items() if square not in taken}
 
 
 def play_beside(state: Any, rng: Random) -> Game:
@@ -139,10 +137,10 @@ def test_an_information_state_is_what_the_seat_has_seen() -> None:
     start = str(state)
     game = play_beside(state, rng)
     for seat, pin in enumerate(game.pins):
-        first = format_view(Game.from_position(start).view(pin))
+        first = Game.from_position(start).view(pin).text
         steps = [step.text_for(seat) for step in game.steps]
         assert state.information_state_string(seat).split("\n") == [f"player {seat}", first, *steps]
-        assert state.observation_string(seat) == f"player {seat}\n{format_view(game.view(pin))}"
+        assert state.observation_string(seat) == f"player {seat}\n{game.view(pin).text}"
 
 
 def test_an_observation_is_that_of_the_other_environments_from_nothing_to_one() -> None:
@@ -285,7 +283,7 @@ def test_what_everybody_sees_and_what_nobody_else_sees_add_up() -> None:
         observation.set_from(state, 1)
     assert public.tensor + private.tensor == pytest.approx(both.tensor)
     assert private.dict["hand"].any() and not public.dict["hand"].any()
-    spectator = format_view(Game.from_position(str(state)).view(None))
+    spectator = Game.from_position(str(state)).view(None).text
     assert public.string_from(state, 1) == spectator
     assert private.string_from(state, 1).splitlines()[1] in both.string_from(state, 1)
 

@@ -2,15 +2,14 @@ cimport cython
 
 from ettana.bots.evaluation cimport feature_names
 from ettana.bots.planner.distance_cache cimport DistanceCache
+from ettana.engine cimport limits
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.table cimport cards, phases, pieces
 from ettana.engine.table.board cimport Board
 from ettana.engine.table.state cimport State
 
 cdef Board BOARD
-cdef int NEVER
 cdef int UNDRAWN_ANNA, FAR, MUCH_LACKING, MANY_TOKENS, NEAR_THE_GOAL
-cdef int MOST_ANNAS
 
 
 @cython.final
@@ -18,7 +17,7 @@ cdef class Features:
     cdef readonly Deck deck
     cdef DistanceCache distances
     cdef double values[pieces.MAX_SEATS * feature_names.FEATURES]
-    cdef int fewest[16]
+    cdef int fewest[pieces.MOST_ANNAS + 1]
     cdef int payable
 
     cpdef void fill(self, State state) noexcept nogil

@@ -15,15 +15,12 @@ from typing import Final
 
 from ettana.bots.evaluation import feature_names
 from ettana.bots.planner.distance_cache import DistanceCache
+from ettana.engine import limits
 from ettana.engine.arrays import float_zeros, zeros
 from ettana.engine.deck.deck import Deck
-from ettana.engine.deck.swaps import NO_SWAPS
 from ettana.engine.table import cards, phases, pieces
 from ettana.engine.table.board import BOARD
-from ettana.engine.table.options import MOST_ANNAS
 from ettana.engine.table.state import State
-
-NEVER: Final = NO_SWAPS  # the same inside the compiled core
 
 # What an anna costs in tokens when no design in hand gives it: three for a design card and about
 # three swaps for it, which give about two annas.
@@ -45,7 +42,7 @@ class Features:
         self.distances = DistanceCache(deck)
         self.values = float_zeros(pieces.MAX_SEATS * feature_names.FEATURES)
         self.fewest = zeros(
-            MOST_ANNAS + 1
+            pieces.MOST_ANNAS + 1
         )  # least swaps by which designs in hand give this many annas or more
         self.payable = 0  # swaps the seat at hand can pay at once
 
@@ -127,7 +124,7 @@ class Features:
         least swaps of each design: a swap that serves two designs at once is luck.
         """
         for annas in range(1, missing + 1):
-            self.fewest[annas] = NEVER
+            self.fewest[annas] = limits.NO_SWAPS
         self.fewest[0] = 0
         held = state.held[seat]
         design = 0

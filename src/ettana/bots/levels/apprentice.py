@@ -48,18 +48,18 @@ class Apprentice(SeededBot):
         return ALL[self._choose(sight)]
 
     def _choose(self, sight: Sight) -> int:
-        rng = decision_rng(self.seed, sight.view)
+        rng = decision_rng(self.seed, sight.seen)
         legal: dict[int, list[int]] = defaultdict(list)
         for action in sight.legal.codes:
             legal[ACTIONS.kind[action]].append(action)
-        if sight.view.phase != ACT:
+        if sight.seen.phase != ACT:
             return self._before_roll(legal, rng)
         if legal[kinds.CLAIM] and rng.below(8):
             return max(legal[kinds.CLAIM], key=lambda a: sight.deck.annas_of(ACTIONS.first[a]))
         helpful = self._helpful_swap(sight, legal, rng)
         if helpful is not None:
             return helpful
-        if sight.view.moved or not rng.below(4):
+        if sight.seen.moved or not rng.below(4):
             whim = self._whim(legal, rng)
             if whim is not None:
                 return whim
@@ -74,8 +74,8 @@ class Apprentice(SeededBot):
 
     def _helpful_swap(self, sight: Sight, legal: dict[int, list[int]], rng: Rng) -> int | None:
         """A swap for a design that is near, unless it is forgotten; or just any free swap."""
-        held = sight.view.held or 0
-        self._swap_cache.look(sight.knowledge.resample(sight.view, rng.fork(0)), sight.deck, held)
+        held = sight.seen.held or 0
+        self._swap_cache.look(sight.knowledge.resample(sight.seen, rng.fork(0)), sight.deck, held)
         distance = {design: self._swap_cache.swaps_for(design) for design in members(held)}
         near = sum(1 << design for design, swaps in distance.items() if swaps <= SEEN_SWAPS)
         last = sum(1 << design for design, swaps in distance.items() if swaps == 1)

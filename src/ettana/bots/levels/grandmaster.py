@@ -45,22 +45,22 @@ class Grandmaster(SeededBot):
         if budget.milliseconds is None and budget.nodes is None:
             budget = replace(budget, milliseconds=DEFAULT_MILLISECONDS)
         spent = Spent(budget)
-        rng = decision_rng(self.seed, sight.view)
+        rng = decision_rng(self.seed, sight.seen)
 
         def draw_world() -> World:
-            world = sight.knowledge.resample(sight.view, rng)
+            world = sight.knowledge.resample(sight.seen, rng)
             return world, rng.next_bits() >> SEED_SHIFT
 
         planner = self._planner_for(sight.deck, budget.threads)
         plans = self._plans(sight, planner, draw_world(), budget)
         spent.nodes += planner.nodes
-        turns = ROUNDS * len(sight.view.pins)
+        turns = ROUNDS * len(sight.seen.pins)
         best = race(plans, draw_world, self._jobs[: budget.threads], turns, spent)
         return ALL[best[0]]
 
     def _plans(self, sight: Sight, planner: Planner, world: World, budget: Budget) -> list[Plan]:
         """The best plan for each first action; when pins are placed, every place."""
-        if sight.view.phase == PLACE:
+        if sight.seen.phase == PLACE:
             return [(code,) for code in sight.legal.codes]
         effort = effort_for(_for_planning(budget))
         planner.prepare(*world, effort.width, effort.draws, effort.nodes)

@@ -62,9 +62,9 @@ class Master(SeededBot):
     def choose(self, sight: Sight, budget: Budget) -> Action:
         if len(sight.legal) == 1:
             return sight.legal[0]
-        if sight.view.phase == PLACE:
-            rng = decision_rng(self.seed, sight.view)
-            world = sight.knowledge.resample(sight.view, rng.fork(0))
+        if sight.seen.phase == PLACE:
+            rng = decision_rng(self.seed, sight.seen)
+            world = sight.knowledge.resample(sight.seen, rng.fork(0))
             return ALL[self._policy.choose(world, sight.deck, rng)]
         planner = self._planner_for(sight.deck)
         plan_turn(planner, sight, budget, self.seed)
@@ -86,8 +86,8 @@ def plan_at(planner: Planner, place: int) -> tuple[int, ...]:
 
 def plan_turn(planner: Planner, sight: Sight, budget: Budget, seed: int) -> State:
     """Search the rest of the turn on a world that the seat holds possible; that world."""
-    rng = decision_rng(seed, sight.view)
-    world = sight.knowledge.resample(sight.view, rng.fork(0))
+    rng = decision_rng(seed, sight.seen)
+    world = sight.knowledge.resample(sight.seen, rng.fork(0))
     effort = effort_for(budget)
     planner.prepare(world, rng.next_bits() >> SEED_SHIFT, effort.width, effort.draws, effort.nodes)
     run_together([planner])

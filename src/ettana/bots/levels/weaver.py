@@ -21,6 +21,6 @@ class Weaver(SeededBot):
         self._policy = Policy()
 
     def choose(self, sight: Sight, budget: Budget) -> Action:
-        rng = decision_rng(self.seed, sight.view)
-        world = sight.knowledge.resample(sight.view, rng.fork(0))
+        rng = decision_rng(self.seed, sight.seen)
+        world = sight.knowledge.resample(sight.seen, rng.fork(0))
         return ALL[self._policy.choose(world, sight.deck, rng)]

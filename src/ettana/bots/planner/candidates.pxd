@@ -1,5 +1,6 @@
 cimport cython
 
+from ettana.bots.planner cimport sizes
 from ettana.bots.planner.swap_cache cimport SwapCache
 from ettana.engine cimport bits
 from ettana.engine.actions cimport kinds
@@ -13,7 +14,7 @@ from ettana.engine.table.state cimport State
 
 cdef ActionTable ACTIONS
 cdef Bits BITS
-cdef int LEAST_NAMED, MOST_NAMED, MOST_CANDIDATES, MOST_DRAWS
+cdef int LEAST_NAMED, MOST_NAMED
 
 
 @cython.final
@@ -21,9 +22,9 @@ cdef class Candidates:
     cdef SwapCache swap_cache
     cdef Legal legal
     cdef Choices choices
-    cdef int items[1024]
+    cdef int items[sizes.MOST_CANDIDATES]
     cdef int count
-    cdef int draws[128]
+    cdef int draws[sizes.MOST_DRAWS]
     cdef int draw_count
     cdef int may_end
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ettana.bots.planner import sizes
 from ettana.bots.planner.swap_cache import SwapCache
 from ettana.engine import bits
 from ettana.engine.actions import kinds
@@ -21,8 +22,6 @@ from ettana.engine.table.state import State
 
 LEAST_NAMED: Final = 2  # A9: the numbers worth naming
 MOST_NAMED: Final = 4
-MOST_CANDIDATES: Final = 1024  # more than there can be
-MOST_DRAWS: Final = 128
 
 
 class Candidates:
@@ -32,9 +31,9 @@ class Candidates:
         self.swap_cache = SwapCache()
         self.legal = Legal()
         self.choices = self.legal.choices
-        self.items = zeros(MOST_CANDIDATES)
+        self.items = zeros(sizes.MOST_CANDIDATES)
         self.count = 0
-        self.draws = zeros(MOST_DRAWS)  # those that draw
+        self.draws = zeros(sizes.MOST_DRAWS)  # those that draw
         self.draw_count = 0
         self.may_end = 0
 

@@ -12,10 +12,13 @@ from ettana.bots.evaluation.weights import load_weights
 from ettana.bots.levels.master import plan_turn
 from ettana.bots.planner.planner import Planner
 from ettana.bots.sight import Sight
+from ettana.engine.actions.action import ALL, Action
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
-from ettana.engine.deck.swaps import NO_SWAPS, Swaps
+from ettana.engine.deck.pattern import Design
+from ettana.engine.deck.swaps import Swaps
+from ettana.engine.limits import NO_SWAPS
 from ettana.engine.rules.apply import do_action
 from ettana.engine.table.loom import touching
 from ettana.engine.table.phases import PLACE
@@ -31,7 +34,7 @@ NEARLY: Final = 0.03  # nobody can tell chances apart that differ by less
 class Distance:
     """The swaps a design in hand needs before and after a step; None if no number is enough."""
 
-    design: str  # as the notation writes it
+    design: Design
     before: int | None
     after: int | None
 
@@ -40,7 +43,7 @@ class Distance:
 class StepFacts:
     """One action of a plan and what it achieves for its player."""
 
-    action: str
+    action: Action
     annas: int  # gained
     tokens: int  # gained, or below 0 spent
     distances: tuple[Distance, ...]  # the designs that come nearer, or are spoilt
@@ -64,8 +67,8 @@ def explain(sight: Sight, budget: Budget = NO_LIMIT, seed: int = 0) -> list[Plan
     If a design can be claimed this turn, one of them does so: whoever asks wants to know. It comes
     first if its chance is nearly the best.
     """
-    if sight.view.phase == PLACE:
-        return _placings(sight.view, sight.legal.codes)
+    if sight.seen.phase == PLACE:
+        return _placings(sight.seen, sight.legal.codes)
     planner = Planner(sight.deck, load_weights())
     world = plan_turn(planner, sight, budget, seed)
     all_plans = _with_other_aims(planner, world, sight.deck)
@@ -117,7 +120,7 @@ def _facts(planner: Planner, plan: int, world: State, deck: Deck) -> PlanFacts:
 def _step(before: State, after: State, action: int, deck: Deck) -> StepFacts:
     seat = before.active
     return StepFacts(
-        action=ACTIONS.texts[action],
+        action=ALL[action],
         annas=after.annas_of(seat) - before.annas_of(seat),
         tokens=after.tokens_of(seat) - before.tokens_of(seat),
         distances=tuple(_distances(before, after, deck)),
@@ -136,7 +139,7 @@ def _distances(before: State, after: State, deck: Deck) -> Iterator[Distance]:
     for design in members(after.held_by(before.active)):
         was, is_now = first.least(deck, design), second.least(deck, design)
         if was != is_now:
-            yield Distance(f"{design + 1:02}", _swaps(was), _swaps(is_now))
+            yield Distance(deck.cards[design], _swaps(was), _swaps(is_now))
 
 
 def _swaps(least: int) -> int | None:
@@ -160,7 +163,7 @@ def _aim(facts: PlanFacts) -> frozenset[object]:
         elif step.annas:
             aims.add((step.action, step.annas))
         elif step.tokens:
-            aims.add(ACTIONS.kind[ACTIONS.numbers[step.action]])
+            aims.add(step.action.kind)
         aims.update((change.design, change.before, change.after) for change in step.distances)
     return frozenset(aims)
 
@@ -173,5 +176,5 @@ def _placings(view: View, legal: tuple[int, ...]) -> list[PlanFacts]:
         return max(map(colours.count, colours))
 
     best = sorted(legal, key=lambda action: -most_yarns(action))[:PLANS]
-    steps = [StepFacts(ACTIONS.texts[action], 0, 0, (), False) for action in best]
+    steps = [StepFacts(ALL[action], 0, 0, (), False) for action in best]
     return [PlanFacts((step,), 0, 0, 1.0, None) for step in steps]

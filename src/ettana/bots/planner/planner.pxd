@@ -1,9 +1,11 @@
 cimport cython
 
 from ettana.bots.evaluation.evaluation cimport Evaluation
+from ettana.bots.planner cimport sizes
 from ettana.bots.planner.candidates cimport Candidates
 from ettana.bots.planner.policy cimport Policy
 from ettana.bots.planner.square_pairs cimport SquarePairs
+from ettana.engine cimport arrays
 from ettana.engine.actions cimport kinds
 from ettana.engine.actions.action_table cimport ActionTable
 from ettana.engine.deck.deck cimport Deck
@@ -12,14 +14,14 @@ from ettana.engine.rng cimport mix, Rng
 from ettana.engine.rules.apply cimport advance, do_action, do_outcome, draw_due
 from ettana.engine.rules.chance cimport outcome_count, total_weight, weight
 from ettana.engine.rules.turn cimport end_turn
-from ettana.engine.table cimport cards, phases
+from ettana.engine.table cimport cards, phases, pieces
 from ettana.engine.table.board_hash cimport board_hash, first_half, second_half
 from ettana.engine.table.state cimport State
 from libc cimport math
 
 cdef ActionTable ACTIONS
 cdef SquarePairs SQUARE_PAIRS
-cdef int LENGTH, LAYER, KEPT, TABLE, NO_PLAN, GROUPS
+cdef int NO_PLAN, GROUPS
 
 
 cdef class Planner(Job):
@@ -37,27 +39,27 @@ cdef class Planner(Job):
     cdef int seat
     cdef int width
     cdef int draws
-    cdef double hidden[4]
+    cdef double hidden[pieces.MAX_SEATS]
     cdef readonly int nodes
     cdef int most_nodes
 
-    cdef int beam[8192]
+    cdef int beam[sizes.KEPT * sizes.LENGTH]
     cdef int beam_length
-    cdef double beam_values[512]
+    cdef double beam_values[sizes.KEPT]
     cdef int beam_count
-    cdef int parents[4096]
-    cdef int steps[4096]
-    cdef double values[4096]
-    cdef int groups[4096]
+    cdef int parents[sizes.LAYER]
+    cdef int steps[sizes.LAYER]
+    cdef double values[sizes.LAYER]
+    cdef int groups[sizes.LAYER]
     cdef int count
-    cdef int next_beam[8192]
-    cdef double next_values[512]
-    cdef unsigned long long seen[16384]
-    cdef int plans[8192]
-    cdef int lengths[512]
-    cdef double worths[512]
-    cdef double successes[512]
-    cdef int drawing[512]
+    cdef int next_beam[sizes.KEPT * sizes.LENGTH]
+    cdef double next_values[sizes.KEPT]
+    cdef unsigned long long seen[sizes.TABLE]
+    cdef int plans[sizes.KEPT * sizes.LENGTH]
+    cdef int lengths[sizes.KEPT]
+    cdef double worths[sizes.KEPT]
+    cdef double successes[sizes.KEPT]
+    cdef int drawing[sizes.KEPT]
     cdef readonly int plan_count
 
     cdef void run(self) noexcept nogil

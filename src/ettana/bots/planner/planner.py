@@ -14,25 +14,24 @@ from typing import Final
 
 from ettana.bots.evaluation.evaluation import Evaluation
 from ettana.bots.evaluation.weights import Weights
+from ettana.bots.planner import sizes
 from ettana.bots.planner.candidates import Candidates
 from ettana.bots.planner.policy import Policy
 from ettana.bots.planner.square_pairs import SQUARE_PAIRS
+from ettana.engine import arrays
 from ettana.engine.actions import kinds
 from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.arrays import float_zeros, zeros
 from ettana.engine.deck.deck import Deck
 from ettana.engine.parallel.job import Job
 from ettana.engine.rng import Rng, mix
 from ettana.engine.rules.apply import advance, do_action, do_outcome, draw_due
 from ettana.engine.rules.chance import outcome_count, total_weight, weight
 from ettana.engine.rules.turn import end_turn
-from ettana.engine.table import cards, phases
+from ettana.engine.table import cards, phases, pieces
 from ettana.engine.table.board_hash import board_hash, first_half, second_half
 from ettana.engine.table.state import State
 
-LENGTH: Final = 16  # actions of a plan at most
-LAYER: Final = 4096  # plans of a layer at most
-KEPT: Final = 512  # plans that end the turn or draw, kept to be compared
-TABLE: Final = 16384  # positions remembered, a power of two
 NO_PLAN: Final = -1
 GROUPS: Final = 3  # before the move, just moved, moved
 
@@ -55,28 +54,31 @@ class Planner(Job):
         self.seat = 0
         self.width = 0
         self.draws = 0
-        self.hidden = [0.0] * 4  # what hidden designs add to the others' scores
         self.nodes = 0
         self.most_nodes = 0
-
-        self.beam = [0] * 8192  # plan * LENGTH + index: actions
         self.beam_length = 0  # actions of every plan in it
-        self.beam_values = [0.0] * 512
         self.beam_count = 0
-        self.parents = [0] * 4096  # the layer that grows: plan of the beam, action, worth, group
-        self.steps = [0] * 4096
-        self.values = [0.0] * 4096
-        self.groups = [0] * 4096
         self.count = 0
-        self.next_beam = [0] * 8192
-        self.next_values = [0.0] * 512
-        self.seen = [0] * 16384
-        self.plans = [0] * 8192  # plans to be compared: actions, how many, worth
-        self.lengths = [0] * 512
-        self.worths = [0.0] * 512
-        self.successes = [0.0] * 512  # how likely a draw is better than not drawing
-        self.drawing = [0] * 512  # whether the last action draws and is not averaged yet
         self.plan_count = 0
+        if arrays.ARE_LISTS:
+            self._make_room()
+
+    def _make_room(self) -> None:
+        self.hidden = float_zeros(pieces.MAX_SEATS)  # what hidden designs add to the others' scores
+        self.beam = zeros(sizes.KEPT * sizes.LENGTH)  # plan * LENGTH + index: actions
+        self.beam_values = float_zeros(sizes.KEPT)
+        self.parents = zeros(sizes.LAYER)  # the layer that grows: plan of the beam,
+        self.steps = zeros(sizes.LAYER)  # action, worth and group
+        self.values = float_zeros(sizes.LAYER)
+        self.groups = zeros(sizes.LAYER)
+        self.next_beam = zeros(sizes.KEPT * sizes.LENGTH)
+        self.next_values = float_zeros(sizes.KEPT)
+        self.seen = zeros(sizes.TABLE)
+        self.plans = zeros(sizes.KEPT * sizes.LENGTH)  # to be compared: actions,
+        self.lengths = zeros(sizes.KEPT)  # how many, worth
+        self.worths = float_zeros(sizes.KEPT)
+        self.successes = float_zeros(sizes.KEPT)  # how likely a draw is better than not drawing
+        self.drawing = zeros(sizes.KEPT)  # whether the last action draws and is not averaged yet
 
     def prepare(self, world: State, seed: int, width: int, draws: int, nodes: int) -> None:
         """What to plan. `seed` is below 2**62.
@@ -114,7 +116,7 @@ class Planner(Job):
 
     def action(self, plan: int, index: int) -> int:
         """An action of a plan."""
-        return self.plans[plan * LENGTH + index]
+        return self.plans[plan * sizes.LENGTH + index]
 
     def length(self, plan: int) -> int:
         """How many actions a plan has."""
@@ -148,13 +150,13 @@ class Planner(Job):
     # The action part
 
     def _plan_turn(self) -> None:
-        for index in range(TABLE):
+        for index in range(sizes.TABLE):
             self.seen[index] = 0
         self.beam_count = 1
         self.beam_length = 0
         self.state.copy_from(self.root)
         self.beam_values[0] = self._worth_if_ended(self.state)
-        while self.beam_count and self.beam_length < LENGTH - 1:
+        while self.beam_count and self.beam_length < sizes.LENGTH - 1:
             self.count = 0
             for plan in range(self.beam_count):
                 self._grow(plan)
@@ -169,7 +171,7 @@ class Planner(Job):
         for index in range(self.candidates.draw_count):
             self._keep(plan, self.candidates.draws[index], 1, self.beam_values[plan])
         for index in range(self.candidates.count):
-            if self.count == LAYER or self.nodes >= self.most_nodes:
+            if self.count == sizes.LAYER or self.nodes >= self.most_nodes:
                 return
             self.after.copy_from(self.state)
             do_action(self.after, self.deck, self.candidates.items[index])
@@ -209,7 +211,7 @@ class Planner(Job):
         """Make `state` what a plan of the beam leads to."""
         self.state.copy_from(self.root)
         for index in range(self.beam_length):
-            do_action(self.state, self.deck, self.beam[plan * LENGTH + index])
+            do_action(self.state, self.deck, self.beam[plan * sizes.LENGTH + index])
 
     def _select(self) -> None:
         """The best of each group become the next beam."""
@@ -226,10 +228,10 @@ class Planner(Job):
                     break
                 self.groups[best] = GROUPS
                 for index in range(self.beam_length):
-                    self.next_beam[chosen * LENGTH + index] = self.beam[
-                        self.parents[best] * LENGTH + index
+                    self.next_beam[chosen * sizes.LENGTH + index] = self.beam[
+                        self.parents[best] * sizes.LENGTH + index
                     ]
-                self.next_beam[chosen * LENGTH + self.beam_length] = self.steps[best]
+                self.next_beam[chosen * sizes.LENGTH + self.beam_length] = self.steps[best]
                 self.next_values[chosen] = self.values[best]
                 chosen += 1
         self.beam_length += 1
@@ -237,20 +239,22 @@ class Planner(Job):
         for place in range(chosen):
             self.beam_values[place] = self.next_values[place]
             for index in range(self.beam_length):
-                self.beam[place * LENGTH + index] = self.next_beam[place * LENGTH + index]
+                self.beam[place * sizes.LENGTH + index] = self.next_beam[
+                    place * sizes.LENGTH + index
+                ]
 
     def _keep(self, plan: int, action: int, drawing: int, worth: float) -> None:
         """Add a plan of the beam, with its last action, to those that are compared."""
         place = self.plan_count
-        if place == KEPT:
+        if place == sizes.KEPT:
             place = self._least_worth(drawing)
             if place == NO_PLAN or self.worths[place] >= worth:
                 return
         else:
             self.plan_count += 1
         for index in range(self.beam_length):
-            self.plans[place * LENGTH + index] = self.beam[plan * LENGTH + index]
-        self.plans[place * LENGTH + self.beam_length] = action
+            self.plans[place * sizes.LENGTH + index] = self.beam[plan * sizes.LENGTH + index]
+        self.plans[place * sizes.LENGTH + self.beam_length] = action
         self.lengths[place] = self.beam_length + 1
         self.worths[place] = worth
         self.drawing[place] = drawing
@@ -292,7 +296,7 @@ class Planner(Job):
         """The mean worth over the outcomes of a plan's last action."""
         self.state.copy_from(self.root)
         for index in range(self.lengths[plan]):
-            do_action(self.state, self.deck, self.plans[plan * LENGTH + index])
+            do_action(self.state, self.deck, self.plans[plan * sizes.LENGTH + index])
         total = total_weight(self.state)
         before = self.worths[plan]
         better = 0.0
@@ -336,11 +340,11 @@ class Planner(Job):
         for card in range(cards.CARDS):
             counts = counts * 4 + state.hands[self.seat * cards.CARDS + card]
         key = mix(key ^ counts)
-        place = key & (TABLE - 1)
+        place = key & (sizes.TABLE - 1)
         while self.seen[place]:
             if self.seen[place] == key:
                 return False
-            place = (place + 1) & (TABLE - 1)
+            place = (place + 1) & (sizes.TABLE - 1)
         self.seen[place] = key
         return True
 

@@ -3,7 +3,7 @@ cimport cython
 from ettana.bots.planner.opening cimport before_roll, most_yarns, where_to_begin
 from ettana.bots.planner.square_pairs cimport SquarePairs
 from ettana.bots.planner.swap_cache cimport SwapCache
-from ettana.engine cimport bits
+from ettana.engine cimport bits, limits
 from ettana.engine.actions cimport kinds
 from ettana.engine.actions.action_table cimport ActionTable
 from ettana.engine.bit_table cimport Bits
@@ -25,7 +25,7 @@ cdef Nearness NEARNESS
 
 @cython.final
 cdef class Nearness:
-    cdef int step[100]
+    cdef int step[limits.NO_SWAPS + 1]
 
 
 @cython.final

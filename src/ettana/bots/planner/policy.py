@@ -12,7 +12,7 @@ from typing import Final
 from ettana.bots.planner.opening import before_roll, most_yarns, where_to_begin
 from ettana.bots.planner.square_pairs import SQUARE_PAIRS
 from ettana.bots.planner.swap_cache import SwapCache
-from ettana.engine import bits
+from ettana.engine import bits, limits
 from ettana.engine.actions import kinds
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.arrays import zeros
@@ -37,8 +37,8 @@ class Nearness:
     """What an anna is worth by the swaps its design needs, and what one swap less adds."""
 
     def __init__(self) -> None:
-        self.step = [0] * 100
-        for swaps in range(1, 100):
+        self.step = zeros(limits.NO_SWAPS + 1)
+        for swaps in range(1, limits.NO_SWAPS + 1):
             self.step[swaps] = 1024 >> swaps if swaps < 10 else 0
 
 

@@ -1,6 +1,7 @@
 cimport cython
 
 from ettana.bots.evaluation.evaluation cimport Evaluation
+from ettana.bots.planner cimport sizes
 from ettana.bots.planner.policy cimport Policy
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.parallel.job cimport Job
@@ -20,9 +21,9 @@ cdef class Rollouts(Job):
     cdef int seat
     cdef int turns
     cdef int count
-    cdef int plans[512]
-    cdef int lengths[32]
-    cdef double values[32]
+    cdef int plans[sizes.ROLLED_OUT * sizes.LENGTH]
+    cdef int lengths[sizes.ROLLED_OUT]
+    cdef double values[sizes.ROLLED_OUT]
     cdef readonly int nodes
 
     @cython.locals(plan=int, index=int)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from ettana.bots.evaluation.evaluation import Evaluation
 from ettana.bots.evaluation.weights import Weights
+from ettana.bots.planner import sizes
 from ettana.bots.planner.policy import Policy
+from ettana.engine.arrays import float_zeros, zeros
 from ettana.engine.deck.deck import Deck
 from ettana.engine.parallel.job import Job
 from ettana.engine.rng import Rng, mix
@@ -31,13 +33,13 @@ class Rollouts(Job):
         self.seat = 0
         self.turns = 0
         self.count = 0
-        self.plans = [0] * 512  # plan * 16 + index: actions
-        self.lengths = [0] * 32
-        self.values = [0.0] * 32
+        self.plans = zeros(sizes.ROLLED_OUT * sizes.LENGTH)  # plan * LENGTH + index: actions
+        self.lengths = zeros(sizes.ROLLED_OUT)
+        self.values = float_zeros(sizes.ROLLED_OUT)
         self.nodes = 0
 
     def prepare(self, world: State, plans: list[tuple[int, ...]], seed: int, turns: int) -> None:
-        """What to play: at most 32 plans of 16 actions; the seed is below 2**62.
+        """What to play: at most ROLLED_OUT plans; the seed is below 2**62.
 
         `turns` is how many turns after the present one are played before judging.
         """
@@ -50,7 +52,7 @@ class Rollouts(Job):
             actions = plans[plan]
             self.lengths[plan] = len(actions)
             for index in range(self.lengths[plan]):
-                self.plans[plan * 16 + index] = actions[index]
+                self.plans[plan * sizes.LENGTH + index] = actions[index]
 
     def value(self, plan: int) -> float:
         """The chance to win that a plan led to on this world."""
@@ -63,7 +65,7 @@ class Rollouts(Job):
             self.state.copy_from(self.world)
             self.rng.counter = self.seed
             for index in range(self.lengths[plan]):
-                self._do(self.plans[plan * 16 + index])
+                self._do(self.plans[plan * sizes.LENGTH + index])
             self._play_on()
             self.evaluation.look(self.state)
             self.values[plan] = self.evaluation.chance(self.seat)

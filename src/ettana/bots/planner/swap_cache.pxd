@@ -1,6 +1,7 @@
 cimport cython
 
 from ettana.bots.planner.square_pairs cimport SquarePairs
+from ettana.engine cimport limits
 from ettana.engine.bit_table cimport Bits
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.deck.swaps cimport Swaps
@@ -12,7 +13,7 @@ from ettana.engine.table.state cimport State
 cdef Bits BITS
 cdef Board BOARD
 cdef SquarePairs SQUARE_PAIRS
-cdef int NO_SWAPS, OUTSIDE, TOO_MANY
+cdef int OUTSIDE, TOO_MANY
 cdef int STUDIES, WORD, PAIR_WORDS, WORDS
 cdef unsigned long long NEXT_DESIGN
 

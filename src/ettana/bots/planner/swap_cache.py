@@ -14,10 +14,11 @@ from array import array
 from typing import Final
 
 from ettana.bots.planner.square_pairs import SQUARE_PAIRS
+from ettana.engine import limits
 from ettana.engine.arrays import zeros
 from ettana.engine.bit_table import BITS
 from ettana.engine.deck.deck import Deck
-from ettana.engine.deck.swaps import NO_SWAPS, Swaps
+from ettana.engine.deck.swaps import Swaps
 from ettana.engine.table import cards, loom, pieces
 from ettana.engine.table.board import BOARD
 from ettana.engine.table.board_hash import board_hash, first_half, second_half
@@ -173,7 +174,7 @@ class SwapCache:
     def _study(self, deck: Deck, design: int) -> None:
         least = self.swaps.least(deck, design)
         self.least[design] = least
-        if least == 0 or least >= NO_SWAPS:
+        if least == 0 or least >= limits.NO_SWAPS:
             return
         self.classes = deck.class_count[design]
         for row in range(self.classes):

@@ -24,9 +24,7 @@ from ettana.engine.actions.action import Action
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import canonical_text
 from ettana.engine.deck.released import default_deck
-from ettana.engine.notation import format_view
-from ettana.engine.table.pieces import PINS
-from ettana.engine.views import View
+from ettana.engine.readable_view import ReadableView
 
 PREFIX: Final = "cmd:"
 MILLISECONDS: Final = 1000  # to think, if the budget does not say
@@ -78,13 +76,13 @@ class ProgramBot(Bot):
         """Copies and other processes know the game so far and start a program of their own."""
         return {**vars(self), "_pipe": None, "_deck_file": None, "_sent": 0}
 
-    def begin(self, view: View, deck: Deck) -> None:
-        if view.seat is None:
+    def begin(self, view: ReadableView, deck: Deck) -> None:
+        if view.pin is None:
             raise ValueError("a program plays a seat")
         if deck is not self._deck:
             self.close()
             self._deck = deck
-        self._told = [f"game {PINS[view.pins[view.seat]]} {format_view(view)}"]
+        self._told = [f"game {view.pin} {view.text}"]
         self._sent = 0
         self._failures = 0
 
@@ -118,7 +116,7 @@ class ProgramBot(Bot):
 
     def _ask(self, pipe: Pipe, sight: Sight, milliseconds: int) -> str:
         legal = sight.legal.texts
-        view = f"view {format_view(sight.view)}"
+        view = f"view {sight.view.text}"
         pipe.send([f"choose ms {milliseconds}", view, *legal, f"ok {len(legal)}"])
         answer = pipe.answer(milliseconds / 1000 + GRACE)
         if not answer.startswith(BEST):

@@ -30,13 +30,11 @@ class Action:
 
     __slots__ = ("code", "text")
 
-    code: Final[int]  # its place in the engine's table; a version may number anew
-    text: Final[str]
+    code: int  # its place in the engine's table; a version may number anew
+    text: str
 
-    def __init__(self, code: int) -> None:
-        """Only for the table of all actions."""
-        self.code = code
-        self.text = ACTIONS.texts[code]
+    def __new__(cls, *_: object) -> Action:
+        raise TypeError("an action is read, not made: ettana.Action.parse('move B5')")
 
     @staticmethod
     def parse(text: str) -> Action:
@@ -149,7 +147,15 @@ class Action:
         return Action.parse, (self.text,)
 
 
-ALL: Final = tuple(Action(code) for code in range(ACTIONS.count))
+def _made(code: int) -> Action:
+    """The one object of an action."""
+    action: Action = object.__new__(Action)
+    action.code = code
+    action.text = ACTIONS.texts[code]
+    return action
+
+
+ALL: Final = tuple(map(_made, range(ACTIONS.count)))
 
 # The codes of every kind, and of all kinds whose words begin alike: `play`, `buy`
 _KINDS: Final = {

@@ -8,7 +8,7 @@ text. `deck` makes a Deck from a deck file; `swaps` says how far from the board 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ettana.engine.arrays import zeros
 from ettana.engine.deck.pattern import Design, Placement
@@ -83,6 +83,28 @@ class Deck:
 
     def __repr__(self) -> str:
         return f"<Deck {self.name!r} of {self.size} designs>"
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __iter__(self) -> Iterator[Design]:
+        return iter(self.cards)
+
+    def __getitem__(self, key: str | int) -> Design:
+        """The design of a name, or of a number from 1 as an action has it; KeyError for none."""
+        found = self._find(key)
+        if found is None:
+            raise KeyError(f"no design {key!r}: ask by name, or by a number from 1 to {self.size}")
+        return found
+
+    def __contains__(self, design: object) -> bool:
+        """Whether a design, or the one of a name or number, is in the deck."""
+        return design in self.cards or self._find(design) is not None
+
+    def _find(self, key: object) -> Design | None:
+        if isinstance(key, str) and key.isascii() and key.isdigit():
+            key = int(key)
+        return next((card for card in self.cards if key in (card.name, card.number)), None)
 
     def designs_in(self, mask: int) -> frozenset[Design]:
         """The designs of a mask, as values."""

@@ -1,17 +1,17 @@
 cimport cython
 
+from ettana.engine cimport arrays, limits
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.table cimport loom, pieces
 
-cdef int NEVER
 cdef int TOO_MANY
 cdef Rounds ROUNDS
 
 
 @cython.final
 cdef class Rounds:
-    cdef readonly unsigned char arrows[370]
-    cdef readonly unsigned char length[74]
+    cdef readonly unsigned char arrows[limits.ROUNDS * pieces.COLOURS]
+    cdef readonly unsigned char length[limits.ROUNDS]
     cdef readonly int until[pieces.COLOURS + 1]
 
 
@@ -27,11 +27,11 @@ cdef class Swaps:
     cdef int halves[pieces.COLOURS * pieces.COLOURS]
     cdef int least_halves[pieces.COLOURS + 1]
     cdef int colour_for[pieces.COLOURS]
-    cdef int at_least[100]
+    cdef int at_least[limits.MOST_PLACEMENTS]
     cdef int fewest
     cdef readonly int found
     cdef int arrows[pieces.COLOURS * pieces.COLOURS]
-    cdef unsigned char possible[74]
+    cdef unsigned char possible[limits.ROUNDS]
     cdef int possible_count
     cdef int most_rounds
 

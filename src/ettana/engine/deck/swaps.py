@@ -20,29 +20,28 @@ from itertools import permutations
 from operator import or_
 from typing import Final
 
+from ettana.engine import arrays, limits
 from ettana.engine.arrays import zeros
 from ettana.engine.deck.deck import Deck
 from ettana.engine.table import loom, pieces
 
 WHOLE_BOARD: Final = (1 << loom.OCTAGONS) - 1
-NO_SWAPS: Final = 99  # no number of swaps is enough
-NEVER: Final = NO_SWAPS  # the same inside the compiled core
-TOO_MANY: Final = 2 * NO_SWAPS  # half swaps if the board lacks yarns of the colour
+TOO_MANY: Final = 2 * limits.NO_SWAPS  # half swaps if the board lacks yarns of the colour
 
 
 class Rounds:
     """The rounds of three to five classes, those of the first few classes first.
 
-    Arrows are numbered `from * 5 + to`; `until` says how many rounds go round among the first that
-    many classes.
+    Arrows are numbered `from * COLOURS + to`; `until` says how many rounds go round among the first
+    that many classes.
     """
 
     def __init__(self) -> None:
-        self.arrows = [0] * 370  # round * COLOURS + index
-        self.length = [0] * 74
+        self.arrows = zeros(limits.ROUNDS * pieces.COLOURS)  # round * COLOURS + index
+        self.length = zeros(limits.ROUNDS)
         self.until = zeros(pieces.COLOURS + 1)
         count = 0
-        for classes in range(3, 6):
+        for classes in range(3, pieces.COLOURS + 1):
             for length in range(3, classes + 1):
                 for order in permutations(range(classes), length):
                     # each round once: it begins at its lowest class, and is new with this class
@@ -68,10 +67,18 @@ class Swaps:
     """
 
     def __init__(self) -> None:
+        if arrays.ARE_LISTS:
+            self._make_room()
+        self.classes = 0  # the design at hand
+        self.fewest = 0  # the least found so far, or one more than the limit
+        self.found = 0  # the placement that the least number of swaps found last completes
+        self.possible_count = 0
+        self.most_rounds = 0
+
+    def _make_room(self) -> None:
         self.cells_of = zeros(pieces.COLOURS)  # the board looked at: octagons by colour
         self.colour_on = zeros(loom.OCTAGONS)  # and colours by octagon
         self.yarns_of = zeros(pieces.COLOURS)  # and how many of each colour
-        self.classes = 0  # the design at hand
         self.sizes = zeros(pieces.COLOURS)
         self.here = zeros(
             pieces.COLOURS * pieces.COLOURS
@@ -84,15 +91,11 @@ class Swaps:
             pieces.COLOURS + 1
         )  # and the least that this class and those after it cost
         self.colour_for = zeros(pieces.COLOURS)  # the colour each class is to have
-        self.at_least = [0] * 100  # least swaps each placement at hand can need
-        self.fewest = 0  # the least found so far, or one more than the limit
-        self.found = 0  # the placement that the least number of swaps found last completes
+        self.at_least = zeros(limits.MOST_PLACEMENTS)  # least swaps each placement at hand can need
         self.arrows = zeros(
             pieces.COLOURS * pieces.COLOURS
         )  # class * COLOURS + class: cells of one that hold the colour of another
-        self.possible = [0] * 74  # rounds there are arrows for
-        self.possible_count = 0
-        self.most_rounds = 0
+        self.possible = zeros(limits.ROUNDS)  # rounds there are arrows for
 
     def look_at(self, cells: Sequence[int]) -> None:
         """Look at a board: for each colour the mask of its octagons. All octagons hold a yarn."""
@@ -173,7 +176,7 @@ class Swaps:
     def best_placements(self, deck: Deck, design: int) -> list[str]:
         """The placements completed with the least number of swaps, sorted by text."""
         least = self.least(deck, design)
-        if least == NEVER:
+        if least == limits.NO_SWAPS:
             return []
         return [
             deck.placements[placement].text
@@ -189,8 +192,8 @@ class Swaps:
         """
         self._take(deck, design)
         if not self._has_yarns():
-            return NEVER
-        swaps = NEVER
+            return limits.NO_SWAPS
+        swaps = limits.NO_SWAPS
         for placement in range(first, last):
             self._count_colours(deck, placement)
             self.at_least[placement - first] = (self.least_halves[0] + 1) // 2

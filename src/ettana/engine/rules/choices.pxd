@@ -1,5 +1,6 @@
 cimport cython
 
+from ettana.engine cimport arrays
 from ettana.engine.actions cimport kinds
 from ettana.engine.table cimport pieces
 

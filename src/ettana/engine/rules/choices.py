@@ -6,6 +6,7 @@ for one and drawing one at random (`legal`) only read it out, so they cannot dis
 
 from __future__ import annotations
 
+from ettana.engine import arrays
 from ettana.engine.actions import kinds
 from ettana.engine.arrays import zeros
 from ettana.engine.table import pieces
@@ -20,9 +21,10 @@ class Choices:
     """
 
     def __init__(self) -> None:
-        self.none = zeros(kinds.KINDS)  # copied, for that is quicker than to clear one by one
-        self.sets = zeros(kinds.KINDS)
-        self.paid_ends = zeros(pieces.PIN_SETS)
+        if arrays.ARE_LISTS:
+            self.none = zeros(kinds.KINDS)  # copied, for that is quicker than to clear one by one
+            self.sets = zeros(kinds.KINDS)
+            self.paid_ends = zeros(pieces.PIN_SETS)
         self.clear()
 
     def clear(self) -> None:

@@ -53,7 +53,9 @@ def audiences_of_draws(before: State, action: int, draws: Iterable[Draw]) -> lis
     card is known to thief and victim, any other card to whom it was dealt or who drew it.
     """
     audiences: list[Audience] = []
-    dealt_to = highest_rollers(before).bit_length() - 1  # S8: who starts, unless it is drawn
+    dealt_to = 0
+    if before.phase == PLACE:  # S8: the deal begins with who starts, unless that is drawn
+        dealt_to = highest_rollers(before).bit_length() - 1
     for kind, code in draws:
         if kind == STARTER:
             dealt_to = code

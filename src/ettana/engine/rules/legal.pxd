@@ -1,6 +1,6 @@
 cimport cython
 
-from ettana.engine cimport bits
+from ettana.engine cimport arrays, bits, limits
 from ettana.engine.actions cimport kinds, shapes
 from ettana.engine.actions.action_table cimport ActionTable
 from ettana.engine.bit_table cimport Bits
@@ -20,7 +20,6 @@ from ettana.engine.table.state cimport State
 cdef ActionTable ACTIONS
 cdef Bits BITS
 cdef Board BOARD
-cdef int MOST_LEGAL
 
 cpdef void find_choices(State state, Deck deck, Choices choices) noexcept nogil
 
@@ -28,7 +27,7 @@ cpdef void find_choices(State state, Deck deck, Choices choices) noexcept nogil
 @cython.final
 cdef class Legal:
     cdef Choices choices
-    cdef short items[2048]
+    cdef short items[limits.MOST_LEGAL]
     cdef readonly int count
     cdef int counts[kinds.KINDS]
     cdef int pairs

@@ -6,9 +6,7 @@ it is listed, counted, drawn from and asked.
 
 from __future__ import annotations
 
-from typing import Final
-
-from ettana.engine import bits
+from ettana.engine import arrays, bits, limits
 from ettana.engine.actions import kinds, shapes
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.arrays import zeros
@@ -25,8 +23,6 @@ from ettana.engine.rules.turn import find_again, find_rolls
 from ettana.engine.table import loom, phases, pieces
 from ettana.engine.table.board import BOARD
 from ettana.engine.table.state import State
-
-MOST_LEGAL: Final = 2048  # more than a state can have
 
 
 def find_choices(state: State, deck: Deck, choices: Choices) -> None:
@@ -58,12 +54,13 @@ class Legal:
 
     def __init__(self) -> None:
         self.choices = Choices()
-        self.items = zeros(MOST_LEGAL)
         self.count = 0
-        self.counts = zeros(kinds.KINDS)  # of each kind, by `tally`
         self.pairs = 0  # B5: pairs of yarns that differ in colour, once they are counted
-        self.ranks = zeros(pieces.PIN_SETS)  # M5: sets of payees, by the order of their texts
-        self.ends = zeros(pieces.PIN_SETS)  # and where walks that pay them can end
+        if arrays.ARE_LISTS:
+            self.items = zeros(limits.MOST_LEGAL)
+            self.counts = zeros(kinds.KINDS)  # of each kind, by `tally`
+            self.ranks = zeros(pieces.PIN_SETS)  # M5: sets of payees, by the order of their texts
+            self.ends = zeros(pieces.PIN_SETS)  # and where walks that pay them can end
 
     def find(self, state: State, deck: Deck) -> int:
         """List the legal actions of a state; how many there are."""

@@ -6,12 +6,13 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from ettana.engine.table.pieces import MOST_ANNAS
+
 if TYPE_CHECKING:
     from ettana.engine.table.state import State
 
 ANNAS_TO_WIN: Final = 8  # E1
 LEAST_ANNAS: Final = 3  # E1
-MOST_ANNAS: Final = 15  # E1
 NO_LIMIT: Final = 0  # E2: of turns
 MOST_TURNS: Final = 10**18 - 1  # eighteen digits: what a counter of 64 bits holds with room to add
 

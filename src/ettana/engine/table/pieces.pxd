@@ -12,6 +12,8 @@ cdef enum:
     MAX_SEATS = 4
     PIN_SETS = 16
 
+    MOST_ANNAS = 15
+
     ACTION_PRICE = 2
     SWAP_PRICE = 3
     DESIGN_PRICE = 3

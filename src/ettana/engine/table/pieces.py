@@ -22,6 +22,8 @@ MIN_SEATS: Final = 2
 MAX_SEATS: Final = 4
 PIN_SETS: Final = 16  # sets of pins, as masks
 
+MOST_ANNAS: Final = 15  # E1: that a game can be played to
+
 ACTION_PRICE: Final = 2  # B1
 SWAP_PRICE: Final = 3  # B2
 DESIGN_PRICE: Final = 3  # B3

@@ -1,5 +1,6 @@
 cimport cython
 
+from ettana.engine cimport arrays
 from ettana.engine.bit_table cimport Bits
 from ettana.engine.table cimport cards, loom, pieces
 

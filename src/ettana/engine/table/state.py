@@ -8,6 +8,7 @@ methods at the end, which are the same in both builds.
 
 from __future__ import annotations
 
+from ettana.engine import arrays
 from ettana.engine.arrays import zeros
 from ettana.engine.bit_table import BITS
 from ettana.engine.table import cards, loom, pieces
@@ -21,6 +22,11 @@ class State:
     """
 
     def __init__(self) -> None:
+        if arrays.ARE_LISTS:
+            self._make_room()
+        self.clear()
+
+    def _make_room(self) -> None:
         self.yarns = zeros(loom.OCTAGONS)  # colour on each octagon
         self.cells_of = zeros(pieces.COLOURS)  # the same, as a mask of octagons for each colour
         self.tiles = zeros(loom.SQUARES)  # number on each square, 0 on the rim
@@ -42,7 +48,6 @@ class State:
         self.stack = zeros(cards.CARDS)  # action cards face down
         self.discard = zeros(cards.CARDS)
         self.returned = zeros(cards.MAX_DESIGNS)  # designs put under the stack (D7), first comes up
-        self.clear()
 
     def clear(self) -> None:
         """Empty the table: nothing on the board, everything at its default."""

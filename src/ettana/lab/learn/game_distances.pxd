@@ -1,12 +1,10 @@
 cimport cython
 
-from ettana.engine cimport bits
+from ettana.engine cimport bits, limits
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.deck.swaps cimport Swaps
 from ettana.engine.table cimport cards, pieces
 from ettana.engine.table.state cimport State
-
-cdef int NEVER
 
 
 @cython.final

@@ -6,16 +6,12 @@ design is kept, and only placements on octagons that have changed since are look
 
 from __future__ import annotations
 
-from typing import Final
-
-from ettana.engine import bits
+from ettana.engine import bits, limits
 from ettana.engine.arrays import zeros
 from ettana.engine.deck.deck import Deck
-from ettana.engine.deck.swaps import NO_SWAPS, Swaps
+from ettana.engine.deck.swaps import Swaps
 from ettana.engine.table import cards, pieces
 from ettana.engine.table.state import State
-
-NEVER: Final = NO_SWAPS  # the same inside the compiled core
 
 
 class GameDistances:
@@ -57,7 +53,7 @@ class GameDistances:
         if not self.known & bit:
             swaps.look(self.cells_of)
             self.least[design] = swaps.least(deck, design)
-        elif self.changed[design] and self.least[design] != NEVER:
+        elif self.changed[design] and self.least[design] != limits.NO_SWAPS:
             swaps.look(self.cells_of)
             self.least[design] = swaps.least_since(
                 deck, design, self.changed[design], self.least[design], self.witness[design]

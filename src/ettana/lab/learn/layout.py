@@ -11,8 +11,14 @@ from typing import Final, NamedTuple
 
 from ettana.engine.table.cards import CARDS, COPIES, MAX_DESIGNS
 from ettana.engine.table.loom import INNER_SQUARES, OCTAGONS, SQUARES
-from ettana.engine.table.options import MOST_ANNAS
-from ettana.engine.table.pieces import COLOURS, MAX_SEATS, MIN_SEATS, TILE_NUMBERS, TOKENS
+from ettana.engine.table.pieces import (
+    COLOURS,
+    MAX_SEATS,
+    MIN_SEATS,
+    MOST_ANNAS,
+    TILE_NUMBERS,
+    TOKENS,
+)
 
 NAME: Final = "ettana_v1"
 NEAREST: Final = 7  # of a design in hand that lies on the board; one less for every swap missing

@@ -9,6 +9,7 @@ from ettana.bots import Sight, decide
 from ettana.bots.decision import ERROR
 from ettana.engine.actions.action import Actions
 from ettana.engine.deck.deck import Deck
+from ettana.engine.readable_view import ReadableView
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.step import Step
 from ettana.engine.table.pieces import PINS
@@ -28,9 +29,10 @@ class BotSeat:
         self.deck = deck
         self.conduct = Conduct()
         self.faults: list[str] = []  # what went wrong, in words
-        self.knowledge = LazyKnowledge(view_of(start, seat), deck)
+        first = view_of(start, seat)
+        self.knowledge = LazyKnowledge(first, deck)
         self.bot = player.make(seed)
-        self._tell(self.bot.begin, view_of(start, seat), deck)
+        self._tell(self.bot.begin, ReadableView(first, deck), deck)
 
     def choose(self, state: State) -> int:
         """The bot's decision, timed and counted; a fallback when it has none."""

@@ -77,12 +77,12 @@ class Thinker:
         key = job.seen.deck
         evaluator = self._evaluators.pop(key, None) or Evaluator(sight.deck)
         _keep(self._evaluators, key, evaluator, MOST_DECKS)
-        return evaluator.chances(sight.view, sight.knowledge, decision_rng(0, sight.view))
+        return evaluator.chances(sight.seen, sight.knowledge, decision_rng(0, sight.seen))
 
     def _sight(self, seen: SeenGame) -> Sight:
         deck = self._deck(seen)
         knowledge = self._follow(seen, deck).knowledge
-        return Sight(view=seen.view, knowledge=knowledge, legal=seen.legal, deck=deck)
+        return Sight(seen=seen.view, knowledge=knowledge, legal=seen.legal, deck=deck)
 
     def _follow(self, seen: SeenGame, deck: Deck) -> Follower:
         """The seat's knowledge, grown by what is new; from the start when steps were taken back."""

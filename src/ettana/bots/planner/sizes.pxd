@@ -1,0 +1,8 @@
+cdef enum:
+    LENGTH = 16
+    LAYER = 4096
+    KEPT = 512
+    TABLE = 16384
+    ROLLED_OUT = 32
+    MOST_CANDIDATES = 1024
+    MOST_DRAWS = 128

@@ -1,0 +1,2 @@
+cdef enum:
+    ARE_LISTS = 0

@@ -1,0 +1,6 @@
+cdef enum:
+    BITS_IN_MASK = 63
+    MOST_LEGAL = 2048
+    MOST_PLACEMENTS = 100
+    NO_SWAPS = 99
+    ROUNDS = 74
