@@ -168,7 +168,7 @@ def test_a_deck_is_a_collection_of_designs() -> None:
 
 def test_an_action_is_read_and_not_made() -> None:
     for nonsense in ("move B5", 7):
-        with pytest.raises(TypeError, match="Action.parse"):
+        with pytest.raises(TypeError, match=r"Action\.parse"):
             Action(nonsense)
 
 

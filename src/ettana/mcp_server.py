@@ -61,7 +61,7 @@ class Seat:
             "is_over": game.is_over,
             "winners": list(game.winners),
             "annas": game.annas,
-            "board": draw_plain_board(view),
+            "board": draw_plain_board(view.seen),
             "your_designs": [
                 {
                     "number": design.number,

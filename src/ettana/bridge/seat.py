@@ -13,6 +13,7 @@ from ettana.engine.deck.deck_file import parse_deck
 from ettana.engine.deck.released import released_deck
 from ettana.engine.knowledge import Knowledge
 from ettana.engine.notation import parse_view
+from ettana.engine.readable_view import ReadableView
 from ettana.lab.play.player import Player
 
 CHOOSE: Final = "choose ms "
@@ -39,7 +40,8 @@ class RemoteSeat:
         for number, line in enumerate(lines):
             word, _, rest = line.partition(" ")
             if word == "game":
-                self._bot.begin(parse_view(rest.partition(" ")[2], self._deck), self._deck)
+                first = parse_view(rest.partition(" ")[2], self._deck)
+                self._bot.begin(ReadableView(first, self._deck), self._deck)
             elif word == "saw" and self._bot.follows:
                 pin, _, step = rest.partition(" ")
                 self._bot.saw(pin, step)

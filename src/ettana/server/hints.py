@@ -1,7 +1,8 @@
-"""How far the designs in a hand are: the one hint that needs no bot."""
+"""Hints as the wire has them: how far the designs in a hand are, and what a bot would do."""
 
 from __future__ import annotations
 
+from ettana.bots.planner.explain import PlanFacts
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.lying import cells_on
@@ -18,6 +19,29 @@ def design_hints(state: State, deck: Deck, seat: int) -> tuple[wire.DesignHint, 
     swaps = Swaps()
     swaps.look_at(cells_on(state))
     return tuple(_hint(swaps, deck, design) for design in members(state.held_by(seat)))
+
+
+def plan_hint(plan: PlanFacts) -> wire.PlanHint:
+    """A plan that a bot explains."""
+    return wire.PlanHint(
+        steps=tuple(
+            wire.StepHint(
+                action=step.action.text,
+                annas=step.annas,
+                tokens=step.tokens,
+                distances=tuple(
+                    wire.DistanceHint(change.design.text, change.before, change.after)
+                    for change in step.distances
+                ),
+                draws=step.draws,
+            )
+            for step in plan.steps
+        ),
+        annas=plan.annas,
+        swaps_saved=plan.swaps_saved,
+        success=plan.success,
+        chance=plan.chance,
+    )
 
 
 def _hint(swaps: Swaps, deck: Deck, design: int) -> wire.DesignHint:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 import msgspec
 
 from ettana.server import wire
+from ettana.server.hints import plan_hint
 from ettana.server.house.first_game import open_first_game
 from ettana.server.house.house import House
 from ettana.server.house.opening import commit_to, open_table, play_on, rematch
@@ -20,6 +21,9 @@ from ettana.server.store.errors import StoreDown
 from ettana.server.table import Open, Refused, Viewer
 from ettana.server.thinking import Chances, Explain, SeenGame, Thinkers, WorkFailed
 from ettana.server.thinking.seen import seen_game
+
+if TYPE_CHECKING:
+    from ettana.bots.planner.explain import PlanFacts
 
 Answered = wire.Ack | wire.Planned | wire.Hinted
 
@@ -207,9 +211,10 @@ class TableService:
         """What a thinker finds out from what a seat sees."""
         try:
             if request.what == "plans":
-                facts = await self._thinkers.do(lambda time: Explain(seen, min(time, HINT_TIME)))
-                plans = msgspec.convert(facts, tuple[wire.PlanHint, ...], from_attributes=True)
-                return wire.Hinted(request.request, version, plans=plans)
+                found = await self._thinkers.do(lambda time: Explain(seen, min(time, HINT_TIME)))
+                plans = cast("tuple[PlanFacts, ...]", found)  # what such a job is answered with
+                hints = tuple(map(plan_hint, plans))
+                return wire.Hinted(request.request, version, plans=hints)
             chances = await self._thinkers.do(lambda _: Chances(seen))
             shares = msgspec.convert(chances, tuple[float, ...])
             return wire.Hinted(request.request, version, chances=shares)
