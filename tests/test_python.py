@@ -6,14 +6,16 @@ import copy
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import ettana
 from ettana import Action, Game, GameRecord, IllegalAction, NotationError, View, default_deck
-from ettana.bots import Bot, Budget, Sight
+from ettana.bots import Bot, Budget, Sight, make_bot
 from ettana.engine.actions.action import ALL
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.deck_file import canonical_text
@@ -164,6 +166,40 @@ def test_a_deck_is_a_collection_of_designs() -> None:
     assert len(deck) == 36 and 37 not in deck and "padi" not in deck and None not in deck
     with pytest.raises(KeyError, match="by name, or by a number from 1 to 36"):
         deck["nothing"]
+
+
+ANYTHING: Any = object()
+
+
+@pytest.mark.parametrize(
+    ("hand_over", "answer"),
+    [
+        (lambda game: Action.parse(ANYTHING), "an action is read from a text"),
+        (lambda game: game.legal.of(ANYTHING), "a kind of action is a text"),
+        (lambda game: game.legal[ANYTHING], "actions are counted by whole numbers"),
+        (lambda game: Game.new(ANYTHING), "players are a number, or pins in seat order"),
+        (lambda game: Game.new(seed=ANYTHING), "a seed is a whole number"),
+        (lambda game: Game.new(options=ANYTHING), "options are ettana.Options"),
+        (lambda game: Game.from_position(ANYTHING), "a position is a text"),
+        (lambda game: game.least_swaps(ANYTHING), "a design is an ettana.Design or its number"),
+        (lambda game: game.ask("random", seed=ANYTHING), "a seed is a whole number"),
+        (lambda game: game.ask("random", ANYTHING), "a budget is an ettana.bots.Budget"),
+        (lambda game: game.record(names=ANYTHING), "names are a mapping"),
+        (lambda game: GameRecord.parse(ANYTHING), "a record is read from a text"),
+        (lambda game: GameRecord.read(ANYTHING), "a file is named by a text or a path"),
+        (lambda game: game.record().game(ANYTHING), "steps are counted by a whole number"),
+        (lambda game: View.parse(ANYTHING), "a view is read from a text"),
+        (lambda game: ettana.parse_deck(ANYTHING), "a deck is read from a text"),
+        (lambda game: ettana.verify(ANYTHING), "what is verified is an ettana.GameRecord"),
+        (lambda game: make_bot(ANYTHING, 1), "a bot's name is a text"),
+        (lambda game: Budget(ANYTHING), "a budget is counted in whole numbers"),
+    ],
+)
+def test_what_is_of_another_type_is_refused_in_words(
+    hand_over: Callable[[Game], object], answer: str
+) -> None:
+    with pytest.raises(TypeError, match=f"{answer}.*, not <object"):
+        hand_over(game_in_turn())
 
 
 def test_an_action_is_read_and_not_made() -> None:

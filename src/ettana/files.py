@@ -6,6 +6,8 @@ import os
 import stat
 from typing import TYPE_CHECKING
 
+from ettana.engine.arguments import checked
+
 if TYPE_CHECKING:
     from ettana.engine.deck.deck import Deck
 
@@ -23,6 +25,7 @@ def read_text(path: str | os.PathLike[str]) -> str:
 
     Pipes and devices are refused: reading one might never end.
     """
+    checked(path, (str, os.PathLike), "a file is named by a text or a path")
     try:
         if not stat.S_ISREG(os.stat(path).st_mode):
             raise UnreadableFile("it is no regular file")

@@ -14,11 +14,11 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
-from operator import index
 from typing import TYPE_CHECKING, Self
 
 from ettana.drawable import Drawable
 from ettana.engine.actions.action import Action, Actions
+from ettana.engine.arguments import checked, whole
 from ettana.engine.dealers import Dealer, SeededDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.pattern import Design
@@ -28,7 +28,7 @@ from ettana.engine.events.event import Event
 from ettana.engine.events.tell import events_of_start
 from ettana.engine.knowledge import Knowledge
 from ettana.engine.limits import NO_SWAPS
-from ettana.engine.log import Logged, recorded_steps
+from ettana.engine.logged import Logged, recorded_steps
 from ettana.engine.notation import format_position, parse_action, parse_position
 from ettana.engine.outcomes import Outcome, outcomes_of
 from ettana.engine.record.record import Fairness, result_of
@@ -54,6 +54,8 @@ if TYPE_CHECKING:
 
 SEED_BITS = 63
 KEY_BYTES = 8
+IS_SEED = "a seed is a whole number"
+IS_DESIGN = "a design is an ettana.Design or its number"
 
 
 class Game(Drawable):
@@ -85,12 +87,14 @@ class Game(Drawable):
         The same seed (0 to 2**64 - 1) gives the same game; without one it is fresh. A `dealer`
         takes the place of the seed.
         """
+        checked(players, (int, Sequence), "players are a number, or pins in seat order")
         if isinstance(players, int) and not MIN_SEATS <= players <= MAX_SEATS:
             raise ValueError(f"a game has {MIN_SEATS} to {MAX_SEATS} players")
         pins = PINS[:players] if isinstance(players, int) else tuple(players)
         if not set(pins) <= set(PINS):
             raise ValueError(f"the pins are {', '.join(PINS)}")
         deck = _deck(deck)
+        checked(options, Options, "options are ettana.Options")
         dealer = dealer or _dealer(seed)
         return cls(setup([PINS.index(pin) for pin in pins], deck, dealer, options), deck, dealer)
 
@@ -98,6 +102,7 @@ class Game(Drawable):
     def from_position(cls, text: str, *, seed: int | None = None, deck: Deck | None = None) -> Game:
         """A game that goes on from a position text."""
         deck = _deck(deck)
+        checked(text, str, "a position is a text")
         return cls(parse_position(text, deck), deck, _dealer(seed))
 
     def __repr__(self) -> str:
@@ -225,7 +230,7 @@ class Game(Drawable):
 
     def least_swaps(self, design: Design | int) -> int | None:
         """How many swaps bring a design, or the one of a number, onto the board; None: none do."""
-        number = design.number if isinstance(design, Design) else index(design)
+        number = design.number if isinstance(design, Design) else whole(design, IS_DESIGN)
         if not 1 <= number <= self.deck.size:
             raise ValueError(f"the deck has designs from 1 to {self.deck.size}")
         swaps = Swaps()
@@ -241,12 +246,13 @@ class Game(Drawable):
         from ettana.bots import Budget, bot_of, decide_or_warn, tell_so_far
 
         sight = self.sight()
-        made = bot_of(bot, seed)
+        made = bot_of(bot, whole(seed, IS_SEED))
+        budget = checked(budget or Budget(), Budget, "a budget is an ettana.bots.Budget")
         if made is bot:
-            return decide_or_warn(made, sight, budget or Budget())
+            return decide_or_warn(made, sight, budget)
         tell_so_far(made, self.start, self.deck, self._steps, self._state.active)
         try:
-            return decide_or_warn(made, sight, budget or Budget())
+            return decide_or_warn(made, sight, budget)
         finally:
             made.close()
 
@@ -308,6 +314,7 @@ class Game(Drawable):
 
         if len(players) != len(self.pins):
             raise ValueError(f"{len(self.pins)} players are needed, one for every seat")
+        seed = whole(seed, IS_SEED)
         bots = [bot_of(one, seed) for one in players]
         try:
             for seat, bot in enumerate(bots):
@@ -354,7 +361,9 @@ class Game(Drawable):
         `names` are the players' by pin (the pins' own without), `date` is YYYY-MM-DD, `fairness`
         what proves the draws of a fair dealer.
         """
-        names = names or {}
+        if fairness is not None:
+            checked(fairness, Fairness, "fairness is what a record has as its `fairness`")
+        names = checked(names or {}, Mapping, "names are a mapping from pins to names")
         return GameRecord(
             deck=self.deck,
             seats=tuple((PINS.index(pin), names.get(pin, pin)) for pin in self.pins),
@@ -405,15 +414,13 @@ class Game(Drawable):
         return int.from_bytes(digest[:KEY_BYTES], "big")
 
 
-def _deck(deck: object) -> Deck:
+def _deck(deck: Deck | None) -> Deck:
     """The deck that was given, or the default one; a path is a common slip."""
     if deck is None:
         return default_deck()
-    if not isinstance(deck, Deck):
-        raise TypeError(f"a deck is an ettana.Deck, not {deck!r}: ettana.read_deck reads a file")
-    return deck
+    return checked(deck, Deck, "a deck is an ettana.Deck, which ettana.read_deck reads from a file")
 
 
 def _dealer(seed: int | None) -> Dealer:
     """A seeded dealer; without a seed the system's entropy gives one."""
-    return SeededDealer(secrets.randbits(SEED_BITS) if seed is None else index(seed))
+    return SeededDealer(secrets.randbits(SEED_BITS) if seed is None else whole(seed, IS_SEED))

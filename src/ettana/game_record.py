@@ -8,6 +8,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Self, Unpack
 
 from ettana.drawable import Drawable
+from ettana.engine.arguments import whole
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.record import record
 from ettana.engine.table.pieces import PINS
@@ -53,7 +54,7 @@ class GameRecord(record.GameRecord, Drawable):
         """The game after so many steps, or at its end; RecordError when it cannot have happened."""
         self.replay()
         count = sum(not recorded.undone for recorded in self.steps)
-        last = count if step is None else step
+        last = count if step is None else whole(step, "steps are counted by a whole number")
         if not 0 <= last <= count:
             raise ValueError(f"the record has {count} steps, so there is none after {last}")
         return next(islice(self.walk(), last, None))

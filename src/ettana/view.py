@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ettana.drawable import Drawable
+from ettana.engine.arguments import checked
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.released import default_deck
 from ettana.engine.notation import parse_view
@@ -23,7 +24,8 @@ class View(ReadableView, Drawable):
     @staticmethod
     def parse(text: str, deck: Deck | None = None) -> View:
         """The view a line says; NotationError, with the field, unless some position shows it."""
-        deck = deck or default_deck()
+        deck = default_deck() if deck is None else checked(deck, Deck, "a deck is an ettana.Deck")
+        checked(text, str, "a view is read from a text")
         return View(parse_view(text, deck), deck)
 
     def _scene(self, wishes: Wishes) -> Scene:

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from ettana.engine.log import Logged
+from ettana.engine.logged import Logged
 from ettana.server.serve import ServeSettings, running_server
 from ettana.server.table.play import Play
 from ettana.server.web.cpu_budget import Meter, metered

@@ -25,6 +25,7 @@ class Bot(ABC):
     character: ClassVar[str]  # one line about how it plays
     nodes: ClassVar[int | None] = None  # a decision's budget in the arena; None if it needs none
     follows: ClassVar[bool] = False  # whether it wants to be told every step
+    takes_time: ClassVar[bool] = False  # whether it uses all the time it is given, and plays better
 
     def __init__(self, seed: int) -> None:
         self.seed = seed

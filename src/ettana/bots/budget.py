@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from ettana.bots.progress import Progress
 
+from ettana.engine.arguments import whole
+
 
 @dataclass(frozen=True, slots=True)
 class Budget:
@@ -24,6 +26,9 @@ class Budget:
     tell: Callable[[Progress], None] | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
+        for limit in (self.milliseconds, self.nodes, self.threads):
+            if limit is not None:
+                whole(limit, "a budget is counted in whole numbers")
         if self.milliseconds is not None and self.nodes is not None:
             raise ValueError("a budget is in time or in nodes, not in both")
 

@@ -31,6 +31,7 @@ class Grandmaster(SeededBot):
 
     name = "grandmaster"
     character = "sees the cloth finished before the first thread is thrown"
+    takes_time = True
     nodes = 40000
 
     def __init__(self, seed: int) -> None:

@@ -11,6 +11,7 @@ from ettana.bots.levels.master import Master
 from ettana.bots.levels.random_bot import RandomBot
 from ettana.bots.levels.weaver import Weaver
 from ettana.bots.program.program import PREFIX, BadProgram, ProgramBot
+from ettana.engine.arguments import checked
 
 LEVELS: Final[tuple[type[Bot], ...]] = (
     RandomBot,
@@ -30,6 +31,11 @@ def bot_names() -> tuple[str, ...]:
     return tuple(level.name for level in LEVELS)
 
 
+def takes_time(name: str) -> bool:
+    """Whether the level of a name uses all the time it is given."""
+    return any(level.takes_time for level in LEVELS if level.name == name)
+
+
 def bot_of(bot: object, seed: int) -> Bot:
     """The bot that was given, or a new one of a name."""
     if isinstance(bot, str):
@@ -41,7 +47,7 @@ def bot_of(bot: object, seed: int) -> Bot:
 
 def make_bot(name: str, seed: int) -> Bot:
     """A bot of that name, which plays the same with the same seed; or a program, `cmd:...`."""
-    if name.startswith(PREFIX):
+    if checked(name, str, "a bot's name is a text").startswith(PREFIX):
         try:
             return ProgramBot(name, seed)
         except BadProgram as error:

@@ -13,6 +13,7 @@ from typing import Final, overload
 
 from ettana.engine.actions import kinds, shapes
 from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.arguments import checked
 from ettana.engine.bits import members
 from ettana.engine.table.cards import CARD_LETTERS, NO_CARD
 from ettana.engine.table.loom import OCTAGON_NAMES, SQUARE_NAMES
@@ -39,7 +40,7 @@ class Action:
     @staticmethod
     def parse(text: str) -> Action:
         """The action a text says, legal or not; ValueError if it is none."""
-        code = ACTIONS.numbers.get(text)
+        code = ACTIONS.numbers.get(checked(text, str, "an action is read from a text"))
         if code is None:
             raise ValueError(f"{text!r} is no action")
         return ALL[code]
@@ -177,7 +178,7 @@ class Actions:
     def of(self, *names: str) -> Actions:
         """Those of some kinds, by the words they begin with: `of("move")`, `of("buy", "play")`."""
         for name in names:
-            if name not in _KINDS:
+            if checked(name, str, "a kind of action is a text") not in _KINDS:
                 known = ", ".join(sorted(_KINDS))
                 raise ValueError(f"{name!r} is no kind of action; the kinds are {known}")
         wanted = frozenset[int]().union(*(_KINDS[name] for name in names))
@@ -199,7 +200,12 @@ class Actions:
     def __getitem__(self, index: int | slice) -> Action | Actions:
         if isinstance(index, slice):
             return Actions(sorted(self.codes[index]))
-        return ALL[self.codes[index]]
+        try:
+            return ALL[self.codes[index]]
+        except IndexError:
+            raise IndexError(f"there are {len(self)} actions, counted from 0") from None
+        except TypeError:
+            raise TypeError(f"actions are counted by whole numbers, not {index!r}") from None
 
     def __iter__(self) -> Iterator[Action]:
         return (ALL[code] for code in self.codes)

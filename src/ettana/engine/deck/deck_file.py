@@ -12,6 +12,7 @@ from hashlib import sha256
 from typing import Any, Final
 from unicodedata import category
 
+from ettana.engine.arguments import checked
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.pattern import FREE, SIDE, Design, Pattern
 from ettana.engine.table.cards import MAX_DESIGNS
@@ -37,7 +38,7 @@ class DeckError(ValueError):
 
 def parse_deck(text: str) -> Deck:
     """The deck of a deck file. Raises DeckError."""
-    table = _read_toml(text)
+    table = _read_toml(checked(text, str, "a deck is read from a text"))
     _check_keys("the deck", table, ("name", "design"), ("size",))
     name = _read_name("the deck", table["name"])
     size = _read_number("the deck", "size", table.get("size", DECK_SIZE), MIN_SIZE, MAX_DESIGNS)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final, Self
 
 from ettana.engine.actions.action import ALL, Action
+from ettana.engine.arguments import checked
 from ettana.engine.dealers import Nonces, nonces_text
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import DeckError, canonical_text, parse_deck
@@ -100,7 +101,7 @@ class GameRecord:
 
         Steps are read but not done. Only comments about steps taken back are kept.
         """
-        parts = split_record(text)
+        parts = split_record(checked(text, str, "a record is read from a text"))
         deck = _read_deck(parts)
         start = _read_start(parts.position, deck)
         pins = [start.pin(seat) for seat in range(start.seats)]

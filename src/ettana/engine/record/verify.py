@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
 
+from ettana.engine.arguments import checked
 from ettana.engine.dealers import FairDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.notation import format_position
@@ -72,6 +73,7 @@ def verify(record: GameRecord) -> Verdict:
     RecordError, with the line, where it cannot have happened; Difference where its secret gives
     something else.
     """
+    checked(record, GameRecord, "what is verified is an ettana.GameRecord")
     undone = sum(step.undone for step in record.steps)
     kept = len(record.steps) - undone
     if record.fairness is None or record.fairness.secret is None:

@@ -30,9 +30,10 @@ class Options:
     turns: int | None = None  # E2: the game is over after so many turns
 
     def __post_init__(self) -> None:
-        if not LEAST_ANNAS <= self.annas <= MOST_ANNAS:
+        if not isinstance(self.annas, int) or not LEAST_ANNAS <= self.annas <= MOST_ANNAS:
             raise ValueError(f"annas is a number from {LEAST_ANNAS} to {MOST_ANNAS}")
-        if self.turns is not None and not 1 <= self.turns <= MOST_TURNS:
+        turns = 1 if self.turns is None else self.turns
+        if not isinstance(turns, int) or not 1 <= turns <= MOST_TURNS:
             raise ValueError(f"turns is a number from 1 to {MOST_TURNS}")
 
 

@@ -177,13 +177,13 @@ class State:
 
     def __eq__(self, other: object) -> bool:
         """Whether everything is the same. A state can change, so it has no hash."""
-        from ettana.engine.table.facts import facts_of
+        from ettana.engine.table.state_facts import facts_of
 
         return isinstance(other, State) and facts_of(self) == facts_of(other)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copies and other processes get the facts."""
-        from ettana.engine.table.facts import facts_of, state_of
+        from ettana.engine.table.state_facts import facts_of, state_of
 
         return state_of, (facts_of(self),)
 

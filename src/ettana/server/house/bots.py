@@ -8,7 +8,7 @@ import time
 from typing import Final
 
 from ettana.bots.decision import fallback
-from ettana.bots.levels.grandmaster import Grandmaster
+from ettana.bots.levels.registry import takes_time
 from ettana.engine.actions.action import Action
 from ettana.server.house.house import House
 from ettana.server.house.room import Room
@@ -94,8 +94,7 @@ class Bots:
             return fallback(seen.legal)
 
         def choose(milliseconds: int) -> Choose:
-            own_measure = level != Grandmaster.name
-            return Choose(seen, level, seed, None if own_measure else milliseconds)
+            return Choose(seen, level, seed, milliseconds if takes_time(level) else None)
 
         try:
             answer = await self._thinkers.do(choose)

@@ -15,7 +15,7 @@ from ettana.engine.actions.kinds import CLAIM
 from ettana.engine.dealers import FairDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.knowledge import SeenStep
-from ettana.engine.log import Logged
+from ettana.engine.logged import Logged
 from ettana.engine.step import Step, step_from
 from ettana.engine.table.phases import OVER
 from ettana.engine.table.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from ettana.engine.log import recorded_steps
+from ettana.engine.logged import recorded_steps
 from ettana.engine.notation import format_position, format_view
 from ettana.engine.record.record import UNDONE, Fairness, GameRecord, RecordedStep, result_of
 from ettana.engine.rules.information import hides_nothing

@@ -18,7 +18,7 @@ SINGLE: Final = (  # the fields that are one number each and can be set
 )
 
 
-class Facts(NamedTuple):
+class StateFacts(NamedTuple):
     """A state in numbers, for comparing and for other processes. Lists by seat, kind or place."""
 
     yarns: list[int]
@@ -42,10 +42,10 @@ class Facts(NamedTuple):
     single: list[int]  # the fields of `SINGLE`
 
 
-def facts_of(state: State) -> Facts:
+def facts_of(state: State) -> StateFacts:
     """Everything there is, in numbers: equal for equal states, in both builds."""
     seats = range(MAX_SEATS)
-    return Facts(
+    return StateFacts(
         yarns=[state.yarn(octagon) for octagon in range(OCTAGONS)],
         laid=[state.cells(colour) for colour in range(COLOURS)],
         tiles=[state.tile(square) for square in range(SQUARES)],
@@ -68,7 +68,7 @@ def facts_of(state: State) -> Facts:
     )
 
 
-def state_of(facts: Facts) -> State:
+def state_of(facts: StateFacts) -> State:
     """The state that these are the facts of."""
     state = State()
     for octagon, colour in enumerate(facts.yarns):
@@ -95,7 +95,7 @@ def state_of(facts: Facts) -> State:
     return state
 
 
-def _seat(state: State, facts: Facts, seat: int) -> None:
+def _seat(state: State, facts: StateFacts, seat: int) -> None:
     state.seat_pin(seat, facts.pins[seat])
     state.put_pin(seat, facts.squares[seat])
     state.pay_reserve(seat, -facts.tokens[seat])
