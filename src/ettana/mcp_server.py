@@ -7,11 +7,12 @@ is answered is what the assistant's seat may see; bots play the other seats.
 from __future__ import annotations
 
 import secrets
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ettana import __version__
 from ettana.bots import bot_names
+from ettana.bots.planner.explain import PlanFacts
 from ettana.doc_pages import doc_pages
 from ettana.engine.notation import NotationError
 from ettana.engine.rules.illegal_action import IllegalAction
@@ -136,7 +137,7 @@ class Seats:
         seat = self._own_turn(game)
         chances = seat.game.evaluate(seat.pin)
         return {
-            "plans": [asdict(plan) for plan in seat.game.explain()],
+            "plans": [_plan_told(plan) for plan in seat.game.explain()],
             "chances": {pin: round(chance, 3) for pin, chance in chances.items()},
         }
 
@@ -162,6 +163,30 @@ class Seats:
         if not seat.is_theirs:
             raise ToolError("the game is over")
         return seat
+
+
+def _plan_told(plan: PlanFacts) -> dict[str, Any]:
+    """A plan in texts and numbers."""
+    steps = [
+        {
+            "action": step.action.text,
+            "annas": step.annas,
+            "tokens": step.tokens,
+            "distances": [
+                {"design": change.design.text, "before": change.before, "after": change.after}
+                for change in step.distances
+            ],
+            "draws": step.draws,
+        }
+        for step in plan.steps
+    ]
+    return {
+        "steps": steps,
+        "annas": plan.annas,
+        "swaps_saved": plan.swaps_saved,
+        "success": plan.success,
+        "chance": plan.chance,
+    }
 
 
 def make_server(seats: Seats) -> MCPServer:

@@ -100,7 +100,7 @@ def _framed(record: GameRecord, steps: Sequence[Step], wishes: Wishes) -> Scene:
     scene = _after(record, steps, wishes)
     if not steps:
         return scene
-    view = replace(scene.view, active=steps[-1].seat)
+    view = scene.view._replace(active=steps[-1].seat)
     return replace(scene, view=view, story=tuple(_told(scene, steps[-1:], wishes)))
 
 

@@ -7,7 +7,7 @@ for the order of a stack, so a new field of State cannot leak into it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
@@ -20,8 +20,7 @@ from ettana.engine.table.pieces import COLOURS, NO_COLOUR, TILE_NUMBERS
 from ettana.engine.table.state import State
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """I1, I2: everything public, and the own hand. Tuples by seat unless said otherwise.
 
     Sets of designs are masks, sets of action cards counts by kind. What a phase does not show is at

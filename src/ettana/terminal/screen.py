@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from typing import Final, Self, cast
 
 from rich.console import Console, Group
@@ -66,13 +65,13 @@ class Screen:
     def _tumble(self, view: View) -> None:
         for tumble in range(TUMBLES):
             colour, number = (view.turn + 5 * tumble) % 6, (view.turn + 2 * tumble) % 6 + 1
-            self._draw(replace(view, phase=ACT, colour=colour, number=number))
+            self._draw(view._replace(phase=ACT, colour=colour, number=number))
             time.sleep(self._seconds * PART)
 
     def _tumble_to_place(self, view: View) -> None:
         for tumble in range(TUMBLES):
             rolls = (*view.rolls[:-1], (view.active + 2 * tumble) % 6 + 1)
-            self._draw(replace(view, rolls=rolls))
+            self._draw(view._replace(rolls=rolls))
             time.sleep(self._seconds * PART)
 
     def _walk(self, view: View, event: Event) -> None:
@@ -81,7 +80,7 @@ class Screen:
             squares = list(view.squares)
             squares[view.active] = square
             passed = Marks(squares=frozenset(path[:steps]))
-            self._draw(replace(view, squares=tuple(squares)), passed)
+            self._draw(view._replace(squares=tuple(squares)), passed)
             time.sleep(self._seconds * PART)
 
     def _draw(self, view: View, marks: Marks = NO_MARKS) -> None:

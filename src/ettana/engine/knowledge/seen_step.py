@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class SeenStep:
+class SeenStep(NamedTuple):
     """Who did what, and what chance brought, as far as the seat could see it.
 
     `action` is None for somebody else's exchange (D7), whose design is hidden; `kind` tells the

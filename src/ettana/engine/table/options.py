@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ettana.engine.table.pieces import MOST_ANNAS
@@ -42,7 +43,13 @@ STATE_FIELDS: Final = ("goal", "rim", "turn_limit")  # where a state keeps them
 
 def options_of(state: State) -> Options:
     """The options a game is played with."""
-    return Options(state.goal, bool(state.rim), state.turn_limit or None)
+    return _options(state.goal, bool(state.rim), state.turn_limit or None)
+
+
+@lru_cache
+def _options(annas: int, rim: bool, turns: int | None) -> Options:
+    """Every view tells the options, and all views of a game the same."""
+    return Options(annas, rim, turns)
 
 
 def set_options(state: State, options: Options) -> None:
