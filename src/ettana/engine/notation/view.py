@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ettana.engine.deck.deck import Deck
 from ettana.engine.notation.checks import check_line
 from ettana.engine.notation.errors import NotationError
@@ -39,7 +37,7 @@ def parse_view(text: str, deck: Deck) -> View:
     if seat is None:
         return line.public
     own = line.players[seat]
-    return replace(line.public, seat=seat, hand=own.hand, held=own.held)
+    return line.public._replace(seat=seat, hand=own.hand, held=own.held)
 
 
 def _seat_shown(line: Line) -> int | None:
