@@ -23,5 +23,5 @@ def picture_of(view: View, deck: Deck) -> NDArray[Any]:
         from PIL import Image
     except ModuleNotFoundError as error:
         raise MissingExtra("png", error.name) from None
-    with Image.open(BytesIO(drawn.View.of(view, deck).png())) as picture:
+    with Image.open(BytesIO(drawn.View(view, deck).png())) as picture:
         return np.asarray(picture.convert("RGB"))
