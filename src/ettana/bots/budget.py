@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ettana.bots.progress import Progress
-
 from ettana.engine.arguments import whole
 
 

@@ -83,12 +83,11 @@ class PersonalGame:
     def show_table(self, _words: str = "") -> None:
         """The table and the own hand."""
         self.console.print()
-        print_table(self.console, Table(self.game.view(self.pin), self.game.deck))
-        hand = self.game.view(self.pin).hand or ()
+        view = self.game.view(self.pin)
+        print_table(self.console, Table(view.seen, view.deck))
         cards = [
-            f"{title} x{count}" if count > 1 else title
-            for title, count in zip(CARD_TITLES.values(), hand, strict=True)
-            if count
+            f"{CARD_TITLES[letter]} x{count}" if count > 1 else CARD_TITLES[letter]
+            for letter, count in view.hand.items()
         ]
         self._say(f"Your cards: {listed(cards) or 'none'}.")
         self._say(f"Your designs: {', '.join(self._designs()) or 'none'}.")
@@ -138,7 +137,7 @@ class PersonalGame:
     def show_hint(self, _words: str = "") -> None:
         """The best plans, with what each is worth."""
         for place, plan in enumerate(self.game.explain(), start=1):
-            steps = ", then ".join(step.action for step in plan.steps)
+            steps = ", then ".join(step.action.text for step in plan.steps)
             worth = [f"{plan.annas:+} annas"] if plan.annas else []
             if plan.chance is not None:
                 worth.append(f"{plan.chance:.0%} to win")
