@@ -12,8 +12,7 @@ from typing import NamedTuple
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.rules.due import NO_CHANCE
-from ettana.engine.table.cards import CARDS
-from ettana.engine.table.loom import INNER_SQUARES, OCTAGONS, SQUARES
+from ettana.engine.table.loom import INNER_SQUARES
 from ettana.engine.table.options import Options, options_of, set_options
 from ettana.engine.table.phases import ACT, OVER, PLACE, ROLL
 from ettana.engine.table.pieces import COLOURS, NO_COLOUR, TILE_NUMBERS
@@ -74,10 +73,10 @@ def view_of(state: State, seat: int | None) -> View:
     dice, acting = phase in (ROLL, ACT), phase == ACT
     return View(
         seat=seat,
-        hand=None if seat is None else tuple(state.hand(seat, card) for card in range(CARDS)),
+        hand=None if seat is None else state.whole_hand(seat),
         held=None if seat is None else state.held_by(seat),
-        yarns=tuple(map(state.yarn, range(OCTAGONS))),
-        tiles=tuple(map(state.tile, range(SQUARES))),
+        yarns=state.all_yarns(),
+        tiles=state.all_tiles(),
         reserve_yarns=tuple(map(state.reserve_yarn, range(COLOURS))),
         reserve_tiles=tuple(map(state.reserve_tile, range(TILE_NUMBERS + 1))),
         reserve_tokens=state.reserve_tokens,
@@ -85,12 +84,12 @@ def view_of(state: State, seat: int | None) -> View:
         squares=tuple(map(state.square, seats)),
         tokens=tuple(map(state.tokens_of, seats)),
         hand_sizes=tuple(map(state.hand_size, seats)),
-        held_counts=tuple(state.held_by(other).bit_count() for other in seats),
+        held_counts=tuple([state.held_by(other).bit_count() for other in seats]),
         claimed=tuple(map(state.claimed_by, seats)),
         points=tuple(map(state.points_of, seats)),
         annas=tuple(map(state.annas_of, seats)),
         stack_size=state.stack_size,
-        discard=tuple(map(state.in_discard, range(CARDS))),
+        discard=state.whole_discard(),
         design_count=state.design_count + state.returned_count,
         turn=state.turn,
         phase=phase,

@@ -361,3 +361,22 @@ class State:
 
     def roll_of(self, seat: int) -> int:
         return self.rolls[seat]
+
+    # The same in one go, for those who read whole boards and hands again and again.
+
+    def all_yarns(self) -> tuple[int, ...]:
+        """The colour on every octagon."""
+        return tuple([self.yarns[octagon] for octagon in range(loom.OCTAGONS)])
+
+    def all_tiles(self) -> tuple[int, ...]:
+        """The number on every square, 0 on the rim."""
+        return tuple([self.tiles[square] for square in range(loom.SQUARES)])
+
+    def whole_hand(self, seat: int) -> tuple[int, ...]:
+        """How many action cards of each kind a seat has in hand."""
+        first = seat * cards.CARDS
+        return tuple([self.hands[first + card] for card in range(cards.CARDS)])
+
+    def whole_discard(self) -> tuple[int, ...]:
+        """How many action cards of each kind were played."""
+        return tuple([self.discard[card] for card in range(cards.CARDS)])

@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 from ettana.engine.bits import members
 from ettana.engine.table.cards import CARDS
-from ettana.engine.table.loom import OCTAGONS, SQUARES
 from ettana.engine.table.options import STATE_FIELDS
 from ettana.engine.table.pieces import COLOURS, MAX_SEATS, TILE_NUMBERS
 from ettana.engine.table.state import State
@@ -46,21 +45,21 @@ def facts_of(state: State) -> StateFacts:
     """Everything there is, in numbers: equal for equal states, in both builds."""
     seats = range(MAX_SEATS)
     return StateFacts(
-        yarns=[state.yarn(octagon) for octagon in range(OCTAGONS)],
+        yarns=list(state.all_yarns()),
         laid=[state.cells(colour) for colour in range(COLOURS)],
-        tiles=[state.tile(square) for square in range(SQUARES)],
+        tiles=list(state.all_tiles()),
         reserve_yarns=[state.reserve_yarn(colour) for colour in range(COLOURS)],
         reserve_tiles=[state.reserve_tile(number) for number in range(TILE_NUMBERS + 1)],
         pins=[state.pin(seat) for seat in seats],
         squares=[state.square(seat) for seat in seats],
         tokens=[state.tokens_of(seat) for seat in seats],
-        hands=[[state.hand(seat, card) for card in range(CARDS)] for seat in seats],
+        hands=[list(state.whole_hand(seat)) for seat in seats],
         held=[state.held_by(seat) for seat in seats],
         claimed=[state.claimed_by(seat) for seat in seats],
         points=[state.points_of(seat) for seat in seats],
         annas=[state.annas_of(seat) for seat in seats],
         stack=[state.in_stack(card) for card in range(CARDS)],
-        discard=[state.in_discard(card) for card in range(CARDS)],
+        discard=list(state.whole_discard()),
         designs=state.designs,
         returned=[state.returned_at(index) for index in range(state.returned_count)],
         rolls=[state.roll_of(seat) for seat in seats],
