@@ -231,6 +231,8 @@ def test_a_view_is_read_and_written() -> None:
         view.yarns_around("Z9")
     assert sum(view.hand.values()) == view.hand_sizes["pink"]
     assert len(view.designs) == view.design_counts["pink"]
+    held = sum(view.design_counts.values())
+    assert held + view.design_stack_size == len(view.deck)
     assert view._repr_svg_().startswith("<svg")
 
 
