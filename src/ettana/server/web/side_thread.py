@@ -1,7 +1,8 @@
 """A thread for what looks at a whole game again: replays, records, statistics.
 
-One at a time, so that it takes at most half of the interpreter's time; the event loop gets its turn
-between any two of its steps. What it costs is charged to whoever asked for it.
+One thing at a time: the event loop gets its turn between any two of its steps. What it costs is
+charged to whoever asked for it. The house has a thread of its own, so that the last action of a
+game, whose statistics are stored with it, never waits for what strangers ask to see.
 """
 
 from __future__ import annotations
