@@ -83,7 +83,7 @@ class Bridge:
         self._games = {table: game for table, game in self._games.items() if game.is_alive()}
         going_on = [one["table"] for one in own if one["stage"] in ("waiting", "playing")]
         for table in going_on:
-            if table not in self._games:
+            if table not in self._games and table not in self._refused:
                 self._play(table)
         self._look_for_rematches()
         seats = self._wishes.most - len(self._games)
@@ -157,6 +157,10 @@ class Bridge:
                 return
             except Refused as refused:
                 self._give_up(table, f"table {table[:8]}", refused)
+                return
+            except ValueError as error:  # a notation that this version does not know
+                self._refused.add(table)
+                self._say(f"table {table[:8]} cannot be played from here: {error}")
                 return
             except (Unreachable, OSError, WebSocketException) as error:
                 self._say(f"lost table {table[:8]} ({type(error).__name__}); trying again")
