@@ -1,7 +1,7 @@
 import { isSquare } from "./geometry";
 // Dragging over the board: what is lifted follows the pointer. What the drop means is for others to say.
-import { isStill } from "../look/motion";
-import { ballAt } from "./pieces";
+import { isStill } from "../look/reduced_motion";
+import { ballAt } from "./piece_selectors";
 import { ROWS, centreOf } from "./walk";
 
 export const PIN = "pin";

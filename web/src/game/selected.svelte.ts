@@ -6,7 +6,7 @@ import type { Trouble } from "../language/trouble";
 import { DEFAULT_OPTIONS } from "../wire/defaults";
 import { SPEEDS, speed } from "../app/settings";
 import type { DesignInfo, Move } from "../wire/types";
-import { tellerAt } from "../language/people";
+import { peopleAt, tellerAt, type People } from "../language/people";
 import { squaresToTouch, yarnsToTouch } from "./choose";
 import type { Dyes } from "../look/dyes";
 import { changedSince, hintedPlaces, marksOf, pathShown, selectedIn } from "./marks";
@@ -77,7 +77,13 @@ export abstract class Selected {
   readonly #designs = $derived(
     new Map<string, DesignInfo>((this.#info?.deck.designs ?? []).map((card) => [card.number, card])),
   );
-  readonly teller: Teller = $derived(tellerAt(this.say, this.update, (number) => this.design(number)?.name ?? number));
+  /** Names and designs change rarely: only then everything that was told is told anew. */
+  readonly #called = $derived(JSON.stringify(this.update && peopleAt(this.update)));
+  readonly teller: Teller = $derived.by(() => {
+    const designs = this.#designs;
+    const people = JSON.parse(this.#called) as People | null;
+    return tellerAt(this.say, people, (number) => designs.get(number)?.name ?? number);
+  });
   readonly name: Teller["name"] = $derived(this.teller.name);
   readonly isAtOnce = $derived(this.now.isAtOnce);
   readonly moving = $derived(this.now.moving);

@@ -6,7 +6,7 @@ import { PIN } from "../board/drag";
 import type { ClauseOf, Trouble } from "../language/trouble";
 import { isSquare } from "../board/geometry";
 import { SPEEDS, speed, sure } from "../app/settings";
-import { isStill } from "../look/motion";
+import { isStill } from "../look/reduced_motion";
 import type { CardOffer } from "../wire/types";
 import { NOTHING, isHeldUp, lifted, type Picked, type Picking } from "./choose";
 import { dropOn, meant, touchCard, touchSquare, touchYarn } from "./choose";

@@ -1,6 +1,6 @@
 // How people and bots are called.
 import type { Say } from "./say";
-import type { Update } from "../wire/types";
+import type { SeatInfo, Update } from "../wire/types";
 import type { Teller } from "./teller";
 
 /** A name that is written from right to left turns nothing around it. */
@@ -9,14 +9,22 @@ const apart = (name: string): string =>
     ? `\u2068${name}\u2069`
     : name;
 
-type Seats = Pick<Update, "seats" | "yours">;
+/** All of a table that names depend on. */
+export interface People {
+  readonly seats: readonly { readonly [Fact in "name" | "pin" | "level"]?: SeatInfo[Fact] | undefined }[];
+  readonly yours?: Update["yours"] | undefined;
+}
+export const peopleAt = ({ seats, yours }: Update): People => ({
+  seats: seats.map(({ name, pin, level }) => ({ name, pin, level })),
+  yours,
+});
 
 /** Who shares a screen with others is called by name. */
-const isReader = ({ yours }: Seats, seat: number | null | undefined): boolean =>
+const isReader = ({ yours }: People, seat: number | null | undefined): boolean =>
   yours?.length === 1 && yours[0] === seat;
 
 /** Names as the reader calls people: oneself is you, bots go by their level; who shares a name is told by the pin. */
-export function namer(say: Say, table: Seats): Teller["name"] {
+export function namer(say: Say, table: People): Teller["name"] {
   const called = table.seats.map(({ level, name = "" }) =>
     level && name === level ? say.maybe("level", level) : apart(name),
   );
@@ -31,9 +39,9 @@ export function namer(say: Say, table: Seats): Teller["name"] {
 }
 
 /** Whoever tells the reader of a table what happens there. */
-export const tellerAt = (say: Say, update: Update | null, design: Teller["design"]): Teller => ({
+export const tellerAt = (say: Say, table: People | null, design: Teller["design"]): Teller => ({
   say,
-  name: update ? namer(say, update) : () => "",
-  person: (seat) => (update && isReader(update, seat) ? "you" : "they"),
+  name: table ? namer(say, table) : () => "",
+  person: (seat) => (table && isReader(table, seat) ? "you" : "they"),
   design,
 });

@@ -1,6 +1,6 @@
 // Places on the page from which and to which things fly. A part of the page says which ones it is with `data-anchor`;
 // the pieces of the board are found by the board itself.
-import { ballAt, pinOf, tileAt } from "../board/pieces";
+import { ballAt, pinOf, tileAt } from "../board/piece_selectors";
 
 type Seat = number;
 export type Anchor =

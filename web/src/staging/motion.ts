@@ -1,6 +1,6 @@
 // How pieces move over the board: pins walk and jump, yarns trade places, a claimed pattern shines.
 import { octagonCentre, squareCentre, squareOutline, type Point } from "../board/geometry";
-import { ballAt } from "../board/pieces";
+import { ballAt } from "../board/piece_selectors";
 import type { Timing } from "./animations";
 import { APPEAR, ARC, PULSE, STEP, SWAP } from "./durations";
 import { MOMENTARY, line, outline, seam, spark, type Stage } from "./shapes";

@@ -1,8 +1,11 @@
-// The focus is never lost: when what had it goes away, what lay around it takes it, or the main part of the new page.
-// What takes it is no button, so that a key pressed twice does nothing that was not meant.
+// Where the focus goes.
 
 const AROUND = "[data-part], section, article, aside, main";
 
+/**
+ * It is never lost: when what had it goes away, what lay around it takes it, or the main part of the new page. What
+ * takes it is no button, so that a key pressed twice does nothing that was not meant.
+ */
 export function keepFocus(): void {
   let last: Element | null = null;
   /** What lies around it, from the inside out. */
@@ -24,4 +27,33 @@ export function keepFocus(): void {
     if (!next.hasAttribute("tabindex")) next.tabIndex = -1;
     next.focus({ preventScroll: true });
   }).observe(document.body, { childList: true, subtree: true });
+}
+
+/** For choices that appear: they take the focus, and give it back when they go. */
+export function takeFocus(choices: HTMLElement): () => void {
+  const before = document.activeElement;
+  choices.querySelector("button")?.focus({ preventScroll: true });
+  return () => {
+    const isLost = document.activeElement === document.body || choices.contains(document.activeElement);
+    if (isLost && before instanceof Element && "focus" in before) {
+      (before as HTMLElement).focus({ preventScroll: true });
+    }
+  };
+}
+
+/** The parts of the table, as `data-part` names them. */
+export type Part = "board" | "hand" | "actions" | "log" | "hint";
+
+/** To what can be chosen there, again to the next; else to a plan, to what takes the focus, or to the part itself. */
+export function focusPart(page: HTMLElement, part: Part): void {
+  const inside = `[data-part=${part}]`;
+  const all = (what: string): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(`${inside} ${what}`)];
+  const offered = all(".hit");
+  const next =
+    offered[offered.indexOf(document.activeElement as HTMLElement) + 1] ??
+    offered[0] ??
+    all("ol button")[0] ??
+    all(':is([tabindex="0"], button, summary)')[0] ??
+    page.querySelector<HTMLElement>(inside);
+  next?.focus();
 }

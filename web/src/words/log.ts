@@ -15,8 +15,18 @@ export interface Entry {
   readonly isKept?: boolean;
 }
 
-/** What happened for the log: sentences with the things they name. */
+/** What was told once is kept as long as who tells it stays the same. */
+const told = new WeakMap<Teller, WeakMap<Happened, readonly Entry[]>>();
+
 function entries(teller: Teller, happened: Happened): readonly Entry[] {
+  const known = told.get(teller) ?? new WeakMap<Happened, readonly Entry[]>();
+  const found = known.get(happened) ?? newEntries(teller, happened);
+  told.set(teller, known.set(happened, found));
+  return found;
+}
+
+/** What happened for the log: sentences with the things they name. */
+function newEntries(teller: Teller, happened: Happened): readonly Entry[] {
   if (TOLD.some((one) => one === happened.what)) {
     const taken = eventEntries(teller, `${happened.number}-taken`, happened.taken ?? []).map((one) => ({
       ...one,

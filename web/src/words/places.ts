@@ -1,8 +1,19 @@
 // A place on the board in words: what is there, and what can be done with it now.
-import { placeName } from "./pieces";
+import { OCTAGONS, SQUARES, isInner } from "../board/geometry";
 import type { Say } from "../language/say";
-import type { Move } from "../wire/types";
+import type { GameView, Move } from "../wire/types";
 import type { Session } from "../game/session.svelte";
+
+/** What lies and stands there. */
+export function placeName(say: Say, view: GameView, place: string): string {
+  const octagon = OCTAGONS.indexOf(place);
+  if (octagon >= 0) return say("yarn-at", { colour: say.maybe("colour", view.yarns[octagon] ?? ""), place });
+  const square = isInner(place)
+    ? say("square-tile", { place, number: view.tiles[SQUARES.indexOf(place)] ?? "" })
+    : say("square-at", { place });
+  const pin = view.players.find((player) => player.square === place)?.pin;
+  return pin ? `${square}, ${say("place-pin", { pin: say(`pin-${pin}`) })}` : square;
+}
 
 /** The pins that a move pays, in words. */
 export const payees = (say: Say, { pays }: Move): string => say.list(pays.map((pin) => say(`pin-${pin}`)));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { overlap, placed } from "../../src/guide/placing";
+import { overlap, placed } from "../../src/guide/coach_place";
 import { BEAD, CROSS, stepOf, type Scene } from "../../src/guide/steps";
 import { NOTHING } from "../../src/game/choose";
 import type { Offers } from "../../src/wire/types";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roundsOf } from "../../src/staging/thread";
+import { roundsOf } from "../../src/staging/gold_thread";
 import { COIN, PULSE, STEP, TUMBLE } from "../../src/staging/durations";
 import { flightsOf, notesOf } from "../../src/staging/events/all";
 import { stepsOf } from "../../src/staging/events/designs";

@@ -1,5 +1,5 @@
 // Yarns and tiles: two yarns trade places, or a piece goes to the reserve and another comes from it.
-import { ballAt, tileAt } from "../../board/pieces";
+import { ballAt, tileAt } from "../../board/piece_selectors";
 import type { Anchor } from "../anchors";
 import { EXCHANGE, SWAP } from "../durations";
 import type { Flight } from "../flight";

@@ -1,6 +1,6 @@
 // Pins are placed, walk, jump or are carried by a card.
 import { squareCentre } from "../../board/geometry";
-import { pinOf } from "../../board/pieces";
+import { pinOf } from "../../board/piece_selectors";
 import type { Event } from "../../wire/types";
 import { ARC, STEP } from "../durations";
 import { drop, jump, walk } from "../motion";
