@@ -37,6 +37,11 @@ def pytest_configure(config: pytest.Config) -> None:
         pytest.exit("The compiled core is older than its sources: run `make compile`.", 2)
 
 
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Two for each core: tests of servers, clusters and pages mostly wait for other processes."""
+    return 2 * (os.cpu_count() or 1)
+
+
 def pytest_report_header(config: pytest.Config) -> str:
     return f"ettana {ettana.__version__}, the core is {ettana.core_kind()}"
 
