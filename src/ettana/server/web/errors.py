@@ -67,10 +67,15 @@ def answer_no(_request: AnyRequest, problem: Exception) -> Response[Error]:
 
 
 def answer_http_error(request: AnyRequest, error: HTTPException) -> Response[Error]:
-    """A fault of ours is not told here: the access middleware logs it with its trace."""
     if error.status_code >= 500:
         raise error
     return answer_no(request, error)
+
+
+def pass_on(_request: AnyRequest, fault: Exception) -> Response[Error]:
+    """A fault of ours is not told here: the access middleware logs it with its trace. Litestar
+    would answer it in its own words, and nobody would hear of it."""
+    raise fault
 
 
 HANDLERS: Final = {
@@ -80,4 +85,5 @@ HANDLERS: Final = {
     TooSlow: answer_no,
     ValidationException: answer_no,
     HTTPException: answer_http_error,
+    Exception: pass_on,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -16,9 +17,13 @@ from ettana.server.web.program_socket import ProgramSocket, ProgramSubscriber
 from ettana.server.web.send_queue import SendQueue
 from ettana.server.web.table_socket import SocketSubscriber, TableSocket
 
+BROKEN: Final = 1011  # how a socket is closed for a fault of ours
 MOST_DIGITS: Final = 15  # of a number that counts something
 
 AnySocket = WebSocket[Any, Any, Any]
+
+
+log = logging.getLogger("ettana.sockets")
 
 
 @websocket("/api/tables/{table:str}/socket")
@@ -50,6 +55,9 @@ async def _accepted(socket: AnySocket) -> AsyncIterator[tuple[Server, SendQueue]
     with server.metrics.socket():
         try:
             yield server, queue
+        except Exception:  # Litestar would close without a word to the log
+            log.exception("a socket failed")
+            queue.close(BROKEN, "broken")
         finally:
             await queue.end()
 
