@@ -13,7 +13,6 @@ from cyclopts.config import Env
 
 from ettana.cli.errors import DONE, Failure
 from ettana.cli.options import Data, Store, command, number, read_number, store_url
-from ettana.cli.output import warn_when_slow
 
 if TYPE_CHECKING:
     from cyclopts import Token
@@ -144,7 +143,6 @@ def run_serve(
             webbrowser.open(address)
 
     log_to_stderr(log)
-    warn_when_slow()
     try:
         with asyncio.Runner(loop_factory=fast_loop()) as runner:
             runner.run(run(settings, ready))

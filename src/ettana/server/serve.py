@@ -15,7 +15,7 @@ from typing import Final
 import uvicorn
 
 from ettana import __version__
-from ettana._core import core_kind
+from ettana._core import core_kind, describe_core
 from ettana.server.house.bots import Bots
 from ettana.server.house.clock import ServerClock
 from ettana.server.house.house import House
@@ -202,6 +202,8 @@ async def serve(settings: ServeSettings, ready: Callable[[str], None]) -> None:
                 address = settings.base_url or f"http://{host}:{port}"
                 facts = {"address": address, "version": __version__, "core": core_kind()}
                 log.info("the server is ready", extra=facts)
+                if core_kind() == "interpreted":
+                    log.warning("the core is %s", describe_core())
                 ready(address)
                 await asyncio.wait([serving, stop], return_when=asyncio.FIRST_COMPLETED)
                 log.info("the server stops: no more connections")
