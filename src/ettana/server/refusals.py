@@ -124,6 +124,7 @@ _OF_THE_TABLE: Final = {
     "present": Refusal(NOT_NOW, "that player is here"),
     "programs-only": Refusal(NOT_YOURS, "this is for programs with a token"),
     "rematched": Refusal(NOT_NOW, "it goes on at the table `table`", {"table": str}),
+    "resigned": Refusal(NOT_NOW, "who gave up does not come back"),
     "seat-is-not-yours": Refusal(NOT_YOURS, "this seat is for those at the creator's screen"),
     "seat-taken": Refusal(NOT_NOW, "somebody sits there"),
     "socket-only": Refusal(NOT_NOW, "this can be asked over a socket only"),

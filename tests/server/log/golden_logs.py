@@ -10,12 +10,14 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from ettana.server import wire
 from ettana.server.house.listing import listing_of, results_of
 from ettana.server.log.formats import FORMAT
 from ettana.server.store.rows import Stored, TableRow
 from ettana.server.table import Identity
 from ettana.server.table.records import record_of
 from tests.server.kept_games import kept_sittings
+from tests.server.table.sitting import in_turn, settings
 
 FOLDER: Final = Path(__file__).parent / "golden"
 CREATED: Final = 1_800_000_000_000
@@ -46,9 +48,13 @@ def as_golden(identity: Identity, entries: list[str], talk: list[str]) -> Golden
 
 
 def written() -> GoldenLog:
-    """A finished game with talk and a step taken back, as it would be stored today."""
+    """A finished game with talk and a step taken back, and one that was given up, as they would be
+    stored today."""
     sitting = kept_sittings()[0]
     table = sitting.table
+    given_up = in_turn(settings(2), 9)
+    for guest in ("g0", "g1"):
+        given_up.do(wire.Resign(given_up.request()), guest)
     golden = as_golden(
         table.identity,
         [entry.decode() for entry in sitting.log],
@@ -58,6 +64,7 @@ def written() -> GoldenLog:
         "summary": listing_of(table).summary.decode(),
         "results": [result.facts.decode() for result in results_of(table)],
         "record": record_of(table).text(),
+        "given_up": [entry.decode() for entry in given_up.log],
     }
 
 

@@ -48,6 +48,14 @@ def test_the_golden_log_of_today_s_format_is_what_is_stored_today() -> None:
     assert written() == golden_log(FORMAT), "a change of what is stored needs a new FORMAT"
 
 
+@pytest.mark.parametrize("format", range(3, FORMAT + 1))
+def test_a_game_that_was_given_up_stays_given_up_in_every_format(format: int) -> None:
+    golden = golden_log(format)
+    given_up = stored(golden | {"entries": golden["given_up"]})
+    assert [seat.has_resigned for seat in folded(given_up).seats] == [True, True]
+    assert folded(given_up).stage == "over"
+
+
 def test_before_uptime_was_counted_clocks_went_by_the_time_of_day() -> None:
     first = golden_log(1)["entries"][0]
     assert "up" not in json.loads(first)

@@ -84,6 +84,7 @@ export type Refusal =
   | { code: "present"; clause?: undefined; facts?: undefined }
   | { code: "programs-only"; clause?: undefined; facts?: undefined }
   | { code: "rematched"; clause?: undefined; facts: { table: string } }
+  | { code: "resigned"; clause?: undefined; facts?: undefined }
   | { code: "seat-is-not-yours"; clause?: undefined; facts?: undefined }
   | { code: "seat-taken"; clause?: undefined; facts?: undefined }
   | { code: "socket-only"; clause?: undefined; facts?: undefined }
@@ -189,6 +190,7 @@ export const REFUSAL_CODES = [
   "present",
   "programs-only",
   "rematched",
+  "resigned",
   "seat-is-not-yours",
   "seat-taken",
   "socket-only",

@@ -50,6 +50,7 @@ export type HappenedKind =
   | "joined"
   | "left"
   | "rematched"
+  | "resigned"
   | "started"
   | "stood-in"
   | "undone";
@@ -68,6 +69,7 @@ export type SocketRequest =
   | Answer
   | Say
   | Back
+  | Resign
   | Look
   | AskHint
   | Resync;
@@ -232,6 +234,13 @@ export interface Back {
   request: string;
 }
 
+/** Give up for good, with every seat of the sender. A bot plays on for the others; when no other
+ * person is in the game, it is over. */
+export interface Resign {
+  type: "resign";
+  request: string;
+}
+
 /** Through which seat: for a device that holds several. None: through none. */
 export interface Look {
   type: "look";
@@ -302,6 +311,7 @@ export interface SeatInfo {
   level?: string;
   standin?: string;
   left?: boolean;
+  resigned?: boolean;
 }
 
 /** A device that holds one of your seats, and since when; `device` names it in requests. */
@@ -497,6 +507,7 @@ export type Happened = {
   | { what: "answered"; facts: { vote: number; agree: boolean } }
   | { what: "stood-in"; facts: { level: string; until: "back" | "turn" } }
   | { what: "back"; facts?: undefined }
+  | { what: "resigned"; facts: { level: string } }
   | { what: "rematched"; facts?: undefined }
   | { what: "closed"; facts: { reason: string } }
 );

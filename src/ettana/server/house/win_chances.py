@@ -61,9 +61,9 @@ class WinChances:
         try:
             async with self._house.at(table) as room:
                 beginnings = await self._house.aside(partial(_beginnings_of_turns, room.table))
-                end = _end_of(room.table)
+                ends = _end_of(room.table)
             outlooks = [await self._outlook(step, seen) for step, seen in beginnings]
-            self._known[table] = wire.Outlooks(table, (*outlooks, end))
+            self._known[table] = wire.Outlooks(table, (*outlooks, *ends))
             if len(self._known) > MOST_KNOWN:
                 self._known.popitem(last=False)
             return self._known[table]
@@ -91,9 +91,12 @@ def _beginnings_of_turns(table: Table) -> Beginnings:
     ]
 
 
-def _end_of(table: Table) -> wire.Outlook:
-    """E1, E2: who has won; those who share a victory share the chance."""
+def _end_of(table: Table) -> list[wire.Outlook]:
+    """E1, E2: who has won; those who share a victory share the chance. Nobody wins a game that was
+    given up: its last chances are those of its last turn."""
     play = finished(table)
+    if not play.is_over:
+        return []
     winners = tuple(members(play.state.winners))
     chances = [1 / len(winners) if seat in winners else 0.0 for seat in range(play.state.seats)]
-    return wire.Outlook(play.steps, play.state.turn, tuple(chances))
+    return [wire.Outlook(play.steps, play.state.turn, tuple(chances))]

@@ -23,6 +23,7 @@ class StoredSeatInfo(StoredPart, frozen=True):
     level: str = ""
     standin: str = ""
     left: bool = False
+    resigned: bool = False
 
 
 class StoredEnd(Struct, frozen=True):

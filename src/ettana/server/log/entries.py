@@ -122,6 +122,14 @@ class CameBack(Kept, tag="back", frozen=True):
     seat: int
 
 
+class Resigned(Kept, tag="resigned", frozen=True):
+    """A person gave up for good. A bot plays on there; without a level nobody does, because no
+    person is left whose game it is: it ends."""
+
+    seat: int
+    level: str = ""
+
+
 class Rematched(Kept, tag="rematched", frozen=True):
     table: str
 
@@ -144,6 +152,7 @@ Fact = (
     | Answered
     | StoodIn
     | CameBack
+    | Resigned
     | Rematched
     | Closed
 )

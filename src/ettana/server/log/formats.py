@@ -16,7 +16,7 @@ from msgspec import Struct
 from ettana.server.log.columns import StoredStatistics, StoredSummary
 from ettana.server.log.entries import Entry, Line
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 FIRST: Final = 1  # that of texts without a number
 
 Raw = dict[str, Any]

@@ -21,7 +21,7 @@ def running_game(table: TableState) -> Play:
         raise Refused("closed", reason=table.closed)
     if table.play is None:
         raise Refused("not-begun")
-    if table.play.is_over:
+    if table.is_over:
         raise Refused("game-over")
     return table.play
 

@@ -83,5 +83,6 @@ GuestCommand = (
     | wire.AskStandIn
     | wire.Answer
     | wire.Back
+    | wire.Resign
 )
 Command = GuestCommand | HouseCommand

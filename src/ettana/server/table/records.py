@@ -58,6 +58,6 @@ def _record(
         fairness=Fairness(
             commitment=table.identity.commitment,
             nonces=tuple((pin, bytes.fromhex(seat.nonce)) for pin, seat in seats),
-            secret=table.identity.secret if play.is_over else None,
+            secret=table.identity.secret if table.is_over else None,
         ),
     )

@@ -20,7 +20,7 @@ from ettana.server.views import game_view, own_view
 
 def finished(table: TableState) -> Play:
     """I2 holds no longer when the game is over: its record shows everything too."""
-    if table.play is None or not table.play.is_over:
+    if table.play is None or not table.is_over:
         raise Refused("not-over")
     return table.play
 
@@ -45,7 +45,7 @@ def replay_of(table: TableState, guest: str | None) -> wire.Replay:
 
 
 def beginning_at(table: TableState, step: int) -> Beginning:
-    """After so many steps of a finished game another one can begin, unless it was over then.
+    """After so many steps of a finished game another one can begin, unless it was won then.
 
     Before the first step there is nothing to play on: the table was only set.
     """
@@ -55,7 +55,7 @@ def beginning_at(table: TableState, step: int) -> Beginning:
         raise Refused("no-such-step", steps=len(moments) - 1)
     if step == 0:
         raise Refused("not-begun")
-    if step == len(moments) - 1:
+    if step == len(moments) - 1 and play.is_over:
         raise Refused("game-over")
     position = format_position(moments[step][1])
     return Beginning(table.identity.id, step, position, play.dyes_after(step))

@@ -18,12 +18,14 @@ from ettana.server.log.entries import (
     Joined,
     Left,
     Removed,
+    Resigned,
     SeatAtStart,
     Started,
     StoodIn,
 )
 from ettana.server.log.settings import StoredSettings
 from ettana.server.refusals import Refused
+from ettana.server.table.acting import running_game
 from ettana.server.table.alike import looks_like
 from ettana.server.table.commands import Carry, Open
 from ettana.server.table.people import Who
@@ -162,6 +164,21 @@ def leave(table: TableState, wish: wire.Leave, who: Who) -> list[Fact]:
     return [StoodIn(seat, table.chosen.standin, "back", "left") for seat in playing]
 
 
+def resign(table: TableState, _wish: wire.Resign, who: Who) -> list[Fact]:
+    """For good, with every seat of the guest: a bot plays on for the others. Those who are away may
+    still come back; when nobody can, the game is over."""
+    running_game(table)
+    held = table.held_by(who.guest)
+    if not held:
+        raise Refused("not-seated")
+    seats = [seat for seat in held if not table.seats[seat].has_resigned]
+    if not seats:
+        raise Refused("resigned")
+    others = [seat for number, seat in enumerate(table.seats) if number not in seats]
+    is_anybodys = any(seat.is_person and not seat.has_resigned for seat in others)
+    return [Resigned(seat, table.chosen.standin if is_anybodys else "") for seat in seats]
+
+
 def start(table: TableState, wish: wire.Start, who: Who) -> list[Fact]:
     """The creator does not wait any longer: bots take the empty seats."""
     _check_waiting(table)
@@ -214,6 +231,8 @@ def giving_device(table: TableState, seat: int, guest: str | None) -> Device:
     device = table.seats[seat].device_of(guest) if seat < len(table.seats) else None
     if device is None:
         raise Refused("not-your-seat")
+    if table.seats[seat].has_resigned:
+        raise Refused("resigned")
     return device
 
 

@@ -32,7 +32,7 @@ class Seat:
     nonce: str = ""
     level: str = ""  # of the bot that sits here
     standin: str = ""  # of the bot that plays for the person who sits here
-    until: str = ""  # for how long: `turn` or `back`
+    until: str = ""  # for how long: `turn`, `back`, or `end`: of the game
     has_left: bool = False
 
     def __post_init__(self) -> None:
@@ -65,8 +65,12 @@ class Seat:
 
     @property
     def is_away(self) -> bool:
-        """A bot plays for the person until the person is back."""
-        return self.until == "back"
+        """A bot plays for the person, and not for this turn alone."""
+        return self.until in ("back", "end")
+
+    @property
+    def has_resigned(self) -> bool:
+        return self.until == "end"
 
     @property
     def is_missed(self) -> bool:
@@ -94,6 +98,10 @@ class Seat:
         self.standin = self.until = ""
         self.has_left = False
 
+    def resign(self, level: str) -> None:
+        """The person does not come back."""
+        self.standin, self.until, self.has_left = level, "end", True
+
     def listed(self) -> StoredSeatInfo:
         """As lists show it."""
         return StoredSeatInfo(
@@ -104,6 +112,7 @@ class Seat:
             level=self.level,
             standin=self.standin,
             left=self.has_left,
+            resigned=self.has_resigned,
         )
 
     def info(self) -> wire.SeatInfo:
@@ -115,6 +124,7 @@ class Seat:
             level=self.level,
             standin=self.standin,
             left=self.has_left,
+            resigned=self.has_resigned,
         )
 
 

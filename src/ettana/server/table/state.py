@@ -46,6 +46,7 @@ class TableState:
         self.game_up = 0  # and when that was, in the uptime of servers
         self.began = 0
         self.ended = 0
+        self.is_given_up = False  # by everybody whose game it was
         self.rematch = ""
         self.closed = ""
         self._requests = Requests()
@@ -60,7 +61,12 @@ class TableState:
             return "closed"
         if self.play is None:
             return "waiting"
-        return "over" if self.play.is_over else "playing"
+        return "over" if self.is_over else "playing"
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has come to its end, or was given up."""
+        return self.play is not None and (self.play.is_over or self.is_given_up)
 
     @property
     def deck(self) -> Deck:
@@ -104,7 +110,9 @@ class TableState:
     def away(self) -> frozenset[int]:
         """The seats whose person is away, a bot playing there until they are back."""
         seats = enumerate(self.seats)
-        return frozenset(number for number, seat in seats if seat.is_person and seat.is_away)
+        return frozenset(
+            number for number, seat in seats if seat.is_person and seat.until == "back"
+        )
 
     def answered(self, guest: str, request: str) -> int | None:
         """The version after this request of this guest, if it was done; the last ones are known."""
@@ -249,6 +257,18 @@ class TableState:
         self._tell(entry, "back", fact.seat)
         self._pass_time(entry.up, new_turn=False)
 
+    def _resigned(self, entry: Entry, fact: entries.Resigned) -> None:
+        self.seats[fact.seat].resign(fact.level)
+        self._go_on(entry)
+        self.votes.clear()
+        self.is_given_up = all(seat.has_resigned for seat in self.seats if seat.is_person)
+        self._tell(entry, "resigned", fact.seat, level=fact.level)
+        if self.is_given_up:
+            self.ended = entry.at
+            self.clock.run(None, entry.up, new_turn=True)
+        else:
+            self._pass_time(entry.up, new_turn=False)
+
     def _rematched(self, entry: Entry, fact: entries.Rematched) -> None:
         self.rematch = fact.table
         self._tell(entry, "rematched")
@@ -294,6 +314,7 @@ _FOLDS: Final[Mapping[type, Callable[[TableState, Entry, Any], None]]] = {
     entries.Answered: TableState._answered,
     entries.StoodIn: TableState._stood_in,
     entries.CameBack: TableState._came_back,
+    entries.Resigned: TableState._resigned,
     entries.Rematched: TableState._rematched,
     entries.Closed: TableState._closed,
 }

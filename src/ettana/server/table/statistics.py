@@ -29,7 +29,7 @@ FACES: Final = len(DIE_LETTERS)  # C9: the colour die has one face for each colo
 def game_statistics(table: TableState) -> wire.GameStatistics:
     """How the game at a table went, when it is over."""
     play = table.play
-    if play is None or not play.is_over:
+    if play is None or not table.is_over:
         raise Refused("not-over")
     log = play.log()
     tallies = [_Tally(seat) for seat in range(play.state.seats)]
@@ -113,7 +113,7 @@ def _seat(table: TableState, end: State, tally: _Tally, annas: list[int]) -> wir
         pin=seat.pin,
         name=seat.name,
         level=seat.level,
-        won=bool(end.winners >> tally.seat & 1),
+        won=bool(end.winners >> tally.seat & 1) and not seat.has_resigned,
         players=end.seats,
         turns=end.turn,
         annas=tuple(annas),

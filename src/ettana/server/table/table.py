@@ -45,6 +45,7 @@ from ettana.server.views import deck_info
 MOST_ENTRIES: Final = 20_000  # of a game; then only what brings it to its end is done
 ENDING: Final = (
     wire.Leave,
+    wire.Resign,
     wire.Act,
     BotPlay,
     TimeUp,
@@ -188,7 +189,7 @@ class Table(TableState):
     def record_for(self, viewer: Viewer) -> str:
         """The game as a text: everything when it is over, else what the viewer may see."""
         seat = self.seat_seen(viewer)
-        if self.play is not None and self.play.is_over:
+        if self.is_over:
             return record_of(self).text()
         return copy_for(self, seat)
 
@@ -270,6 +271,7 @@ _DECIDERS: Final[Mapping[type, _Decider]] = {
     Open: _timeless(seating.create),
     wire.Join: _timeless(seating.join),
     wire.Leave: _timeless(seating.leave),
+    wire.Resign: _timeless(seating.resign),
     wire.Start: _timeless(seating.start),
     wire.RemoveDevice: _timeless(seating.remove_device),
     Carry: _timeless(seating.carry),

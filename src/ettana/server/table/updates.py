@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from ettana.engine.events.event import Event
 from ettana.server import wire
 from ettana.server.offers import offers
@@ -47,7 +49,7 @@ def shared_parts(table: TableState, now: Instant) -> Shared:
         stage=stage,
         seats=tuple([seat.info() for seat in table.seats]),
         steps=play.steps if play else 0,
-        view=game_view(play.state) if play else None,
+        view=_view(table, play) if play else None,
         dyes=play.dyes if play else {},
         to_act=active if is_person else None,
         votes=tuple([vote.info(table.persons, now) for vote in votes]),
@@ -55,9 +57,15 @@ def shared_parts(table: TableState, now: Instant) -> Shared:
     )
 
 
+def _view(table: TableState, play: Play) -> wire.GameView:
+    """In a game that was given up nobody is to act any more."""
+    view = game_view(play.state)
+    return replace(view, phase="over", active=None) if table.is_given_up else view
+
+
 def result_of(table: TableState) -> wire.Result | None:
-    """E1, E2: who won, when the game is over."""
-    if table.play is None or not table.play.is_over:
+    """E1, E2: who won, when the game is over; nobody, when it was given up."""
+    if table.play is None or not table.is_over:
         return None
     state = table.play.state
     seats = range(state.seats)

@@ -135,8 +135,10 @@ def back(table: TableState, _wish: wire.Back, who: Who) -> list[Fact]:
     """The person plays on; one whose time ran out while present waits for the next turn."""
     running_game(table)
     held = table.held_by(who.guest)
-    away = [seat for seat in held if table.seats[seat].is_away]
+    away = [seat for seat in held if seat in table.away]
     if not away:
+        if any(table.seats[seat].has_resigned for seat in held):
+            raise Refused("resigned")
         raise Refused("not-away")
     return [_play_on(table, seat) for seat in away]
 

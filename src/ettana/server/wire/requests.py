@@ -129,6 +129,11 @@ class Back(Request, tag="back", frozen=True):
     """I play on myself."""
 
 
+class Resign(Request, tag="resign", frozen=True):
+    """Give up for good, with every seat of the sender. A bot plays on for the others; when no other
+    person is in the game, it is over."""
+
+
 class Look(Request, tag="look", frozen=True):
     """Through which seat: for a device that holds several. None: through none."""
 
@@ -159,6 +164,7 @@ SocketRequest = (
     | Answer
     | Say
     | Back
+    | Resign
     | Look
     | AskHint
     | Resync

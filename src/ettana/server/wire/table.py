@@ -62,6 +62,7 @@ class SeatInfo(Lean, frozen=True):
     level: str = ""  # of the bot that sits here
     standin: str = ""  # the level of the bot that plays here for now
     left: bool = False
+    resigned: bool = False  # the person gave up, and does not come back
 
 
 class DeviceInfo(Lean, frozen=True):

@@ -33,6 +33,7 @@ HappenedKind = Literal[
     "answered",
     "stood-in",
     "back",
+    "resigned",
     "rematched",
     "closed",
 ]
@@ -49,6 +50,7 @@ HAPPENED_FACTS: Final[Mapping[HappenedKind, Mapping[str, Any]]] = {
     "answered": {"vote": int, "agree": bool},
     "stood-in": {"level": str, "until": Literal["turn", "back"]},
     "back": {},
+    "resigned": {"level": str},  # of the bot that plays on; empty: the game is over
     "rematched": {},
     "closed": {"reason": str},
 }
