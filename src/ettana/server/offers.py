@@ -27,6 +27,7 @@ from ettana.engine.table.phases import ACT, OVER
 from ettana.engine.table.state import State
 from ettana.server import wire
 from ettana.server.refusals import code_of
+from ettana.server.unused import unused
 from ettana.server.views import DESIGN_NAMES, PIN_NAMES, lying
 
 # Read often: an array of the compiled core is copied whenever it is read
@@ -84,6 +85,7 @@ def offers(state: State, deck: Deck) -> wire.Offers:
         exchanges=tuple([_exchange(action) for action in found.get(kinds.EXCHANGE, ())]),
         end=kinds.TABLE[kinds.END].words if kinds.END in found else None,
         barred=tuple(_barred(state, deck, found)),
+        unused=unused(state, deck, found),
     )
 
 

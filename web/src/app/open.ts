@@ -7,6 +7,7 @@ import { ready } from "../language/say";
 import { dress } from "../look/look";
 import { openAnewAfterUpdates, register } from "../offline/register";
 import { keepFocus } from "../ui/focus";
+import { guardGestures } from "../ui/gesture";
 
 /** So long the name of the game stays, so that a table is drawn once and not first without what is on it. */
 const A_MOMENT = 400;
@@ -17,6 +18,7 @@ export async function open(isOffline: boolean, answer: Promise<unknown> | null):
   dress();
   shapeRoot();
   keepFocus();
+  guardGestures();
   const target = document.getElementById("app");
   if (!target) throw new Error("the page has no place for the app");
   const page = isOffline ? (await import("../offline/Offline.svelte")).default : App;

@@ -448,6 +448,7 @@ export interface Offers {
   exchanges?: readonly Exchange[];
   end?: string | null;
   barred?: readonly Barred[];
+  unused?: readonly ("claim" | "free-swap" | "win")[];
 }
 
 /** A fact, as docs/events.md lists them; one that may not be seen is null. */

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
+from ettana.server import wire
 from ettana.server.log.entries import Acted, Answered, AskedStandIn, AskedTakeBack, Entry
 from ettana.server.log.formats import encode_stored
 from ettana.server.store.rows import CLOSED, OVER, PLAYING, WAITING, Listing, Result
@@ -67,13 +70,12 @@ def results_of(table: Table) -> list[Result]:
     """How a game ended, if it has; one that began in the middle is nobody's result."""
     if table.stage != "over" or table.beginning:
         return []
-    statistics = table.statistics()
-    return [
-        Result(
-            seat=number,
-            guest=next(iter(table.seats[number].guests), ""),
-            won=seat.won,
-            facts=encode_stored(stored_statistics(seat)),
-        )
-        for number, seat in enumerate(statistics.seats)
-    ]
+    return [_result(table, number, seat) for number, seat in enumerate(table.statistics().seats)]
+
+
+def _result(table: Table, number: int, statistics: wire.SeatStatistics) -> Result:
+    """For the person who sat there: who gave up has lost, whoever won for that seat."""
+    seat = table.seats[number]
+    won = statistics.won and not seat.has_resigned
+    facts = encode_stored(replace(stored_statistics(statistics), won=won))
+    return Result(seat=number, guest=next(iter(seat.guests), ""), won=won, facts=facts)

@@ -113,7 +113,7 @@ def _seat(table: TableState, end: State, tally: _Tally, annas: list[int]) -> wir
         pin=seat.pin,
         name=seat.name,
         level=seat.level,
-        won=bool(end.winners >> tally.seat & 1) and not seat.has_resigned,
+        won=bool(end.winners >> tally.seat & 1),
         players=end.seats,
         turns=end.turn,
         annas=tuple(annas),

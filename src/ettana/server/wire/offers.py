@@ -72,6 +72,10 @@ class Barred(Plain, frozen=True):
     clause: str
 
 
+# A design that can be claimed; swaps that can be afforded and win; the free swap
+Unused = Literal["claim", "win", "free-swap"]
+
+
 class Offers(Lean, frozen=True):
     """Everything that is legal now, and why the rest is not."""
 
@@ -86,3 +90,4 @@ class Offers(Lean, frozen=True):
     exchanges: tuple[Exchange, ...] = ()
     end: str | None = None
     barred: tuple[Barred, ...] = ()
+    unused: tuple[Unused, ...] = ()  # what is lost when the turn ends now

@@ -1,0 +1,108 @@
+// Within one gesture only the first press counts. Whatever appears where something was just pressed is dead for the rest
+// of that gesture: a second click of a double click, a second tap, a key that is held.
+//
+// Browsers count the clicks of a gesture, but not all of them go on counting when another control has appeared there, and
+// none does for fingers: what comes soon and near belongs to the gesture too. A control that may be pressed again and
+// again, such as one that steps through a replay, says so: `data-repeat`.
+
+const SOON = 350; // milliseconds
+const NEAR = 30; // pixels
+const FIELD = "input, select, textarea, a[href]";
+const CONTROL = `button, summary, [role="gridcell"], label, ${FIELD}`;
+
+interface Press {
+  readonly control: Element | null;
+  /** A control may be used anew for something else: then it is another one. */
+  readonly meaning: string;
+}
+interface Gesture {
+  readonly first: Press;
+  /** Its last press. */
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+function pressOn(target: EventTarget | null): Press {
+  const found = target instanceof Element ? target.closest(CONTROL) : null;
+  const control = found instanceof HTMLLabelElement ? (found.control ?? found) : found;
+  return { control, meaning: control?.getAttribute("aria-label") ?? control?.textContent ?? "" };
+}
+const isSame = (one: Press, other: Press): boolean => one.control === other.control && one.meaning === other.meaning;
+const isField = ({ control }: Press): boolean => !!control?.matches(FIELD);
+/** Fields and links do again what they are asked again. */
+const repeats = (press: Press): boolean => isField(press) || !!press.control?.hasAttribute("data-repeat");
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function guardPointers(): void {
+  let gesture: Gesture | null = null;
+  let down: Press | null = null;
+  let isFinger = false;
+
+  const isLater = ({ detail, timeStamp, clientX, clientY }: MouseEvent, press: Press): boolean => {
+    if (!gesture) return false;
+    if (detail > 1 && !isFinger) return true;
+    const { first, at, x, y } = gesture;
+    const isNear = timeStamp - at < SOON && Math.hypot(clientX - x, clientY - y) < NEAR;
+    return isNear && (isFinger || press.control !== first.control);
+  };
+  addEventListener(
+    "pointerdown",
+    (event) => {
+      if (!event.isPrimary) return;
+      isFinger = event.pointerType !== "mouse";
+      down = pressOn(event.target);
+    },
+    true,
+  );
+  addEventListener(
+    "click",
+    (event) => {
+      if (!event.isTrusted || !event.detail) return; // pressed by a key, or by the page itself
+      const press = pressOn(event.target);
+      const began = down;
+      down = null;
+      const later = isLater(event, press);
+      const first = later && gesture ? gesture.first : press;
+      gesture = { first, at: event.timeStamp, x: event.clientX, y: event.clientY };
+      const mayAct = later ? isSame(press, first) && repeats(press) : !began || isField(press) || isSame(press, began);
+      if (!mayAct) swallow(event);
+    },
+    true,
+  );
+}
+
+/** A key that is held presses once, and only what it began to press. */
+function guardKeys(): void {
+  let down: Press | null = null;
+  addEventListener(
+    "keydown",
+    (event) => {
+      const press = pressOn(event.target);
+      if (isField(press)) return;
+      const isPress = event.key === "Enter" || event.key === " ";
+      if (!event.repeat) down = isPress ? press : down;
+      else if (isPress ? press.control || down?.control : event.key.length === 1) swallow(event);
+    },
+    true,
+  );
+  addEventListener(
+    "keyup",
+    (event) => {
+      if (event.key !== " " || !down) return;
+      const press = pressOn(event.target);
+      if (!isField(press) && !isSame(press, down)) swallow(event);
+      down = null;
+    },
+    true,
+  );
+}
+
+export function guardGestures(): void {
+  guardPointers();
+  guardKeys();
+}
