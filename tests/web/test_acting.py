@@ -15,6 +15,7 @@ from tests.web.prepared import NEEDLE, WAIT, Position, me, other, sit
 from tests.web.test_cards import Mouse, card, tokens, told
 
 MOVED = "5:pink:act:R4:am"
+DOUBLE = 400  # milliseconds: a tap after that is another gesture
 JUST_MOVED = "5:pink:act:R4:amf"
 BEFORE = "5:pink:roll:--:-"
 PHONE: dict[str, Any] = {
@@ -86,6 +87,7 @@ def test_a_finger_sees_the_price_and_the_way_before_it_goes(
         expect(purse).to_have_text("6")
         square.tap()
         expect(page.get_by_role("button", name="pay white")).to_be_visible()
+        page.wait_for_timeout(DOUBLE)
         square.tap()
         expect(purse).to_have_text("5", timeout=WAIT)
         page.locator("[data-tab=log]").tap()
@@ -117,37 +119,61 @@ def test_a_finger_reads_what_a_card_does_before_it_is_played(
         expect(bubble).to_be_hidden()
         expect(purse).to_have_text("6")
         card(page, "3").tap()
+        page.wait_for_timeout(DOUBLE)
         card(page, "3").tap()
         expect(purse).to_have_text("9", timeout=WAIT)
         expect(bubble).to_be_hidden()
 
 
-def test_where_ways_differ_one_chooses_whom_to_pay(page: Page, server: RunningServer) -> None:
+def test_who_would_rather_pay_chooses_the_way_on_second_thoughts(
+    page: Page, server: RunningServer
+) -> None:
     sit(page, server, IN_THE_WAY)
     mouse = Mouse(page)
-    mouse.place("C3")
+    square = page.locator("[data-place=C3]")
+    expect(square).to_have_attribute("aria-label", re.compile(r"Shift \+ Enter"), timeout=WAIT)
+    expect(page.locator(".forked")).not_to_have_count(0)
+    square.click(button="right")
     ways = page.locator(".choices button")
+    expect(ways).to_have_count(2)
+    page.keyboard.press("Escape")
+    square.focus()
+    page.keyboard.press("Shift+Enter")
     expect(ways).to_have_text([re.compile("^free"), re.compile("^pay white")])
     stitches = []
     for way in ways.all():
         way.hover()
         stitches.append(page.locator(".stitch").get_attribute("d"))
     assert len({*stitches}) == len(stitches) > 1, "each shows its own way"
-    mouse.click(ways.first)
-    assert mouse.clicks == 2
+    mouse.click(ways.last)
     told(page, "You went to C3")
-    expect(tokens(page, "pink")).to_have_text("6")
+    expect(tokens(page, "pink")).to_have_text("5")
 
 
-def test_the_same_square_once_more_takes_the_free_way(page: Page, server: RunningServer) -> None:
+def test_the_free_way_is_taken_at_once(page: Page, server: RunningServer) -> None:
     sit(page, server, IN_THE_WAY)
     mouse = Mouse(page)
     mouse.place("C3")
-    expect(page.locator(".choices button")).to_have_count(2)
-    mouse.place("C3")
-    assert mouse.clicks == 2
+    assert mouse.clicks == 1
     told(page, "You went to C3")
     expect(tokens(page, "pink")).to_have_text("6")
+
+
+def test_a_finger_that_holds_chooses_the_way(browser: Browser, server: RunningServer) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    with device(browser, server, **phone) as page:
+        sit(page, server, IN_THE_WAY)
+        box = page.locator(".hit[data-place=C3]").bounding_box(timeout=WAIT)
+        assert box
+        at = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
+        fingers = page.context.new_cdp_session(page)
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+        expect(page.locator(".choices button")).to_have_count(2)
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        page.wait_for_timeout(DOUBLE)
+        expect(page.locator(".choices button")).to_have_count(2)
+        page.locator(".choices button").last.tap()
+        expect(page.locator(".choices button")).to_have_count(0)
 
 
 def test_yarns_that_can_be_swapped_are_golden(page: Page, server: RunningServer) -> None:
@@ -309,12 +335,6 @@ def test_buying_and_exchanging(page: Page, server: RunningServer) -> None:
     told(page, "You drew")
     expect(tokens(page, "pink")).to_have_text("4")
     assert mouse.clicks == 5
-
-
-def test_a_design_is_exchanged_with_one_click(page: Page, server: RunningServer) -> None:
-    sit(page, server, Position((me(), other())))
-    page.get_by_role("button", name="Exchange").click(timeout=WAIT)
-    told(page, "You exchanged a design")
 
 
 def test_a_design_that_lies_on_the_board_shines_and_is_claimed(

@@ -13,6 +13,7 @@ from tests.web.devices import device, line_of, sees_the_loom, watch
 from tests.web.prepared import (
     NEEDLE,
     ON_ONE_SCREEN,
+    STRIPES,
     WAIT,
     Player,
     Position,
@@ -113,14 +114,50 @@ def test_who_wishes_is_asked_before_the_turn_ends(page: Page, server: RunningSer
     told(page, "Tangled")
 
 
+def test_what_would_be_lost_with_the_turn_is_said_once(page: Page, server: RunningServer) -> None:
+    sit(page, server, Position((me(held=("01",)), other()), "5:pink:act:R4:am", yarns=NEEDLE))
+    end, asked = page.get_by_role("button", name="End turn"), page.locator(".ending")
+    end.click(timeout=WAIT)  # a finished design: everybody is asked
+    expect(asked).to_contain_text("Finished and not claimed: Oosi.")
+    expect(end).to_have_accessible_description(re.compile("Oosi"))
+    button(page, "Claim 1 anna")
+    expect(asked).to_have_count(0)
+    end.click()
+    told(page, "Tangled")
+
+
+def test_newcomers_are_warned_of_a_free_swap_and_of_a_win_until_they_are_none(
+    page: Page, server: RunningServer
+) -> None:
+    page.add_init_script("localStorage.sure = ''; localStorage.finished ??= 'one two'")
+    winning = me(held=("01",), tokens=3, points=3, claimed=("02", "25"))
+    sit(page, server, Position((winning, other()), "5:pink:act:R4:amf", yarns=STRIPES))
+    end, asked = page.get_by_role("button", name="End turn"), page.locator(".ending")
+    end.click(timeout=WAIT)
+    expect(asked).to_contain_text("You could win now")
+    expect(asked).to_contain_text("Your free swap is not used.")
+    page.keyboard.press("Escape")
+    expect(asked).to_have_count(0)
+    page.keyboard.press("e")
+    expect(asked).to_be_visible()
+    end.click()  # once more is an answer
+    told(page, "Tangled")
+    page.evaluate("localStorage.finished = 'one two three'")
+    sit(page, server, MOVED)
+    end.click(timeout=WAIT)
+    told(page, "Tangled")
+
+
 def test_exchanging_ends_the_turn_and_says_so(page: Page, server: RunningServer) -> None:
-    page.add_init_script("localStorage.sure = 'on'")
     sit(page, server, START)
     exchange = page.get_by_role("button", name="Exchange ends your turn")
-    exchange.click(timeout=WAIT)
+    page.locator("article .show").click(timeout=WAIT)
+    expect(page.locator("article").get_by_role("button", name="Exchange")).to_have_count(0)
+    exchange.click()
+    expect(page.get_by_role("alert")).to_contain_text("without a walk, a purchase or a claim")
     button(page, "Cancel")
     exchange.click()
-    button(page, "Yes, end my turn")
+    button(page, "Yes, exchange it")
     told(page, "You exchanged a design")
 
 

@@ -1,5 +1,5 @@
 // What somebody likes, kept on this device.
-import { writable, type Writable } from "svelte/store";
+import { derived, writable, type Readable, type Writable } from "svelte/store";
 
 /** How fast things move: 1 is the normal speed, 0 is at once. */
 export const SPEEDS = { slow: 1.9, normal: 1, fast: 0.4, instant: 0 } as const;
@@ -16,6 +16,21 @@ function kept<Value extends string>(name: string, values: readonly Value[], firs
 const ON_OFF = ["on", "off"] as const;
 export const speed = kept("pace", SPEED_NAMES, "normal");
 export const sound = kept("sound", ON_OFF, "off");
-export const sure = kept("sure", ON_OFF, "off");
+/** When somebody is asked before the turn ends: only with a finished design, when anything is unused, always. */
+export const ASKS = ["off", "unused", "on"] as const;
+export type Asks = (typeof ASKS)[number];
+/** What was chosen; nothing by who has not. */
+const chosenAsks = kept("sure", ["", ...ASKS], "");
+const MANY = 3; // finished games, after which nobody is new
+/** The first tables at which somebody finished a game on this device. */
+const finished = writable((localStorage.getItem("finished") ?? "").split(" ").filter(Boolean));
+finished.subscribe((tables) => localStorage.setItem("finished", tables.join(" ")));
+export const sure: Readable<Asks> = derived(
+  [chosenAsks, finished],
+  ([chosen, tables]) => chosen || (tables.length < MANY ? "unused" : "off"),
+);
+export const chooseAsks = (asks: Asks): void => chosenAsks.set(asks);
+export const countFinished = (table: string): void =>
+  finished.update((tables) => (tables.length < MANY ? [...new Set([...tables, table])] : tables));
 export const spectatorsTalk = kept("spectators-talk", ON_OFF, "on");
 export const coordinates = kept("coordinates", ON_OFF, "off");

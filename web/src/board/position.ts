@@ -14,6 +14,8 @@ export interface Position {
 export interface SquareMark {
   readonly kind: "walk" | "jump" | "pay" | "target";
   readonly price: number;
+  /** Reached for nothing, it can be reached by paying too. */
+  readonly isForked?: boolean;
 }
 
 /** Tiles by their columns, B to E, each from the bottom. */

@@ -57,18 +57,23 @@ export function squaresToTouch(picking: Picking, offers: Offers): ReadonlyMap<st
 }
 
 /**
- * A finger has seen nothing by pointing: where a walk costs tokens, its first
+ * Where one way is free, that is the one. A finger has seen nothing by pointing: where a walk costs tokens, its first
  * touch shows the way and whom it pays, and the second goes.
  */
 export function touchSquare(picking: Picking, offers: Offers, square: string, isFinger = false): Picked {
   if (picking.kind === "card") return { picking: NOTHING, action: `${picking.offer.action} ${square}` };
   if (picking.kind === "replace") return { picking: { ...picking, place: square } };
   const moves = squaresToTouch(picking, offers).get(square) ?? [];
-  // The same square once more: where one way is free, that is the one.
   const isAgain = picking.kind === "move" && picking.square === square;
-  const only = moves.length === 1 ? moves[0] : isAgain ? moves.find((move) => move.pays.length === 0) : undefined;
-  if (only && (isAgain || !isFinger || !only.pays.length)) return { picking: NOTHING, action: only.action };
-  return { picking: moves.length ? { kind: "move", square, moves } : NOTHING };
+  const chosen = moves.find((move) => !move.pays.length) ?? (moves.length === 1 ? moves[0] : undefined);
+  if (chosen && (isAgain || !isFinger || !chosen.pays.length)) return { picking: NOTHING, action: chosen.action };
+  return { picking: waysTo(picking, offers, square) };
+}
+
+/** Every way to a square is to be chosen from: who can go for nothing may pay on second thoughts. */
+export function waysTo(picking: Picking, offers: Offers, square: string): Picking {
+  const moves = squaresToTouch(picking, offers).get(square) ?? [];
+  return moves.length ? { kind: "move", square, moves } : NOTHING;
 }
 
 export function touchYarn(picking: Picking, offers: Offers, octagon: string): Picked {

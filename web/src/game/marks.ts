@@ -8,7 +8,7 @@ function markOf(moves: readonly Move[], isStart: boolean): SquareMark {
   if (!moves.length) return { kind: "target", price: 0 };
   const free = moves.find((move) => move.pays.length === 0);
   if (!free) return { kind: "pay", price: Math.min(...moves.map((move) => move.pays.length)) };
-  return { kind: free.path.length || isStart ? "walk" : "jump", price: 0 };
+  return { kind: free.path.length || isStart ? "walk" : "jump", price: 0, isForked: moves.length > 1 };
 }
 
 /** The squares that can be touched, each by the cheapest of the moves to it; none are moves to the target of a card. */

@@ -84,7 +84,7 @@ function changed(state: State, message: Message): State {
         ? state
         : { ...state, coming: momentsOf(state.update, message.round), picking: NOTHING, ghost: null };
     case "picking":
-      return { ...state, picking: message.picking, problem: null, ending: "" };
+      return { ...state, picking: message.picking, problem: null, isEnding: false };
     case "sent":
       return {
         ...state,
@@ -93,7 +93,7 @@ function changed(state: State, message: Message): State {
         problem: null,
         hint: null,
         ghost: null,
-        ending: "",
+        isEnding: false,
         committing: state.committing[0] === message.pending.action ? state.committing.slice(1) : [],
       };
     case "ghost":
@@ -101,13 +101,13 @@ function changed(state: State, message: Message): State {
         ...state,
         picking: NOTHING,
         problem: null,
-        ending: "",
+        isEnding: false,
         ghost: message.actions
           ? { actions: message.actions, request: message.request, answer: state.ghost?.answer ?? null }
           : null,
       };
     case "ending":
-      return { ...state, ending: message.action };
+      return { ...state, isEnding: message.isEnding };
     case "commit":
       return { ...state, committing: state.ghost?.actions ?? [], ghost: null, picking: NOTHING };
     case "asked":
@@ -214,7 +214,7 @@ function shown(before: State, moment: Moment): State {
           picking: NOTHING,
           hint: null,
           ghost: null,
-          ending: "",
+          isEnding: false,
           problem: state.problem?.code === "stale" ? state.problem : null,
         }),
   };

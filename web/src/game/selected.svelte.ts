@@ -124,11 +124,14 @@ export abstract class Selected {
 
   /** Who has won, when the game is over. */
   readonly outcome = $derived.by(() => {
-    const [first, ...others] = this.update?.result?.winners ?? [];
-    if (first === undefined) return "";
+    const { result, seats = [], yours } = this.update ?? {};
+    const [first, ...others] = result?.winners ?? [];
+    if (first === undefined) return result ? this.say(yours?.length ? "over-you-gave-up" : "over-given-up") : "";
     if (others.length) {
       return this.say("over-shared", { names: this.say.list([first, ...others].map((seat) => this.name(seat))) });
     }
+    const { resigned, standin = "" } = seats[first] ?? {};
+    if (resigned) return this.say("over-won", { name: this.say.maybe("level", standin) });
     return this.own?.seat === first ? this.say("over-you-won") : this.say("over-won", { name: this.name(first) });
   });
 

@@ -7,9 +7,9 @@ import type { ClauseOf, Trouble } from "../language/trouble";
 import { isSquare } from "../board/geometry";
 import { SPEEDS, speed, sure } from "../app/settings";
 import { isStill } from "../look/reduced_motion";
-import type { CardOffer } from "../wire/types";
+import type { CardOffer, Offers } from "../wire/types";
 import { NOTHING, isHeldUp, lifted, type Picked, type Picking } from "./choose";
-import { dropOn, meant, touchCard, touchSquare, touchYarn } from "./choose";
+import { dropOn, meant, touchCard, touchSquare, touchYarn, waysTo } from "./choose";
 import { newest, reduce } from "./reduce";
 import { hasCurtain, isHandedOver, isWaiting, offersOf } from "./select";
 import { Selected } from "./selected.svelte";
@@ -108,27 +108,28 @@ export class Session extends Selected {
 
   /** End the turn; who wants to be asked before is asked. */
   readonly end = (): void => {
-    const { offers } = this;
-    if (offers?.end) this.#endWith(offers.end);
-    else this.explain("end");
+    const { offers, now } = this;
+    if (!offers?.end) this.explain("end");
+    else if (!now.isEnding && !now.ghost && isAsked(offers)) this.askToEnd(true);
+    else this.act(offers.end);
   };
+  /** Ask, or ask no more, whether the turn shall end. */
+  readonly askToEnd = (isEnding: boolean): void => this.tell({ type: "ending", isEnding });
   /** What was claimed shines for a moment longer than it can be claimed. */
   readonly claim = (action: string): void => {
     if (this.offers?.claims?.some((one) => one.action === action)) this.act(action);
   };
-  /** A design for another one: that ends the turn too. */
-  readonly exchange = (action: string): void => this.#endWith(action);
-
-  #endWith(action: string): void {
-    if (get(sure) === "on" && this.now.ending !== action && !this.now.ghost) this.tell({ type: "ending", action });
-    else this.act(action);
-  }
 
   readonly picked = ({ picking, action }: Picked): void =>
     action ? this.act(action) : this.tell({ type: "picking", picking });
   readonly onsquare = (square: string, isFinger: boolean): void => {
     this.touched = square;
     if (this.offers) this.picked(touchSquare(this.now.picking, this.offers, square, isFinger));
+  };
+  /** All ways to a square, also to one that is reached for nothing. */
+  readonly onways = (square: string): void => {
+    this.touched = square;
+    if (this.offers) this.picked({ picking: waysTo(this.now.picking, this.offers, square) });
   };
   readonly onyarn = (octagon: string): void => {
     this.touched = octagon;
@@ -262,6 +263,11 @@ export class Session extends Selected {
   }
 }
 
+/** Whether what is lost with the turn is worth a question: a finished design always, the rest as somebody likes. */
+function isAsked({ unused = [] }: Offers): boolean {
+  const asks = get(sure);
+  return asks === "on" || unused.includes("claim") || (asks === "unused" && unused.length > 0);
+}
 const isLost = ({ connection }: State): boolean => connection === "lost";
 const isSeated = ({ update }: State): boolean => !!update?.yours?.length;
 /** The curtain hangs, and behind it the hand of whoever played before is still known here. */

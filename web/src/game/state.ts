@@ -102,7 +102,7 @@ export interface State {
   readonly committing: readonly string[];
   readonly problem: Problem | null;
   /** What would end the turn, while it is being asked whether it really shall. */
-  readonly ending: string;
+  readonly isEnding: boolean;
   readonly present: readonly number[];
   readonly spectators: number;
   readonly connection: Connection;
@@ -132,7 +132,7 @@ export const START: State = {
   asked: "",
   committing: [],
   problem: null,
-  ending: "",
+  isEnding: false,
   present: [],
   spectators: 0,
   connection: "connecting",
@@ -151,7 +151,7 @@ export type Message =
   | { readonly type: "picking"; readonly picking: Picking }
   | { readonly type: "sent"; readonly pending: Pending }
   | { readonly type: "ghost"; readonly actions: readonly string[] | null; readonly request: string }
-  | { readonly type: "ending"; readonly action: string }
+  | { readonly type: "ending"; readonly isEnding: boolean }
   | { readonly type: "commit" }
   | { readonly type: "asked"; readonly request: string }
   | { readonly type: "connection"; readonly connection: Connection }

@@ -62,6 +62,7 @@ awaited-games = { $count ->
 screen-names = Who plays?
 screen-names-about = Names are optional and are remembered on this device.
 game-finished = finished
+game-given-up = given up
 rules-are = Complete, with drawn examples and a search.
 
 # The guided first game: what the coach says
@@ -154,6 +155,8 @@ undo-turn = Undo turn
 end-turn = End turn
 exchange = Exchange
 exchange-ends = ends your turn
+exchange-lost = Your turn ends at once, without a walk, a purchase or a claim. This cannot be taken back.
+exchange-sure = Yes, exchange it
 claim = { $annas ->
     [one] Claim { $annas } anna
    *[other] Claim { $annas } annas
@@ -178,6 +181,8 @@ again = Play again
 game-over = The game is over
 over-you-won = You have won!
 over-won = { $name } has won.
+over-you-gave-up = You gave up.
+over-given-up = The game was given up.
 over-shared = Shared victory: { $names }.
 fair-dice = Fair dice: every draw can be checked.
 hands-open-later = When a game is over, its record shows everybody all hands.
@@ -202,6 +207,8 @@ prompt-replace-piece = Choose what comes from the reserve.
 prompt-pay = Choose the way.
 prompt-pay-shown = Costs { $tokens }, to { $names }. Touch again to go.
 pay-nobody = free
+way-other = hold or right-click: pay instead
+way-other-key = Shift + Enter to choose the way
 pay-to = pay { $names }
 prompt-wait = { $name } is weaving.
 prompt-place-rolled = You rolled a { $number }: put your pin on a golden square.
@@ -280,6 +287,7 @@ trouble-earlier-device = That device held the seat before yours did: it can be r
 trouble-last-device = This is the only device at your seat.
 trouble-no-such-device = That device does not hold your seat any more.
 trouble-rematched = A new table has been opened already.
+trouble-resigned = You gave up this game.
 trouble-present = That player is here again.
 trouble-not-away = You are playing yourself already.
 trouble-not-asked = This question was not for you.
@@ -304,6 +312,12 @@ device-new = Another device has joined your seat ({ $time }).
 device-known = It is mine
 leave-game = Let a bot play for me
 leave-game-is = You keep your seat and can play on at any time.
+resign = Give up the game
+resign-sure = Yes, give up
+resign-ends = The game ends and counts as lost for you. This cannot be taken back.
+resign-others = { $bot } plays your seat to the end for the others. The game counts as lost for you, and you cannot come back.
+you-gave-up = You gave up.
+plays-on = { $bot } plays on.
 invite-to-watch = Share a link for spectators
 you-are-asked = You are being asked
 new-talk = new
@@ -585,6 +599,10 @@ event-back = { $who ->
     [you] You came back
    *[they] { $name } came back
 }
+event-resigned = { $who ->
+    [you] You gave up
+   *[they] { $name } gave up
+}
 event-stood-in = { $who ->
     [you] A bot plays for you
    *[they] A bot plays for { $name }
@@ -607,6 +625,10 @@ pace-normal = normal
 pace-fast = fast
 pace-instant = at once
 end-turn-sure = Yes, end my turn
+end-turn-ask = End your turn?
+unused-claim = Finished and not claimed: { $designs }.
+unused-win = You could win now: swaps that you can pay for finish a design.
+unused-free-swap = Your free swap is not used.
 taken-back = Taken back: { $what }
 ask-undo = Ask to take back
 ask-undo-turn = Ask to take back my turn
@@ -632,13 +654,18 @@ ghost = { $count ->
 
 setting-sound = Sounds
 setting-sure = Ask before my turn ends
+sure-off = only with a finished design
+sure-unused = when something is unused
+sure-on = always
 setting-coordinates = Names of places on the frame
 keys = Keys
 key-name-arrows = arrows
 key-name-enter = Enter, Space
+key-name-shift-enter = Shift + Enter
 key-name-escape = Esc
 key-arrows = walk over the board
 key-enter = choose what has the focus
+key-shift-enter = choose the way to a square that is free, or pay
 key-escape = choose nothing
 key-r = roll the dice
 key-e = end the turn

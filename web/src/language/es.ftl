@@ -60,6 +60,7 @@ awaited-games = { $count ->
 screen-names = ¿Quién juega?
 screen-names-about = Los nombres son opcionales y se recuerdan en este dispositivo.
 game-finished = terminada
+game-given-up = abandonada
 rules-are = Completas, con ejemplos dibujados y un buscador.
 
 # La primera partida guiada: lo que dice la guía
@@ -151,6 +152,8 @@ undo-turn = Deshacer turno
 end-turn = Terminar turno
 exchange = Cambiar
 exchange-ends = termina tu turno
+exchange-lost = Tu turno termina al momento, sin caminar, comprar ni reclamar. No se puede deshacer.
+exchange-sure = Sí, cambiarlo
 claim = { $annas ->
     [one] Reclamar { $annas } anna
    *[other] Reclamar { $annas } annas
@@ -175,6 +178,8 @@ again = Jugar otra vez
 game-over = La partida ha terminado
 over-you-won = ¡Has ganado!
 over-won = Ha ganado { $name }.
+over-you-gave-up = Has abandonado.
+over-given-up = La partida fue abandonada.
 over-shared = Victoria compartida: { $names }.
 fair-dice = Dados justos: se puede comprobar cada extracción.
 hands-open-later = Cuando termina una partida, su registro muestra a todos todas las manos.
@@ -201,6 +206,8 @@ prompt-replace-piece = Elige lo que viene de la reserva.
 prompt-pay = Elige el camino.
 prompt-pay-shown = Cuesta { $tokens }, para { $names }. Toca otra vez para ir.
 pay-nobody = gratis
+way-other = mantener pulsado o clic derecho: pagar en su lugar
+way-other-key = Mayús + Intro para elegir el camino
 pay-to = pagar a: { $names }
 prompt-wait = { $name } está tejiendo.
 prompt-place-rolled = Has sacado un { $number }: pon tu ficha en una casilla dorada.
@@ -278,6 +285,7 @@ trouble-earlier-device = Ese dispositivo tenía el asiento antes que el tuyo: so
 trouble-last-device = Es el único dispositivo en tu asiento.
 trouble-no-such-device = Ese dispositivo ya no tiene tu asiento.
 trouble-rematched = Ya se ha abierto una mesa nueva.
+trouble-resigned = Has abandonado esta partida.
 trouble-present = Ese jugador ya ha vuelto.
 trouble-not-away = Ya estás jugando tú.
 trouble-not-asked = Esa pregunta no era para ti.
@@ -302,6 +310,12 @@ device-new = Otro dispositivo se ha unido a tu asiento ({ $time }).
 device-known = Es mío
 leave-game = Que un bot juegue por mí
 leave-game-is = Conservas tu asiento y puedes volver a jugar cuando quieras.
+resign = Abandonar la partida
+resign-sure = Sí, abandonar
+resign-ends = La partida termina y cuenta como perdida para ti. No se puede deshacer.
+resign-others = { $bot } juega tu asiento hasta el final para los demás. La partida cuenta como perdida para ti y no puedes volver.
+you-gave-up = Has abandonado.
+plays-on = { $bot } sigue jugando.
 invite-to-watch = Compartir un enlace para espectadores
 you-are-asked = Te preguntan algo
 new-talk = nuevo
@@ -580,6 +594,10 @@ event-back = { $who ->
     [you] Volviste
    *[they] { $name } volvió
 }
+event-resigned = { $who ->
+    [you] Abandonaste
+   *[they] { $name } abandonó
+}
 event-stood-in = { $who ->
     [you] Un bot juega por ti
    *[they] Un bot juega por { $name }
@@ -601,6 +619,10 @@ pace-normal = normal
 pace-fast = rápido
 pace-instant = al instante
 end-turn-sure = Sí, terminar mi turno
+end-turn-ask = ¿Terminar tu turno?
+unused-claim = Completo y sin reclamar: { $designs }.
+unused-win = Podrías ganar ahora: con intercambios que puedes pagar se completa un diseño.
+unused-free-swap = No has usado tu intercambio gratis.
 taken-back = Deshecho: { $what }
 ask-undo = Pedir deshacer
 ask-undo-turn = Pedir deshacer mi turno
@@ -626,13 +648,18 @@ ghost = { $count ->
 
 setting-sound = Sonidos
 setting-sure = Pedir confirmación antes de terminar mi turno
+sure-off = solo con un diseño completo
+sure-unused = cuando queda algo sin usar
+sure-on = siempre
 setting-coordinates = Coordenadas en el marco
 keys = Teclas
 key-name-arrows = flechas
 key-name-enter = Intro, Espacio
+key-name-shift-enter = Mayús + Intro
 key-name-escape = Esc
 key-arrows = recorrer el tablero
 key-enter = elegir lo que tiene el foco
+key-shift-enter = elegir el camino a una casilla gratis, o pagar
 key-escape = cancelar la elección
 key-r = lanzar los dados
 key-e = terminar el turno

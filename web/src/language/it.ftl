@@ -60,6 +60,7 @@ awaited-games = { $count ->
 screen-names = Chi gioca?
 screen-names-about = I nomi sono facoltativi e restano memorizzati su questo dispositivo.
 game-finished = finita
+game-given-up = abbandonata
 rules-are = Complete, con esempi illustrati e ricerca.
 
 # La prima partita guidata: che cosa dice la guida
@@ -157,6 +158,8 @@ undo-turn = Annulla turno
 end-turn = Fine turno
 exchange = Cambia
 exchange-ends = finisce il turno
+exchange-lost = Il tuo turno finisce subito, senza camminare, comprare o rivendicare. Non si può annullare.
+exchange-sure = Sì, cambialo
 claim = { $annas ->
     [one] Rivendica { $annas } anna
    *[other] Rivendica { $annas } anna
@@ -181,6 +184,8 @@ again = Gioca ancora
 game-over = La partita è finita
 over-you-won = Hai vinto!
 over-won = Ha vinto { $name }.
+over-you-gave-up = Hai abbandonato.
+over-given-up = La partita è stata abbandonata.
 over-shared = Vittoria condivisa: { $names }.
 fair-dice = Dadi equi: ogni estrazione si può verificare.
 hands-open-later = Quando una partita è finita, il suo registro mostra a tutti tutte le mani.
@@ -207,6 +212,8 @@ prompt-replace-piece = Scegli che cosa viene dalla riserva.
 prompt-pay = Scegli la strada.
 prompt-pay-shown = Costa { $tokens }, a { $names }. Tocca ancora per andare.
 pay-nobody = gratis
+way-other = tieni premuto o clic destro: paga invece
+way-other-key = Maiusc + Invio per scegliere la via
 pay-to = paga a: { $names }
 prompt-wait = { $name } sta tessendo.
 prompt-place-rolled = Hai tirato un { $number }: metti la tua pedina su un quadrato dorato.
@@ -284,6 +291,7 @@ trouble-earlier-device = Quel dispositivo aveva il posto prima del tuo: si può 
 trouble-last-device = È l'unico dispositivo al tuo posto.
 trouble-no-such-device = Quel dispositivo non ha più il tuo posto.
 trouble-rematched = Un nuovo tavolo è già stato aperto.
+trouble-resigned = Hai abbandonato questa partita.
 trouble-present = Quel giocatore è tornato.
 trouble-not-away = Stai già giocando tu.
 trouble-not-asked = Questa domanda non era per te.
@@ -308,6 +316,12 @@ device-new = Un altro dispositivo si è aggiunto al tuo posto ({ $time }).
 device-known = È mio
 leave-game = Fai giocare un bot per me
 leave-game-is = Il posto resta tuo e puoi riprendere a giocare quando vuoi.
+resign = Abbandona la partita
+resign-sure = Sì, abbandona
+resign-ends = La partita finisce e per te conta come persa. Non si può annullare.
+resign-others = { $bot } gioca il tuo posto fino alla fine per gli altri. La partita per te conta come persa e non puoi tornare.
+you-gave-up = Hai abbandonato.
+plays-on = { $bot } continua a giocare.
 invite-to-watch = Condividi un link per gli spettatori
 you-are-asked = Ti chiedono qualcosa
 new-talk = nuovo
@@ -586,6 +600,10 @@ event-back = { $who ->
     [you] Sei di nuovo qui
    *[they] { $name } è di nuovo qui
 }
+event-resigned = { $who ->
+    [you] Hai abbandonato
+   *[they] { $name } ha abbandonato
+}
 event-stood-in = { $who ->
     [you] Un bot gioca per te
    *[they] Un bot gioca per { $name }
@@ -607,6 +625,10 @@ pace-normal = normale
 pace-fast = veloce
 pace-instant = istantaneo
 end-turn-sure = Sì, fine turno
+end-turn-ask = Finire il turno?
+unused-claim = Completo e non rivendicato: { $designs }.
+unused-win = Potresti vincere ora: con scambi che puoi pagare si completa un disegno.
+unused-free-swap = Non hai usato lo scambio gratuito.
 taken-back = Annullato: { $what }
 ask-undo = Chiedi di annullare
 ask-undo-turn = Chiedi di annullare il mio turno
@@ -632,13 +654,18 @@ ghost = { $count ->
 
 setting-sound = Suoni
 setting-sure = Chiedi conferma prima di terminare il turno
+sure-off = solo con un disegno completo
+sure-unused = quando resta qualcosa di non usato
+sure-on = sempre
 setting-coordinates = Coordinate sulla cornice
 keys = Tasti
 key-name-arrows = frecce
 key-name-enter = Invio, Spazio
+key-name-shift-enter = Maiusc + Invio
 key-name-escape = Esc
 key-arrows = spostarsi sul tabellone
 key-enter = scegliere ciò che ha il focus
+key-shift-enter = scegliere la via per una casella gratis, o pagare
 key-escape = annullare la scelta
 key-r = tirare i dadi
 key-e = terminare il turno

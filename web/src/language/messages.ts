@@ -55,6 +55,7 @@ export interface Messages {
   "screen-names": {};
   "screen-names-about": {};
   "game-finished": {};
+  "game-given-up": {};
   "rules-are": {};
   "guide": {};
   "guide-next": {};
@@ -128,6 +129,8 @@ export interface Messages {
   "end-turn": {};
   "exchange": {};
   "exchange-ends": {};
+  "exchange-lost": {};
+  "exchange-sure": {};
   "claim": { annas: number };
   "annas": { count: number };
   "cancel": {};
@@ -142,6 +145,8 @@ export interface Messages {
   "game-over": {};
   "over-you-won": {};
   "over-won": { name: Fact };
+  "over-you-gave-up": {};
+  "over-given-up": {};
   "over-shared": { names: Fact };
   "fair-dice": {};
   "hands-open-later": {};
@@ -164,6 +169,8 @@ export interface Messages {
   "prompt-pay": {};
   "prompt-pay-shown": { tokens: Fact; names: Fact };
   "pay-nobody": {};
+  "way-other": {};
+  "way-other-key": {};
   "pay-to": { names: Fact };
   "prompt-wait": { name: Fact };
   "prompt-place-rolled": { number: Fact };
@@ -234,6 +241,7 @@ export interface Messages {
   "trouble-last-device": {};
   "trouble-no-such-device": {};
   "trouble-rematched": {};
+  "trouble-resigned": {};
   "trouble-present": {};
   "trouble-not-away": {};
   "trouble-not-asked": {};
@@ -256,6 +264,12 @@ export interface Messages {
   "device-known": {};
   "leave-game": {};
   "leave-game-is": {};
+  "resign": {};
+  "resign-sure": {};
+  "resign-ends": {};
+  "resign-others": { bot: Fact };
+  "you-gave-up": {};
+  "plays-on": { bot: Fact };
   "invite-to-watch": {};
   "you-are-asked": {};
   "new-talk": {};
@@ -410,6 +424,7 @@ export interface Messages {
   "event-left": { who: Fact; name: Fact };
   "event-joined": { who: Fact; name: Fact };
   "event-back": { who: Fact; name: Fact };
+  "event-resigned": { who: Fact; name: Fact };
   "event-stood-in": { who: Fact; name: Fact };
   "skip": {};
   "show-again": {};
@@ -427,6 +442,10 @@ export interface Messages {
   "pace-fast": {};
   "pace-instant": {};
   "end-turn-sure": {};
+  "end-turn-ask": {};
+  "unused-claim": { designs: Fact };
+  "unused-win": {};
+  "unused-free-swap": {};
   "taken-back": { what: Fact };
   "ask-undo": {};
   "ask-undo-turn": {};
@@ -443,13 +462,18 @@ export interface Messages {
   "ghost": { count: number };
   "setting-sound": {};
   "setting-sure": {};
+  "sure-off": {};
+  "sure-unused": {};
+  "sure-on": {};
   "setting-coordinates": {};
   "keys": {};
   "key-name-arrows": {};
   "key-name-enter": {};
+  "key-name-shift-enter": {};
   "key-name-escape": {};
   "key-arrows": {};
   "key-enter": {};
+  "key-shift-enter": {};
   "key-escape": {};
   "key-r": {};
   "key-e": {};

@@ -60,6 +60,7 @@ awaited-games = { $count ->
 screen-names = Wie spelen er mee?
 screen-names-about = Namen hoeven niet; ze worden op dit apparaat onthouden.
 game-finished = afgelopen
+game-given-up = opgegeven
 rules-are = Volledig, met getekende voorbeelden en een zoekveld.
 
 # Het begeleide eerste spel: wat de begeleider zegt
@@ -151,6 +152,8 @@ undo-turn = Beurt terug­nemen
 end-turn = Einde beurt
 exchange = Omruilen
 exchange-ends = beurt voorbij
+exchange-lost = Je beurt is meteen voorbij, zonder lopen, kopen of claimen. Dit kun je niet terugnemen.
+exchange-sure = Ja, omruilen
 claim = { $annas ->
     [one] Claim { $annas } anna
    *[other] Claim { $annas } anna's
@@ -175,6 +178,8 @@ again = Nog een keer
 game-over = Het spel is afgelopen
 over-you-won = Je hebt gewonnen!
 over-won = { $name } heeft gewonnen.
+over-you-gave-up = Je hebt opgegeven.
+over-given-up = Het spel is opgegeven.
 over-shared = Gedeelde overwinning: { $names }.
 fair-dice = Eerlijke dobbelstenen: elke trekking kan worden gecontroleerd.
 hands-open-later = Als een spel afgelopen is, toont het verslag iedereen alle handen.
@@ -198,6 +203,8 @@ prompt-replace-piece = Kies wat uit de voorraad komt.
 prompt-pay = Kies de weg.
 prompt-pay-shown = Kost { $tokens }, voor { $names }. Tik nog eens om te gaan.
 pay-nobody = gratis
+way-other = vasthouden of rechtsklikken: toch betalen
+way-other-key = Shift + Enter om de weg te kiezen
 pay-to = betaal aan { $names }
 prompt-wait = { $name } weeft.
 prompt-place-rolled = Je gooide een { $number }: zet je pion op een gouden vierkant.
@@ -275,6 +282,7 @@ trouble-earlier-device = Dat apparaat had de plaats eerder dan het jouwe: het ka
 trouble-last-device = Dit is het enige apparaat aan je plaats.
 trouble-no-such-device = Dat apparaat hoort niet meer bij je plaats.
 trouble-rematched = Er is al een nieuwe tafel geopend.
+trouble-resigned = Je hebt dit spel opgegeven.
 trouble-present = Die speler is er weer.
 trouble-not-away = Je speelt al zelf.
 trouble-not-asked = Deze vraag was niet voor jou.
@@ -299,6 +307,12 @@ device-new = Er is nog een apparaat bij je plaats gekomen ({ $time }).
 device-known = Het is van mij
 leave-game = Laat een bot voor mij spelen
 leave-game-is = Je houdt je plaats en kunt altijd zelf verder spelen.
+resign = Spel opgeven
+resign-sure = Ja, opgeven
+resign-ends = Het spel eindigt en telt voor jou als verloren. Dit kun je niet terugnemen.
+resign-others = { $bot } speelt jouw plaats voor de anderen uit. Het spel telt voor jou als verloren en je kunt niet terugkomen.
+you-gave-up = Je hebt opgegeven.
+plays-on = { $bot } speelt verder.
 invite-to-watch = Link voor toeschouwers delen
 you-are-asked = Er wordt je iets gevraagd
 new-talk = nieuw
@@ -577,6 +591,10 @@ event-back = { $who ->
     [you] Je kwam terug
    *[they] { $name } kwam terug
 }
+event-resigned = { $who ->
+    [you] Je gaf op
+   *[they] { $name } gaf op
+}
 event-stood-in = { $who ->
     [you] Een bot speelt voor jou
    *[they] Een bot speelt voor { $name }
@@ -598,6 +616,10 @@ pace-normal = normaal
 pace-fast = snel
 pace-instant = meteen
 end-turn-sure = Ja, einde beurt
+end-turn-ask = Je beurt beëindigen?
+unused-claim = Klaar en niet geclaimd: { $designs }.
+unused-win = Je kunt nu winnen: met ruilen die je kunt betalen komt een ontwerp klaar.
+unused-free-swap = Je gratis ruil is niet gebruikt.
 taken-back = Teruggenomen: { $what }
 ask-undo = Terugname vragen
 ask-undo-turn = Terugname van mijn beurt vragen
@@ -623,13 +645,18 @@ ghost = { $count ->
 
 setting-sound = Geluiden
 setting-sure = Vraag om bevestiging voordat mijn beurt eindigt
+sure-off = alleen met een klaar ontwerp
+sure-unused = als er iets ongebruikt is
+sure-on = altijd
 setting-coordinates = Coördinaten op de rand
 keys = Toetsen
 key-name-arrows = pijlen
 key-name-enter = Enter, spatie
+key-name-shift-enter = Shift + Enter
 key-name-escape = Esc
 key-arrows = over het bord bewegen
 key-enter = kiezen wat de focus heeft
+key-shift-enter = de weg kiezen naar een gratis veld, of betalen
 key-escape = keuze opheffen
 key-r = de dobbelstenen gooien
 key-e = de beurt beëindigen

@@ -1,9 +1,9 @@
-// Within one gesture only the first press counts. Whatever appears where something was just pressed is dead for the rest
-// of that gesture: a second click of a double click, a second tap, a key that is held.
+// Within one gesture only the first press counts. Whatever appears where something was just pressed is dead for the
+// rest of that gesture: for the second click of a double click, a second tap, a key that is held.
 //
-// Browsers count the clicks of a gesture, but not all of them go on counting when another control has appeared there, and
-// none does for fingers: what comes soon and near belongs to the gesture too. A control that may be pressed again and
-// again, such as one that steps through a replay, says so: `data-repeat`.
+// Browsers count the clicks of a gesture, but not all go on counting when another control has appeared there, and none
+// does for fingers: what comes soon and near belongs to the gesture too. A control that may be pressed again and again,
+// such as one that steps through a replay, says so: `data-repeat`.
 
 const SOON = 350; // milliseconds
 const NEAR = 30; // pixels

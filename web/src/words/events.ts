@@ -6,14 +6,20 @@ import { sentence } from "../staging/sentence";
 import type { Event, Happened } from "../wire/types";
 
 /** What is no event of the game has a sentence of its own. */
-export const TOLD = ["undone", "left", "joined", "back", "stood-in"] as const;
+export const TOLD = ["undone", "left", "joined", "back", "stood-in", "resigned"] as const;
 
 export function sentences(teller: Teller, happened: Happened): readonly string[] {
   const what = TOLD.find((one) => one === happened.what);
-  if (what) return [teller.say(`event-${what}`, subject(teller, happened.seat))];
+  if (what) return [teller.say(`event-${what}`, subject(teller, happened.seat)), ...substitute(teller.say, happened)];
   return (happened.events ?? [])
     .map((event) => [sentence(teller, event), ...colours(teller.say, event)].join(" "))
     .filter(Boolean);
+}
+
+/** Who plays on for one who gave up. */
+function substitute(say: Say, happened: Happened): readonly string[] {
+  const level = happened.what === "resigned" ? happened.facts.level : "";
+  return level ? [say("plays-on", { bot: say.maybe("level", level) })] : [];
 }
 
 /** Sentences that name places and not what lay there tell that too. */

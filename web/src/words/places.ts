@@ -38,6 +38,7 @@ function possible({ say, picking, moves, yarns, selected, complete, view }: Sess
   else if (yarns.has(place)) words.push(say(picking.kind === "replace" ? "can-be-chosen" : "can-be-swapped"));
   const ways = moves.get(place) ?? [];
   words.push(...ways.map((move) => way(say, move, view?.phase === "place")));
+  if (isForked(ways)) words.push(say("way-other-key"));
   if (moves.has(place) && !ways.length) words.push(say("can-be-chosen"));
   return words;
 }
@@ -50,8 +51,12 @@ export function offerAt({ say, moves, view }: Session, square: string): string {
   return ways
     .map((move) => [price(say, move), ...(move.path.length ? [move.path.join(" ")] : [say("way-jump"), square])])
     .map((words) => words.join(" · "))
+    .concat(isForked(ways) ? [say("way-other")] : [])
     .join(" / ");
 }
+
+/** It can be reached for nothing, and by paying too. */
+const isForked = (ways: readonly Move[]): boolean => ways.length > 1 && ways.some((move) => !move.pays.length);
 
 export const nameOf = (session: Session, place: string): string =>
   session.view ? [placeName(session.say, session.view, place), ...possible(session, place)].join("; ") : place;

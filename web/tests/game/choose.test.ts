@@ -7,6 +7,7 @@ import {
   touchCard,
   touchSquare,
   touchYarn,
+  waysTo,
   wordTargets,
   yarnsToTouch,
 } from "../../src/game/choose";
@@ -26,13 +27,17 @@ const swaps = {
   ],
 };
 
-test("a square with one move is an action, with several a question", () => {
-  const offers: Offers = { moves: [move("C2"), move("C3"), move("C3", ["pink"])] };
+test("where one move costs nothing it is taken at once; paying instead is asked for", () => {
+  const paid = [move("D3", ["pink"]), move("D3", ["white"])];
+  const offers: Offers = { moves: [move("C2"), move("C3", ["pink"]), move("C3"), ...paid] };
   expect(touchSquare(NOTHING, offers, "C2").action).toBe("move C2");
-  const asked = touchSquare(NOTHING, offers, "C3").picking;
-  expect(asked.kind).toBe("move");
+  expect(touchSquare(NOTHING, offers, "C3").action).toBe("move C3");
+  expect(touchSquare(NOTHING, offers, "C3", true).action).toBe("move C3");
+  const asked = waysTo(NOTHING, offers, "C3");
+  expect(asked).toMatchObject({ kind: "move", square: "C3", moves: [{ pays: ["pink"] }, { pays: [] }] });
   expect(touchSquare(asked, offers, "C3").action).toBe("move C3");
   expect(touchSquare(asked, offers, "C2").action).toBe("move C2");
+  expect(touchSquare(NOTHING, offers, "D3").picking).toEqual({ kind: "move", square: "D3", moves: paid });
   expect(touchSquare(NOTHING, offers, "D4")).toEqual({ picking: NOTHING });
 });
 

@@ -11,6 +11,7 @@ import {
   touchCard,
   touchSquare,
   touchYarn,
+  waysTo,
   wordTargets,
   yarnsToTouch,
   type Picked,
@@ -36,6 +37,12 @@ function buttons(offers: Offers, isFinger: boolean): readonly Picked[] {
   ];
 }
 
+/** What holding a square leads to. */
+const held = (picking: Picking, offers: Offers): readonly Picked[] =>
+  picking.kind === "none"
+    ? [...squaresToTouch(picking, offers).keys()].map((square) => ({ picking: waysTo(picking, offers, square) }))
+    : [];
+
 /** What every single click leads to, or touch of a finger. */
 function clicks(picking: Picking, offers: Offers, isFinger: boolean): readonly Picked[] {
   const found: Picked[] = picking.kind === "none" ? [...buttons(offers, isFinger)] : [];
@@ -52,6 +59,7 @@ function clicks(picking: Picking, offers: Offers, isFinger: boolean): readonly P
   found.push(
     ...[...squaresToTouch(picking, offers).keys()].map((square) => touchSquare(picking, offers, square, isFinger)),
   );
+  found.push(...held(picking, offers));
   found.push(...yarnsToTouch(picking, offers).map((octagon) => touchYarn(picking, offers, octagon)));
   return found;
 }

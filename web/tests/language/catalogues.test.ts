@@ -21,6 +21,7 @@ const SAME = {
     "code",
     "bot",
     "key-name-question",
+    "key-name-shift-enter",
     "key-name-home",
     "tab-hand",
     "menu",

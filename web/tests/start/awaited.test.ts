@@ -16,6 +16,15 @@ test("what waits for me comes first, then what goes on, what waits for players, 
   expect(byNeed(games).map((one) => one.table)).toEqual(["mine", "theirs", "waiting", "over"]);
 });
 
+test("what was given up waits for nobody, also while others play on", () => {
+  const givenUp = game("given up", { active: 0, seats: [{ resigned: true }, {}] as unknown as Summary["seats"] });
+  expect(isAwaited(givenUp)).toBe(false);
+  expect(byNeed([givenUp, game("waiting", { stage: "waiting" })]).map((one) => one.table)).toEqual([
+    "waiting",
+    "given up",
+  ]);
+});
+
 test("on a shared screen nobody is awaited more than the others", () => {
   expect(isAwaited(game("screen", { active: 0, yours: [0, 1] }))).toBe(false);
 });
