@@ -35,7 +35,7 @@ MESSAGES = 400
 TOO_LARGE = 1009
 KINDS = (
     *("join", "leave", "start", "act", "undo", "plan", "ask-take-back", "ask-stand-in"),
-    *("answer", "say", "back", "look", "hint", "create", "update", "ack", ""),
+    *("answer", "say", "back", "resign", "look", "hint", "create", "update", "ack", ""),
 )
 FIELDS = (
     *("seen", "action", "actions", "seat", "vote", "agree", "text", "phrase", "name", "pin"),

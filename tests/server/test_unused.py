@@ -11,8 +11,8 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.rules.apply import do_action
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.table.cards import SWAP_CARD
-from ettana.engine.table.pieces import SWAP_PRICE
 from ettana.engine.table.phases import OVER
+from ettana.engine.table.pieces import SWAP_PRICE
 from ettana.engine.table.state import State
 from ettana.server.offers import offers
 from tests.web.recorded_offers import positions

@@ -19,14 +19,13 @@ OFFERED = """() => {
     const [x, y] = [left + width / 2, top + height / 2];
     if (width && element.contains(document.elementFromPoint(x, y))) found.push({ x, y, aim });
   };
-  const BUTTONS = { roll: "roll", "buy-action": "buy action", "buy-design": "buy design", "buy-swap": "-",
-    end: "end", claim: "claim" };
-  for (const [guide, aim] of Object.entries(BUTTONS)) {
-    for (const one of document.querySelectorAll(`[data-guide="${guide}"]:not([aria-disabled=true])`)) add(one, aim);
+  const all = (what) => document.querySelectorAll(`${what}:not([aria-disabled=true])`);
+  for (const aim of ["roll", "buy action", "buy design", "buy swap", "end", "claim"]) {
+    for (const one of all(`[data-guide="${aim.replace(" ", "-")}"]`)) add(one, aim);
   }
-  for (const one of document.querySelectorAll(".ending .main")) add(one, "end");
-  for (const one of document.querySelectorAll(".choices button")) add(one, "");
-  for (const one of document.querySelectorAll(".hit")) add(one, one.dataset.place);
+  for (const one of all(".ending .main")) add(one, "end");
+  for (const one of all(".choices button")) add(one, "");
+  for (const one of all(".hit")) add(one, one.dataset.place);
   return found;
 }"""
 STEP = 120  # milliseconds between two presses of a gesture: what comes after the first is there
@@ -49,9 +48,7 @@ def double_tap(page: Page, at: Any) -> None:
 
 
 def held_enter(page: Page, at: Any) -> None:
-    page.evaluate(
-        "({x, y}) => document.elementFromPoint(x, y).closest('button, .hit').focus()", at
-    )
+    page.evaluate("({x, y}) => document.elementFromPoint(x, y).closest('button, .hit').focus()", at)
     for _ in range(6):
         page.keyboard.down("Enter")
         page.wait_for_timeout(STEP // 2)

@@ -51,7 +51,7 @@ def test_alone_with_bots_giving_up_ends_the_game_and_is_a_defeat() -> None:
     assert sitting.refusal(wire.Back("b"), "g0") == "game-over"
     listed = decode_summary(listing_of(sitting.table).summary)
     assert (listed.stage, listed.active, listed.seats[0].resigned) == ("over", None, True)
-    mine, *bots = results_of(sitting.table, was_over=False)
+    mine, *bots = results_of(sitting.table)
     assert (mine.guest, mine.won) == ("g0", False)
     assert not any(bot.won for bot in bots)
     assert sitting.folded().stage == "over"
@@ -84,7 +84,7 @@ def test_with_others_a_bot_of_the_stand_in_s_level_plays_on_to_the_end() -> None
     assert sitting.refusal(wire.Resign("s"), f"g{seat}") == "resigned"
     assert sitting.do(Return(), f"g{seat}") == []
     everybody_plays(sitting)
-    results = results_of(sitting.table, was_over=False)
+    results = results_of(sitting.table)
     assert results[seat].guest == f"g{seat}"
     assert not results[seat].won, "whoever won for them"
 
