@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, Route, WebSocket, expect
 from tests.server.running import RunningServer
 
 WAIT = 60_000  # milliseconds, on a busy machine
+DOUBLE = 400  # milliseconds: what is pressed there after that is another gesture
 READY = ".table:has([data-part=board][aria-busy=false])"  # no answer is awaited any more
 CAN_ACT = f"{READY} :is(.hit[data-square], .buys .main, .end:not([aria-disabled=true]))"
 

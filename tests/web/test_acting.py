@@ -10,12 +10,11 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import device
+from tests.web.devices import DOUBLE, device
 from tests.web.prepared import NEEDLE, WAIT, Position, me, other, sit
 from tests.web.test_cards import Mouse, card, tokens, told
 
 MOVED = "5:pink:act:R4:am"
-DOUBLE = 400  # milliseconds: a tap after that is another gesture
 JUST_MOVED = "5:pink:act:R4:amf"
 BEFORE = "5:pink:roll:--:-"
 PHONE: dict[str, Any] = {

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import device, line_of, sees_the_loom, watch
+from tests.web.devices import DOUBLE, device, line_of, sees_the_loom, watch
 from tests.web.prepared import (
     NEEDLE,
     ON_ONE_SCREEN,
@@ -87,6 +87,7 @@ def test_a_plan_is_tried_on_a_ghost_and_then_done_or_dropped(
     expect(page.locator(".log li", has_text="You went")).to_have_count(0)
     button(page, "Drop the plan")
     pink_on(page, "B2")
+    page.wait_for_timeout(DOUBLE)
     button(page, "Plan")
     for place in ("B4", "a3", "b3"):
         mouse.place(place)
@@ -194,7 +195,8 @@ def test_cards_stay_where_they_are_when_a_design_can_be_claimed(
     page: Page, server: RunningServer
 ) -> None:
     """The row under a design is kept for what can be done with it."""
-    sit(page, server, Position((me("S", held=("07",)), other()), "5:pink:roll:R-:p"))
+    held = me("S", held=("01",))
+    sit(page, server, Position((held, other()), "5:pink:roll:R-:p", yarns=NEEDLE))
     tag, deeds = page.locator(".tag[data-card=S]"), page.locator(".deeds button")
     expect(tag).to_be_visible(timeout=WAIT)
     expect(deeds).to_have_count(0)
@@ -272,6 +274,7 @@ def test_friends_are_asked_to_take_back_a_step_or_a_turn(
         expect(second.get_by_text("Asha asks to take back 2 steps.")).to_be_visible(timeout=WAIT)
         button(second, "Refuse")
         button(first, "Ask to take back")
+        first.wait_for_timeout(DOUBLE)
         button(first, "Ask to take back")  # a step, and not the turn
         expect(second.get_by_text("Asha asks to take back 1 step.")).to_be_visible(timeout=WAIT)
         button(second, "Agree")
