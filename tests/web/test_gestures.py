@@ -8,8 +8,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from tests.server.running import Client, RunningServer
+from tests.server.running import RunningServer
 from tests.web.devices import CAN_ACT, READY, WAIT, Line, device, line_of
+from tests.web.prepared import Position, me, other, sit
 
 # Everything that is offered, where it is and what it does; what cannot be reached there is left out
 OFFERED = """() => {
@@ -20,9 +21,10 @@ OFFERED = """() => {
     if (width && element.contains(document.elementFromPoint(x, y))) found.push({ x, y, aim });
   };
   const all = (what) => document.querySelectorAll(`${what}:not([aria-disabled=true])`);
-  for (const aim of ["roll", "buy action", "buy design", "buy swap", "end", "claim"]) {
+  for (const aim of ["roll", "buy action", "buy design", "buy swap", "claim"]) {
     for (const one of all(`[data-guide="${aim.replace(" ", "-")}"]`)) add(one, aim);
   }
+  for (const one of all(".end")) add(one, document.querySelector(".ending") ? "end" : "a question");
   for (const one of all(".ending .main")) add(one, "end");
   for (const one of all(".choices button")) add(one, "");
   for (const one of all(".hit")) add(one, one.dataset.place);
@@ -56,14 +58,11 @@ def held_enter(page: Page, at: Any) -> None:
 
 
 def sit_down(page: Page, server: RunningServer, turns: int) -> Line:
-    """Against a bot that is quick, in a game that soon is over."""
-    client = Client(server)
-    table = client.solo("random", options={"turns": turns})["table"]
-    url = client.server.address
-    cookies = client.http.cookies.items()
-    page.context.add_cookies([{"name": n, "value": v, "url": url} for n, v in cookies])
+    """Rich, against a bot that is quick, in a game that soon is over; who ends a turn is asked."""
+    page.add_init_script("localStorage.sure = 'on'")
     line = line_of(page)
-    page.goto(f"/table/{table}")
+    rich = Position((me(tokens=14), other(tokens=0)), "1:pink:roll:--:-", options=f"turns={turns}")
+    sit(page, server, rich)
     return line
 
 
@@ -97,9 +96,9 @@ def test_a_gesture_does_what_its_first_press_was_aimed_at_and_nothing_more(
 ) -> None:
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     for press, turns, settings in (
-        (triple_click, 6, {}),
-        (double_tap, 4, phone),
-        (held_enter, 4, {}),
+        (triple_click, 4, {}),
+        (double_tap, 2, phone),
+        (held_enter, 2, {}),
     ):
         with device(browser, server, **settings) as page:
             line = sit_down(page, server, turns)
