@@ -144,8 +144,8 @@ def sure(page: Page, server: RunningServer, _played: Played) -> Opened:
     page.add_init_script("localStorage.sure = 'on'; localStorage.coordinates = 'on'")
     sit(page, server, Position((ME, *OTHERS), "5:pink:act:R4:am"))
     page.locator(".end").click()
-    expect(page.get_by_role("button", name="Yes, end my turn")).to_be_focused()
-    yield "the question before the turn ends", ".right"
+    expect(page.get_by_role("button", name="Yes, end my turn")).to_be_visible()
+    yield "the question before the turn ends", ".said"
 
 
 def curtain(page: Page, server: RunningServer, _played: Played) -> Opened:

@@ -249,6 +249,8 @@ def test_the_keys_in_the_documentation_and_in_the_menu_are_those_that_there_are(
     assert page.evaluate(PLACE) == "e1"
     press("Shift + arrows", "Shift+ArrowLeft")
     assert page.evaluate("() => document.activeElement.matches('.hit')")
+    press("Shift + Enter", "Shift+Enter")
+    page.keyboard.press("Escape")
     press("P", "p")
     expect(page.locator(".board.ghost")).to_be_visible()
     press("P", "p")
