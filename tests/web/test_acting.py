@@ -364,6 +364,7 @@ def test_it_shines_too_before_the_roll_and_in_others_turns_and_says_when_it_can_
             expect(claim.first).to_be_visible(timeout=WAIT)
             page.clock.pause_at(3_600_000)  # what the other does waits to be seen
             page.get_by_role("button", name="End turn").click()
+            page.keyboard.press("e")  # also without the design
         expect(finished).to_contain_text(f"On the board {why}", timeout=WAIT)
         expect(finished.locator(".dyed-P")).to_have_count(4)
         expect(lit).to_have_count(5)

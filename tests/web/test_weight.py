@@ -9,7 +9,7 @@ import pytest
 from ettana_harness.page_weight import MANIFEST, PAGE, weigh
 
 ROOT = Path(__file__).parents[2]
-MOST_SCRIPT, MOST_STYLE = 130_000, 40_000  # bytes, gzipped
+MOST_SCRIPT, MOST_STYLE = 140_000, 40_000  # bytes, gzipped
 
 
 @pytest.mark.skipif(not (ROOT / PAGE / MANIFEST).exists(), reason="the web app was not built")
