@@ -10,7 +10,7 @@ from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
 from ettana.server.house.listing import listing_of, results_of
 from ettana.server.log.formats import decode_summary
-from ettana.server.table import BotDue, Open, Play, Return
+from ettana.server.table import BotDue, BotPlay, Open, Return
 from ettana.server.table.people import Viewer
 from tests.server.table.sitting import Sitting, in_turn, settings
 
@@ -34,7 +34,7 @@ def everybody_plays(sitting: Sitting) -> None:
     while sitting.stage() == "playing":
         action, due = any_legal(sitting, rng), sitting.table.due()
         if isinstance(due, BotDue):
-            sitting.do(Play(due.seat, action, sitting.table.version), None)
+            sitting.do(BotPlay(due.seat, action, sitting.table.version), None)
         else:
             sitting.act(action)
 
