@@ -26,7 +26,9 @@ interface Gesture {
 function pressOn(target: EventTarget | null): Press {
   const found = target instanceof Element ? target.closest(CONTROL) : null;
   const control = found instanceof HTMLLabelElement ? (found.control ?? found) : found;
-  return { control, meaning: control?.getAttribute("aria-label") ?? control?.textContent ?? "" };
+  // A place of the board is named anew a frame later than it changes, and stays the place it is.
+  const place = control?.getAttribute("data-place");
+  return { control, meaning: place ?? control?.getAttribute("aria-label") ?? control?.textContent ?? "" };
 }
 const isSame = (one: Press, other: Press): boolean => one.control === other.control && one.meaning === other.meaning;
 const isField = ({ control }: Press): boolean => !!control?.matches(FIELD);
