@@ -212,14 +212,14 @@ class Game(Drawable):
     def evaluate(self, pin: str | None = None) -> dict[str, float]:
         """Everybody's chance to win, as a player estimates it; with None, knowing all cards."""
         from ettana.bots.evaluation.evaluate import Evaluator
-        from ettana.bots.seeds import decision_rng
 
         evaluator = Evaluator(self.deck)
         if pin is None:
             chances = evaluator.chances_of(self._state)
         else:
-            view = view_of(self._state, self.seat_of(pin))
-            chances = evaluator.chances(view, self.knowledge(pin), decision_rng(0, view))
+            chances = evaluator.chances(
+                view_of(self._state, self.seat_of(pin)), self.knowledge(pin)
+            )
         return dict(zip(self.pins, chances, strict=True))
 
     def explain(self) -> list[PlanFacts]:

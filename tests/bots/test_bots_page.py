@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.bots.bot import Bot
-from ettana.bots.levels.registry import LEVELS
+from ettana.bots.levels.level import Level
+from ettana.bots.levels.rows import LEVELS
 from ettana.bots.program import program
 from tests.conftest import ROOT
 
@@ -14,7 +14,7 @@ MOST_LINES = 21
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
-def test_every_level_stands_there_with_its_character(level: type[Bot]) -> None:
+def test_every_level_stands_there_with_its_character(level: Level) -> None:
     assert f"| `{level.name}` | {level.character} |" in PAGE
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ettana.bots import Budget
-from ettana.bots.levels.weaver import Weaver
-from ettana.bots.planner.explain import NEARLY, PlanFacts, claim_first, explain
+from ettana.bots import Budget, make_bot
+from ettana.bots.planner.explain import PlanFacts, explain, rank
 from ettana.game import Game
 from ettana.server.house.first_game import POSITION
 from tests.bots.test_policy import ROW_BUT_ONE
@@ -30,15 +29,13 @@ def test_the_best_plan_completes_and_claims() -> None:
 
 
 def test_plans_with_different_aims_best_first() -> None:
-    weavers = [Weaver(1), Weaver(2)]
+    weavers = [make_bot("weaver", 1), make_bot("weaver", 2)]
     for seed in range(3):
         sight = some_turns_old(seed, weavers, 8).sight()
         plans = explain(sight, NODES)
-        assert 2 <= len(plans) <= 3
-        chances = [plan.chance or 0 for plan in plans]
-        others = chances[1:]
-        assert others == sorted(others, reverse=True)
-        assert chances[0] >= max(others) - (NEARLY if plans[0].annas else 0)
+        assert 1 <= len(plans) <= 3
+        shown = [round((plan.chance or 0) * 100) for plan in plans]
+        assert shown == sorted(shown, reverse=True)
         assert len({plan.steps for plan in plans}) == len(plans)
         for plan in plans:
             assert 0 <= plan.success <= 1
@@ -64,11 +61,21 @@ def test_a_claim_that_can_be_made_is_told_even_where_others_are_thought_better()
     assert actions(told)[:2] == ["buy swap b4 d1", "claim 16"]
 
 
-def test_of_plans_that_are_nearly_as_good_the_one_that_claims_is_told_first() -> None:
+def test_plans_rank_by_the_number_that_is_shown_and_of_equal_ones_a_claim_is_first() -> None:
     def plan(chance: float, annas: int = 0) -> PlanFacts:
         return PlanFacts(steps=(), annas=annas, swaps_saved=0, success=1.0, chance=chance)
 
-    end, draw, claim = plan(0.77), plan(0.76), plan(0.75, annas=2)
-    assert claim_first([end, draw, claim]) == [claim, end, draw]
-    worse = plan(0.7, annas=2)
-    assert claim_first([end, draw, worse]) == [end, draw, worse]
+    end, draw, claim = plan(0.864), plan(0.871), plan(0.85, annas=2)
+    assert sorted([claim, end, draw], key=rank) == [draw, end, claim]
+    equal = plan(0.857, annas=1)
+    assert sorted([end, equal], key=rank) == [equal, end]
+
+
+def test_a_plan_that_wins_is_certain_and_no_other_number_is() -> None:
+    pink = Has(hand="S", held="05", points=3, claimed="01.13.14")
+    game = picture(
+        ROW_BUT_ONE, pink=pink, white=Has(held="07"), turn="7:pink:act:R5:-", options="annas=9"
+    )
+    plans = explain(game.sight(), NODES)
+    assert plans[0].chance == 1.0
+    assert all(0 < (plan.chance or 0) < 0.995 for plan in plans if "claim 05" not in actions(plan))

@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from ettana.bots.budget import Budget
-from ettana.bots.levels import grandmaster
-from ettana.bots.levels.grandmaster import Grandmaster
+from ettana.bots import Budget, make_bot
+from ettana.bots.levels import racing
 from ettana.bots.planner import paired_racing as race
 from ettana.bots.planner.paired_racing import Runner, Spent
 from ettana.engine.parallel.job import Job
@@ -29,7 +28,7 @@ def game_before_a_choice(seed: int, players: int = 2) -> Game:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_plays_legal_actions_from_the_first_pin_on(players: int) -> None:
     game = Game.new(players, seed=players)
-    bots = [Grandmaster(seat) for seat in range(players)]
+    bots = [make_bot("grandmaster", seat) for seat in range(players)]
     for _ in range(25):
         assert game.active is not None
         action = bots[game.seat_of(game.active)].choose(game.sight(), Budget(nodes=100))
@@ -39,17 +38,20 @@ def test_it_plays_legal_actions_from_the_first_pin_on(players: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_with_nodes_the_choice_depends_on_sight_budget_and_seed_alone(seed: int) -> None:
     game = game_before_a_choice(seed)
-    alone = Grandmaster(seed).choose(game.sight(), NODES)
-    practised = Grandmaster(seed)
+    alone = make_bot("grandmaster", seed).choose(game.sight(), NODES)
+    practised = make_bot("grandmaster", seed)
     practised.choose(game_before_a_choice(seed + 10).sight(), NODES)
     assert practised.choose(game.sight(), NODES) == alone
     two_threads = Budget(nodes=NODES.nodes, threads=2)
-    assert Grandmaster(seed).choose(game.sight(), two_threads) == alone
+    assert make_bot("grandmaster", seed).choose(game.sight(), two_threads) == alone
 
 
 def test_a_budget_of_time_without_any_left_still_gives_an_answer() -> None:
     game = game_before_a_choice(5)
-    assert Grandmaster(1).choose(game.sight(), Budget(milliseconds=1)) in game.sight().legal
+    assert (
+        make_bot("grandmaster", 1).choose(game.sight(), Budget(milliseconds=1))
+        in game.sight().legal
+    )
 
 
 class Clock:
@@ -58,7 +60,7 @@ class Clock:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, planning: float, world: float) -> None:
         self.now = 0.0
         monkeypatch.setattr("ettana.bots.planner.paired_racing.time.perf_counter", lambda: self.now)
-        for module, seconds in ((grandmaster, planning), (race, world)):
+        for module, seconds in ((racing, planning), (race, world)):
             monkeypatch.setattr(module, "run_together", self._taking(seconds))
 
     def _taking(self, seconds: float) -> Callable[[Sequence[Job]], None]:
@@ -76,7 +78,7 @@ def test_the_budget_of_time_is_kept_however_long_a_world_takes(
 ) -> None:
     sight = game_before_a_choice(6).sight()
     clock = Clock(monkeypatch, planning=0.05, world=world)
-    Grandmaster(1).choose(sight, Budget(milliseconds=200, threads=threads))
+    make_bot("grandmaster", 1).choose(sight, Budget(milliseconds=200, threads=threads))
     assert 0.05 + world <= clock.now <= 0.2
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from ettana.bots import Budget, bot_names, make_bot
-from ettana.bots.levels.weaver import Weaver
 from ettana.bots.sight import Sight
 from ettana.engine.notation import format_position
 from ettana.engine.rng import Rng
@@ -27,7 +26,7 @@ def another_world(position: str, sight: Sight, seed: int) -> Game:
 @pytest.mark.parametrize("name", bot_names())
 @pytest.mark.parametrize("seed", range(2))
 def test_hidden_cards_do_not_change_a_choice(name: str, seed: int) -> None:
-    weavers = [Weaver(seed), Weaver(seed + 1), Weaver(seed + 2)]
+    weavers = [make_bot("weaver", seed), make_bot("weaver", seed + 1), make_bot("weaver", seed + 2)]
     game = Game.from_position(some_turns_old(seed, weavers, 9 + 4 * seed).position)
     sight = game.sight()
     other = another_world(game.position, sight, seed)

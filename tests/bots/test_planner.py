@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ettana.bots import Budget
-from ettana.bots.levels import master
-from ettana.bots.levels.master import FULL, Master, effort_for
-from ettana.bots.levels.weaver import Weaver
+from ettana.bots import Budget, make_bot
+from ettana.bots.levels import effort
+from ettana.bots.levels.effort import FULL
 from ettana.game import Game
 from tests.bots.test_policy import ROW_BUT_ONE
 from tests.bots.weaving import play, some_turns_old, texts
@@ -20,7 +19,7 @@ def turn_of(game: Game) -> list[str]:
     """What the master does until its turn is over."""
     pin, done = game.active, []
     while game.active == pin:
-        done.append(str(Master(1).choose(game.sight(), Budget(nodes=400))))
+        done.append(str(make_bot("master", 1).choose(game.sight(), Budget(nodes=400))))
         game.do(done[-1])
     return done
 
@@ -42,15 +41,15 @@ def test_a_design_is_completed_by_the_free_swap() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_with_nodes_the_choice_depends_on_sight_budget_and_seed_alone(seed: int) -> None:
-    weavers = [Weaver(seed), Weaver(seed + 1)]
+    weavers = [make_bot("weaver", seed), make_bot("weaver", seed + 1)]
     sight = some_turns_old(seed, weavers, 6).sight()
-    practised = Master(seed)
+    practised = make_bot("master", seed)
     practised.choose(some_turns_old(seed + 5, weavers, 3).sight(), NODES)
-    assert practised.choose(sight, NODES) == Master(seed).choose(sight, NODES)
+    assert practised.choose(sight, NODES) == make_bot("master", seed).choose(sight, NODES)
 
 
 def test_a_game_against_a_weaver_ends() -> None:
-    game = play(Game.new(2, seed=1), [Master(1), Weaver(2)], NODES)
+    game = play(Game.new(2, seed=1), [make_bot("master", 1), make_bot("weaver", 2)], NODES)
     assert game.is_over
     assert game.turn < 100
     assert texts(game)
@@ -60,12 +59,12 @@ def test_a_game_against_a_weaver_ends() -> None:
 def test_what_nodes_allow_does_not_depend_on_the_build(
     monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
-    monkeypatch.setattr(master, "core_kind", lambda: kind)
-    assert effort_for(Budget(nodes=Master.nodes)) == FULL
-    assert (effort_for(Budget()) == FULL) == (kind == "compiled")
+    monkeypatch.setattr(effort, "core_kind", lambda: kind)
+    assert FULL.for_budget(Budget(nodes=make_bot("master", 1).nodes)) == FULL
+    assert (FULL.for_budget(Budget()) == FULL) == (kind == "compiled")
 
 
 def test_less_budget_is_less_effort() -> None:
-    assert effort_for(Budget(nodes=FULL.nodes)) == FULL
-    assert effort_for(Budget(nodes=60)).nodes == 60
-    assert effort_for(Budget(milliseconds=1)).nodes < FULL.nodes
+    assert FULL.for_budget(Budget(nodes=FULL.nodes)) == FULL
+    assert FULL.for_budget(Budget(nodes=60)).nodes == 60
+    assert FULL.for_budget(Budget(milliseconds=1)).nodes < FULL.nodes

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ettana.bots import Budget
-from ettana.bots.levels.apprentice import Apprentice
-from ettana.bots.levels.weaver import Weaver
+from ettana.bots import Budget, make_bot
 from ettana.game import Game
 from tests.bots.weaving import play, texts
 
 
 def game_of(seed: int) -> Game:
-    return play(Game.new(2, seed=3), [Weaver(seed), Weaver(seed + 1)], Budget())
+    return play(
+        Game.new(2, seed=3), [make_bot("weaver", seed), make_bot("weaver", seed + 1)], Budget()
+    )
 
 
 def test_a_game_ends_soon_and_its_seed_repeats_it() -> None:
@@ -27,7 +27,7 @@ def test_other_seeds_play_other_games() -> None:
 def test_a_weaver_beats_apprentices() -> None:
     wins = 0
     for seed in range(4):
-        bots = [Weaver(seed), Apprentice(seed)]
+        bots = [make_bot("weaver", seed), make_bot("apprentice", seed)]
         game = play(Game.new(2, seed=seed), bots, Budget())
         wins += game.winners == (game.pins[0],)
     assert wins >= 3

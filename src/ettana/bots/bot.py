@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from copy import deepcopy
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from ettana.bots.budget import Budget
 from ettana.bots.sight import Sight
@@ -21,9 +21,9 @@ class Bot(ABC):
     of these.
     """
 
-    name: ClassVar[str]
-    character: ClassVar[str]  # one line about how it plays
-    nodes: ClassVar[int | None] = None  # a decision's budget in the arena; None if it needs none
+    name: str
+    character: str  # one line about how it plays
+    nodes: int | None = None  # a decision's budget in the arena; None if it needs none
     follows: ClassVar[bool] = False  # whether it wants to be told every step
     takes_time: ClassVar[bool] = False  # whether it uses all the time it is given, and plays better
 
@@ -54,5 +54,5 @@ class SeededBot(Bot):
     So copies and other processes need only the seed: working memory is not copied.
     """
 
-    def __reduce__(self) -> tuple[type[SeededBot], tuple[int]]:
+    def __reduce__(self) -> tuple[type[SeededBot], tuple[Any, ...]]:
         return type(self), (self.seed,)

@@ -78,7 +78,7 @@ def run_ladder(
     """Play, or continue an earlier run; then write the page."""
     from rich.console import Console
 
-    from ettana.bots import Budget, bot_names
+    from ettana.bots import Budget, level_names
     from ettana.engine.table.options import Options
     from ettana.lab.atomic_file import write_file
     from ettana.lab.ladder.ladder import Ladder, Plan
@@ -86,7 +86,7 @@ def run_ladder(
     from ettana.lab.play.player import BadPlayer, read_player
     from ettana.lab.play.processes import ProcessLost
 
-    names = tuple(levels or ()) or bot_names()
+    names = tuple(levels or ()) or level_names()
     if len(names) < 2 or len(set(names)) < len(names):
         raise Failure("a ladder needs two different bots or more")
     if not out.parent.is_dir():

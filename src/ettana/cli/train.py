@@ -69,10 +69,10 @@ def run_calibrate(*, games: TrainingGames, seed: Seed, jobs: Jobs = 1) -> int:
 
     _tell(games, seed)
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        asked = bar.add_task("asking", total=3 * games)  # three seats on average
-        table = calibrate(games, seed, jobs, lambda heard: bar.update(asked, completed=heard))
-    print(table.text(), end="")
-    return DONE if table.agrees else DIFFERENT
+        asked = bar.add_task("asking", total=7 * games)  # three seats on average, twice, and a plan
+        found = calibrate(games, seed, jobs, lambda heard: bar.update(asked, completed=heard))
+    print(found.text(), end="")
+    return DONE if found.agrees else DIFFERENT
 
 
 def _tell(games: int, seed: int) -> None:

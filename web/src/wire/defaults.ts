@@ -18,7 +18,17 @@ export const PHRASES = [
   "goodbye"
 ] as const;
 export const SEAT_COUNTS = [2, 3, 4] as const;
-export const LEVELS = ["random", "apprentice", "weaver", "master", "grandmaster"] as const;
+export const LEVELS = [
+  "apprentice",
+  "spinner",
+  "dyer",
+  "pedlar",
+  "journeyman",
+  "weaver",
+  "master",
+  "grandmaster"
+] as const;
+export const UNOFFERED_LEVELS = ["random"] as const;
 export const DEFAULT_LEVEL = "weaver" as const;
 export const DEFAULT_OPTIONS = {"annas": 8, "rim": true, "turns": 400} as const;
 export const PINS = ["pink", "black", "white", "orange"] as const;

@@ -2,38 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ettana.bots.bot import Bot
-from ettana.bots.levels.apprentice import Apprentice
-from ettana.bots.levels.grandmaster import Grandmaster
-from ettana.bots.levels.master import Master
 from ettana.bots.levels.random_bot import RandomBot
-from ettana.bots.levels.weaver import Weaver
+from ettana.bots.levels.rows import LEVELS
 from ettana.bots.program.program import PREFIX, BadProgram, ProgramBot
 from ettana.engine.arguments import checked
-
-LEVELS: Final[tuple[type[Bot], ...]] = (
-    RandomBot,
-    Apprentice,
-    Weaver,
-    Master,
-    Grandmaster,
-)
 
 
 class UnknownBot(ValueError):
     """There is no bot of that name; the reason is one sentence without a full stop."""
 
 
-def bot_names() -> tuple[str, ...]:
-    """All names, from the weakest to the strongest."""
+def level_names() -> tuple[str, ...]:
+    """The levels that people meet, from the weakest to the strongest."""
     return tuple(level.name for level in LEVELS)
 
 
+def bot_names() -> tuple[str, ...]:
+    """All names, from the weakest to the strongest: `random` is for tests and statistics."""
+    return (RandomBot.name, *level_names())
+
+
 def takes_time(name: str) -> bool:
-    """Whether the level of a name uses all the time it is given."""
-    return any(level.takes_time for level in LEVELS if level.name == name)
+    """Whether a level plays better the longer it thinks."""
+    return any(level.thinks.takes_time for level in LEVELS if level.name == name)
 
 
 def bot_of(bot: object, seed: int) -> Bot:
@@ -52,7 +44,9 @@ def make_bot(name: str, seed: int) -> Bot:
             return ProgramBot(name, seed)
         except BadProgram as error:
             raise UnknownBot(str(error)) from None
+    if name == RandomBot.name:
+        return RandomBot(seed)
     for level in LEVELS:
         if level.name == name:
-            return level(seed)
+            return level.make(seed)
     raise UnknownBot(f"there is no such bot; the bots are {', '.join(bot_names())}")

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
 from ettana.bots.budget import NO_LIMIT, Budget
+from ettana.bots.evaluation.evaluate import Evaluator
 from ettana.bots.evaluation.weights import load_weights
-from ettana.bots.levels.master import plan_turn
+from ettana.bots.levels.effort import FULL
+from ettana.bots.levels.planning import search_turn
 from ettana.bots.planner.planner import Planner
+from ettana.bots.seeds import decision_rng
 from ettana.bots.sight import Sight
 from ettana.engine.actions.action import ALL, Action
 from ettana.engine.actions.action_table import ACTIONS
@@ -27,7 +30,7 @@ from ettana.engine.table.state import State
 from ettana.engine.views import View
 
 PLANS: Final = 3
-NEARLY: Final = 0.03  # nobody can tell chances apart that differ by less
+TRIED: Final = 6  # plans whose chances are compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,31 +61,64 @@ class PlanFacts:
     annas: int  # gained by all steps
     swaps_saved: int  # by all designs together, spoilt ones subtracted
     success: float  # 1 without a draw; otherwise how likely the draw is better than none
-    chance: float | None  # to win after this plan, as estimated; None before the pins are placed
+    chance: float | None  # to win after this plan, see `evaluate`; None before the pins are placed
 
 
 def explain(sight: Sight, budget: Budget = NO_LIMIT, seed: int = 0) -> list[PlanFacts]:
     """The best plans, best first: at most three, each with another aim.
 
-    If a design can be claimed this turn, one of them does so: whoever asks wants to know. It comes
-    first if its chance is nearly the best.
+    They are ranked by the chance to win that everybody is shown (`evaluate`); of plans shown with
+    the same number one that claims comes first. If a design can be claimed this turn, one of them
+    does so: whoever asks wants to know. An exchange is told only where it is better than playing on
+    by more than the error.
     """
     if sight.seen.phase == PLACE:
         return _placings(sight.seen, sight.legal.codes)
     planner = Planner(sight.deck, load_weights())
-    world = plan_turn(planner, sight, budget, seed)
-    all_plans = _with_other_aims(planner, world, sight.deck)
-    chosen = list(islice(all_plans, PLANS))
-    if len(chosen) == PLANS and not any(plan.annas for plan in chosen):
-        chosen[-1] = next((plan for plan in all_plans if plan.annas), chosen[-1])
-    return claim_first(chosen)
+    rng = decision_rng(seed, sight.seen)
+    world = sight.knowledge.resample(sight.seen, rng.fork(0))
+    search_turn(planner, world, rng, FULL.for_budget(budget))
+    plans = _judged(sight, _tried(_with_other_aims(planner, world, sight.deck)))
+    claim = next((plan for plan in plans if plan.annas), None)
+    if claim is None or claim in plans[:PLANS]:
+        return plans[:PLANS]
+    return [*plans[: PLANS - 1], claim]
 
 
-def claim_first(plans: list[PlanFacts]) -> list[PlanFacts]:
-    """The plan that claims before others whose chance is nearly the same."""
-    best = max((plan.chance or 0 for plan in plans), default=0)
-    near = [plan for plan in plans if plan.annas and (plan.chance or 0) >= best - NEARLY]
-    return [*near[:1], *(plan for plan in plans if plan not in near[:1])]
+def _tried(plans: Iterator[PlanFacts]) -> list[PlanFacts]:
+    """The plans whose chances are compared: the most promising, and one that claims."""
+    tried = list(islice(plans, TRIED))
+    if not any(plan.annas for plan in tried):
+        tried += islice((plan for plan in plans if plan.annas), 1)
+    return tried
+
+
+def _judged(sight: Sight, plans: list[PlanFacts]) -> list[PlanFacts]:
+    """The plans with the chances that are shown, best first; an exchange only if surely best."""
+    codes = [tuple(step.action.code for step in plan.steps) for plan in plans]
+    estimates = Evaluator(sight.deck).after(sight.seen, sight.knowledge, codes)
+    found = [
+        (replace(plan, chance=estimate.chances[sight.seen.active]), estimate)
+        for plan, estimate in zip(plans, estimates, strict=True)
+    ]
+    playing_on = [estimate for plan, estimate in found if not _exchanges(plan)]
+    kept = [
+        plan
+        for plan, estimate in found
+        if not _exchanges(plan) or all(map(estimate.is_surely_better, playing_on))
+    ]
+    return sorted(kept, key=rank)
+
+
+def rank(plan: PlanFacts) -> tuple[int, bool, float]:
+    """The order of plans: by the number that is shown; of equal ones one that claims first."""
+    chance = plan.chance or 0.0
+    return -round(chance * 100), not plan.annas, -chance
+
+
+def _exchanges(plan: PlanFacts) -> bool:
+    """D7: whether a plan exchanges a design."""
+    return plan.steps[-1].action.kind == "exchange"
 
 
 def _with_other_aims(planner: Planner, world: State, deck: Deck) -> Iterator[PlanFacts]:
@@ -113,7 +149,7 @@ def _facts(planner: Planner, plan: int, world: State, deck: Deck) -> PlanFacts:
         annas=sum(step.annas for step in steps),
         swaps_saved=sum(_saved(step) for step in steps),
         success=planner.success(plan),
-        chance=planner.worth(plan),
+        chance=None,
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
-from itertools import combinations, pairwise
+from itertools import pairwise
 from typing import Final
 
 from rich.console import Console
@@ -28,7 +28,8 @@ from ettana.lab.play.task import Task, play
 
 LEAST_GAMES: Final = 400  # of neighbours, before anything is claimed
 FAR_APART: Final = 4  # who are no neighbours play a batch of this fraction
-SOUND: Final = 2  # the level, counted from 0, that the strongest is measured against
+NEAR: Final = 2  # steps of the ladder: who are farther apart do not meet, the stronger always wins
+SOUND: Final = 3  # the level, counted from the top, that the strongest is measured against
 BIG_TABLE: Final = 4
 
 
@@ -43,16 +44,26 @@ class Plan:
     sample: int = 0  # games of the strongest with a second for each decision
     options: Options = ARENA_OPTIONS
 
+    @property
+    def sound_place(self) -> int:
+        """The place of the sound level in the ladder."""
+        return max(0, len(self.levels) - SOUND)
+
     def pairs(self) -> list[Match]:
-        """Every two levels."""
-        return [Match(pair, self.seed, self.options) for pair in combinations(self.levels, 2)]
+        """Every two levels that are near."""
+        return [
+            Match((one, other), self.seed, self.options)
+            for place, one in enumerate(self.levels)
+            for other in self.levels[place + 1 : place + 1 + NEAR]
+        ]
 
     def fours(self) -> list[Match]:
-        """Every four levels going round the table, and neighbours two against two.
+        """Every four neighbours going round the table, and every two two against two.
 
         The weak never win a table at which the strong sit; among themselves they do.
         """
-        fours = combinations(self.levels, BIG_TABLE)
+        beginnings = range(len(self.levels) - BIG_TABLE + 1)
+        fours = [self.levels[place : place + BIG_TABLE] for place in beginnings]
         pairs = pairwise(self.levels)
         return [
             *(Match(four, self.seed, self.options, rotate=True) for four in fours),
@@ -61,27 +72,30 @@ class Plan:
 
     def champion_at_four(self) -> Match | None:
         """The strongest against three of the sound level."""
-        if len(self.levels) <= SOUND + 1:
+        if len(self.levels) < SOUND:
             return None
-        return Match((self.levels[-1], *[self.levels[SOUND]] * 3), self.seed, self.options)
+        sound = self.levels[self.sound_place]
+        return Match((self.levels[-1], *[sound] * 3), self.seed, self.options)
 
     def mirrors(self) -> list[Match]:
         """The sound levels below the strongest, each against itself: what luck does."""
-        levels = self.levels[SOUND:-1] or self.levels[-1:]
+        levels = self.levels[self.sound_place : -1]
         return [Match((level, level), self.seed, self.options) for level in levels]
 
     def sound(self) -> list[Match]:
         """The matches in which nobody is below the sound level: their games must end soon."""
         four = self.champion_at_four()
         matches = [*self.pairs(), *self.fours(), *([four] if four else []), *self.mirrors()]
-        return [match for match in matches if set(match.players) <= set(self.levels[SOUND:])]
+        return [
+            match for match in matches if set(match.players) <= set(self.levels[self.sound_place :])
+        ]
 
     def with_time(self) -> Match | None:
         """The strongest with a second for each decision against the sound level."""
-        if not self.sample or len(self.levels) <= SOUND + 1:
+        if not self.sample or len(self.levels) < SOUND:
             return None
         timed = read_player(f"{self.levels[-1].bot}@ms=1000", Budget())
-        return Match((timed, self.levels[SOUND]), self.seed, self.options)
+        return Match((timed, self.levels[self.sound_place]), self.seed, self.options)
 
     def games_per_batch(self, match: Match) -> int:
         """Neighbours, and what a claim rests on, play whole batches; the others are far apart."""
@@ -92,7 +106,7 @@ class Plan:
 
     def claimed_pair(self) -> list[int]:
         """The sound level and the strongest."""
-        return [SOUND, len(self.levels) - 1]
+        return [self.sound_place, len(self.levels) - 1]
 
 
 @dataclass(slots=True)

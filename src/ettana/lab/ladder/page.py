@@ -8,12 +8,14 @@ from typing import Final
 from ettana import __version__, core_kind
 from ettana.lab.arena.report import budget_text, card_text
 from ettana.lab.arena.score import Score
-from ettana.lab.ladder.ladder import SOUND, Ladder
+from ettana.lab.ladder.ladder import Ladder
 from ettana.lab.ladder.plackett_luce import Rating
 from ettana.lab.play.card_use import PLAYED_CARDS, card_use
 from ettana.lab.play.journal import code_hash
 from ettana.lab.play.match import Match
-from ettana.lab.play.played import Played
+from ettana.lab.play.played import Conduct, Played
+from ettana.lab.play.player import Player
+from ettana.lab.play.temperament import temperament
 from ettana.lab.statistics.intervals import Interval
 
 CHECKED_DEALS: Final = 1  # of every pair, written out game by game
@@ -28,11 +30,11 @@ that do not, its figures would depend on the order of the games.) Every two leve
 have drawn one more game, which keeps who never wins at a finite distance. Win rates have Wilson's
 95% intervals; both take games as independent.
 
-Every deal is played from every seat. At tables of four every four levels meet, and neighbours two
-against two, for the weak never win where the strong sit. Neighbours, and the strongest against
-`weaver`, play whole batches, the others a quarter. After each batch the intervals of
-neighbours are compared; it ends when all are apart. Neighbours at tables of two play 400 games at
-least where the maximum allows it.
+Every deal is played from every seat. Levels that are more than two steps apart do not meet: the
+stronger always wins. At tables of four every four neighbours meet, and every two neighbours two
+against two. Neighbours, and the strongest against the one two steps below, play whole batches, the
+others a quarter. After each batch the intervals of neighbours are compared; it ends when all are
+apart. Neighbours at tables of two play 400 games at least where the maximum allows it.
 
 Budgets are in nodes, positions judged and actions thought through, so that every game comes out the
 same again. 40000 nodes of the grandmaster are about 50 ms of one core: half of its decisions take
@@ -56,6 +58,7 @@ def page(ladder: Ladder, command: str) -> str:
         _luck(ladder),
         _with_time(ladder),
         _ends(ladder),
+        _temperaments(ladder),
         _cards(ladder),
         "## How it is reckoned",
         HOW,
@@ -129,7 +132,7 @@ def _claims(ladder: Ladder) -> str:
     """Each level against the one below, and the strongest against the sound one."""
     plan = ladder.plan
     wanted = [[place, place + 1] for place in range(len(plan.levels) - 1)]
-    if plan.claimed_pair() not in wanted and len(plan.levels) > SOUND + 1:
+    if plan.claimed_pair() not in wanted:
         wanted.append(plan.claimed_pair())
     rows = []
     for match in plan.pairs():
@@ -204,18 +207,36 @@ def _ends(ladder: Ladder) -> str:
     return "## Games come to an end\n\n" + _grid(titles, rows) if rows else ""
 
 
+def _conduct(ladder: Ladder, level: Player) -> list[Conduct]:
+    """What a level did in its games of two."""
+    return [
+        game.conduct[match.players.index(level)]
+        for match in ladder.plan.pairs()
+        if level in match.players
+        for game in ladder.games(match)
+    ]
+
+
+def _temperaments(ladder: Ladder) -> str:
+    """What each level likes, as its games of two show it."""
+    found = {level: temperament(_conduct(ladder, level)) for level in ladder.plan.levels}
+    titles = list(next(iter(found.values())))
+    rows = [[level.text, *(f"{row[one]:.2f}" for one in titles)] for level, row in found.items()]
+    return "\n\n".join(
+        [
+            "## Temperaments",
+            "What a level does in a game of two on average, and how many annas its claims bring.",
+            _grid(["level", *titles], rows),
+        ]
+    )
+
+
 def _cards(ladder: Ladder) -> str:
-    """What the sound levels do with their action cards at tables of two."""
-    levels = ladder.plan.levels[SOUND:]
+    """What the levels do with their action cards at tables of two."""
+    levels = ladder.plan.levels
     rows: dict[str, list[str]] = {card: [card] for card in PLAYED_CARDS}
     for level in levels:
-        games = [
-            game.conduct[match.players.index(level)]
-            for match in ladder.plan.pairs()
-            if level in match.players
-            for game in ladder.games(match)
-        ]
-        for use in card_use(games):
+        for use in card_use(_conduct(ladder, level)):
             rows[use.card].append(card_text(use))
     return "\n\n".join(
         [

@@ -16,6 +16,7 @@ from ettana.lab.play.card_use import CardUseWatcher
 from ettana.lab.play.game_loop import GameLoop
 from ettana.lab.play.match import Match, Pairing
 from ettana.lab.play.played import Played
+from ettana.lab.play.temperament import TemperamentWatcher
 from ettana.lab.play.watchers import Checksum, Recorder, Watcher
 
 UNNAMEABLE: Final = ";"  # what a record cannot write in a name
@@ -50,14 +51,15 @@ class MatchGame:
         try:
             for seat in range(len(self.seats)):
                 bots.append(self._bot(seat))
-            cards = CardUseWatcher([bot.conduct for bot in bots])
+            conduct = [bot.conduct for bot in bots]
+            counting: list[Watcher] = [CardUseWatcher(conduct), TemperamentWatcher(conduct)]
 
             def choose(state: State) -> int:
                 if is_stopped():
                     raise Stopped
                 return bots[state.active].choose(state)
 
-            watchers: list[Watcher] = [checksum, cards, *bots, *self._watchers]
+            watchers: list[Watcher] = [checksum, *counting, *bots, *self._watchers]
             loop = GameLoop(self.start, self.deck, self.dealer.draw, watchers)
             self.end = loop.play(choose)
         finally:

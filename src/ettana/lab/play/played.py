@@ -21,6 +21,10 @@ class Conduct:
     claims: int = 0
     cards: dict[str, int] = field(default_factory=dict)  # played, by kind
     cards_before_claims: dict[str, int] = field(default_factory=dict)  # claims, by kind
+    actions: dict[str, int] = field(default_factory=dict)  # by the title of their kind
+    claimed_annas: int = 0
+    tolls_paid: int = 0  # M5
+    tolls_taken: int = 0
 
     def decided(self, seconds: float) -> None:
         """One decision more."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ettana.bots.evaluation.weights import load_weights
-from ettana.lab.training.forecasts import Forecast, forecast_games
+from ettana.bots.evaluation.weights import PLAYERS, load_weights
+from ettana.lab.training.forecasts import ASKING_ALL, LOOKING_ON, MOMENTS, Forecast, forecast_games
 
 TENTHS: Final = 10
 ENOUGH: Final = 300  # samples that make a tenth count
-TOLERANCE: Final = 0.05
+TOLERANCE: Final = 0.03
 ERRORS: Final = 2  # or this many standard errors, whichever is larger
 
 
@@ -23,6 +23,7 @@ class Tenth:
     count: int = 0
     estimated: float = 0.0  # the sum of the estimates
     won: float = 0.0  # a shared victory is shared
+    askers: int = 1  # who ask about the same seat of the same game, which is no new sample
 
     def note(self, chance: float, won: float) -> None:
         """One more estimate."""
@@ -39,7 +40,7 @@ class Tenth:
     def allowed(self) -> float:
         """How large the gap may be."""
         won = self.won / self.count
-        return max(TOLERANCE, ERRORS * math.sqrt(won * (1 - won) / self.count))
+        return max(TOLERANCE, ERRORS * math.sqrt(won * (1 - won) * self.askers / self.count))
 
     @property
     def agrees(self) -> bool:
@@ -50,9 +51,10 @@ class Tenth:
 class Table:
     """Tenths for the chance of the seat that forecasts, and for those of the others."""
 
-    def __init__(self) -> None:
+    def __init__(self, askers: int = 1) -> None:
+        """`askers` are asked about each seat that is not theirs."""
         self.own = [Tenth() for _ in range(TENTHS)]
-        self.others = [Tenth() for _ in range(TENTHS)]
+        self.others = [Tenth(askers=askers) for _ in range(TENTHS)]
 
     def note(self, forecast: Forecast) -> None:
         """One more forecast, with as many estimates as there are seats."""
@@ -65,32 +67,61 @@ class Table:
         """Whether every tenth that counts agrees with what happened."""
         return all(tenth.agrees for tenth in self.own + self.others)
 
+    def rows(self) -> Iterator[list[str]]:
+        """The seat that asks, then the others: a cell for every tenth."""
+        for title, tenths in (("asking", self.own), ("other", self.others)):
+            yield [title, *map(_cell, tenths)]
+
+
+class Calibration:
+    """A table for every moment at which chances are shown, and for every number of players."""
+
+    def __init__(self) -> None:
+        self.tables = {
+            (moment, seats): Table(seats - 1 if moment in ASKING_ALL else 1)
+            for moment in MOMENTS
+            for seats in PLAYERS
+        }
+
+    def note(self, forecast: Forecast) -> None:
+        """One more forecast."""
+        self.tables[forecast.moment, len(forecast.chances)].note(forecast)
+
+    @property
+    def agrees(self) -> bool:
+        """Whether all tables do."""
+        return all(table.agrees for table in self.tables.values())
+
     def text(self) -> str:
-        """The table as `ettana calibrate` prints it."""
-        lines = ["chance      samples  estimated      won   gap in points"]
-        for title, tenths in (("of the seat asked", self.own), ("of the others", self.others)):
-            lines.append(title)
-            lines += [_line(index, tenth) for index, tenth in enumerate(tenths) if tenth.count]
-        return "\n".join(lines) + "\n"
+        """A grid for every moment, as `ettana calibrate` prints it and the docs have it."""
+        titles = ["players", "seat", *(f"{ten * 10}-{ten * 10 + 10}%" for ten in range(TENTHS))]
+        parts = []
+        for moment in MOMENTS:
+            rows = [[str(seats), *row] for seats in PLAYERS for row in self._rows(moment, seats)]
+            lines = [titles, ["---"] * len(titles), *rows]
+            grid = "\n".join(f"| {' | '.join(line)} |" for line in lines)
+            parts.append(f"### {moment.capitalize()}\n\n{grid}\n")
+        return "\n".join(parts)
+
+    def _rows(self, moment: str, seats: int) -> list[list[str]]:
+        rows = list(self.tables[moment, seats].rows())
+        return rows[1:] if moment == LOOKING_ON else rows
 
 
-def _line(index: int, tenth: Tenth) -> str:
-    estimated, won = tenth.estimated / tenth.count, tenth.won / tenth.count
-    verdict = "" if tenth.count >= ENOUGH else f"  fewer than {ENOUGH} samples"
-    return (
-        f"{index * 10:3}-{index * 10 + 10:3}%  {tenth.count:9}  {estimated:9.1%}  {won:7.1%}"
-        f"  {tenth.gap * 100:+6.1f} of ±{tenth.allowed * 100:.1f}"
-        f"{verdict if tenth.agrees else '  too large'}"
-    )
+def _cell(tenth: Tenth) -> str:
+    """How many points more were won than shown, of how many samples; what is too large says so."""
+    if not tenth.count:
+        return "-"
+    return f"{tenth.gap * 100:+.1f} of {tenth.count}{'' if tenth.agrees else ' too large'}"
 
 
-def calibrate(games: int, seed: int, jobs: int, tell: Callable[[int], None]) -> Table:
+def calibrate(games: int, seed: int, jobs: int, tell: Callable[[int], None]) -> Calibration:
     """Play and compare; `tell` hears after each piece of work how many forecasts there are."""
-    table = Table()
+    found = Calibration()
     heard = 0
     for forecasts in forecast_games(games, seed, jobs, load_weights()):
         for forecast in forecasts:
-            table.note(forecast)
+            found.note(forecast)
         heard += len(forecasts)
         tell(heard)
-    return table
+    return found

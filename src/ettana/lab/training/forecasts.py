@@ -1,12 +1,13 @@
-"""Probability forecasts: at a random turn every seat estimates everybody's chance to win.
+"""Probability forecasts: chances to win as they are shown in a game, and what became of it.
 
-The games are of the level `weaver`, played to their end. A seat knows what it knew at the beginning
-of that turn; what became of the game stands beside the forecast.
+The games are of the level `weaver`, played to their end. At a random turn of each, every seat is
+asked when the turn begins and in its middle; and whoever has the turn is asked what comes of a plan
+that a hint may show, which is then done and played on from there. A seat knows what it knew then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -14,16 +15,22 @@ from typing import Final
 
 from ettana.bots.evaluation.evaluate import Evaluator
 from ettana.bots.evaluation.weights import PLAYERS, Weights
+from ettana.bots.levels.effort import Effort
+from ettana.bots.levels.planning import best_plans, search_turn
+from ettana.bots.planner.planner import Planner
 from ettana.bots.planner.policy import Policy
 from ettana.engine.bits import members
 from ettana.engine.dealers import SeededDealer
+from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.released import default_deck
 from ettana.engine.knowledge import Knowledge
 from ettana.engine.rng import Rng
+from ettana.engine.rules.apply import advance
 from ettana.engine.rules.chance import draw
 from ettana.engine.setup import setup
 from ettana.engine.step import Step
 from ettana.engine.table.options import Options
+from ettana.engine.table.phases import ACT, OVER
 from ettana.engine.table.state import State
 from ettana.engine.views import view_of
 from ettana.lab.play.game_loop import GameLoop
@@ -32,13 +39,23 @@ from ettana.lab.play.watchers import StepList
 
 SELF_PLAY_TURNS: Final = 300  # E2: no game of self-play is longer
 CHUNK: Final = 20  # games that a process plays in one go
+EFFORT: Final = Effort(width=3, draws=8, nodes=400)  # of the search for plans
+PLANS: Final = 3  # of which one is forecast
+
+BEGIN: Final = "when a turn begins"
+LOOKING_ON: Final = "when a turn begins, for who sees no hand"
+MIDDLE: Final = "in the middle of a turn"
+AFTER: Final = "after a plan"
+ASKING_ALL: Final = (BEGIN, MIDDLE)  # every seat; after a plan only whose plan it is
+MOMENTS: Final = (BEGIN, LOOKING_ON, MIDDLE, AFTER)
 
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """The chances one seat estimated, and who won: by seat, shares of the victory."""
+    """The chances one seat was shown, and who won: by seat, shares of the victory."""
 
-    seat: int
+    moment: str
+    seat: int | None  # None for a spectator
     chances: tuple[float, ...]
     won: tuple[float, ...]
 
@@ -51,31 +68,82 @@ def forecast_games(games: int, seed: int, jobs: int, weights: Weights) -> Iterat
 
 
 def _play_chunk(games: int, seed: int, weights: Weights, chunk: int) -> list[Forecast]:
-    deck = default_deck()
-    evaluator = Evaluator(deck, weights)
-    policy = Policy()
+    forecaster = Forecaster(default_deck(), weights)
     forecasts = []
     for game in range(chunk * CHUNK, min((chunk + 1) * CHUNK, games)):
-        rng = Rng(seed).fork(game)
-        seats = PLAYERS[game % len(PLAYERS)]
-        options = Options(turns=SELF_PLAY_TURNS)
-        start = setup(range(seats), deck, SeededDealer(rng.next_bits()), options)
-        watcher = StepList()
-        loop = GameLoop(start, deck, lambda state: draw(state, rng), [watcher])  # noqa: B023
-        end = loop.play(lambda state: policy.choose(state, deck, rng))  # noqa: B023, used at once
-        forecasts += [_forecast(evaluator, watcher.steps, end, seat, rng) for seat in range(seats)]
+        forecasts += forecaster.play(PLAYERS[game % len(PLAYERS)], Rng(seed).fork(game))
     return forecasts
 
 
-def _forecast(evaluator: Evaluator, steps: list[Step], end: State, seat: int, rng: Rng) -> Forecast:
-    """One seat at the beginning of a random turn, with what it had seen by then."""
-    turn = rng.below(end.turn) + 1
-    knowledge = Knowledge(view_of(steps[0].before, seat), steps[0].deck)
-    for step in steps:
-        if step.before.turn == turn:
-            break
-        knowledge.observe(step.seen_from(seat))
-    chances = evaluator.chances(view_of(step.before, seat), knowledge, rng)
+class Forecaster:
+    """Plays games and asks in them."""
+
+    def __init__(self, deck: Deck, weights: Weights) -> None:
+        self._deck = deck
+        self._evaluator = Evaluator(deck, weights)
+        self._planner = Planner(deck, weights)
+        self._policy = Policy()
+
+    def play(self, seats: int, rng: Rng) -> list[Forecast]:
+        """One game and what was forecast in it."""
+        options = Options(turns=SELF_PLAY_TURNS)
+        start = setup(range(seats), self._deck, SeededDealer(rng.next_bits()), options)
+        watcher = StepList()
+        loop = GameLoop(start, self._deck, lambda state: draw(state, rng), [watcher])
+        end = loop.play(lambda state: self._policy.choose(state, self._deck, rng))
+        turn = rng.below(end.turn) + 1
+        steps = watcher.steps
+        first = next(place for place, step in enumerate(steps) if step.before.turn == turn)
+        during = [
+            place
+            for place, step in enumerate(steps)
+            if step.before.turn == turn and step.before.phase == ACT
+        ]
+        forecasts = self._ask_all(BEGIN, steps, first, end)
+        forecasts.append(self._ask(LOOKING_ON, steps, first, end, None))
+        if during:
+            middle = during[rng.below(len(during))]
+            forecasts += self._ask_all(MIDDLE, steps, middle, end)
+            forecasts.append(self._ask_for_plan(steps, middle, rng))
+        return forecasts
+
+    def _ask_all(
+        self, moment: str, steps: Sequence[Step], place: int, end: State
+    ) -> list[Forecast]:
+        """Every seat, with what it had seen by then."""
+        return [self._ask(moment, steps, place, end, seat) for seat in range(end.seats)]
+
+    def _ask(
+        self, moment: str, steps: Sequence[Step], place: int, end: State, seat: int | None
+    ) -> Forecast:
+        view = view_of(steps[place].before, seat)
+        chances = self._evaluator.chances(view, self._knowledge(steps, place, seat))
+        return Forecast(moment, seat, chances, _shares(end))
+
+    def _ask_for_plan(self, steps: Sequence[Step], place: int, rng: Rng) -> Forecast:
+        """A plan of the seat to act; what became of it is another game, played on from there."""
+        state = steps[place].before.clone()
+        seat = state.active
+        view, knowledge = view_of(state, seat), self._knowledge(steps, place, seat)
+        search_turn(self._planner, knowledge.resample(view, rng), rng, EFFORT)
+        plans = [plan for plan, _ in best_plans(self._planner)[:PLANS]]
+        plan = plans[rng.below(len(plans))]
+        chances = self._evaluator.after(view, knowledge, [plan])[0].chances
+        for action in plan:
+            advance(state, self._deck, action, rng)
+        while state.phase != OVER:
+            advance(state, self._deck, self._policy.choose(state, self._deck, rng), rng)
+        return Forecast(AFTER, seat, chances, _shares(state))
+
+    def _knowledge(self, steps: Sequence[Step], place: int, seat: int | None) -> Knowledge:
+        """What a seat knew before a step."""
+        knowledge = Knowledge(view_of(steps[0].before, seat), self._deck)
+        for step in steps[:place]:
+            knowledge.observe(step.seen_from(seat))
+        return knowledge
+
+
+def _shares(end: State) -> tuple[float, ...]:
+    """E2: a shared victory is shared."""
     winners = list(members(end.winners))
-    won = [1 / len(winners) if other in winners else 0.0 for other in range(end.seats)]
-    return Forecast(seat, chances, tuple(won))
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(end.seats))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ettana.bots.levels.master import Effort
+from ettana.bots.levels.effort import Effort
 from ettana.bots.planner.planner import Planner
 from ettana.engine.parallel.threads import run_together
 from ettana.engine.table.cards import PRESET_CARD

@@ -13,7 +13,7 @@ from typing import Any, Final
 from ettana import __version__
 from ettana.bots.evaluation.feature_names import FEATURES
 from ettana.bots.evaluation.weights import PLAYERS, Correction, Weights
-from ettana.bots.levels.master import Effort
+from ettana.bots.levels.effort import Effort
 from ettana.bots.planner.planner import Planner
 from ettana.engine.bits import members
 from ettana.engine.dealers import SeededDealer
@@ -153,7 +153,7 @@ def correct(run: TrainingRun, weights: Weights, jobs: int) -> dict[int, Correcti
     seed = Rng(run.seed).fork(run.rounds).next_bits()
     for forecasts in forecast_games(run.games // FORECAST_SHARE, seed, jobs, weights):
         for forecast in forecasts:
-            if 1.0 in forecast.won:
+            if 1.0 in forecast.won and 1.0 not in forecast.chances:  # a plan may win at once
                 row: list[float] = []
                 for seat, chance in enumerate(forecast.chances):
                     row += [math.log(chance), float(seat == forecast.seat)]

@@ -11,7 +11,6 @@ from ettana.bots.decision import decide
 from ettana.bots.evaluation.evaluate import Evaluator
 from ettana.bots.levels.registry import make_bot
 from ettana.bots.planner.explain import explain
-from ettana.bots.seeds import decision_rng
 from ettana.bots.sight import Sight
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import parse_deck
@@ -77,7 +76,7 @@ class Thinker:
         key = job.seen.deck
         evaluator = self._evaluators.pop(key, None) or Evaluator(sight.deck)
         _keep(self._evaluators, key, evaluator, MOST_DECKS)
-        return evaluator.chances(sight.seen, sight.knowledge, decision_rng(0, sight.seen))
+        return evaluator.chances(sight.seen, sight.knowledge)
 
     def _sight(self, seen: SeenGame) -> Sight:
         deck = self._deck(seen)

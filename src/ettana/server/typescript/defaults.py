@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 import msgspec
 
-from ettana.bots.levels.registry import bot_names
+from ettana.bots.levels.registry import bot_names, level_names
 from ettana.engine.actions.kinds import PLAYED_BY
 from ettana.engine.table.cards import CARD_LETTERS, POINT_CARD
 from ettana.engine.table.pieces import COLOUR_LETTERS, DIE_LETTERS, MAX_SEATS, MIN_SEATS
@@ -22,7 +22,8 @@ def defaults() -> str:
     constants: dict[str, object] = {name: getattr(wire, name) for name in LIMITS}
     constants |= {
         "SEAT_COUNTS": tuple(range(MIN_SEATS, MAX_SEATS + 1)),
-        "LEVELS": bot_names(),
+        "LEVELS": level_names(),
+        "UNOFFERED_LEVELS": tuple(name for name in bot_names() if name not in level_names()),
         "DEFAULT_LEVEL": settings.standin,
         "DEFAULT_OPTIONS": msgspec.structs.asdict(settings.options),
         "PINS": get_args(wire.Pin),

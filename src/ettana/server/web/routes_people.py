@@ -10,7 +10,7 @@ from litestar import MediaType, Response, delete, get, post
 
 from ettana import __version__
 from ettana._core import core_kind
-from ettana.bots.levels.registry import LEVELS
+from ettana.bots.levels.rows import LEVELS
 from ettana.server import wire
 from ettana.server.ids import new_id, short_id
 from ettana.server.log.formats import Unreadable, decode_statistics

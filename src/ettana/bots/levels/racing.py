@@ -1,14 +1,15 @@
-"""Level 5: it asks what the others will answer, on worlds that may be the true one."""
+"""The racing way to think: what will the others answer, on worlds that may be the true one?"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Final
 
-from ettana.bots.bot import SeededBot
 from ettana.bots.budget import Budget
 from ettana.bots.evaluation.weights import load_weights
-from ettana.bots.levels.master import effort_for, plan_at
+from ettana.bots.levels.level import Level
+from ettana.bots.levels.level_bot import LevelBot
+from ettana.bots.levels.planning import best_plans
 from ettana.bots.planner.paired_racing import Plan, Spent, World, race
 from ettana.bots.planner.planner import Planner
 from ettana.bots.planner.rollout import Rollouts
@@ -26,16 +27,13 @@ ROUNDS: Final = 1  # turns of every player that are played before judging
 SEED_SHIFT: Final = 2  # a seed of rollouts and planners is below 2**62
 
 
-class Grandmaster(SeededBot):
+class RacingBot(LevelBot):
     """Makes plans for its turn and plays each of them on, with everybody's replies."""
 
-    name = "grandmaster"
-    character = "sees the cloth finished before the first thread is thrown"
     takes_time = True
-    nodes = 40000
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
+    def __init__(self, seed: int, level: Level) -> None:
+        super().__init__(seed, level)
         self._deck: Deck | None = None
         self._planner: Planner | None = None
         self._jobs: list[Rollouts] = []
@@ -63,10 +61,10 @@ class Grandmaster(SeededBot):
         """The best plan for each first action; when pins are placed, every place."""
         if sight.seen.phase == PLACE:
             return [(code,) for code in sight.legal.codes]
-        effort = effort_for(_for_planning(budget))
+        effort = self.level.effort.for_budget(_for_planning(budget))
         planner.prepare(*world, effort.width, effort.draws, effort.nodes)
         run_together([planner])
-        return best_plans(planner)[:PLANS]
+        return [plan for plan, _ in best_plans(planner)[:PLANS]]
 
     def _planner_for(self, deck: Deck, threads: int) -> Planner:
         """The working memory, kept from one decision to the next for its size alone."""
@@ -75,19 +73,6 @@ class Grandmaster(SeededBot):
         while len(self._jobs) < threads:
             self._jobs.append(Rollouts(deck, load_weights()))
         return self._planner
-
-
-def best_plans(planner: Planner) -> list[Plan]:
-    """For every first action its best plan, the most promising first."""
-    order = sorted(
-        (plan for plan in range(planner.plan_count) if planner.is_compared(plan)),
-        key=lambda plan: -planner.worth(plan),
-    )
-    by_first: dict[int, Plan] = {}
-    for plan in order:
-        actions = plan_at(planner, plan)
-        by_first.setdefault(actions[0], actions)
-    return list(by_first.values())
 
 
 def _for_planning(budget: Budget) -> Budget:

@@ -1,0 +1,57 @@
+"""What the players of all levels share: their row, and the world as they notice it."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any, Final
+
+from ettana.bots.bot import SeededBot
+from ettana.bots.levels.level import Level
+from ettana.bots.sight import Sight
+from ettana.engine.bits import members
+from ettana.engine.rng import Rng
+from ettana.engine.table.cards import CARDS
+from ettana.engine.table.state import State
+from ettana.engine.views import View
+
+HUNDRED: Final = 100
+
+
+class LevelBot(SeededBot):
+    """A bot that plays as its row says."""
+
+    def __init__(self, seed: int, level: Level) -> None:
+        super().__init__(seed)
+        self.level = level
+        self.name = level.name
+        self.character = level.character
+        self.nodes = level.nodes
+
+    def __reduce__(self) -> tuple[type[LevelBot], tuple[Any, ...]]:
+        return type(self), (self.seed, self.level)
+
+    def draw_world(self, sight: Sight, rng: Rng) -> State:
+        """A world that the seat holds possible, without what it overlooks in its own hand."""
+        world = sight.knowledge.resample(sight.seen, rng)
+        if self.level.overlooked:
+            overlook(world, sight.seen, self.level.overlooked)
+        return world
+
+
+def overlook(world: State, view: View, share: int) -> None:
+    """Take some designs and cards out of the hand of the seat to act.
+
+    What is overlooked stays so for the whole turn, as with a person who did not notice it: it
+    follows from the turn and from where the others stand, which nothing in the turn changes.
+    """
+    seat = world.active
+    others = [square for other, square in enumerate(view.squares) if other != seat]
+    digest = sha256(f"{view.turn} {others}".encode("ascii")).digest()
+    rng = Rng(int.from_bytes(digest[:8], "big"))
+    for design in members(world.held_by(seat)):
+        if rng.fork(CARDS + design).below(HUNDRED) < share:
+            world.release(seat, design)
+    for card in range(CARDS):
+        if rng.fork(card).below(HUNDRED) < share:
+            for _ in range(world.hand(seat, card)):
+                world.lose_card(seat, card)
