@@ -18,7 +18,16 @@ from pettingzoo.test import performance_benchmark
 
 from ettana.lab.learn import ettana_v1
 from ettana.lab.learn.against_bots import AgainstBots
-from ettana_harness.environment_speed import OPTIONS, SEED, batch, per_cpu_second, pettingzoo
+from ettana_harness.environment_speed import (
+    OPTIONS,
+    SEED,
+    batch,
+    batch_threads_ratio,
+    per_cpu_second,
+    pettingzoo,
+)
+
+THREAD_STEPS = 500  # of a batch, in each thread
 
 
 def pettingzoo_benchmark(players: int) -> float:
@@ -58,6 +67,8 @@ def main() -> None:
         figures[f"pettingzoo_benchmark_{players}p"] = pettingzoo_benchmark(players)
         figures[f"gymnasium_{players}p"] = gymnasium(players, seconds)
         figures[f"batch_{players}p"] = batch(players, seconds)
+        figures[f"batch_plain_{players}p"] = batch(players, seconds, distances=False)
+        figures[f"batch_threads_{players}p"] = batch_threads_ratio(players, THREAD_STEPS)
     print(json.dumps(figures))
 
 

@@ -1,4 +1,4 @@
-"""`make bench`: tables from one run: compiled, interpreted, catanatron; learning environments."""
+"""`make bench`: one run of compiled, interpreted, catanatron; learning environments, pgx."""
 
 from __future__ import annotations
 
@@ -38,12 +38,13 @@ def measure_all() -> dict[str, Any]:
     interpreted = measured([sys.executable, measure, str(INTERPRETED_ACTIONS)], ETTANA_PURE="1")
     peer = measured([str(BENCH_PYTHON), str(HERE / "catanatron_random.py"), str(PEER_SECONDS)])
     seconds = str(ENVIRONMENT_SECONDS)
+    backgammon = measured([str(BENCH_PYTHON), str(HERE / "pgx_backgammon.py"), seconds])
     environments = measured([sys.executable, str(HERE / "environments.py"), seconds])
     return {
         "compiled": compiled,
         "interpreted": interpreted,
         "catanatron": peer,
-        "environments": environments,
+        "environments": environments | backgammon,
     }
 
 
@@ -99,6 +100,11 @@ def print_tables(figures: dict[str, float]) -> None:
     row("copying a state, ns", "cloning_ns")
     table.add_section()
     row("learning: many games in one call", "batch")
+    row("learning: the same without distances", "batch_plain")
+    row("learning: two threads against one, by the clock", "batch_threads", "{:.2f} x")
+    table.add_row(
+        "pgx 2.6.0, backgammon, many games in one call", "", f"{figures['pgx_backgammon']:,.0f}"
+    )
     row("learning: PettingZoo", "pettingzoo")
     row("learning: Gymnasium, the learner's actions", "gymnasium")
     ratio("many games in one call against PettingZoo", "batch", "pettingzoo")

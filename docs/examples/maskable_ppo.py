@@ -22,7 +22,7 @@ from ettana import Options
 from ettana.lab.learn.against_bots import AgainstBots
 
 OPTIONS = Options(turns=60)
-GAMES = 8  # side by side while learning
+GAMES = 64  # side by side
 SEED = 7
 
 
@@ -53,30 +53,32 @@ def learned(steps: int) -> MaskablePPO:
     model = MaskablePPO(
         "MlpPolicy",
         DummyVecEnv([made] * GAMES),
-        n_steps=256,
-        batch_size=256,
-        n_epochs=4,
-        learning_rate=5e-4,
+        n_steps=64,
+        batch_size=512,
+        n_epochs=6,
+        learning_rate=1e-3,
         gamma=0.97,
-        ent_coef=0.003,
+        ent_coef=0.002,
+        policy_kwargs={"net_arch": [128]},
         seed=SEED,
     )
     return model.learn(steps)
 
 
 def victories(model: MaskablePPO, opponent: str, games: int) -> float:
-    """The share of the victories in so many games, a shared one counting half."""
-    env, won = made(opponent), 0.0
-    for seed in range(games):
-        seen, _ = env.reset(seed=seed)
-        over = False
-        while not over:
-            action, _ = model.predict(seen, action_masks=env.action_masks())
-            seen, _, over, _, info = env.step(action)
-        own = info["annas"][info["seat"]]
-        best = max(info["annas"])
-        won += 0.0 if own < best else 1.0 / list(info["annas"]).count(best)
-    return won / games
+    """The share of the victories in the first so many games to end, a shared one counting half."""
+    envs, won = DummyVecEnv([lambda: made(opponent)] * GAMES), []
+    envs.seed(SEED)
+    seen = envs.reset()
+    while len(won) < games:
+        masks = np.stack(envs.env_method("action_masks"))
+        actions, _ = model.predict(seen, action_masks=masks)
+        seen, _, over, infos = envs.step(actions)
+        for info in (info for info, ended in zip(infos, over, strict=True) if ended):
+            annas, best = info["annas"], max(info["annas"])
+            alone = list(annas).count(best) == 1
+            won.append(0.0 if annas[info["seat"]] < best else 1.0 if alone else 0.5)
+    return float(np.mean(won[:games]))
 
 
 def main() -> None:
@@ -84,7 +86,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--steps", type=int, default=200_000)
     parser.add_argument("--opponent", default="random")
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--games", type=int, default=400)
     wanted = parser.parse_args()
     begin = time.process_time()
     model = learned(wanted.steps)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from typing import Final
 
@@ -44,9 +45,9 @@ def pettingzoo(players: int, seconds: float) -> float:
     return per_cpu_second(step, seconds)
 
 
-def batch(players: int, seconds: float) -> float:
+def batch(players: int, seconds: float, distances: bool = True) -> float:
     """All games at once."""
-    games = Batch(GAMES, players, OPTIONS)
+    games = Batch(GAMES, players, OPTIONS, distances=distances)
     games.reset(SEED)
 
     def step() -> int:
@@ -54,3 +55,25 @@ def batch(players: int, seconds: float) -> float:
         return GAMES
 
     return per_cpu_second(step, seconds)
+
+
+def batch_threads_ratio(players: int, steps: int) -> float:
+    """How much more two threads step, with a batch each, than one in the same time.
+
+    By the clock, so it says something only where two cores have nothing else to do; the best of
+    three tries.
+    """
+
+    def per_second(threads: int) -> float:
+        batches = [Batch(GAMES, players, OPTIONS) for _ in range(threads)]
+
+        def play(games: Batch) -> None:
+            for _ in range(steps):
+                games.step(games.random_actions())
+
+        begin = time.perf_counter()
+        with ThreadPoolExecutor(threads) as pool:
+            list(pool.map(play, batches))
+        return threads * steps / (time.perf_counter() - begin)
+
+    return max(per_second(2) / per_second(1) for _ in range(3))

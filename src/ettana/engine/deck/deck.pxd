@@ -16,7 +16,7 @@ cdef class Deck:
     cdef readonly tuple placements
     cdef readonly unsigned char[::1] design_of
     cdef readonly unsigned int[::1] masks
-    cdef unsigned int[::1] covered
+    cdef readonly unsigned int[::1] covered
     cdef readonly unsigned char[::1] cells
 
     cdef void _number_designs(self)
@@ -31,6 +31,6 @@ cdef class Deck:
         not_blue=cython.uint,
         not_purple=cython.uint,
     )
-    cdef bint lies(self, unsigned int* cells_of, int design) noexcept nogil
+    cdef bint _lies(self, unsigned int* cells_of, int design) noexcept nogil
     @cython.locals(mask=cython.uint, earlier=cython.uint)
-    cdef bint lies_at(self, unsigned int* cells_of, int placement) noexcept nogil
+    cdef bint _lies_at(self, unsigned int* cells_of, int placement) noexcept nogil

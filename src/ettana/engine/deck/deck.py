@@ -114,7 +114,7 @@ class Deck:
         """C11: what a design is worth."""
         return self.annas[design]
 
-    def lies(self, cells_of: list[int], design: int) -> bool:
+    def _lies(self, cells_of: list[int], design: int) -> bool:
         """D1-D3: whether the pattern is on the board; `cells_of` are the octagons by colour.
 
         Asked for every design in hand whenever actions are listed: nearly every placement already
@@ -135,11 +135,11 @@ class Deck:
                 and mask & not_purple
             ):
                 continue
-            if self.lies_at(cells_of, placement):
+            if self._lies_at(cells_of, placement):
                 return True
         return False
 
-    def lies_at(self, cells_of: list[int], placement: int) -> bool:
+    def _lies_at(self, cells_of: list[int], placement: int) -> bool:
         """D1: whether the pattern is on the board in this placement.
 
         The largest class is checked first: it fails most often.

@@ -128,11 +128,11 @@ class Swaps:
 
     def lies(self, deck: Deck, design: int) -> bool:
         """D1: whether the pattern is on the board."""
-        return deck.lies(self.cells_of, design)
+        return deck._lies(self.cells_of, design)
 
     def lies_at(self, deck: Deck, placement: int) -> bool:
         """D1: whether the pattern is on the board in this placement of the deck."""
-        return deck.lies_at(self.cells_of, placement)
+        return deck._lies_at(self.cells_of, placement)
 
     def least(self, deck: Deck, design: int) -> int:
         """The least number of swaps that bring the design onto the board, or NO_SWAPS."""

@@ -17,7 +17,7 @@ def find_claims(state: State, deck: Deck, choices: Choices) -> None:
     held = state.held[state.active]
     design = 0
     while held:
-        if held & 1 and deck.lies(state.cells_of, design):
+        if held & 1 and deck._lies(state.cells_of, design):
             choices.sets[kinds.CLAIM] |= BITS.bit[design]
         held >>= 1
         design += 1
@@ -27,7 +27,7 @@ def refuse_claim(state: State, deck: Deck, design: int) -> str:
     """D4: the clause against claiming this design, or nothing."""
     if not state.held[state.active] & BITS.bit[design]:
         return "D4"
-    return "" if deck.lies(state.cells_of, design) else "D4"
+    return "" if deck._lies(state.cells_of, design) else "D4"
 
 
 def do_claim(state: State, deck: Deck, design: int) -> None:
