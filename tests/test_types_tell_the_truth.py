@@ -15,7 +15,6 @@ import ettana
 from ettana.bots import bot_names, make_bot
 from ettana.lab.learn.batch import Batch
 
-
 CORE_ALONE = {"clear"}  # of a State: a new one is empty, only the core clears one again
 
 

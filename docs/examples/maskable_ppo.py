@@ -1,4 +1,4 @@
-"""Stable-Baselines3's MaskablePPO learns to beat random play in 200,000 steps.
+"""Stable-Baselines3's MaskablePPO learns against random play.
 
     pip install "ettana[learn]" sb3-contrib
     python docs/examples/maskable_ppo.py --steps 200000

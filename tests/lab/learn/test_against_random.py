@@ -1,4 +1,4 @@
-"""The vector environment of Gymnasium, the reward that can be climbed, and a tiny learner on it."""
+"""The vector environment of Gymnasium, and the reward that can be climbed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pytest
 from ettana.engine.table.options import Options
 from ettana.lab.learn.against_bots import AgainstBots
 from ettana.lab.learn.against_random import AgainstRandom
-from ettana.lab.learn.numbering import ACTION_COUNT
 
 SHORT = Options(annas=3, turns=12)
 
@@ -80,29 +79,3 @@ def test_a_picture_has_rows_of_pixels() -> None:
     picture = env.render()
     assert picture.ndim == 3 and picture.shape[2] == 3 and picture.dtype == np.uint8
     assert len(np.unique(picture)) > 20
-
-
-def test_a_tiny_learner_climbs_the_reward() -> None:
-    """A taste for every action, policy gradient, a mask: it gains more annas than random play."""
-    games, rng = 128, np.random.default_rng(5)
-    envs = AgainstRandom(games, options=Options(turns=30), reward="annas", distances=False)
-    rows, taste = np.arange(games), np.zeros(ACTION_COUNT, np.float32)
-    gains: list[float] = []
-    seen, _ = envs.reset(seed=8)
-    for _ in range(40):
-        done = []
-        for _ in range(16):
-            mask = seen["action_mask"]
-            chances = np.exp(taste) * np.where(mask.any(axis=1, keepdims=True), mask, 1)
-            chances /= chances.sum(axis=1, keepdims=True)
-            actions = (chances.cumsum(axis=1) > rng.random((games, 1))).argmax(axis=1)
-            seen, rewards, _, _, _ = envs.step(actions)
-            done.append((chances, actions, rewards))
-        gains.append(float(np.mean([rewards.mean() for *_, rewards in done])))
-        back = np.zeros(games)
-        for chances, actions, rewards in reversed(done):
-            back = rewards + 0.9 * back
-            change = -chances
-            change[rows, actions] += 1
-            taste += (change * (back - back.mean())[:, None]).sum(axis=0) * 0.3
-    assert np.mean(gains[-10:]) > np.mean(gains[:10]) + 0.005
