@@ -470,7 +470,10 @@ export type Event<Kind extends EventKind = EventKind> = {
   | { kind: "reshuffled"; facts: { cards: number } }
   | { kind: "tokens paid"; facts: { to: number; tokens: number } }
   | { kind: "pin moved"; facts: { from: string; to: string; how: "card" | "jump" | "walk"; path: readonly string[] } }
-  | { kind: "yarns swapped"; facts: { octagons: readonly string[]; colours: readonly string[]; how: "bought" | "card" | "free" } }
+  | {
+      kind: "yarns swapped";
+      facts: { octagons: readonly string[]; colours: readonly string[]; how: "bought" | "card" | "free" };
+    }
   | { kind: "bought"; facts: { what: "action" | "design" | "swap"; price: number } }
   | { kind: "design drawn"; facts: { design: string | null } }
   | { kind: "card played"; facts: { card: string } }

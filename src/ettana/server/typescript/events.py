@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import inspect as types
 
 from ettana.engine.events.event import KINDS_OF_EVENTS, Face, KindOfEvent
-from ettana.server.typescript.values import reference
+from ettana.server.typescript.values import WIDEST, reference
 
 NAMES: Final[Mapping[str, types.Type]] = {"Face": types.type_info(Face)}
 
@@ -17,7 +17,9 @@ NAMES: Final[Mapping[str, types.Type]] = {"Face": types.type_info(Face)}
 def kinds_of_events() -> Iterator[str]:
     """Each with its facts, as parts of a union."""
     for name, kind in KINDS_OF_EVENTS.items():
-        yield f"  | {{ kind: {json.dumps(name)}; {_facts(kind)} }}"
+        tag, facts = f"kind: {json.dumps(name)}", _facts(kind)
+        line = f"  | {{ {tag}; {facts} }}"
+        yield line if len(line) <= WIDEST else f"  | {{\n      {tag};\n      {facts};\n    }}"
 
 
 def _facts(kind: KindOfEvent) -> str:
