@@ -79,7 +79,7 @@ def test_who_waits_can_change_seats_and_leave_and_bots_fill_the_rest(
         expect(page.locator(SEAT).first).to_contain_text("free seat", timeout=WAIT)
         friend.get_by_role("button", name="Take this seat").last.click()
         expect(page.locator(SEAT).last).to_contain_text("Bela", timeout=WAIT)
-        page.get_by_label("Level of the bots").select_option("random")
+        page.get_by_label("Level of the bots").select_option("apprentice")
         page.get_by_role("button", name="Begin now").click()
         sees_the_loom(page, friend)
         bots = page.locator(".player", has_text="Tangled (").filter(has_text="bot")
