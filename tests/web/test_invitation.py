@@ -82,7 +82,7 @@ def test_who_waits_can_change_seats_and_leave_and_bots_fill_the_rest(
         page.get_by_label("Level of the bots").select_option("apprentice")
         page.get_by_role("button", name="Begin now").click()
         sees_the_loom(page, friend)
-        bots = page.locator(".player", has_text="Tangled (").filter(has_text="bot")
+        bots = page.locator(".player", has_text="Apprentice (").filter(has_text="bot")
         expect(bots.filter(visible=True)).to_have_count(2)
 
 
