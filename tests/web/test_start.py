@@ -164,10 +164,12 @@ def test_sounds_and_the_question_before_the_end_are_off_until_switched_on(
     expect(page.locator(".end:not([aria-disabled=true])")).to_be_visible(timeout=WAIT)
     assert page.evaluate("window.notes") == 0
     page.get_by_role("button", name="Menu").click()
-    for name in ("Sounds", "Ask before my turn ends"):
-        box = page.get_by_role("dialog").get_by_label(name)
-        expect(box).not_to_be_checked()
-        box.check()
+    sounds = page.get_by_role("dialog").get_by_label("Sounds")
+    expect(sounds).not_to_be_checked()
+    sounds.check()
+    asks = page.get_by_role("dialog").get_by_label("Ask before my turn ends")
+    expect(asks).to_have_value("off")
+    asks.select_option("on")
     page.get_by_role("button", name="Close").click()
     page.locator(".end:not([aria-disabled=true])").click()
     expect(page.get_by_role("button", name="Yes, end my turn")).to_be_visible()
