@@ -1,7 +1,8 @@
 // The texts of all languages, a file for each beside this one; a reader loads those of one.
 
 export type Language = string;
-type Loader = () => Promise<string>;
+/** Undefined where it could not be loaded: whoever handles that event of Vite's keeps it from being an error. */
+type Loader = () => Promise<string | undefined>;
 const TEXTS = import.meta.glob<string>("./*.ftl", { query: "?raw", import: "default" });
 const OWN_NAMES = import.meta.glob<string>("./*.ftl", { query: "?name", import: "default", eager: true });
 const FIRST = "en";
@@ -14,7 +15,11 @@ export const NAMES: ReadonlyMap<Language, string> = new Map(
 /** English, whose messages all others have too, is the first. */
 export const LANGUAGES: readonly Language[] = [FIRST, ...[...NAMES.keys()].filter((one) => one !== FIRST)];
 
-export const catalogueIn = (language: Language): Promise<string> => (TEXTS[`./${language}.ftl`] as Loader)();
+export async function catalogueIn(language: Language): Promise<string> {
+  const catalogue = await (TEXTS[`./${language}.ftl`] as Loader)();
+  if (catalogue === undefined) throw new Error(`the texts of ${language} could not be loaded`);
+  return catalogue;
+}
 
 /** The language chosen on this device, else the first of the browser's that is spoken here. */
 export function chosen(): Language {
