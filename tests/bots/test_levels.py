@@ -14,6 +14,7 @@ from ettana.bots.levels.registry import level_names, takes_time
 from ettana.bots.levels.rows import AT_A_GLANCE, LEVELS
 from ettana.engine.actions import kinds
 from ettana.engine.actions.kinds import KINDS
+from ettana.engine.rng import Rng
 from ettana.engine.table.cards import CARDS
 from ettana.game import Game
 from tests.bots.test_policy import ROW
@@ -43,10 +44,11 @@ def test_the_lower_the_level_the_more_it_overlooks_and_the_less_it_tells_apart()
         assert falling == sorted(falling, reverse=True)
 
 
-def noticed(game: Game) -> tuple[int, list[int]]:
-    """The designs and cards that are left of the first hand."""
-    world = game.state.clone()
-    overlook(world, game.sight().seen, 50)
+def noticed(game: Game, seed: int = 1) -> tuple[int, list[int]]:
+    """The designs and cards of the first hand that a player who overlooks half of it notices."""
+    bot = Level("test", "", PlanningBot, effort=AT_A_GLANCE, overlooked=50).make(seed)
+    assert isinstance(bot, PlanningBot)
+    world = bot.draw_world(game.sight(), Rng(1))
     return world.held_by(0), [world.hand(0, card) for card in range(CARDS)]
 
 
@@ -62,10 +64,16 @@ def test_what_is_overlooked_stays_so_for_the_turn_and_is_another_thing_in_the_ne
     assert len(seen) > 5
 
 
+def test_what_is_overlooked_follows_from_the_secret_seed_and_not_from_what_all_can_see() -> None:
+    pink = Has(hand="SG", held="05.07.09.11", tokens=6)
+    game = picture(ROW, pink=pink, white=Has(held="08"), turn="7:pink:act:R3:-")
+    assert len({noticed(game, seed)[0] for seed in range(40)}) > 5
+
+
 def test_nobody_overlooks_what_is_not_in_the_own_hand() -> None:
     game = picture(ROW, pink=Has(held="05"), white=Has(held="08", hand="S"), turn="7:pink:act:R3:-")
     world = game.state.clone()
-    overlook(world, game.sight().seen, 100)
+    overlook(world, 100, Rng(1))
     assert world.held_by(0) == 0
     assert (world.held_by(1), world.hand_size(1)) == (game.state.held_by(1), 1)
 

@@ -26,7 +26,14 @@ from ettana.drawing.marks import (
 from ettana.drawing.pieces import draw_pin, draw_yarn
 from ettana.drawing.scene import NO_MARKS, Marks, Scene
 from ettana.drawing.svg import element, group, path
-from ettana.engine.table.loom import INNER_SQUARES, NOWHERE, OCTAGONS, SQUARES, is_inner
+from ettana.engine.table.loom import (
+    INNER_SQUARES,
+    NOWHERE,
+    OCTAGONS,
+    SQUARE_SIDE,
+    SQUARES,
+    is_inner,
+)
 from ettana.engine.table.phases import OVER
 
 
@@ -187,7 +194,7 @@ def _pins(brush: Brush, scene: Scene) -> Iterator[Element]:
     view = scene.view
     scale = brush.look.size("pin-scale")
     placed = [seat for seat in range(len(view.pins)) if view.squares[seat] != NOWHERE]
-    for seat in sorted(placed, key=lambda seat: -(view.squares[seat] % 6)):
+    for seat in sorted(placed, key=lambda seat: -(view.squares[seat] % SQUARE_SIDE)):
         square = view.squares[seat]
         x, y = square_centre(square)
         if seat == view.active and view.phase != OVER:

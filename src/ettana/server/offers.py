@@ -22,7 +22,7 @@ from ettana.engine.rules.legal import Legal
 from ettana.engine.rules.refusal import refusal_of
 from ettana.engine.table.board import BOARD
 from ettana.engine.table.cards import CARD_LETTERS
-from ettana.engine.table.loom import OCTAGON_NAMES, OCTAGONS, SQUARE_NAMES
+from ettana.engine.table.loom import OCTAGON_NAMES, OCTAGON_SIDE, OCTAGONS, SQUARE_NAMES
 from ettana.engine.table.phases import ACT, OVER
 from ettana.engine.table.state import State
 from ettana.server import wire
@@ -48,8 +48,11 @@ NOBODY: Final = 0  # the mask of pins that a move pays
 ANYWHERE: Final = (1 << OCTAGONS) - 1
 # For each column of octagons the names of every set of its five
 _COLUMNS: Final = [
-    [tuple(OCTAGON_NAMES[column * 5 + row] for row in members(rows)) for rows in range(32)]
-    for column in range(5)
+    [
+        tuple(OCTAGON_NAMES[column * OCTAGON_SIDE + row] for row in members(rows))
+        for rows in range(1 << OCTAGON_SIDE)
+    ]
+    for column in range(OCTAGON_SIDE)
 ]
 # A kind that plays each card that can be played; for Replace the one of yarns
 _PLAYING: Final = {
@@ -156,12 +159,13 @@ def _free_swaps(state: State) -> wire.Swaps:
 def _octagons(mask: int) -> tuple[str, ...]:
     """The names of a set of octagons, in order, a column at a time."""
     a, b, c, d, e = _COLUMNS
+    side, column = OCTAGON_SIDE, len(a) - 1
     return (
-        *a[mask & 31],
-        *b[mask >> 5 & 31],
-        *c[mask >> 10 & 31],
-        *d[mask >> 15 & 31],
-        *e[mask >> 20],
+        *a[mask & column],
+        *b[mask >> side & column],
+        *c[mask >> 2 * side & column],
+        *d[mask >> 3 * side & column],
+        *e[mask >> 4 * side],
     )
 
 

@@ -13,6 +13,7 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.events.event import Event
 from ettana.engine.table.loom import SQUARE_NAMES
 from ettana.engine.table.phases import ACT
+from ettana.engine.table.pieces import DIE_FACES
 from ettana.engine.views import View
 from ettana.terminal.board import NO_MARKS, Marks
 from ettana.terminal.look import GOLD, PLAIN, QUIET, TITLE, look_for
@@ -64,13 +65,14 @@ class Screen:
 
     def _tumble(self, view: View) -> None:
         for tumble in range(TUMBLES):
-            colour, number = (view.turn + 5 * tumble) % 6, (view.turn + 2 * tumble) % 6 + 1
+            colour = (view.turn + 5 * tumble) % DIE_FACES
+            number = (view.turn + 2 * tumble) % DIE_FACES + 1
             self._draw(view._replace(phase=ACT, colour=colour, number=number))
             time.sleep(self._seconds * PART)
 
     def _tumble_to_place(self, view: View) -> None:
         for tumble in range(TUMBLES):
-            rolls = (*view.rolls[:-1], (view.active + 2 * tumble) % 6 + 1)
+            rolls = (*view.rolls[:-1], (view.active + 2 * tumble) % DIE_FACES + 1)
             self._draw(view._replace(rolls=rolls))
             time.sleep(self._seconds * PART)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import Any, Final
 
 from ettana.bots.bot import SeededBot
@@ -12,7 +11,6 @@ from ettana.engine.bits import members
 from ettana.engine.rng import Rng
 from ettana.engine.table.cards import CARDS
 from ettana.engine.table.state import State
-from ettana.engine.views import View
 
 HUNDRED: Final = 100
 
@@ -34,20 +32,18 @@ class LevelBot(SeededBot):
         """A world that the seat holds possible, without what it overlooks in its own hand."""
         world = sight.knowledge.resample(sight.seen, rng)
         if self.level.overlooked:
-            overlook(world, sight.seen, self.level.overlooked)
+            overlook(world, self.level.overlooked, Rng(self.seed).fork(sight.seen.turn))
         return world
 
 
-def overlook(world: State, view: View, share: int) -> None:
+def overlook(world: State, share: int, rng: Rng) -> None:
     """Take some designs and cards out of the hand of the seat to act.
 
-    What is overlooked stays so for the whole turn, as with a person who did not notice it: it
-    follows from the turn and from where the others stand, which nothing in the turn changes.
+    What is overlooked stays so for the whole turn, as with a person who did not notice it: `rng`
+    follows from the turn, and from the bot's own seed, which nobody else may know. Whoever could
+    compute what a bot overlooks would learn from what it does what it holds.
     """
     seat = world.active
-    others = [square for other, square in enumerate(view.squares) if other != seat]
-    digest = sha256(f"{view.turn} {others}".encode("ascii")).digest()
-    rng = Rng(int.from_bytes(digest[:8], "big"))
     for design in members(world.held_by(seat)):
         if rng.fork(CARDS + design).below(HUNDRED) < share:
             world.release(seat, design)

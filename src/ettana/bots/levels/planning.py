@@ -21,6 +21,7 @@ from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.parallel.threads import run_together
 from ettana.engine.rng import Rng
+from ettana.engine.table.loom import steps_between
 from ettana.engine.table.phases import PLACE
 from ettana.engine.table.state import State
 
@@ -28,7 +29,6 @@ Plan = tuple[int, ...]
 
 SEED_SHIFT: Final = 2  # a planner's seed is below 2**62
 FRACTION_BITS: Final = 53  # of a number from 0 to 1
-SIDE: Final = 6  # C2: squares in a row
 
 
 class PlanningBot(LevelBot):
@@ -113,9 +113,7 @@ def steps_to_others(plan: Plan, world: State) -> int:
         if ACTIONS.kind[action] in (kinds.MOVE, kinds.PLAY_MOVE):
             square = ACTIONS.first[action]
     others = (world.square(seat) for seat in range(world.seats) if seat != world.active)
-    return min(
-        abs(square // SIDE - other // SIDE) + abs(square % SIDE - other % SIDE) for other in others
-    )
+    return min(steps_between(square, other) for other in others)
 
 
 def fraction(rng: Rng) -> float:

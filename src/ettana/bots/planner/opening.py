@@ -47,14 +47,14 @@ def before_roll(state: State, choices: Choices, rng: Rng) -> int:
         square = state.squares[seat]
         most = most_yarns(state, square)
         if most >= PRESET_YARNS:
-            for rank in range(6):
+            for rank in range(pieces.DIE_FACES):
                 face = ACTIONS.face_by_rank[rank]
                 if face == pieces.BLACK:
                     continue
                 if bits.count(BOARD.around[square] & state.cells_of[face]) == most:
                     return ACTIONS.begin[kinds.PRESET] + rank
         elif most <= 1 and state.hand_sizes[seat] == 1 and rng.below(2):
-            for rank in range(6):
+            for rank in range(pieces.DIE_FACES):
                 if ACTIONS.face_by_rank[rank] == pieces.BLACK:
                     return ACTIONS.begin[kinds.PRESET] + rank
     return ACTIONS.begin[kinds.ROLL_DICE]

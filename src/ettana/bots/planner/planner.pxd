@@ -14,7 +14,7 @@ from ettana.engine.rng cimport mix, Rng
 from ettana.engine.rules.apply cimport advance, do_action, do_outcome, draw_due
 from ettana.engine.rules.chance cimport outcome_count, total_weight, weight
 from ettana.engine.rules.turn cimport end_turn
-from ettana.engine.table cimport cards, phases, pieces
+from ettana.engine.table cimport cards, loom, phases, pieces
 from ettana.engine.table.board_hash cimport board_hash, first_half, second_half
 from ettana.engine.table.state cimport State
 from libc cimport math
@@ -66,7 +66,7 @@ cdef class Planner(Job):
     cdef void _plan_roll(self) noexcept nogil
     cdef void _plan_turn(self) noexcept nogil
     cdef void _grow(self, int plan) noexcept nogil
-    @cython.locals(worth=double, swapped=double, square=int, pair=int)
+    @cython.locals(worth=double, swapped=double, square=int, first=int, pair=int)
     cdef double _promise_of(self, State state) noexcept nogil
     cdef int _group(self, State state) noexcept nogil
     cdef void _replay(self, int plan) noexcept nogil

@@ -28,7 +28,7 @@ from ettana.engine.rng import Rng, mix
 from ettana.engine.rules.apply import advance, do_action, do_outcome, draw_due
 from ettana.engine.rules.chance import outcome_count, total_weight, weight
 from ettana.engine.rules.turn import end_turn
-from ettana.engine.table import cards, phases, pieces
+from ettana.engine.table import cards, loom, phases, pieces
 from ettana.engine.table.board_hash import board_hash, first_half, second_half
 from ettana.engine.table.state import State
 
@@ -192,7 +192,8 @@ class Planner(Job):
         worth = self._worth_if_ended(state)
         if state.fresh:
             square = state.squares[self.seat]
-            for place in range(square * 6, square * 6 + SQUARE_PAIRS.count[square]):
+            first = square * loom.PAIRS_AROUND
+            for place in range(first, first + SQUARE_PAIRS.count[square]):
                 pair = SQUARE_PAIRS.pairs[place]
                 if self.candidates.swap_cache.helps[pair]:
                     self.ended.copy_from(state)

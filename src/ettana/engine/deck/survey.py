@@ -21,7 +21,7 @@ class Survey:
         self.cells_of = zeros(pieces.COLOURS)
         self.search = Swaps()
         for octagon in range(loom.OCTAGONS):
-            self.yarns[octagon] = octagon % 5
+            self.yarns[octagon] = octagon % pieces.COLOURS
 
     def lay_boards(self, rng: Rng, count: int) -> None:
         """Lay `count` more boards."""
@@ -38,7 +38,7 @@ class Survey:
     def _shuffle(self, rng: Rng) -> None:
         for colour in range(pieces.COLOURS):
             self.cells_of[colour] = 0
-        for octagon in range(24, -1, -1):
+        for octagon in range(loom.OCTAGONS - 1, -1, -1):
             other = rng.below(octagon + 1)
             colour = self.yarns[other]
             self.yarns[other] = self.yarns[octagon]

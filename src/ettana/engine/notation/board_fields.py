@@ -7,12 +7,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from ettana.engine.notation.errors import NotationError
-from ettana.engine.table.loom import OCTAGONS, SQUARES
+from ettana.engine.table.loom import INNER, OCTAGON_SIDE, OCTAGONS, SQUARE_SIDE, SQUARES
 from ettana.engine.table.pieces import COLOUR_LETTERS, COLOURS, TILE_NUMBERS
 
 # C1, C2: octagons and inner squares in reading order, from the top row down
-OCTAGON_ROWS: Final = tuple(tuple(c * 5 + r for c in range(5)) for r in range(4, -1, -1))
-TILE_ROWS: Final = tuple(tuple(c * 6 + r for c in range(1, 5)) for r in range(4, 0, -1))
+OCTAGON_ROWS: Final = tuple(
+    tuple(column * OCTAGON_SIDE + row for column in range(OCTAGON_SIDE))
+    for row in reversed(range(OCTAGON_SIDE))
+)
+TILE_ROWS: Final = tuple(
+    tuple(column * SQUARE_SIDE + row for column in INNER) for row in reversed(INNER)
+)
 
 _OCTAGONS_AS_READ: Final = sum(OCTAGON_ROWS, ())
 _SQUARES_AS_READ: Final = sum(TILE_ROWS, ())

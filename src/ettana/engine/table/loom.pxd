@@ -1,4 +1,6 @@
 cdef enum:
+    OCTAGON_SIDE = 5
+    SQUARE_SIDE = 6
     OCTAGONS = 25
     SQUARES = 36
     NOWHERE = SQUARES

@@ -1,6 +1,7 @@
 cdef enum:
     COLOURS = 5
     BLACK = 5
+    DIE_FACES = 6
     NO_COLOUR = 6
 
     YARNS_PER_COLOUR = 6

@@ -9,6 +9,7 @@ COLOURS: Final = 5  # C5
 COLOUR_LETTERS: Final = "GRYBP"
 COLOUR_NAMES: Final = ("green", "red", "yellow", "blue", "purple", "black")
 BLACK: Final = 5  # C9: the sixth face of the colour die
+DIE_FACES: Final = 6  # C9
 DIE_LETTERS: Final = COLOUR_LETTERS + "K"
 NO_COLOUR: Final = 6  # the colour die has not been rolled or preset
 

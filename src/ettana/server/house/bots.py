@@ -72,7 +72,7 @@ class Bots:
                 if due is None:
                     return False
                 seen, version = seen_game(table, due.seat), table.version
-                seed = table.identity.bot_seed(due.seat, len(seen.steps))
+                seed = table.identity.bot_seed(due.seat, seen.view.turn)
         except Refused:
             return False  # it was deleted, or cannot be read any more
         except StoreDown:

@@ -28,13 +28,13 @@ class Identity:
         """
         return sha256(self.secret).hexdigest()
 
-    def bot_seed(self, seat: int, step: int) -> int:
-        """The seed of a bot's decision after so many steps; as secret as the dice.
+    def bot_seed(self, seat: int, turn: int) -> int:
+        """The seed of a bot's decisions in a turn; as secret as the dice.
 
         Whoever knew it could compute for every hand what the bot would do, and from what it does
         which hands it can have.
         """
-        message = f"ettana-bot-1:{seat}:{step}".encode("ascii")
+        message = f"ettana-bot-1:{seat}:{turn}".encode("ascii")
         return int.from_bytes(hmac.digest(self.secret, message, "sha256")[:BOT_SEED_BYTES], "big")
 
 
