@@ -141,6 +141,7 @@ def test_figures_can_be_collected_apart_from_what_people_reach(tmp_path: Path) -
         play_on([seat], 10, random.Random(2))
         seat.ask("act", seen=0, action="dance")
         text = httpx.get(f"http://127.0.0.1:{port}/metrics").text
+        assert httpx.get(f"http://127.0.0.1:{port}/").status_code == 404
         assert "ettana_" not in player.http.get("/metrics").text
         with pytest.raises(httpx.ConnectError):  # this machine alone
             httpx.get(f"http://127.0.0.2:{port}/metrics")

@@ -31,16 +31,16 @@ def work() -> float:
 
 
 async def test_others_are_answered_and_it_has_its_price() -> None:
-    aside, meter, turns = SideThread(), Meter(), 0
+    thread, meter, turns = SideThread(), Meter(), 0
 
     async def ask() -> float:
-        return await aside(work)
+        return await thread.run(work)
 
     asking = asyncio.create_task(_run(metered(ask(), meter)))
     while not asking.done():
         await asyncio.sleep(0.001)
         turns += 1
-    aside.close()
+    thread.close()
     assert turns > 10
     assert meter.take() >= LONG * 1e6
 

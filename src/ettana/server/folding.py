@@ -34,10 +34,10 @@ def fold(table: Table, stored: Stored) -> None:
 
 
 def fold_steps(table: Table, stored: Stored) -> Iterator[None]:
-    """The same, one entry at a time."""
+    """The same in short steps."""
     for number, body in enumerate(stored.entries, stored.after + 1):
         try:
-            table.apply(decode_entry(body))
+            yield from table.apply_in_steps(decode_entry(body))
         except Exception as error:  # whatever it is: this log does not replay
             raise BadLog(f"entry {number}: {str(error) or type(error).__name__}") from error
         yield

@@ -18,7 +18,7 @@ from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.lying import cells_on
 from ettana.engine.paths import paths_of
-from ettana.engine.rules.legal import Legal
+from ettana.engine.rules.legal import legal_actions
 from ettana.engine.rules.refusal import refusal_of
 from ettana.engine.table.board import BOARD
 from ettana.engine.table.cards import CARD_LETTERS
@@ -43,7 +43,6 @@ PRICES: Final = wire.Prices(
     design=kinds.TABLE[kinds.BUY_DESIGN].price,
     swap=kinds.TABLE[kinds.BUY_SWAP].price,
 )
-_LEGAL: Final = Legal()  # scratch memory; tables are served by one thread
 NOBODY: Final = 0  # the mask of pins that a move pays
 ANYWHERE: Final = (1 << OCTAGONS) - 1
 # For each column of octagons the names of every set of its five
@@ -94,8 +93,7 @@ def offers(state: State, deck: Deck) -> wire.Offers:
 
 def _by_kind(state: State, deck: Deck) -> Found:
     """The legal actions, cut where their kind changes: they are listed in the order of kinds."""
-    _LEGAL.find(state, deck)
-    legal = _LEGAL.actions()
+    legal = legal_actions(state, deck)
     found: Found = {}
     begin = 0
     while begin < len(legal):

@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
-from prometheus_client import (
-    CollectorRegistry,
-    Counter,
-    Gauge,
-    Histogram,
-    make_wsgi_app,
-    start_http_server,
-)
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 from ettana.server.house.house import House
-from ettana.server.rate_limits import Limit, Rate, TooOften
 from ettana.server.workers import Workers
 
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
-
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
-COLLECTING: Final = Rate(20, 1)  # times the figures are told, to whoever asks
-REQUEST_TIME: Final = 10.0  # seconds for a request for them
 SECONDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 
@@ -109,31 +96,3 @@ class PrometheusMetrics:
     def socket(self) -> AbstractContextManager[object]:
         """Count a socket as long as it is open."""
         return self._sockets.track_inprogress()
-
-    def serve(self, host: str, port: int) -> Callable[[], None]:
-        """Answer whoever collects them there, in a thread; what ends it. OSError when it cannot."""
-        server, thread = start_http_server(port, host, self.registry)
-        server.set_app(_not_too_often(make_wsgi_app(self.registry), Limit(COLLECTING)))
-        handler = cast("type", server.RequestHandlerClass)
-        server.RequestHandlerClass = type("InTime", (handler,), {"timeout": REQUEST_TIME})
-
-        def stop() -> None:
-            server.shutdown()
-            server.server_close()
-            thread.join()
-
-        return stop
-
-
-def _not_too_often(app: WSGIApplication, limit: Limit) -> WSGIApplication:
-    """The same for who asks now and then; telling all figures takes a while."""
-
-    def answer(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        try:
-            limit.take("")
-        except TooOften as often:
-            start("429 Too Many Requests", [("Retry-After", str(int(often.seconds) + 1))])
-            return []
-        return app(environ, start)
-
-    return answer

@@ -31,6 +31,7 @@ from ettana.server.web.connections import Connections, most_connections
 from ettana.server.web.context import Server
 from ettana.server.web.cookie_keys import CookieKeys, follow
 from ettana.server.web.guarded_connection import guard
+from ettana.server.web.metrics_port import MetricsPort
 from ettana.server.web.pages import Pages
 from ettana.server.web.public_address import PublicAddress
 from ettana.server.web.side_thread import SideThread
@@ -108,10 +109,12 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
         for_house, for_guests = SideThread(), SideThread()
         stack.callback(for_house.close)
         stack.callback(for_guests.close)
-        house = House(store, clock, observers=[bots], aside=for_house)
+        house = House(store, clock, observers=[bots], executor=for_house)
         metrics.watch(house, workers)
         if settings.metrics:
-            stack.callback(metrics.serve(*settings.metrics))
+            port = MetricsPort(metrics.registry)
+            stack.callback(port.close)
+            await port.listen(*settings.metrics)
         await store.listen(house)
         scheduler = Scheduler(house, store, clock, bots, settings.expiry)
         await scheduler.start()

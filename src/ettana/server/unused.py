@@ -17,7 +17,6 @@ from ettana.engine.table.state import State
 from ettana.server import wire
 
 _AROUND: Final = tuple(BOARD.around)
-_SWAPS: Final = Swaps()  # scratch memory; tables are served by one thread
 _ENDING: Final = (kinds.END, kinds.EXCHANGE)
 
 
@@ -46,9 +45,9 @@ def _can_win(state: State, deck: Deck, legal: Container[int]) -> bool:
         return False
     affordable = state.hand(seat, SWAP_CARD) if kinds.PLAY_SWAP in legal else 0
     affordable += state.tokens_of(seat) // kinds.TABLE[kinds.BUY_SWAP].price
-    cells = cells_on(state)
-    _SWAPS.look_at(cells)
-    if any(_SWAPS.least(deck, design) <= affordable for design in winning):
+    swaps = Swaps()
+    swaps.look_at(cells_on(state))
+    if any(swaps.least(deck, design) <= affordable for design in winning):
         return True
     if kinds.FREE_SWAP not in legal:
         return False
@@ -65,5 +64,6 @@ def _lies_after(state: State, deck: Deck, pair: tuple[int, int], designs: list[i
     traded = sum(1 << octagon for octagon in pair)
     cells[first] ^= traded
     cells[second] ^= traded
-    _SWAPS.look_at(cells)
-    return any(_SWAPS.lies(deck, design) for design in designs)
+    swaps = Swaps()
+    swaps.look_at(cells)
+    return any(swaps.lies(deck, design) for design in designs)

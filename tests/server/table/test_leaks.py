@@ -67,7 +67,7 @@ def another_past(sitting: Sitting, seat: int | None, seed: int) -> list[str]:
     """The texts of all standing steps in another world that looks the same to a viewer."""
     play = sitting.play
     knowledge = RecordingKnowledge(view_of(play.start, seat), play.deck)
-    steps = play.steps_after(0)
+    steps = [*play.steps_after(0)]
     for step in steps:
         knowledge.observe(step.seen_from(seat))
     world = knowledge.resample(view_of(play.state, seat), Rng(seed))
@@ -112,7 +112,7 @@ def told(table: Table, viewer: Viewer, rng: Rng) -> Iterator[bytes]:
         yield table.record_for(viewer).encode()
     if isinstance(viewer.through, int):
         yield encode(table.design_hints(viewer))
-        yield encode(lines_for(table, viewer.through, NOTHING_TOLD)[0])
+        yield encode(lines_for(table, viewer.through, NOTHING_TOLD))
     for _ in range(TRIED):
         action = ACTIONS.texts[rng.below(len(ACTIONS.texts))]
         yield tried(table, wire.Act("t", table.version, action), viewer)

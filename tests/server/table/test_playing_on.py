@@ -128,7 +128,7 @@ def _act_for_anybody(sitting: Sitting) -> None:
 
 def test_what_a_replay_calls_private_is_what_each_seat_could_not_see() -> None:
     sitting = finished(3)
-    steps = sitting.play.steps_after(0)
+    steps = [*sitting.play.steps_after(0)]
     told = 0
     for step, moment in zip(steps, sitting.table.replay().moments[1:], strict=True):
         for seat in range(3):

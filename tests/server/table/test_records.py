@@ -12,7 +12,13 @@ from ettana.engine.table.pieces import PINS
 from ettana.server import wire
 from ettana.server.log.entries import Acted
 from ettana.server.table import SPECTATOR, Open, Refused, Viewer
-from ettana.server.table.program_lines import NOTHING_TOLD, Told, choose_lines, lines_for
+from ettana.server.table.program_lines import (
+    NOTHING_TOLD,
+    Told,
+    choose_lines,
+    lines_for,
+    told_by_now,
+)
 from ettana.server.table.statistics import add_up, stored_statistics
 from tests.server.table.sitting import Sitting, in_turn, settings, started
 from tests.server.table.test_undo import move, take_back
@@ -125,23 +131,23 @@ def test_the_games_of_a_player_add_up() -> None:
 
 def test_a_program_is_told_the_game_and_every_step_once() -> None:
     sitting = in_turn()
-    lines, told = lines_for(sitting.table, 0, NOTHING_TOLD)
+    lines, told = lines_for(sitting.table, 0, NOTHING_TOLD), told_by_now(sitting.table)
     assert lines[0].startswith("game pink ")
     assert [line.split(" ")[0] for line in lines[1:]] == ["saw"] * sitting.play.steps
     assert "??" in lines[2]  # the other player's deal
-    assert lines_for(sitting.table, 0, told) == ([], told)
+    assert lines_for(sitting.table, 0, told) == []
     seat, step = sitting.play.state.active, move(sitting)
     sitting.act(step)
-    lines, told = lines_for(sitting.table, 0, told)
-    assert lines == [f"saw {PINS[seat]} {step}"]
-    assert told == Told(0, sitting.play.steps)
+    assert lines_for(sitting.table, 0, told) == [f"saw {PINS[seat]} {step}"]
+    assert told_by_now(sitting.table) == Told(0, sitting.play.steps)
 
 
 def test_after_a_take_back_a_program_is_told_the_game_anew() -> None:
     sitting = in_turn(settings(takebacks=True))
-    _, told = lines_for(sitting.table, 1, NOTHING_TOLD)
+    told = told_by_now(sitting.table)
+    assert lines_for(sitting.table, 1, told) == []
     take_back(sitting, 1)
-    lines, _ = lines_for(sitting.table, 1, told)
+    lines = lines_for(sitting.table, 1, told)
     assert [line.split(" ")[0] for line in lines] == ["game", "saw"]
 
 
@@ -157,7 +163,8 @@ def test_a_program_is_asked_with_the_legal_actions() -> None:
 def test_nothing_is_told_to_a_program_before_the_game() -> None:
     sitting = Sitting()
     sitting.do(Open("c", settings(), wire.Join("j", "Guest")))
-    assert lines_for(sitting.table, 0, NOTHING_TOLD) == ([], NOTHING_TOLD)
+    assert lines_for(sitting.table, 0, NOTHING_TOLD) == []
+    assert told_by_now(sitting.table) == NOTHING_TOLD
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ettana.engine.actions.action_table import ACTIONS
@@ -10,10 +12,13 @@ from ettana.engine.record.record import GameRecord
 from ettana.engine.record.verify import verify
 from ettana.engine.rng import Rng
 from ettana.engine.rules.legal import legal_actions
+from ettana.engine.step import Step, step_from
 from ettana.server import wire
 from ettana.server.log.entries import Undone
 from ettana.server.table import SPECTATOR, BotDue, Open, StandIn, TimeUp
+from ettana.server.table import play as play_module
 from ettana.server.table.moments import DRAWN, KEPT_MOMENTS
+from ettana.server.table.play import CHECKPOINT, KEPT_STEPS, step_read_by
 from ettana.server.table.votes import STAND_IN_GRACE
 from tests.server.table.sitting import Sitting, in_turn, settings, started
 
@@ -237,9 +242,37 @@ def test_games_with_much_taken_back_are_verified() -> None:
                 sitting.undo(turn=bool(rng.below(2)))
             elif not rng.below(8):
                 take_back(sitting, max(0, sitting.play.steps - 1 - rng.below(60)))
+                check_memory(sitting)
         record = GameRecord.parse(sitting.table.record_for(SPECTATOR))
         verdict = verify(record)
         assert verdict.is_proved and verdict.undone and verdict.draws == sitting.play.counter
+
+
+def check_memory(sitting: Sitting) -> None:
+    """What a game remembers of its steps is what those who play it again find out."""
+    play = sitting.play
+    standing = [logged.step for logged in play.log() if not logged.undone]
+    assert [step.text for step in play.steps_after(0)] == [step.text for step in standing]
+    assert play.state == (standing[-1].after if standing else play.start)
+    assert play.seen_steps(1) == tuple(step.seen_from(1) for step in standing)
+    assert play.read_steps(1) == tuple(step_read_by(1, step) for step in standing)
+
+
+def test_taking_back_costs_no_more_than_doing_did(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a game is: else somebody could make a log that takes minutes to be read."""
+    sitting = started(settings(turns=None, annas=15, takebacks=True))
+    sitting.play_on(Rng(2), 600)
+    done = 0
+
+    def counted(*words: Any) -> Step:
+        nonlocal done
+        done += 1
+        return step_from(*words)
+
+    monkeypatch.setattr(play_module, "step_from", counted)
+    few = KEPT_STEPS + 8
+    take_back(sitting, sitting.play.steps - few)
+    assert few <= done < 2 * few + 2 * CHECKPOINT
 
 
 def take_back(sitting: Sitting, steps: int) -> None:

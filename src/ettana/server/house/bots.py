@@ -17,7 +17,6 @@ from ettana.server.store.errors import StoreDown
 from ettana.server.table import Refused
 from ettana.server.table.commands import BotPlay
 from ettana.server.thinking import Choose, Chosen, SeenGame, Thinkers, TooLong, WorkFailed
-from ettana.server.thinking.seen import seen_game
 
 GRACE: Final = 3.0  # seconds another process, which wrote last, has to let the bot play
 REST: Final = 60.0  # seconds for which bots of a table do not think after one thought too long
@@ -71,7 +70,7 @@ class Bots:
                 due = room.bot_due()
                 if due is None:
                     return False
-                seen, version = seen_game(table, due.seat), table.version
+                seen, version = await house.seen_game(table, due.seat), table.version
                 seed = table.identity.bot_seed(due.seat, seen.view.turn)
         except Refused:
             return False  # it was deleted, or cannot be read any more

@@ -12,8 +12,8 @@ from functools import partial
 from typing import Final, Protocol
 
 from ettana.server.folding import BadLog, empty, fold_steps, hear
-from ettana.server.house.aside import Aside, in_place
 from ettana.server.house.clock import TimeSource
+from ettana.server.house.executor import Executor, InPlace
 from ettana.server.house.faults import Faults
 from ettana.server.house.listing import listing_of, needs_listing, progress_of, results_of
 from ettana.server.house.presence import PresenceExchange
@@ -29,6 +29,8 @@ from ettana.server.store.presence import Presence
 from ettana.server.store.rows import Note, TableRow
 from ettana.server.table import Command, Refused, Repeated, Return, Table, Viewer, Who
 from ettana.server.table.talking import Talk, say
+from ettana.server.thinking import SeenGame
+from ettana.server.thinking.seen import seen_game
 from ettana.server.wire import Closed, Down, Say
 
 MOST_TRIES: Final = 20  # at the same number, when other processes are faster
@@ -56,11 +58,11 @@ class House:
         store: TableStore,
         clock: TimeSource,
         observers: Sequence[TableObserver] = (),
-        aside: Aside = in_place,
+        executor: Executor | None = None,
     ) -> None:
         self.store = store
         self.clock = clock
-        self.aside = aside  # for what looks at a whole game again
+        self.executor = executor or InPlace()  # for what looks at a whole game again
         self._observers = tuple(observers)
         self._slices = Slices()
         self.rooms: dict[str, Room] = {}
@@ -174,6 +176,13 @@ class House:
             room.is_stale = True
             raise await self._unreadable(table.identity.id, error) from None
 
+    async def seen_game(self, table: Table, seat: int) -> SeenGame:
+        """All that a seat has seen of a game, whose lock is held: at a long one the first look
+        takes a while, in which others are answered."""
+        if table.play is not None:
+            await self._slices.do(table.play.look_again(seat))
+        return seen_game(table, seat)
+
     # What is done
 
     async def create(self, row: TableRow, command: Command, guest: str) -> None:
@@ -227,11 +236,11 @@ class House:
         first, before, was_over = table.version + 1, progress_of(table), table.stage == "over"
         room.is_stale = True
         for entry in entries:
-            table.apply(entry)
+            await self._slices.do(table.apply_in_steps(entry))
         listing = listing_of(table) if needs_listing(entries, table, before) else None
         texts = [encode_stored(entry) for entry in entries]
         has_ended = table.stage == "over" and not was_over
-        results = await self.aside(partial(results_of, table)) if has_ended else ()
+        results = await self.executor.run(partial(results_of, table)) if has_ended else ()
         await self.write(self.store.append(table.identity.id, first, texts, listing, results))
         room.is_stale, room.is_ours = False, True
 
@@ -315,6 +324,7 @@ class House:
         """Let somebody in, through an own seat or none; the first update is told at once."""
         async with self.at(table) as room:
             room.table.seat_seen(Viewer(one.guest, one.through))
+            await self._slices.do(one.get_ready(room.table))
             room.show(one, since, heard)
             room.subscribers.add(one)
         self.presence.tell(room)

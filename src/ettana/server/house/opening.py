@@ -128,7 +128,7 @@ def _same_beginning(table: Table) -> Beginning | None:
 async def play_on(house: House, old: str, wish: wire.PlayOn, guest: str) -> str:
     """A table at which a finished game goes on from one of its steps, against bots."""
     async with house.at(old) as room:
-        beginning = await house.aside(partial(room.table.beginning_at, wish.step))
+        beginning = await house.executor.run(partial(room.table.beginning_at, wish.step))
         settings, join = _against_bots(room.table, wish)
     table = Open(wish.request, settings, join, beginning)
     return await open_table(house, table, wish.commitment, guest)

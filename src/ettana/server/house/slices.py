@@ -22,10 +22,16 @@ class Slices:
         self._at_once = asyncio.Semaphore(MOST_AT_ONCE)
 
     async def do(self, work: Iterator[object]) -> None:
-        """Some work that is done in steps, each of them short."""
+        """Some work that is done in steps, each of them short. What is short altogether waits for
+        nobody."""
+        if _is_done_in_a_slice(work):
+            return
         async with self._at_once:
-            ends = time.perf_counter() + SLICE
-            for _ in work:
-                if time.perf_counter() >= ends:
-                    await asyncio.sleep(0)
-                    ends = time.perf_counter() + SLICE
+            await asyncio.sleep(0)
+            while not _is_done_in_a_slice(work):
+                await asyncio.sleep(0)
+
+
+def _is_done_in_a_slice(work: Iterator[object]) -> bool:
+    ends = time.perf_counter() + SLICE
+    return not any(time.perf_counter() >= ends for _ in work)

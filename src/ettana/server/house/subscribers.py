@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 
 import msgspec
 
@@ -28,6 +29,10 @@ class Subscriber(ABC):
         self.through = through
         self.sent = 0  # the version it has
         self.heard = 0  # the number of the last line it was told
+
+    def get_ready(self, _table: Table) -> Iterator[None]:
+        """Prepare what is told first, in short steps, where that takes a while."""
+        return iter(())
 
     def tell(self, table: Table, talk: Talk, now: Instant, texts: Texts) -> None:
         """Tell what is new since `sent`, now that it is committed, as it may be seen now, and what

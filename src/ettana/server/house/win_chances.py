@@ -60,7 +60,9 @@ class WinChances:
     async def _think(self, table: str) -> wire.Outlooks:
         try:
             async with self._house.at(table) as room:
-                beginnings = await self._house.aside(partial(_beginnings_of_turns, room.table))
+                beginnings = await self._house.executor.run(
+                    partial(_beginnings_of_turns, room.table)
+                )
                 ends = _end_of(room.table)
             outlooks = [await self._outlook(step, seen) for step, seen in beginnings]
             self._known[table] = wire.Outlooks(table, (*outlooks, *ends))

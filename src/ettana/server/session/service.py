@@ -20,7 +20,6 @@ from ettana.server.rate_limits import Limits
 from ettana.server.store.errors import StoreDown
 from ettana.server.table import Open, Refused, Viewer
 from ettana.server.thinking import Chances, Explain, SeenGame, Thinkers, WorkFailed
-from ettana.server.thinking.seen import seen_game
 
 if TYPE_CHECKING:
     from ettana.bots.planner.explain import PlanFacts
@@ -196,10 +195,10 @@ class TableService:
             if request.what == "designs":
                 designs = room.table.design_hints(viewer)
                 return wire.Hinted(request.request, version, designs=designs)
-            seen = seen_game(room.table, seat)
             play = room.table.play
             if request.what == "plans" and play and play.active != seat:
                 raise Refused("not-your-turn", seat=play.state.active)
+            seen = await self.house.seen_game(room.table, seat)
         self.limits.think(viewer.guest or "", network)
         hinted = await self._think(seen, version, request)
         async with self.house.at(table) as room:  # meanwhile the seat may be somebody else's

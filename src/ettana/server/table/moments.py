@@ -74,10 +74,9 @@ class Moment:
         )
 
 
-def drawn_in(steps: Sequence[Step]) -> tuple[Event, ...]:
-    """What chance brought in these steps."""
-    events = (event for step in steps if step.draws for event in step.events)
-    return tuple(event for event in events if event.kind in DRAWN)
+def drawn_in(step: Step) -> list[Event]:
+    """What chance brought in a step."""
+    return [event for event in step.events if event.kind in DRAWN] if step.draws else []
 
 
 class Moments:

@@ -1,14 +1,16 @@
 """The game at a table: small in memory, ready to be undone, told and recorded.
 
 Only the last steps are kept with their states. Everything before is the notation's text; when it is
-needed, the game is played again from its start.
+needed, the game is played again from the checkpoint before it, so that taking steps back costs no
+more than doing them did, however long the game is.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from sys import intern
-from typing import Final
+from typing import Final, TypeVar
 
 from ettana.engine.actions.action_table import operands
 from ettana.engine.actions.kinds import CLAIM
@@ -18,12 +20,16 @@ from ettana.engine.knowledge import SeenStep
 from ettana.engine.logged import Logged
 from ettana.engine.step import Step, step_from
 from ettana.engine.table.phases import OVER
+from ettana.engine.table.pieces import PINS
 from ettana.engine.table.state import State
 from ettana.engine.undo import steps_to_undo
 from ettana.server.views import lying
 from ettana.server.wire import Dyes
 
 KEPT_STEPS: Final = 32
+CHECKPOINT: Final = 64  # steps between two states that are kept
+
+Made = TypeVar("Made")
 
 
 class Play:
@@ -40,13 +46,20 @@ class Play:
         self.state = start
         self.dealer = dealer
         self.counter = dealer.counter
-        self.steps = 0
         self.recent: list[Step] = []
         self.history: list[str | int] = []  # texts of steps; a number: so many were taken back
+        self._standing: list[str] = []  # texts of the steps that were not
+        self._checkpoints = [start]  # states after every so many of these
         self.rewinds = 0  # how often steps were taken back
         self._seen: dict[int | None, list[SeenStep]] = {}
+        self._read: dict[int, list[str]] = {}  # the same as texts, for programs
         self._start_dyes = dyes or {}
         self._claims: list[tuple[int, str, Dyes]] = []  # step, design and its colours
+
+    @property
+    def steps(self) -> int:
+        """How many steps stand."""
+        return len(self._standing)
 
     @property
     def dyes(self) -> dict[str, Dyes]:
@@ -85,8 +98,11 @@ class Play:
         """Go on to where a prepared step leads."""
         self.state = step.after
         self.counter = counter
-        self.steps += 1
-        self.history.append(intern(text))  # few texts are different
+        text = intern(text)  # few are different
+        self.history.append(text)
+        self._standing.append(text)
+        if self.steps % CHECKPOINT == 0:
+            self._checkpoints.append(step.after)
         self.recent.append(step)
         kind, design, _ = operands(step.code)
         if kind == CLAIM:
@@ -98,23 +114,40 @@ class Play:
     def undo(self, count: int) -> None:
         """Take the last steps back. Their draws stay drawn."""
         self.history.append(count)
-        self.steps -= count
+        del self._standing[-count:]
+        del self._checkpoints[self.steps // CHECKPOINT + 1 :]
         self.rewinds += 1
         self._claims = [claim for claim in self._claims if claim[0] <= self.steps]
-        self._seen.clear()
+        for seen in self._seen.values():
+            del seen[self.steps :]
+        for read in self._read.values():
+            del read[self.steps :]
         if count < len(self.recent):
             self.state = self.recent[-count].before
             del self.recent[-count:]
         else:
-            self.state, steps = self._replayed()
-            self.recent = steps[-KEPT_STEPS:]
+            self.recent = []
+            self.recent = [*self.steps_after(max(0, self.steps - KEPT_STEPS))]
+            self.state = self.recent[-1].after if self.recent else self.start
 
-    def steps_after(self, count: int) -> list[Step]:
+    def steps_after(self, count: int) -> Iterator[Step]:
         """The steps that stand, without the first so many."""
-        new = self.steps - count
-        if new > len(self.recent):
-            return self._replayed()[1][count:]
-        return self.recent[len(self.recent) - new :]
+        if count < 0:
+            raise ValueError(f"{-count} steps more than there are")
+        known = self.steps - len(self.recent)
+        if count < known:
+            yield from self._played_again(count, known)
+        yield from self.recent[max(0, count - known) :]
+
+    def _played_again(self, first: int, end: int) -> Iterator[Step]:
+        """Those of them that are not kept: from the last checkpoint before the first."""
+        passed = first // CHECKPOINT
+        state = self._checkpoints[passed]
+        for number in range(passed * CHECKPOINT, end):
+            step = step_from(state, self.deck, self._standing[number], self.dealer)
+            state = step.after
+            if number >= first:
+                yield step
 
     def log(self) -> list[Logged]:
         """Every step in the order in which it was done, those taken back included."""
@@ -135,15 +168,37 @@ class Play:
                 standing.append(log[-1])
         return log
 
-    def _replayed(self) -> tuple[State, list[Step]]:
-        steps = [logged.step for logged in self.log() if not logged.undone]
-        return steps[-1].after if steps else self.start, steps
-
     def seen_steps(self, seat: int | None) -> tuple[SeenStep, ...]:
         """Every step that stands as a seat, or with None a spectator, saw it."""
+        for _ in self.look_again(seat):
+            pass
+        return tuple(self._seen[seat])
+
+    def look_again(self, seat: int | None) -> Iterator[None]:
+        """Have this ready, in short steps: at a long game the first look takes a while."""
         seen = self._seen.setdefault(seat, [])
-        seen += [_same(step.seen_from(seat)) for step in self.steps_after(len(seen))]
-        return tuple(seen)
+        return self._grow(seen, lambda step: _same(step.seen_from(seat)))
+
+    def read_steps(self, seat: int) -> tuple[str, ...]:
+        """The same as texts, each after the pin of who did it."""
+        for _ in self.read_again(seat):
+            pass
+        return tuple(self._read[seat])
+
+    def read_again(self, seat: int) -> Iterator[None]:
+        """Have this ready, in short steps."""
+        read = self._read.setdefault(seat, [])
+        return self._grow(read, lambda step: intern(step_read_by(seat, step)))
+
+    def _grow(self, made: list[Made], make: Callable[[Step], Made]) -> Iterator[None]:
+        for step in self.steps_after(len(made)):
+            made.append(make(step))
+            yield
+
+
+def step_read_by(seat: int, step: Step) -> str:
+    """A step after the pin of who did it, as a seat may see it."""
+    return f"{PINS[step.before.pin(step.seat)]} {step.text_for(seat)}"
 
 
 @lru_cache(maxsize=65536)

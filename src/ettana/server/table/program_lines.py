@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.notation import format_view
 from ettana.engine.rules.legal import legal_actions
-from ettana.engine.table.pieces import PINS
 from ettana.engine.views import view_of
 from ettana.server.table.acting import running_game
-from ettana.server.table.play import Play
+from ettana.server.table.play import step_read_by
 from ettana.server.table.state import TableState
 
 
@@ -25,24 +24,20 @@ class Told:
 NOTHING_TOLD = Told()
 
 
-def lines_for(table: TableState, seat: int, told: Told) -> tuple[list[str], Told]:
+def told_by_now(table: TableState) -> Told:
+    """What a program knows that was told everything."""
+    return Told(table.play.rewinds, table.play.steps) if table.play else NOTHING_TOLD
+
+
+def lines_for(table: TableState, seat: int, told: Told) -> list[str]:
     """`game` when it is new or steps were taken back, then `saw` for every step not told yet."""
     play = table.play
     if play is None:
-        return [], told
-    lines = []
-    if told.rewinds != play.rewinds:
-        lines.append(f"game {table.seats[seat].pin} {format_view(view_of(play.start, seat))}")
-        told = Told(play.rewinds)
-    lines += _saw(play, seat, told.steps)
-    return lines, Told(play.rewinds, play.steps)
-
-
-def _saw(play: Play, seat: int, after: int) -> list[str]:
-    return [
-        f"saw {PINS[step.before.pin(step.seat)]} {step.text_for(seat)}"
-        for step in play.steps_after(after)
-    ]
+        return []
+    if told.rewinds == play.rewinds:
+        return [f"saw {step_read_by(seat, step)}" for step in play.steps_after(told.steps)]
+    start = f"game {table.seats[seat].pin} {format_view(view_of(play.start, seat))}"
+    return [start, *[f"saw {step}" for step in play.read_steps(seat)]]
 
 
 def choose_lines(table: TableState, milliseconds: int) -> list[str]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from sys import intern
 from typing import Any, Final
 
 from ettana.engine.dealers import FairDealer
 from ettana.engine.deck.deck import Deck
+from ettana.engine.events.event import Event
 from ettana.engine.notation import parse_position
 from ettana.engine.step import Step, step_from
 from ettana.engine.table.pieces import PINS
@@ -52,6 +53,7 @@ class TableState:
         self._requests = Requests()
         self._held: dict[str | None, tuple[int, ...]] = {}  # by guest, as long as nobody moves
         self._prepared: tuple[int, str, Step] | None = None
+        self._draws: tuple[Event, ...] = ()  # in the steps that are being taken back
 
     # What there is
 
@@ -122,10 +124,17 @@ class TableState:
 
     def apply(self, entry: Entry) -> None:
         """Go on by one entry of the log. It is trusted: it was decided, or comes from the store."""
+        for _ in self.apply_in_steps(entry):
+            pass
+
+    def apply_in_steps(self, entry: Entry) -> Iterator[None]:
+        """The same in short steps, of which only the last changes anything."""
         if entry.number != self.version + 1:
             raise ValueError(f"entry {entry.number} after version {self.version}")
-        self.version = entry.number
         fact = entry.fact
+        if isinstance(fact, entries.Undone):
+            yield from self._gather_draws(fact.steps)
+        self.version = entry.number
         _FOLDS[type(fact)](self, entry, fact)
         self.at, self.up = entry.at, entry.up
         if entry.request:
@@ -211,10 +220,19 @@ class TableState:
             self.seats[seat].play_on()
         self._pass_time(up, new_turn=True)
 
+    def _gather_draws(self, steps: int) -> Iterator[None]:
+        """What chance brought in the last steps, before they are taken back."""
+        play = self._game()
+        drawn: list[Event] = []
+        for step in play.steps_after(play.steps - steps):
+            drawn += drawn_in(step)
+            yield
+        self._draws = tuple(drawn)
+
     def _undone(self, entry: Entry, fact: entries.Undone) -> None:
         play = self._game()
         turn = play.state.turn, play.state.active
-        taken = drawn_in(play.steps_after(play.steps - fact.steps))
+        taken, self._draws = self._draws, ()
         play.undo(fact.steps)
         self._go_on(entry)
         self.votes.clear()

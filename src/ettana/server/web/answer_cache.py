@@ -15,7 +15,7 @@ from weakref import ref
 
 from litestar import Request, Response
 
-from ettana.server.house.aside import Aside
+from ettana.server.house.executor import Executor
 from ettana.server.table import Table
 
 MOST_KEPT: Final = 16_000_000  # bytes of answers about tables
@@ -85,7 +85,7 @@ class AnswerCache:
         return self._unchanging[name]
 
     async def of(
-        self, table: Table, what: Hashable, make: Callable[[], File], aside: Aside
+        self, table: Table, what: Hashable, make: Callable[[], File], executor: Executor
     ) -> File:
         """The answer to `what` asks of the table as it is; whether one may ask is known before.
 
@@ -96,7 +96,7 @@ class AnswerCache:
         if known and known[0]() is table and known[1] == table.version:
             self._kept.move_to_end(key)
             return known[2]
-        file = await aside(make)
+        file = await executor.run(make)
         self._drop(key)
         if file.size <= self._most:
             self._kept[key] = ref(table), table.version, file

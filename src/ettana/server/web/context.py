@@ -8,8 +8,8 @@ from typing import Any
 
 from litestar import Request
 
-from ettana.server.house.aside import Aside, in_place
 from ettana.server.house.clock import ServerClock
+from ettana.server.house.executor import Executor, InPlace
 from ettana.server.house.house import House
 from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.rate_limits import Limits
@@ -27,7 +27,9 @@ class Server:
     store: Store
     clock: ServerClock
     metrics: PrometheusMetrics
-    aside: Aside = in_place  # for what anybody may ask for; nothing of the house waits for it
+    executor: Executor = field(
+        default_factory=InPlace
+    )  # for what anybody may ask for, not the house
     cache: AnswerCache = field(default_factory=AnswerCache)
 
     @property
@@ -67,7 +69,7 @@ class Context:
 
     async def kept(self, table: Table, what: Hashable, make: Callable[[], File]) -> File:
         """An answer about a table whose lock is held: the one that was kept, or a new one."""
-        return await self.server.cache.of(table, what, make, self.server.aside)
+        return await self.server.cache.of(table, what, make, self.server.executor)
 
     def count_creation(self) -> None:
         """TooOften for who creates too much."""

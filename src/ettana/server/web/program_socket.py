@@ -7,6 +7,7 @@ The program is told every step as its seat may see it, and asked when the seat i
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from typing import Final
 
 from ettana.server import wire
@@ -14,9 +15,9 @@ from ettana.server.house.subscribers import Texts
 from ettana.server.rate_limits import TooOften
 from ettana.server.session.session import Session
 from ettana.server.store.errors import StoreDown
-from ettana.server.table import Refused, Table, Through
+from ettana.server.table import Refused, Table, Through, Viewer
 from ettana.server.table.clock import Instant
-from ettana.server.table.program_lines import NOTHING_TOLD, choose_lines, lines_for
+from ettana.server.table.program_lines import NOTHING_TOLD, choose_lines, lines_for, told_by_now
 from ettana.server.web.guests import new_token
 from ettana.server.web.send_queue import TOO_SLOW, SendQueue
 from ettana.server.web.table_socket import NORMAL, Receive, SocketSubscriber
@@ -37,6 +38,10 @@ class ProgramSubscriber(SocketSubscriber):
         self._seat: int | None = None  # that it was told of
         self._told = NOTHING_TOLD
 
+    def get_ready(self, table: Table) -> Iterator[None]:
+        seat = table.seat_seen(Viewer(self.guest, self.through))
+        return iter(()) if table.play is None or seat is None else table.play.read_again(seat)
+
     def tell_change(
         self,
         table: Table,
@@ -50,14 +55,21 @@ class ProgramSubscriber(SocketSubscriber):
         if seat is None or seat != self._seat:
             self.turn_away("not-your-seat")
             return
-        lines, self._told = lines_for(table, seat, self._told)
-        if self._is_to_act(table, seat) and self.asked != table.game_version:
+        key = "lines", seat, self._told, self.asked
+        if key not in texts:
+            texts[key] = "\n".join(self._lines(table, seat, now)).encode()
+        self._told = told_by_now(table)
+        if self._is_to_act(table, seat):
             self.asked = table.game_version
-            lines += choose_lines(table, _time_to_choose(table, now))
+        if texts[key]:
+            super().send(texts[key])
+
+    def _lines(self, table: Table, seat: int, now: Instant) -> Iterator[str]:
+        yield from lines_for(table, seat, self._told)
+        if self._is_to_act(table, seat) and self.asked != table.game_version:
+            yield from choose_lines(table, _time_to_choose(table, now))
         if table.stage in ("over", "closed"):
-            lines.append("quit")
-        if lines:
-            self.say("\n".join(lines))
+            yield "quit"
 
     def say(self, text: str) -> None:
         """Send something the player side knows of."""

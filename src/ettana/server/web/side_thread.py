@@ -1,4 +1,4 @@
-"""A thread for what looks at a whole game again: replays, records, statistics.
+"""An executor with one thread, for what looks at a whole game again: replays, records, statistics.
 
 One thing at a time: the event loop gets its turn between any two of its steps. What it costs is
 charged to whoever asked for it. The house has a thread of its own, so that the last action of a
@@ -19,12 +19,12 @@ Returned = TypeVar("Returned")
 
 
 class SideThread:
-    """Does work for the house (`house.aside`)."""
+    """Does work for the house, or for guests."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "ettana-side")
 
-    async def __call__(self, work: Callable[[], Returned], /) -> Returned:
+    async def run(self, work: Callable[[], Returned], /) -> Returned:
         """Do some work there; whatever it raises is raised here."""
         spent = 0
 
