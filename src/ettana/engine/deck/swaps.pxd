@@ -52,9 +52,15 @@ cdef class Swaps:
     cdef void _take(self, Deck deck, int design) noexcept nogil
     cdef bint _has_yarns(self) noexcept nogil
     cdef bint _is_enough(self, Deck deck, int placement, int swaps) noexcept nogil
-    cdef void _count_colours(self, Deck deck, int placement) noexcept nogil
-    cdef int _weigh_colours(self, int row) noexcept nogil
-    cdef void _choose_colours(self, int row, int wrong, int halves, int taken) noexcept nogil
+    # Places in arrays are counted in the width of addresses: it saves the conversions.
+    @cython.locals(row=Py_ssize_t, colour=Py_ssize_t, index=Py_ssize_t, cell=Py_ssize_t)
+    cdef void _count_colours(self, Deck deck, Py_ssize_t placement) noexcept nogil
+    @cython.locals(colour=Py_ssize_t)
+    cdef int _weigh_colours(self, Py_ssize_t row) noexcept nogil
+    @cython.locals(colour=Py_ssize_t)
+    cdef void _choose_colours(self, Py_ssize_t row, int wrong, int halves, int taken) noexcept nogil
+    @cython.locals(row=Py_ssize_t, other=Py_ssize_t)
     cdef void _count_swaps(self, int wrong) noexcept nogil
+    @cython.locals(index=Py_ssize_t, first=Py_ssize_t, arrow=Py_ssize_t)
     cdef int _count_rounds(self, int left) noexcept nogil
     cdef void _pack_rounds(self, int index, int packed, int left) noexcept nogil

@@ -80,21 +80,15 @@ class Swaps:
         self.colour_on = zeros(loom.OCTAGONS)  # and colours by octagon
         self.yarns_of = zeros(pieces.COLOURS)  # and how many of each colour
         self.sizes = zeros(pieces.COLOURS)
-        self.here = zeros(
-            pieces.COLOURS * pieces.COLOURS
-        )  # class * COLOURS + colour: cells of the class that hold the colour
+        # Of classes and colours, and of two classes: class * COLOURS + the other
+        each_two = pieces.COLOURS * pieces.COLOURS
+        self.here = zeros(each_two)  # cells of the class that hold the colour
         self.among = zeros(pieces.COLOURS)  # cells of all classes that hold the colour
-        self.halves = zeros(
-            pieces.COLOURS * pieces.COLOURS
-        )  # class * COLOURS + colour: half swaps the class costs at least
-        self.least_halves = zeros(
-            pieces.COLOURS + 1
-        )  # and the least that this class and those after it cost
+        self.halves = zeros(each_two)  # half swaps the class costs at least in the colour
+        self.least_halves = zeros(pieces.COLOURS + 1)  # the least for this class and all after it
         self.colour_for = zeros(pieces.COLOURS)  # the colour each class is to have
         self.at_least = zeros(limits.MOST_PLACEMENTS)  # least swaps each placement at hand can need
-        self.arrows = zeros(
-            pieces.COLOURS * pieces.COLOURS
-        )  # class * COLOURS + class: cells of one that hold the colour of another
+        self.arrows = zeros(each_two)  # cells of one class that hold the colour of the other
         self.possible = zeros(limits.ROUNDS)  # rounds there are arrows for
 
     def look_at(self, cells: Sequence[int]) -> None:
@@ -314,9 +308,8 @@ class Swaps:
         self.possible_count = 0
         for index in range(ROUNDS.until[self.classes]):
             there = True
-            for arrow in range(
-                index * pieces.COLOURS, index * pieces.COLOURS + ROUNDS.length[index]
-            ):
+            first = index * pieces.COLOURS
+            for arrow in range(first, first + ROUNDS.length[index]):
                 if self.arrows[ROUNDS.arrows[arrow]] == 0:
                     there = False
                     break

@@ -38,8 +38,9 @@ cdef class Legal:
     cpdef int find_kind(self, State state, int kind) noexcept nogil
     cpdef int at(self, int index) noexcept nogil
     cpdef list actions(self)
-    @cython.locals(count=int)
+    @cython.locals(kind=Py_ssize_t, count=int, total=int)
     cpdef int tally(self, State state, Deck deck) noexcept nogil
+    @cython.locals(kind=Py_ssize_t)
     cpdef int draw(self, State state, Deck deck, Rng rng) noexcept nogil
 
     cdef void _list(self, State state, int kind) noexcept nogil

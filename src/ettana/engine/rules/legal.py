@@ -96,15 +96,16 @@ class Legal:
     def tally(self, state: State, deck: Deck) -> int:
         """How many legal actions the state has."""
         find_choices(state, deck, self.choices)
-        self.count = 0
         self.pairs = 0
+        total = 0
         for kind in range(kinds.KINDS):
             count = 0
             if self.choices.sets[kind]:
                 count = 1 if ACTIONS.shape[kind] == shapes.ALONE else self._count(state, kind)
             self.counts[kind] = count
-            self.count += count
-        return self.count
+            total += count
+        self.count = total
+        return total
 
     def draw(self, state: State, deck: Deck, rng: Rng) -> int:
         """A legal action, each with the same chance. The state must have one.
