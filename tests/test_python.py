@@ -185,6 +185,13 @@ ANYTHING: Any = object()
         (lambda game: game.ask("random", seed=ANYTHING), "a seed is a whole number"),
         (lambda game: game.ask("random", ANYTHING), "a budget is an ettana.bots.Budget"),
         (lambda game: game.record(names=ANYTHING), "names are a mapping"),
+        (lambda game: game.record(names={"pink": ANYTHING}), "a player's name is a text"),
+        (lambda game: game.record(date=ANYTHING), "a date is YYYY-MM-DD"),
+        (lambda game: Game.new(dealer=ANYTHING), "a dealer is an ettana.engine.dealers.Dealer"),
+        (lambda game: game.go_on(ANYTHING), "a step is an ettana.Step"),
+        (lambda game: game.svg(offers=ANYTHING), "offers are actions, or True for all legal ones"),
+        (lambda game: game.steps[0].text_for(ANYTHING), "a seat is a number"),
+        (lambda game: game.steps[0].events_for(ANYTHING), "a seat is a number"),
         (lambda game: GameRecord.parse(ANYTHING), "a record is read from a text"),
         (lambda game: GameRecord.read(ANYTHING), "a file is named by a text or a path"),
         (lambda game: game.record().game(ANYTHING), "steps are counted by a whole number"),
@@ -339,6 +346,25 @@ def test_slips_are_answered_with_a_sentence() -> None:
         game.view("green")
     with pytest.raises(TypeError, match=r"ettana\.Design or its number, not 'Mundhanai'"):
         game.least_swaps("Mundhanai")  # type: ignore[arg-type]
+
+
+def test_what_would_spoil_a_game_or_its_record_is_refused() -> None:
+    game = game_in_turn()
+    for bot in ("random", "weaver"):
+        with pytest.raises(ValueError, match="a seed is a number from 0 to"):
+            game.ask(bot, seed=-1)
+    with pytest.raises(ValueError, match="'place C2 = 5' was done from another position"):
+        game.go_on(game.steps[0])
+    for name in ("", "two\nlines", "a;b"):
+        with pytest.raises(ValueError, match="a record cannot write a player by the name"):
+            game.record(names={"pink": name})
+    with pytest.raises(ValueError, match="no player has the pin 'white'"):
+        game.record(names={"white": "Ada"})
+    with pytest.raises(ValueError, match="a date is YYYY-MM-DD, not 'tomorrow'"):
+        game.record(date="tomorrow")
+    assert [step.pin for step in game.steps] == ["pink", "black", game.active]
+    record = game.record(names={"pink": "Ada"}, date="2026-02-28")
+    assert GameRecord.parse(record.text()) == record
 
 
 def test_a_deck_is_read_from_a_file(tmp_path: Path) -> None:

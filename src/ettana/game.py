@@ -3,9 +3,9 @@
     >>> from ettana import Game
     >>> game = Game.new(players=2, seed=7)
 
-Actions and positions are texts here, as docs/notation.md writes them. Every change is checked by
-the rules, chance is drawn by the game's dealer unless the text says the outcome, and every step is
-kept.
+What comes out are values: actions, steps, designs, views. What goes in may also be a text, as
+docs/notation.md writes it. The rules check every change, the game's dealer draws what chance brings
+unless the text says the outcome, and every step is kept.
 """
 
 from __future__ import annotations
@@ -21,17 +21,19 @@ from ettana.engine.actions.action import Action, Actions
 from ettana.engine.arguments import checked, whole
 from ettana.engine.dealers import Dealer, SeededDealer
 from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.lying import cells_on
 from ettana.engine.deck.pattern import Design
 from ettana.engine.deck.released import default_deck
 from ettana.engine.deck.swaps import Swaps
 from ettana.engine.events.event import Event
 from ettana.engine.events.tell import events_of_start
 from ettana.engine.knowledge import Knowledge
-from ettana.engine.limits import NO_SWAPS
-from ettana.engine.logged import Logged, recorded_steps
+from ettana.engine.limits import NO_SWAPS, SEED_BITS
+from ettana.engine.logged import Logged
 from ettana.engine.notation import format_position, parse_action, parse_position
 from ettana.engine.outcomes import Outcome, outcomes_of
-from ettana.engine.record.record import Fairness, result_of
+from ettana.engine.record.record import Fairness
+from ettana.engine.rng import Rng
 from ettana.engine.rules.illegal_action import IllegalAction
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.rules.refusal import refusal
@@ -39,11 +41,11 @@ from ettana.engine.setup import DEFAULT_OPTIONS, setup
 from ettana.engine.step import Step, step_from
 from ettana.engine.table.options import Options
 from ettana.engine.table.phases import OVER
-from ettana.engine.table.pieces import COLOURS, MAX_SEATS, MIN_SEATS, PINS
+from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS, PINS
 from ettana.engine.table.state import State
 from ettana.engine.undo import steps_to_undo
 from ettana.engine.views import view_of
-from ettana.game_record import GameRecord
+from ettana.game_record import GameRecord, record_of
 from ettana.view import View
 
 if TYPE_CHECKING:
@@ -52,14 +54,13 @@ if TYPE_CHECKING:
     from ettana.drawing.scene import Scene
     from ettana.drawing.wishes import Wishes
 
-SEED_BITS = 63
 KEY_BYTES = 8
 IS_SEED = "a seed is a whole number"
 IS_DESIGN = "a design is an ettana.Design or its number"
 
 
 class Game(Drawable):
-    """A game from a start, with all its steps. Texts in, texts out; nothing illegal happens."""
+    """A game from a start, with all its steps; nothing illegal happens in it."""
 
     def __init__(self, start: State, deck: Deck, dealer: Dealer) -> None:
         """Go on from a state. `Game.new` and `Game.from_position` are easier."""
@@ -82,7 +83,7 @@ class Game(Drawable):
         options: Options = DEFAULT_OPTIONS,
         dealer: Dealer | None = None,
     ) -> Game:
-        """A new game for so many players, or for these pins in seat order.
+        """A new game for this many players, or for these pins in seat order.
 
         The same seed (0 to 2**64 - 1) gives the same game; without one it is fresh. A `dealer`
         takes the place of the seed.
@@ -95,7 +96,9 @@ class Game(Drawable):
             raise ValueError(f"the pins are {', '.join(PINS)}")
         deck = _deck(deck)
         checked(options, Options, "options are ettana.Options")
-        dealer = dealer or _dealer(seed)
+        if dealer is None:
+            dealer = _dealer(seed)
+        checked(dealer, Dealer, "a dealer is an ettana.engine.dealers.Dealer")
         return cls(setup([PINS.index(pin) for pin in pins], deck, dealer, options), deck, dealer)
 
     @classmethod
@@ -229,25 +232,26 @@ class Game(Drawable):
         return explain(self.sight())
 
     def least_swaps(self, design: Design | int) -> int | None:
-        """How many swaps bring a design, or the one of a number, onto the board; None: none do."""
+        """The least swaps that bring a design, or the one of a number, onto the board; or None."""
         number = design.number if isinstance(design, Design) else whole(design, IS_DESIGN)
         if not 1 <= number <= self.deck.size:
             raise ValueError(f"the deck has designs from 1 to {self.deck.size}")
         swaps = Swaps()
-        swaps.look_at([self._state.cells(colour) for colour in range(COLOURS)])
+        swaps.look_at(cells_on(self._state))
         least = swaps.least(self.deck, number - 1)
         return None if least == NO_SWAPS else least
 
     def ask(self, bot: Bot | str, budget: Budget | None = None, seed: int = 0) -> Action:
-        """What a bot would do here, seeing what the player to act sees; or a bot of a name.
+        """What a bot, or the one of a name, would do here: it sees what the player to act sees.
 
         A bot that fails loses the decision, and a RuntimeWarning says why.
         """
         from ettana.bots import Budget, bot_of, decide_or_warn, tell_so_far
 
         sight = self.sight()
-        made = bot_of(bot, whole(seed, IS_SEED))
-        budget = checked(budget or Budget(), Budget, "a budget is an ettana.bots.Budget")
+        made = bot_of(bot, _seed(seed))
+        budget = Budget() if budget is None else budget
+        checked(budget, Budget, "a budget is an ettana.bots.Budget")
         if made is bot:
             return decide_or_warn(made, sight, budget)
         tell_so_far(made, self.start, self.deck, self._steps, self._state.active)
@@ -280,7 +284,10 @@ class Game(Drawable):
         return step
 
     def go_on(self, step: Step) -> None:
-        """Take over a step that was done from here."""
+        """Take over a step that was done from here, as `step_from` and records give them."""
+        before = checked(step, Step, "a step is an ettana.Step").before
+        if before is not self._state and before != self._state:
+            raise ValueError(f"{step.text!r} was done from another position")
         self._steps.append(step)
         self._log.append(Logged(step))
         self._state = step.after
@@ -305,7 +312,7 @@ class Game(Drawable):
         return twin
 
     def play(self, *players: Bot | str, seed: int = 0) -> Self:
-        """Let bots, or those of these names, play on to the end, one for every seat in order.
+        """Let bots, or the ones of these names, play on to the end, one for each seat in order.
 
         The same seed gives the same choices. A bot that fails when it is asked loses the decision,
         not the game, and a RuntimeWarning says why.
@@ -314,8 +321,7 @@ class Game(Drawable):
 
         if len(players) != len(self.pins):
             raise ValueError(f"{len(self.pins)} players are needed, one for every seat")
-        seed = whole(seed, IS_SEED)
-        bots = [bot_of(one, seed) for one in players]
+        bots = [bot_of(one, _seed(seed)) for one in players]
         try:
             for seat, bot in enumerate(bots):
                 tell_so_far(bot, self.start, self.deck, self._steps, seat)
@@ -324,7 +330,7 @@ class Game(Drawable):
                 step = self.do(decide_or_warn(bot, self.sight(), Budget(nodes=bot.nodes)))
                 for seat, follower in enumerate(bots):
                     if follower.follows:
-                        follower.saw(self.pins[step.seat], step.text_for(seat))
+                        follower.saw(step.pin, step.text_for(seat))
         finally:
             for bot in bots:
                 bot.close()
@@ -332,7 +338,7 @@ class Game(Drawable):
 
     @property
     def undoable(self) -> int:
-        """How many own steps of this turn the player to act may take back without a secret."""
+        """How many steps of this turn the player to act may take back, having learned nothing."""
         return steps_to_undo(self._state, self._steps)
 
     def undo(self) -> Step:
@@ -358,21 +364,10 @@ class Game(Drawable):
     ) -> GameRecord:
         """The game as a text file keeps it.
 
-        `names` are the players' by pin (the pins' own without), `date` is YYYY-MM-DD, `fairness`
-        what proves the draws of a fair dealer.
+        `names` are those of the players by pin; a pin without one is its own name. `date` is
+        YYYY-MM-DD, `fairness` what proves the draws of a fair dealer.
         """
-        if fairness is not None:
-            checked(fairness, Fairness, "fairness is what a record has as its `fairness`")
-        names = checked(names or {}, Mapping, "names are a mapping from pins to names")
-        return GameRecord(
-            deck=self.deck,
-            seats=tuple((PINS.index(pin), names.get(pin, pin)) for pin in self.pins),
-            start=format_position(self.start),
-            steps=tuple(recorded_steps(self._log)),
-            result=result_of(self._state),
-            date=date,
-            fairness=fairness,
-        )
+        return record_of(self, {} if names is None else names, date, fairness)
 
     # Copies and comparison
 
@@ -423,4 +418,11 @@ def _deck(deck: Deck | None) -> Deck:
 
 def _dealer(seed: int | None) -> Dealer:
     """A seeded dealer; without a seed the system's entropy gives one."""
-    return SeededDealer(secrets.randbits(SEED_BITS) if seed is None else whole(seed, IS_SEED))
+    return SeededDealer(secrets.randbits(SEED_BITS) if seed is None else _seed(seed))
+
+
+def _seed(seed: int) -> int:
+    """The seed that was given; one that no stream begins with is refused before anybody plays."""
+    number = whole(seed, IS_SEED)
+    Rng(number)
+    return number

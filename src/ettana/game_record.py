@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from os import PathLike
 from typing import TYPE_CHECKING, Self, Unpack
 
 from ettana.drawable import Drawable
-from ettana.engine.arguments import whole
+from ettana.engine.arguments import checked, whole
 from ettana.engine.dealers import SeededDealer
+from ettana.engine.logged import recorded_steps
+from ettana.engine.notation import format_position
 from ettana.engine.record import record
+from ettana.engine.record.record_file import IS_DATE, is_date, is_name
 from ettana.engine.table.pieces import PINS
 from ettana.words import counted
 
@@ -72,3 +75,26 @@ class GameRecord(record.GameRecord, Drawable):
         from ettana.drawing.stage import scene_of_record
 
         return scene_of_record(self, wishes)
+
+
+def record_of(
+    game: Game, names: Mapping[str, str], date: str, fairness: record.Fairness | None
+) -> GameRecord:
+    """The record of a game; ValueError for a name or a date that no record can say."""
+    if fairness is not None:
+        checked(fairness, record.Fairness, "fairness is what a record has as its `fairness`")
+    for pin, name in checked(names, Mapping, "names are a mapping from pins to names").items():
+        game.seat_of(pin)
+        if not is_name(checked(name, str, "a player's name is a text")):
+            raise ValueError(f"a record cannot write a player by the name {name!r}")
+    if checked(date, str, IS_DATE) and not is_date(date):
+        raise ValueError(f"{IS_DATE}, not {date!r}")
+    return GameRecord(
+        deck=game.deck,
+        seats=tuple((PINS.index(pin), names.get(pin, pin)) for pin in game.pins),
+        start=format_position(game.start),
+        steps=tuple(recorded_steps(game.log)),
+        result=record.result_of(game.state),
+        date=date,
+        fairness=fairness,
+    )

@@ -14,23 +14,24 @@ from ettana import __version__
 from ettana.bots import bot_names
 from ettana.bots.planner.explain import PlanFacts
 from ettana.doc_pages import doc_pages
+from ettana.engine.limits import SEED_BITS
 from ettana.engine.notation import NotationError
 from ettana.engine.rules.illegal_action import IllegalAction
-from ettana.engine.table.options import Options
+from ettana.engine.table.options import ANNAS_TO_WIN, STALLED_AFTER, Options
+from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS
 from ettana.game import Game
-from ettana.missing_extra import need
+from ettana.missing_extra import MissingExtra
 from ettana.story import Storyteller
 from ettana.terminal.board import draw_plain_board
 
-need("mcp", "mcp")
-
-from mcp.server import MCPServer  # noqa: E402, after it is known to be there
-from mcp.server.mcpserver.exceptions import ToolError  # noqa: E402
+try:
+    from mcp.server import MCPServer
+    from mcp.server.mcpserver.exceptions import ToolError
+except ModuleNotFoundError as error:
+    raise MissingExtra("mcp", error.name) from None
 
 MOST_GAMES: Final = 32  # the oldest goes when there are more
 MOST_LISTED: Final = 100  # actions in one answer
-TURNS: Final = 400
-SEED_BITS: Final = 63
 INSTRUCTIONS: Final = (
     "Play Ettana - The Looms of Kanchi against bots. open_game gives a game and your pin; look "
     "shows what your seat sees; legal_actions lists what you may do, in the notation; plans says "
@@ -98,15 +99,19 @@ class Seats:
     def __init__(self) -> None:
         self.games: dict[str, Seat] = {}
 
-    def open_game(self, players: int = 2, level: str = "weaver", annas: int = 8) -> dict[str, Any]:
+    def open_game(
+        self, players: int = MIN_SEATS, level: str = "weaver", annas: int = ANNAS_TO_WIN
+    ) -> dict[str, Any]:
         """Open a game of 2 to 4 players against bots of a level; annas is what it takes to win."""
-        if not 2 <= players <= 4:
-            raise ToolError("players is a number from 2 to 4")
+        if not MIN_SEATS <= players <= MAX_SEATS:
+            raise ToolError(f"players is a number from {MIN_SEATS} to {MAX_SEATS}")
         if level not in bot_names():
             raise ToolError(f"the levels are {', '.join(bot_names())}")
-        if not 3 <= annas <= 15:
-            raise ToolError("annas is a number from 3 to 15")
-        game = Game.new(players, options=Options(annas=annas, turns=TURNS))
+        try:
+            options = Options(annas=annas, turns=STALLED_AFTER)
+        except ValueError as error:
+            raise ToolError(str(error)) from None
+        game = Game.new(players, options=options)
         seat = Seat(game, secrets.choice(game.pins), level)
         seat.seeds = {pin: secrets.randbits(SEED_BITS) for pin in game.pins}
         name = secrets.token_hex(4)

@@ -10,10 +10,9 @@ from typing import Final
 
 import numpy as np
 
-from ettana.engine.table.options import Options
+from ettana.engine.table.options import STALLED_AFTER, Options
 from ettana.lab.learn import ettana_v1
 from ettana.lab.learn.batch import Batch
-from ettana.lab.play.match import STALLED_AFTER
 
 OPTIONS: Final = Options(turns=STALLED_AFTER)
 SEED: Final = 7

@@ -17,12 +17,12 @@ from websockets.sync.client import connect
 
 from ettana.bridge.http_client import HttpClient, Refused, Unreachable
 from ettana.bridge.seat import RemoteSeat, Say, deck_of
+from ettana.engine.limits import SEED_BITS
 from ettana.lab.play.player import Player
 
 PAUSE: Final = 2.0  # seconds between two looks at the lists
 LONGEST_PAUSE: Final = 15.0  # while the server does not answer
 REMATCH_TIME: Final = 600.0  # seconds after a game in which a rematch is looked for
-SEED_BITS: Final = 63
 MOST_BYTES: Final = 2**22
 NAMES: Final = 20  # that are tried when others have the same
 

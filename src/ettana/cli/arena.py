@@ -15,8 +15,6 @@ from ettana.cli.errors import DONE, INTERRUPTED, Failure
 from ettana.cli.options import (
     MOST_COUNT,
     SEATS,
-    SEED_BITS,
-    STALLED,
     Games,
     Jobs,
     Json,
@@ -27,6 +25,8 @@ from ettana.cli.options import (
     either,
     number,
 )
+from ettana.engine.limits import SEED_BITS
+from ettana.engine.table.options import STALLED_AFTER
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -84,7 +84,7 @@ def run_arena(
             help="How many milliseconds a decision may take; such games do not reproduce.",
         ),
     ] = None,
-    turns: Turns = STALLED,
+    turns: Turns = STALLED_AFTER,
     records: Annotated[
         Path | None, Parameter(metavar="DIR", help="Write the record of every game there.")
     ] = None,

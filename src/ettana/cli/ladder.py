@@ -13,7 +13,6 @@ from ettana._core import describe_core
 from ettana.cli.errors import DONE, INTERRUPTED, Failure
 from ettana.cli.options import (
     MOST_GAMES,
-    STALLED,
     Jobs,
     Seed,
     Turns,
@@ -21,6 +20,7 @@ from ettana.cli.options import (
     complete_bot,
     number,
 )
+from ettana.engine.table.options import STALLED_AFTER
 
 if TYPE_CHECKING:
     from ettana.lab.ladder.ladder import Plan
@@ -71,7 +71,7 @@ def run_ladder(
             help="Play this many games in which the strongest has a second for each decision.",
         ),
     ] = 0,
-    turns: Turns = STALLED,
+    turns: Turns = STALLED_AFTER,
     jobs: Jobs = 1,
     out: Annotated[Path, Parameter(metavar="FILE", help="The page to write.")] = Path("ladder.md"),
 ) -> int:
@@ -118,6 +118,6 @@ def _command(levels: Sequence[str], plan: Plan) -> str:
     words += ["--max", str(plan.most)]
     if plan.sample:
         words += ["--sample", str(plan.sample)]
-    if plan.options.turns != STALLED:
+    if plan.options.turns != STALLED_AFTER:
         words += ["--turns", str(plan.options.turns)]
     return shlex.join(words)

@@ -227,7 +227,7 @@ class PersonalGame:
             self._say(" ".join(told))
         for pin, bot in self.bots.items():
             if bot.follows:
-                bot.saw(self.game.pins[step.seat], step.text_for(self.game.seat_of(pin)))
+                bot.saw(step.pin, step.text_for(self.game.seat_of(pin)))
 
     def _tell_bots_so_far(self) -> None:
         game = self.game

@@ -10,8 +10,9 @@ from typing import Annotated, Final, Literal
 from cyclopts import Parameter
 
 from ettana.cli.errors import DONE, Failure
-from ettana.cli.options import SEATS, SEED_BITS, Seed, command, complete_bots, number
+from ettana.cli.options import SEATS, Seed, command, complete_bots, number
 from ettana.cli.output import forget_output, stopped_by_ctrl_c
+from ettana.engine.limits import SEED_BITS
 
 Pin = Literal["pink", "black", "white", "orange"]
 Speed = Literal["slow", "normal", "fast", "instant"]

@@ -29,6 +29,7 @@ from ettana.drawing.svg import element, group, path
 from ettana.engine.table.loom import (
     INNER_SQUARES,
     NOWHERE,
+    OCTAGON_SIDE,
     OCTAGONS,
     SQUARE_SIDE,
     SQUARES,
@@ -90,12 +91,12 @@ def _stitches(brush: Brush, scene: Scene) -> Iterator[Element]:
     """Gold between neighbours of a completed design."""
     complete = scene.marks.complete
     for octagon in sorted(complete):
-        column, row = divmod(octagon, 5)
+        column, row = divmod(octagon, OCTAGON_SIDE)
         x, y = octagon_centre(octagon)
         lines = ""
-        if column < 4 and octagon + 5 in complete:
+        if column < OCTAGON_SIDE - 1 and octagon + OCTAGON_SIDE in complete:
             lines += f"M{FRAME + (column + 1) * PITCH - 9:g} {y:g}h18"
-        if row < 4 and octagon + 1 in complete:
+        if row < OCTAGON_SIDE - 1 and octagon + 1 in complete:
             lines += f"M{x:g} {y - PITCH / 2 - 9:g}v18"
         if lines:
             yield path(lines, stroke=brush.colour("stitch"), stroke_width=7, stroke_linecap="round")

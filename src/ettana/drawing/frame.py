@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 from ettana.drawing.brush import Brush
 from ettana.drawing.geometry import BOARD, FIELD, FRAME, LAST, PITCH
 from ettana.drawing.svg import element, path
+from ettana.engine.table.loom import OCTAGON_COLUMNS, OCTAGON_SIDE, SQUARE_COLUMNS, SQUARE_SIDE
 
 
 def draw_frame(brush: Brush, has_coordinates: bool) -> list[Element]:
@@ -89,13 +90,13 @@ def _coordinates(brush: Brush) -> list[Element]:
     """Letters at the bottom, where no pin hides them; octagons numbered left, squares right."""
     low, high = 20.0, BOARD - 13
     drawn = []
-    for index in range(LAST):
+    for index in range(OCTAGON_SIDE):
         along = FRAME + (index + 0.5) * PITCH
-        drawn.append(_letter(brush, "abcde"[index], along, high))
+        drawn.append(_letter(brush, OCTAGON_COLUMNS[index], along, high))
         drawn.append(_number(brush, index + 1, low - 4, BOARD - along + 4))
-    for index in range(LAST + 1):
+    for index in range(SQUARE_SIDE):
         along = FRAME + index * FIELD / LAST
-        drawn.append(_letter(brush, "ABCDEF"[index], along, high))
+        drawn.append(_letter(brush, SQUARE_COLUMNS[index], along, high))
         drawn.append(_number(brush, index + 1, high - 2.5, BOARD - along + 4))
     return drawn
 

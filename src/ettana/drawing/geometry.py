@@ -1,7 +1,6 @@
 """Where things lie on the board: centres and outlines, from the numbers of the look.
 
-Octagons and squares are the engine's numbers (C1, C2): `column * 5 + row` and `column * 6 + row`,
-counted from the bottom left.
+Octagons and squares are the engine's numbers (C1, C2), counted from the bottom left.
 """
 
 from __future__ import annotations
@@ -10,12 +9,13 @@ from typing import Final
 
 from ettana.drawing.look import the_look
 from ettana.drawing.svg import points
+from ettana.engine.table.loom import OCTAGON_SIDE, SQUARE_SIDE
 
 _LOOK: Final = the_look()
 FRAME: Final = _LOOK.size("frame")
 PITCH: Final = _LOOK.size("pitch")
 CUT: Final = _LOOK.size("cut")
-LAST: Final = 5  # the last column and row of squares
+LAST: Final = SQUARE_SIDE - 1  # the last column and row of squares
 FIELD: Final = LAST * PITCH
 BOARD: Final = 2 * FRAME + FIELD  # the side of the whole board
 
@@ -23,8 +23,8 @@ Point = tuple[float, float]
 
 
 def octagon_centre(octagon: int) -> Point:
-    column, row = divmod(octagon, 5)
-    return FRAME + (column + 0.5) * PITCH, FRAME + (4.5 - row) * PITCH
+    column, row = divmod(octagon, OCTAGON_SIDE)
+    return FRAME + (column + 0.5) * PITCH, FRAME + (LAST - 0.5 - row) * PITCH
 
 
 def octagon_outline(octagon: int, inset: float) -> str:
@@ -46,13 +46,13 @@ def octagon_outline(octagon: int, inset: float) -> str:
 
 def square_corner(square: int) -> Point:
     """Where four octagons meet, or would meet beyond the rim."""
-    column, row = divmod(square, 6)
+    column, row = divmod(square, SQUARE_SIDE)
     return FRAME + column * PITCH, FRAME + (LAST - row) * PITCH
 
 
 def inwards(square: int) -> tuple[int, int]:
     """Which way the board lies from a rim square, right and down; 0 if on both sides."""
-    column, row = divmod(square, 6)
+    column, row = divmod(square, SQUARE_SIDE)
     return (column == 0) - (column == LAST), (row == LAST) - (row == 0)
 
 

@@ -20,6 +20,7 @@ from ettana.engine.actions.kinds import (
     PLAY_REPLACE_YARN,
     PLAY_SWAP,
 )
+from ettana.engine.arguments import checked
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.lying import cells_on, lying
 from ettana.engine.events.event import Event
@@ -82,7 +83,7 @@ def _offered(state: State, deck: Deck, actions: Iterable[Action | str]) -> Marks
     """What may be chosen. The obvious comes first: the move before a card that moves, the free swap
     before swaps that cost something, and these only if there is nothing else."""
     offers = _Offers()
-    for action in actions:
+    for action in checked(actions, Iterable, "offers are actions, or True for all legal ones"):
         _offer(offers, state, deck, _number(action))
     free = {square for square, price in offers.prices.items() if not price}
     if not offers.prices:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from types import NoneType
+from typing import Final
 
 from ettana.engine.actions.action import ALL, Action
 from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.arguments import checked
 from ettana.engine.dealers import Dealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.events.event import Event
@@ -24,7 +27,10 @@ from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.illegal_action import IllegalAction
 from ettana.engine.rules.information import Draw, audience_of_action, may_see, seen_draws
 from ettana.engine.rules.refusal import refusal
+from ettana.engine.table.pieces import PINS
 from ettana.engine.table.state import State
+
+IS_SEAT: Final = "a seat is a number, which `seat_of` of a game gives"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +53,13 @@ class Step:
 
     @property
     def seat(self) -> int:
-        """Who did it."""
+        """The seat that did it."""
         return self.before.active
+
+    @property
+    def pin(self) -> str:
+        """The pin of the player who did it."""
+        return PINS[self.before.pin(self.seat)]
 
     @property
     def text(self) -> str:
@@ -67,14 +78,16 @@ class Step:
 
     def text_for(self, seat: int | None) -> str:
         """The step as a seat, or with None a spectator, may see it: hidden cards are `?`."""
+        checked(seat, (int, NoneType), IS_SEAT)
         return redact_step(self.before, self.code, self.draws, seat)
 
     def events_for(self, seat: int | None) -> tuple[Event, ...]:
-        """What happened, as a seat or a spectator may see it."""
+        """What happened, as a seat, or with None a spectator, may see it."""
+        checked(seat, (int, NoneType), IS_SEAT)
         return tuple(event.seen_from(seat) for event in self.events)
 
     def seen_from(self, seat: int | None) -> SeenStep:
-        """The step in numbers, as a seat or a spectator may see it, for a `Knowledge`."""
+        """The step in numbers, as a seat or with None a spectator may see it: for a `Knowledge`."""
         before, action = self.before, self.code
         seen = may_see(seat, audience_of_action(before, action))
         codes: tuple[int | None, ...] = ()

@@ -8,11 +8,10 @@ from typing import Final, NamedTuple
 
 from ettana.bots import Budget
 from ettana.bots.program.program import PREFIX
+from ettana.engine.limits import MOST_SEED
 from ettana.engine.table.options import Options, parse_options
 from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS
-from ettana.game import SEED_BITS
 
-MOST_SEED: Final = 2**SEED_BITS - 1
 MOST_BUDGET: Final = 999_999_999
 MOST_PERFT: Final = 9
 

@@ -15,9 +15,10 @@ from ettana.engine.actions.action_table import ACTIONS, operands
 from ettana.engine.actions.kinds import MOVE
 from ettana.engine.bits import members
 from ettana.engine.deck.deck_file import DeckError
+from ettana.engine.deck.lying import cells_on
 from ettana.engine.deck.released import default_deck
 from ettana.engine.deck.swaps import Swaps
-from ettana.engine.limits import NO_SWAPS
+from ettana.engine.limits import NO_SWAPS, SEED_BITS
 from ettana.engine.notation import NotationError
 from ettana.engine.notation.sets import design_text
 from ettana.engine.paths import path_of
@@ -25,9 +26,8 @@ from ettana.engine.perft import perft
 from ettana.engine.rules.illegal_action import IllegalAction
 from ettana.engine.table.loom import SQUARE_NAMES
 from ettana.engine.table.phases import PLACE
-from ettana.engine.table.pieces import COLOURS
 from ettana.files import UnreadableFile, read_deck
-from ettana.game import SEED_BITS, Game
+from ettana.game import Game
 from ettana.protocol.arguments import MOST_PERFT, CommandError, read_go, read_new, read_number
 from ettana.protocol.info import Teller
 
@@ -141,7 +141,7 @@ class Session:
         state = self.game.state
         held = list(members(state.held_by(self.game.seat_of(self._pin(words[0])))))
         swaps = Swaps()
-        swaps.look_at([state.cells(colour) for colour in range(COLOURS)])
+        swaps.look_at(cells_on(state))
         lines = []
         for design in held:
             least = swaps.least(self._deck, design)

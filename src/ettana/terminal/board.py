@@ -13,12 +13,17 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
-from ettana.engine.table.loom import is_inner
+from ettana.engine.table.loom import (
+    OCTAGON_COLUMNS,
+    OCTAGON_SIDE,
+    SQUARE_COLUMNS,
+    SQUARE_SIDE,
+    is_inner,
+)
 from ettana.engine.table.pieces import COLOUR_LETTERS
 from ettana.engine.views import View
 from ettana.terminal.look import COLOURED, FIELD, LETTERS, MARKED_SQUARE, PINS, RIM, TILE, YARNS
 
-ROWS: Final = 5  # of octagons; squares have one more
 MARGIN: Final = 3  # columns of the frame on the left
 SQUARE: Final = 3  # columns of a square
 
@@ -33,12 +38,12 @@ class Size:
     @property
     def width(self) -> int:
         """Columns of the whole board."""
-        return MARGIN + SQUARE + ROWS * (self.columns + 1) + 1
+        return MARGIN + SQUARE + OCTAGON_SIDE * (self.columns + 1) + 1
 
     @property
     def height(self) -> int:
         """Lines of the whole board."""
-        return ROWS * (self.lines + 1) + 2
+        return OCTAGON_SIDE * (self.lines + 1) + 2
 
 
 SMALL: Final = Size(7, 2)
@@ -59,25 +64,25 @@ NO_MARKS: Final = Marks()
 def draw_board(view: View, size: Size, marks: Marks = NO_MARKS) -> list[Text]:
     """The board in colours, `size.height` lines of `size.width` columns."""
     lines = []
-    for row in range(ROWS, -1, -1):
+    for row in reversed(range(SQUARE_SIDE)):
         lines.append(_square_line(view, size, marks, row))
         if row:
             lines += _octagon_lines(view, size, marks, row - 1)
     names = Text(" " * MARGIN, FIELD.style)
-    for column in range(ROWS + 1):
-        names.append(f" {'ABCDEF'[column]} ")
-        if column < ROWS:
-            names.append("abcde"[column].center(size.columns - 2))
+    for column in range(SQUARE_SIDE):
+        names.append(f" {SQUARE_COLUMNS[column]} ")
+        if column < OCTAGON_SIDE:
+            names.append(OCTAGON_COLUMNS[column].center(size.columns - 2))
     return [*lines, names.append(" ")]
 
 
 def _square_line(view: View, size: Size, marks: Marks, row: int) -> Text:
     """A row of squares; between them the octagons below reach up."""
     line = Text(f" {row + 1} ", FIELD.style)
-    for column in range(ROWS + 1):
-        line.append_text(_square(view, marks, column * 6 + row))
-        if column < ROWS:
-            yarn = YARNS[view.yarns[column * 5 + row - 1]] if row else FIELD
+    for column in range(SQUARE_SIDE):
+        line.append_text(_square(view, marks, column * SQUARE_SIDE + row))
+        if column < OCTAGON_SIDE:
+            yarn = YARNS[view.yarns[column * OCTAGON_SIDE + row - 1]] if row else FIELD
             line.append("▄" * (size.columns - 2), Style(color=yarn.ground, bgcolor=FIELD.ground))
     return line.append(" ")
 
@@ -100,8 +105,8 @@ def _octagon_lines(view: View, size: Size, marks: Marks, row: int) -> Iterator[T
     for index in range(size.lines):
         name = str(row + 1) if index == letters else " "
         line = Text(f" {name} ".ljust(MARGIN + 1), FIELD.style)
-        for column in range(ROWS):
-            octagon = column * 5 + row
+        for column in range(OCTAGON_SIDE):
+            octagon = column * OCTAGON_SIDE + row
             line.append(" ")
             line.append_text(_octagon_line(view, size, index, octagon in marks.octagons, octagon))
         yield line.append(" " * SQUARE)
@@ -121,16 +126,16 @@ def _octagon_line(view: View, size: Size, index: int, is_marked: bool, octagon: 
 def draw_plain_board(view: View, marks: Marks = NO_MARKS) -> list[str]:
     """The board in letters: `[ 3]` a square with its tile, `[p3]` with a pin too, `(G)` a yarn."""
     lines = []
-    for row in range(ROWS, -1, -1):
-        squares = [_plain_square(view, column * 6 + row) for column in range(ROWS + 1)]
+    for row in reversed(range(SQUARE_SIDE)):
+        squares = [_plain_square(view, column * SQUARE_SIDE + row) for column in range(SQUARE_SIDE)]
         line = squares[0]
-        for column in range(1, ROWS + 1):
+        for column in range(1, SQUARE_SIDE):
             walk = "----" if squares[column].strip() and squares[column - 1].strip() else "    "
             line += walk + squares[column]
         lines.append(f" {row + 1}  {line}")
         if row:
             lines.append(_plain_octagons(view, marks, row - 1))
-    names = "".join(f"{'ABCDEF'[column]}   {'abcde '[column]}   " for column in range(ROWS + 1))
+    names = "   ".join(map("   ".join, zip(SQUARE_COLUMNS, OCTAGON_COLUMNS + " ", strict=True)))
     return [*lines, f"     {names}".rstrip()]
 
 
@@ -147,11 +152,11 @@ def _plain_square(view: View, square: int) -> str:
 def _plain_octagons(view: View, marks: Marks, row: int) -> str:
     """A row of octagons; walks pass between them where both squares are played."""
     line = f" {row + 1}   "
-    for column in range(ROWS + 1):
-        inner = 1 <= column < ROWS and 1 <= row < ROWS - 1
+    for column in range(SQUARE_SIDE):
+        inner = 1 <= column < OCTAGON_SIDE and 1 <= row < OCTAGON_SIDE - 1
         line += "|" if view.options.rim or inner else " "
-        if column < ROWS:
-            octagon = column * 5 + row
+        if column < OCTAGON_SIDE:
+            octagon = column * OCTAGON_SIDE + row
             letter = COLOUR_LETTERS[view.yarns[octagon]]
             line += (f"<{letter}>" if octagon in marks.octagons else f"({letter})").center(7)
     return line.rstrip()

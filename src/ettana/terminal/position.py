@@ -8,11 +8,12 @@ from rich.console import Console
 
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
+from ettana.engine.deck.lying import cells_of
 from ettana.engine.deck.swaps import Swaps
 from ettana.engine.limits import NO_SWAPS
 from ettana.engine.notation.sets import design_text
 from ettana.engine.table.cards import CARD_LETTERS
-from ettana.engine.table.pieces import COLOURS, PINS
+from ettana.engine.table.pieces import PINS
 from ettana.engine.table.state import State
 from ettana.engine.views import view_of
 from ettana.terminal.table import Table, print_table
@@ -37,17 +38,12 @@ def hand_words(yarns: Sequence[int], deck: Deck, cards: Sequence[int], designs: 
         if count:
             things.append(f"{count} x {CARD_TITLES[letter]}" if count > 1 else CARD_TITLES[letter])
     swaps = Swaps()
-    swaps.look_at([_cells(yarns, colour) for colour in range(COLOURS)])
+    swaps.look_at(cells_of(yarns))
     for design in members(designs):
         card_name, annas = deck.cards[design].name, counted(deck.annas_of(design), "anna")
         away = _away(swaps.least(deck, design))
         things.append(f"{design_text(design)} {card_name} ({annas}, {away})")
     return listed(things) or "nothing"
-
-
-def _cells(yarns: Sequence[int], colour: int) -> int:
-    """The octagons with yarns of a colour, as a mask."""
-    return sum(1 << octagon for octagon, yarn in enumerate(yarns) if yarn == colour)
 
 
 def _away(least: int) -> str:

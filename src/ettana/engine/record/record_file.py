@@ -17,6 +17,7 @@ INDENT: Final = "    "  # before every line of an embedded deck
 COMMENT: Final = "#"
 TAKEN_BACK: Final = "# taken back: "  # a comment with a meaning: this many steps, just before it
 HEADERS: Final = ("Ettana", "Deck", "Seats", "Date", "Result", "Commitment", "Secret", "Nonces")
+IS_DATE: Final = "a date is YYYY-MM-DD"
 REQUIRED: Final = ("Ettana", "Deck", "Seats", "Result")
 
 _TAKEN_BACK: Final = re.compile(re.escape(TAKEN_BACK) + "([1-9][0-9]{0,5})")
@@ -162,13 +163,18 @@ def seen_of(name: str) -> str:
 def read_date(line: Line) -> str:
     """`Date: YYYY-MM-DD`, or nothing."""
     number, text = line
-    if not number:
-        return ""
+    if number and not is_date(text):
+        raise RecordError(number, IS_DATE)
+    return text
+
+
+def is_date(text: str) -> bool:
+    """Whether a text is a day of the calendar as a record writes it."""
     try:
         date.fromisoformat(text if _DATE.fullmatch(text) else "")
     except ValueError:
-        raise RecordError(number, "a date is YYYY-MM-DD") from None
-    return text
+        return False
+    return True
 
 
 def read_sha256(line: Line) -> str:

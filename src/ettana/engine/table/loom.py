@@ -15,8 +15,14 @@ PAIRS: Final = 300  # unordered pairs of octagons
 PAIRS_AROUND: Final = 6  # of the octagons around an inner square
 MAX_STEPS: Final = 6
 
-OCTAGON_NAMES: Final = tuple(f"{column}{row}" for column in "abcde" for row in range(1, 6))
-SQUARE_NAMES: Final = tuple(f"{column}{row}" for column in "ABCDEF" for row in range(1, 7))
+OCTAGON_COLUMNS: Final = "abcde"
+SQUARE_COLUMNS: Final = "ABCDEF"
+OCTAGON_NAMES: Final = tuple(
+    f"{column}{row}" for column in OCTAGON_COLUMNS for row in range(1, OCTAGON_SIDE + 1)
+)
+SQUARE_NAMES: Final = tuple(
+    f"{column}{row}" for column in SQUARE_COLUMNS for row in range(1, SQUARE_SIDE + 1)
+)
 INNER: Final = range(1, SQUARE_SIDE - 1)  # C3: the columns and rows that are not the rim
 INNER_SQUARES: Final = tuple(column * SQUARE_SIDE + row for column in INNER for row in INNER)
 

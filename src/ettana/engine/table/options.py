@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 ANNAS_TO_WIN: Final = 8  # E1
 LEAST_ANNAS: Final = 3  # E1
 NO_LIMIT: Final = 0  # E2: of turns
+STALLED_AFTER: Final = 400  # E2: turns; a game of bots that takes longer has stalled
 MOST_TURNS: Final = 10**18 - 1  # eighteen digits: what a counter of 64 bits holds with room to add
 
 _TURNS: Final = re.compile("[1-9][0-9]{0,17}")

@@ -12,10 +12,11 @@ from copy import deepcopy
 from typing import Any
 
 from ettana.engine.deck.deck import Deck
+from ettana.engine.limits import SEED_BITS
 from ettana.engine.table.options import Options
 from ettana.lab.learn.batch import Batch
 from ettana.lab.learn.learners import DRAWN_SEAT
-from ettana.lab.learn.one_game import SEED_BITS, SURE_END
+from ettana.lab.learn.one_game import SURE_END
 from ettana.lab.learn.rewards import Reward, refuse_unknown
 from ettana.lab.learn.spaces import action_space, observation_space
 from ettana.missing_extra import MissingExtra

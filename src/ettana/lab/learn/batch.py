@@ -19,6 +19,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.released import default_deck
+from ettana.engine.limits import SEED_BITS
 from ettana.engine.parallel.threads import run_together
 from ettana.engine.rng import Rng
 from ettana.engine.table.options import Options
@@ -27,7 +28,7 @@ from ettana.lab.learn.layout import OBSERVATION_SIZE
 from ettana.lab.learn.learners import DRAWN_SEAT, EVERYBODY
 from ettana.lab.learn.many_games import ManyGames, SavedGame
 from ettana.lab.learn.numbering import ACTION_COUNT
-from ettana.lab.learn.one_game import SEED_BITS, SURE_END
+from ettana.lab.learn.one_game import SURE_END
 from ettana.missing_extra import MissingExtra
 
 try:

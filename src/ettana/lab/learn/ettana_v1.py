@@ -14,13 +14,14 @@ from typing import Any, ClassVar
 
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.released import default_deck
+from ettana.engine.limits import SEED_BITS
 from ettana.engine.table.options import Options
 from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS
 from ettana.engine.views import view_of
 from ettana.lab.learn.layout import NAME
 from ettana.lab.learn.numbering import numbering_of
 from ettana.lab.learn.observation import ViewObserver
-from ettana.lab.learn.one_game import SEED_BITS, SURE_END, OneGame
+from ettana.lab.learn.one_game import SURE_END, OneGame
 from ettana.lab.learn.picture import picture_of
 from ettana.lab.learn.spaces import action_space, observation_space, state_space
 from ettana.missing_extra import MissingExtra

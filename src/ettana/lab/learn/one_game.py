@@ -9,14 +9,13 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.notation import format_view
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
-from ettana.engine.table.options import Options
+from ettana.engine.table.options import STALLED_AFTER, Options
 from ettana.engine.table.state import State
 from ettana.engine.views import view_of
 from ettana.lab.learn.numbering import ACTION_COUNT, Numbering
 from ettana.lab.learn.observation import ViewObserver
 from ettana.lab.learn.rewards import rewards_of
 from ettana.lab.play.game_loop import GameLoop
-from ettana.lab.play.match import STALLED_AFTER
 from ettana.missing_extra import MissingExtra
 
 try:
@@ -26,7 +25,6 @@ except ModuleNotFoundError as error:
     raise MissingExtra("learn", error.name) from None
 
 SURE_END: Final = Options(turns=STALLED_AFTER)  # E2: even games of players who learn nothing end
-SEED_BITS: Final = 63
 
 
 class OneGame:

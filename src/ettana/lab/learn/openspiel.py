@@ -19,7 +19,7 @@ from ettana.engine.deck.released import default_deck
 from ettana.engine.rng import Rng
 from ettana.engine.table.cards import MAX_DESIGNS
 from ettana.engine.table.loom import OCTAGONS
-from ettana.engine.table.options import ANNAS_TO_WIN, Options
+from ettana.engine.table.options import ANNAS_TO_WIN, STALLED_AFTER, Options
 from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS
 from ettana.files import UnreadableFile, read_deck
 from ettana.lab.learn.explicit_game import ExplicitGame
@@ -27,7 +27,6 @@ from ettana.lab.learn.layout import BLOCKS, NAME, OBSERVATION_SIZE, part
 from ettana.lab.learn.numbering import ACTION_COUNT
 from ettana.lab.learn.observation import ViewObserver
 from ettana.lab.learn.rewards import rewards_of
-from ettana.lab.play.match import STALLED_AFTER
 from ettana.missing_extra import MissingExtra
 
 try:

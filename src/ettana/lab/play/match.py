@@ -16,11 +16,10 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import parse_deck
 from ettana.engine.deck.released import default_deck
 from ettana.engine.rng import Rng
-from ettana.engine.table.options import Options
+from ettana.engine.table.options import STALLED_AFTER, Options
 from ettana.engine.table.pieces import MAX_SEATS
 from ettana.lab.play.player import Player
 
-STALLED_AFTER: Final = 400  # turns; a game that is not over by then is scored by E2
 ARENA_OPTIONS: Final = Options(turns=STALLED_AFTER)
 DEAL: Final = 0  # the label of the dealer's numbers
 

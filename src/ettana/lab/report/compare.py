@@ -13,7 +13,7 @@ from math import sqrt
 from typing import Final
 
 from ettana.engine.deck.deck import Deck
-from ettana.lab.play.match import STALLED_AFTER
+from ettana.engine.table.options import STALLED_AFTER
 from ettana.lab.report.canvas import decimal, exact, percent
 from ettana.lab.report.data import Game
 from ettana.lab.report.measure import CARD_COLUMNS, Scale, measure
