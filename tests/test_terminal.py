@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
 import io
-import os
-import pty
 import re
 import signal
-import subprocess
-import sys
 from itertools import islice
 
 import pytest
@@ -25,6 +20,7 @@ from ettana.terminal.position import show_position
 from ettana.terminal.screen import Screen
 from ettana.terminal.table import Table, draw_table
 from tests.engine.picture import LOOM, Has, picture
+from tests.pseudo_terminal import PseudoTerminal
 
 
 def console(width: int = 80, height: int = 24, no_color: bool = False) -> Console:
@@ -219,24 +215,9 @@ def test_the_end_of_the_game_stays_on_the_first_screen(monkeypatch: pytest.Monke
 
 
 def test_ctrl_c_ends_quietly() -> None:
-    terminal, end = pty.openpty()
-    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
-    process = subprocess.Popen(
-        [sys.executable, "-m", "ettana", "play", "--speed", "slow"],
-        stdin=end,
-        stdout=end,
-        stderr=end,
-        env=environment,
-    )
-    os.close(end)
-    seen = b""
-    while b"Kanchi" not in seen:
-        seen += os.read(terminal, 4096)
-    process.send_signal(signal.SIGINT)
-    with contextlib.suppress(OSError):  # the terminal is gone with its last process
-        while chunk := os.read(terminal, 4096):
-            seen += chunk
-    os.close(terminal)
-    assert process.wait(timeout=30) == 130
-    assert b"Traceback" not in seen
-    assert seen.rindex(b"\x1b[?1049l") > seen.rindex(b"\x1b[?1049h")
+    terminal = PseudoTerminal("play", "--speed", "slow", columns=80, lines=24)
+    terminal.wait_for(b"Kanchi")
+    terminal.process.send_signal(signal.SIGINT)
+    assert terminal.exit_code() == 130
+    assert b"Traceback" not in terminal.seen
+    assert terminal.seen.rindex(b"\x1b[?1049l") > terminal.seen.rindex(b"\x1b[?1049h")

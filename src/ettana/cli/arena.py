@@ -25,6 +25,7 @@ from ettana.cli.options import (
     either,
     number,
 )
+from ettana.cli.players import read_players
 from ettana.engine.limits import SEED_BITS
 from ettana.engine.table.options import STALLED_AFTER
 
@@ -130,15 +131,10 @@ def _match(texts: Sequence[str], seed: int, nodes: int | None, ms: int | None, t
     from ettana.bots import Budget
     from ettana.engine.table.options import Options
     from ettana.lab.play.match import Match
-    from ettana.lab.play.player import BadPlayer, read_player
 
     if len(texts) not in SEATS:
         raise Failure("an arena needs two to four bots")
-    budget = Budget(milliseconds=ms, nodes=nodes)
-    try:
-        players = tuple(read_player(text, budget) for text in texts)
-    except BadPlayer as error:
-        raise Failure(str(error)) from None
+    players = read_players(texts, Budget(milliseconds=ms, nodes=nodes))
     return Match(players, seed, Options(turns=turns))
 
 

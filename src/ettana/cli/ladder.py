@@ -20,6 +20,7 @@ from ettana.cli.options import (
     complete_bot,
     number,
 )
+from ettana.cli.players import read_players
 from ettana.engine.table.options import STALLED_AFTER
 
 if TYPE_CHECKING:
@@ -78,12 +79,11 @@ def run_ladder(
     """Play, or continue an earlier run; then write the page."""
     from rich.console import Console
 
-    from ettana.bots import Budget, level_names
+    from ettana.bots import level_names
     from ettana.engine.table.options import Options
     from ettana.lab.atomic_file import write_file
     from ettana.lab.ladder.ladder import Ladder, Plan
     from ettana.lab.ladder.page import page
-    from ettana.lab.play.player import BadPlayer, read_player
     from ettana.lab.play.processes import ProcessLost
 
     names = tuple(levels or ()) or level_names()
@@ -91,10 +91,7 @@ def run_ladder(
         raise Failure("a ladder needs two different bots or more")
     if not out.parent.is_dir():
         raise Failure(f"{out}: there is no such directory to write the page to")
-    try:
-        players = tuple(read_player(name, Budget()) for name in names)
-    except BadPlayer as error:
-        raise Failure(str(error)) from None
+    players = read_players(names)
     say = Console(stderr=True)
     say.print(f"The core is {describe_core()}; seed {seed}.", highlight=False)
     plan = Plan(players, seed, batch, most, sample, Options(turns=turns))

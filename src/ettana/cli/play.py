@@ -73,7 +73,7 @@ def _play_against(names: list[str], pin: str, seed: int, record: Path | None) ->
     from rich.console import Console
 
     from ettana.bots import UnknownBot, make_bot
-    from ettana.cli.person import play_in_terminal
+    from ettana.cli.personal_game import play_in_terminal
     from ettana.engine.table.pieces import PINS
     from ettana.game import Game
 

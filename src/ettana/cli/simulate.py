@@ -13,6 +13,7 @@ from ettana._core import describe_core
 from ettana.cli.deck import read_deck
 from ettana.cli.errors import DONE, INTERRUPTED, Failure
 from ettana.cli.options import SEATS, Bots, Deck, Games, Jobs, Seed, command
+from ettana.cli.players import read_players
 from ettana.engine.table.options import STALLED_AFTER
 
 if TYPE_CHECKING:
@@ -120,17 +121,12 @@ def read_options(text: str) -> Options:
 
 def read_match(players: str, seed: int, options: Options, deck: str | None) -> Match:
     """Who plays, with which deck. May raise Failure."""
-    from ettana.bots import Budget
     from ettana.engine.deck.deck_file import canonical_text
     from ettana.lab.play.match import Match
-    from ettana.lab.play.player import BadPlayer, read_player
 
     texts = players.split(",")
     if len(texts) not in SEATS:
         raise Failure("a game needs two to four players, with commas between them")
-    try:
-        seated = tuple(read_player(text.strip(), Budget()) for text in texts)
-    except BadPlayer as error:
-        raise Failure(str(error)) from None
+    seated = read_players(text.strip() for text in texts)
     deck_text = canonical_text(read_deck(deck)) if deck else ""
     return Match(seated, seed, options, deck_text=deck_text)

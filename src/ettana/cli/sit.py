@@ -12,11 +12,11 @@ from cyclopts import Parameter
 from ettana.cli.errors import DONE, INTERRUPTED, Failure
 from ettana.cli.options import MOST_GAMES, command, number
 from ettana.cli.output import printable, warn_when_slow
+from ettana.cli.players import read_players
 from ettana.missing_extra import need
 
 if TYPE_CHECKING:
     from ettana.bridge.http_client import HttpClient
-    from ettana.lab.play.player import Player
 
 TOKEN: Final = "ETTANA_TOKEN"
 MOST_TABLES: Final = 100
@@ -75,7 +75,7 @@ def run_sit(
     from ettana.bridge.bridge import Bridge, Wishes
     from ettana.bridge.http_client import Refused
 
-    player = _player(bot)
+    (player,) = read_players([bot])
     client = _client(server, token_file)
     wishes = Wishes(
         name=name or player.make(0).name[:MOST_NAME],
@@ -99,16 +99,6 @@ def run_sit(
 
 def _say(text: str) -> None:
     print(printable(text), file=sys.stderr, flush=True)
-
-
-def _player(bot: str) -> Player:
-    from ettana.bots import Budget
-    from ettana.lab.play.player import BadPlayer, read_player
-
-    try:
-        return read_player(bot, Budget())
-    except BadPlayer as error:
-        raise Failure(str(error)) from None
 
 
 def _client(server: str, token_file: Path | None) -> HttpClient:

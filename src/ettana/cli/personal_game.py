@@ -114,7 +114,7 @@ class PersonalGame:
         if words:
             self._list(words, numbered)
             return
-        for kind, alike in groupby(numbered, key=lambda item: kind_of(item[1])):
+        for kind, alike in groupby(numbered, key=lambda item: item[1].kind):
             group = list(alike)
             if len(group) > FEW:
                 first, last = group[0], group[-1]
@@ -250,12 +250,6 @@ COMMANDS: Final[dict[str, Callable[[PersonalGame, str], None]]] = {
     "save": PersonalGame.save,
     "quit": PersonalGame.leave,
 }
-
-
-def kind_of(action: Action) -> str:
-    """The words of an action before what it names."""
-    words = str(action).split(" ")
-    return " ".join(words[:2]) if words[0] in ("buy", "play") else words[0]
 
 
 def write_record(game: Game, file: Path) -> None:

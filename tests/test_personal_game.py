@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import io
-import os
-import pty
 import re
 import subprocess
 import sys
@@ -17,8 +15,9 @@ from rich.console import Console
 
 from ettana import GameRecord
 from ettana.bots import make_bot
-from ettana.cli.person import Leave, PersonalGame
+from ettana.cli.personal_game import PROMPT, Leave, PersonalGame
 from ettana.game import Game
+from tests.pseudo_terminal import PseudoTerminal
 
 ETTANA = [sys.executable, "-m", "ettana"]
 
@@ -80,28 +79,13 @@ def test_whatever_is_typed_is_answered_in_a_sentence(line: str, sentence: str) -
 def test_a_person_plays_in_a_real_terminal_and_keeps_the_record(tmp_path: Path) -> None:
     """In colours; Ctrl-D leaves politely, and the record of what was played is written."""
     kept = tmp_path / "evening.ettana"
-    terminal, end = pty.openpty()
-    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
-    process = subprocess.Popen(
-        [*ETTANA, "play", "--against", "random", "--seed", "7", "--record", str(kept)],
-        stdin=end,
-        stdout=end,
-        stderr=end,
-        env=environment,
-    )
-    os.close(end)
-    seen = b""
+    words = ("play", "--against", "random", "--seed", "7", "--record", str(kept))
+    terminal = PseudoTerminal(*words, columns=100, lines=40)
     for line in (b"1\n", b"roll\n", b"\x04"):
-        while not seen.endswith(b"> "):
-            seen += os.read(terminal, 4096)
-        seen += b"|"
-        os.write(terminal, line)
-    with contextlib.suppress(OSError):  # the terminal is gone with its last process
-        while chunk := os.read(terminal, 4096):
-            seen += chunk
-    os.close(terminal)
-    assert process.wait(timeout=30) == 0
-    text = seen.decode()
+        terminal.wait_for(PROMPT.encode())
+        terminal.type(line)
+    assert terminal.exit_code() == 0
+    text = terminal.seen.decode()
     assert "You have left the game." in text and "\x1b[" in text and "Traceback" not in text
     steps = GameRecord.read(kept).game().steps
     assert [str(step.action) for step in steps if step.seat == 0] == ["place C2", "roll"]
