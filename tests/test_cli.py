@@ -15,10 +15,13 @@ import pytest
 import ettana
 from ettana import __version__, core_kind
 from ettana._core import TIMES_FASTER, describe_core
-from ettana.cli import demo, main
+from ettana.cli import demo, main, options
 from ettana.cli.play import Speed
 from ettana.engine.deck.deck_file import canonical_text
+from ettana.engine.limits import MOST_SEED
 from ettana.engine.record.record import RecordedStep
+from ettana.engine.table.options import STALLED_AFTER
+from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS
 from tests.conversation import ACT, PLACE, ROLL
 from tests.engine.recorded_games import EASY_DECK, random_record
 
@@ -189,6 +192,12 @@ def test_help_and_bad_words_need_no_room(room: str, words: list[str]) -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
     assert done.returncode == 0
+
+
+def test_what_options_know_of_the_engine_is_true() -> None:
+    assert options.MOST_SEED == MOST_SEED
+    assert range(MIN_SEATS, MAX_SEATS + 1) == options.SEATS
+    assert options.STALLED == STALLED_AFTER
 
 
 # show and perft

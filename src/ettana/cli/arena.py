@@ -15,6 +15,7 @@ from ettana.cli.errors import DONE, INTERRUPTED, Failure
 from ettana.cli.options import (
     MOST_COUNT,
     SEATS,
+    STALLED,
     Games,
     Jobs,
     Json,
@@ -26,8 +27,6 @@ from ettana.cli.options import (
     number,
 )
 from ettana.cli.players import read_players
-from ettana.engine.limits import SEED_BITS
-from ettana.engine.table.options import STALLED_AFTER
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -85,7 +84,7 @@ def run_arena(
             help="How many milliseconds a decision may take; such games do not reproduce.",
         ),
     ] = None,
-    turns: Turns = STALLED_AFTER,
+    turns: Turns = STALLED,
     records: Annotated[
         Path | None, Parameter(metavar="DIR", help="Write the record of every game there.")
     ] = None,
@@ -102,6 +101,7 @@ def run_arena(
     """Play, or continue an earlier run; Ctrl-C keeps what was played."""
     from rich.console import Console
 
+    from ettana.engine.limits import SEED_BITS
     from ettana.lab.arena.run import run_match
     from ettana.lab.play.processes import ProcessLost
 

@@ -13,6 +13,7 @@ from ettana._core import describe_core
 from ettana.cli.errors import DONE, INTERRUPTED, Failure
 from ettana.cli.options import (
     MOST_GAMES,
+    STALLED,
     Jobs,
     Seed,
     Turns,
@@ -21,7 +22,6 @@ from ettana.cli.options import (
     number,
 )
 from ettana.cli.players import read_players
-from ettana.engine.table.options import STALLED_AFTER
 
 if TYPE_CHECKING:
     from ettana.lab.ladder.ladder import Plan
@@ -72,7 +72,7 @@ def run_ladder(
             help="Play this many games in which the strongest has a second for each decision.",
         ),
     ] = 0,
-    turns: Turns = STALLED_AFTER,
+    turns: Turns = STALLED,
     jobs: Jobs = 1,
     out: Annotated[Path, Parameter(metavar="FILE", help="The page to write.")] = Path("ladder.md"),
 ) -> int:
@@ -115,6 +115,6 @@ def _command(levels: Sequence[str], plan: Plan) -> str:
     words += ["--max", str(plan.most)]
     if plan.sample:
         words += ["--sample", str(plan.sample)]
-    if plan.options.turns != STALLED_AFTER:
+    if plan.options.turns != STALLED:
         words += ["--turns", str(plan.options.turns)]
     return shlex.join(words)

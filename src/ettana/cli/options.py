@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 from cyclopts import App, Group, Parameter
 
 from ettana.cli.errors import Failure
-from ettana.engine.limits import MOST_SEED
-from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS
 
 if TYPE_CHECKING:
     from cyclopts import Token
@@ -19,10 +17,15 @@ if TYPE_CHECKING:
     from cyclopts.completion import CompletionContext
 
 OPTIONS: Final = "Options"  # the heading of options in a help page
+
+# As the engine has them, which a help page does not load; a test holds the two together
+MOST_SEED: Final = 2**63 - 1
+SEATS: Final = range(2, 5)  # how many play
+STALLED: Final = 400  # turns after which a game of bots has stalled
+
 MOST_GAMES: Final = 10_000_000
 MOST_JOBS: Final = 1024
 MOST_COUNT: Final = 999_999_999
-SEATS: Final = range(MIN_SEATS, MAX_SEATS + 1)  # how many play
 
 
 def shown_default(value: Any) -> str | None:

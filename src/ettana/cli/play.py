@@ -12,7 +12,6 @@ from cyclopts import Parameter
 from ettana.cli.errors import DONE, Failure
 from ettana.cli.options import SEATS, Seed, command, complete_bots, number
 from ettana.cli.output import forget_output, stopped_by_ctrl_c
-from ettana.engine.limits import SEED_BITS
 
 Pin = Literal["pink", "black", "white", "orange"]
 Speed = Literal["slow", "normal", "fast", "instant"]
@@ -55,6 +54,8 @@ def run_play(
     ] = None,
 ) -> int:
     from rich.console import Console
+
+    from ettana.engine.limits import SEED_BITS
 
     drawn = secrets.randbits(SEED_BITS) if seed is None else seed
     if against:

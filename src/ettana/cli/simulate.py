@@ -12,9 +12,8 @@ from cyclopts import Parameter
 from ettana._core import describe_core
 from ettana.cli.deck import read_deck
 from ettana.cli.errors import DONE, INTERRUPTED, Failure
-from ettana.cli.options import SEATS, Bots, Deck, Games, Jobs, Seed, command
+from ettana.cli.options import SEATS, STALLED, Bots, Deck, Games, Jobs, Seed, command
 from ettana.cli.players import read_players
-from ettana.engine.table.options import STALLED_AFTER
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -46,7 +45,7 @@ def run_simulate(
         str,
         Parameter(
             metavar="TEXT",
-            show_default=f"turns={STALLED_AFTER}",
+            show_default=f"turns={STALLED}",
             help="Options as positions write them: annas=N,rim=false,turns=N.",
         ),
     ] = "",
@@ -116,7 +115,7 @@ def read_options(text: str) -> Options:
         options = parse_options(text) if text else Options()
     except ValueError as error:
         raise Failure(f"--options: {error}") from None
-    return options if options.turns else replace(options, turns=STALLED_AFTER)
+    return options if options.turns else replace(options, turns=STALLED)
 
 
 def read_match(players: str, seed: int, options: Options, deck: str | None) -> Match:
