@@ -8,7 +8,8 @@ from collections.abc import Awaitable, Callable, Generator
 from contextlib import suppress
 from typing import Any, Final
 
-MOST_WAITING: Final = 256  # messages a client has not taken yet
+MOST_WAITING: Final = 256  # messages a client has not taken yet,
+MOST_BYTES: Final = 500_000  # and how long they are together
 TOO_SLOW: Final = 1013
 LAST_WORDS: Final = 1.0  # seconds for what is still to be said
 
@@ -24,6 +25,7 @@ class SendQueue:
         self._send = send
         self._write = write
         self._waiting: deque[bytes] = deque()
+        self._bytes = 0  # of them
         self._closing: tuple[int, str] | None = None
         self._writer: asyncio.Task[None] | None = None  # while something waits
 
@@ -34,10 +36,11 @@ class SendQueue:
         if self._writer is None:
             if not self._write or not self._write(message):
                 self._send_now(message)
-        elif len(self._waiting) >= MOST_WAITING:
+        elif len(self._waiting) >= MOST_WAITING or self._bytes > MOST_BYTES:
             self.close(TOO_SLOW, "too-slow")
         else:
             self._waiting.append(message)
+            self._bytes += len(message)
 
     def _send_now(self, message: bytes) -> None:
         """Begin to send by hand: nearly always that is all, and no task is needed for it.
@@ -80,8 +83,9 @@ class SendQueue:
             if begun is not None:
                 await begun
             while self._waiting:
-                text = self._waiting.popleft().decode()
-                await self._send({"type": "websocket.send", "text": text})
+                message = self._waiting.popleft()
+                self._bytes -= len(message)
+                await self._send({"type": "websocket.send", "text": message.decode()})
             if self._closing:
                 code, reason = self._closing
                 await self._send({"type": "websocket.close", "code": code, "reason": reason})
