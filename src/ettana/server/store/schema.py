@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Dialect,
     ForeignKey,
     Index,
     Integer,
@@ -25,6 +29,20 @@ metadata = MetaData(
 )
 
 
+class Bytes(LargeBinary):
+    """SQLite keeps values of any kind in any column, and one bit of a damaged page makes a text of
+    bytes: what is read is bytes all the same, and whether they are right others check."""
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any]:
+        return _as_bytes
+
+
+def _as_bytes(value: object) -> bytes | None:
+    if value is None or isinstance(value, bytes):
+        return value
+    return str(value).encode(errors="surrogateescape")
+
+
 def _of_table() -> Column[str]:
     return Column("table_id", String, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
 
@@ -34,17 +52,17 @@ tables = Table(
     metadata,
     Column("id", String, primary_key=True),
     Column("code", String, nullable=False, unique=True),
-    Column("secret", LargeBinary, nullable=False),
+    Column("secret", Bytes, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("phase", String, nullable=False),
     Column("is_public", Boolean, nullable=False),
     Column("free_seats", Integer, nullable=False),
-    Column("summary", LargeBinary, nullable=False),
+    Column("summary", Bytes, nullable=False),
     Column("wakes", BigInteger, index=True),
     Column("fault", String),
     Column("changed_up", BigInteger),
     Column("trashed_up", BigInteger),
-    Column("head", LargeBinary),
+    Column("head", Bytes),
     Index(None, "phase", "created"),
 )
 
@@ -54,8 +72,8 @@ entries = Table(
     _of_table(),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
-    Column("body", LargeBinary, nullable=False),
-    Column("hash", LargeBinary),
+    Column("body", Bytes, nullable=False),
+    Column("hash", Bytes),
 )
 
 talk = Table(
@@ -65,7 +83,7 @@ talk = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("is_players", Boolean, nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("body", LargeBinary, nullable=False),
+    Column("body", Bytes, nullable=False),
 )
 
 holders = Table(
@@ -83,14 +101,14 @@ results = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("guest", String, nullable=False, index=True),
     Column("won", Boolean, nullable=False),
-    Column("facts", LargeBinary, nullable=False),
+    Column("facts", Bytes, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
 
 tokens = Table(
     "tokens",
     metadata,
-    Column("hash", LargeBinary, primary_key=True),
+    Column("hash", Bytes, primary_key=True),
     Column("guest", String, nullable=False, index=True),
     Column("label", String, nullable=False),
     Column("created", BigInteger, nullable=False),
@@ -100,7 +118,7 @@ tokens = Table(
 links = Table(
     "links",
     metadata,
-    Column("hash", LargeBinary, primary_key=True),
+    Column("hash", Bytes, primary_key=True),
     Column(
         "table_id",
         String,
@@ -118,7 +136,7 @@ commitments = Table(
     "commitments",
     metadata,
     Column("commitment", String, primary_key=True),
-    Column("secret", LargeBinary, nullable=False),
+    Column("secret", Bytes, nullable=False),
     Column("guest", String, nullable=False, index=True),
     Column("expires", BigInteger, nullable=False),
 )
@@ -127,14 +145,14 @@ keys = Table(
     "keys",
     metadata,
     Column("name", String, primary_key=True),
-    Column("secret", LargeBinary, nullable=False),
+    Column("secret", Bytes, nullable=False),
 )
 
 cookie_keys = Table(
     "cookie_keys",
     metadata,
     Column("since", BigInteger, primary_key=True, autoincrement=False),
-    Column("secret", LargeBinary, nullable=False),
+    Column("secret", Bytes, nullable=False),
     Column("until", BigInteger),
 )
 

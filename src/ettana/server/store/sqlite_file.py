@@ -7,6 +7,7 @@ import os
 import sqlite3
 import stat
 import struct
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -129,6 +130,7 @@ def file_engine(path: Path) -> Engine:
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _: object) -> None:
+        connection.text_factory = partial(str, encoding="utf-8", errors="surrogateescape")
         for setting in (
             "journal_mode = WAL",
             "synchronous = FULL",

@@ -24,7 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from ettana.server.store import hash_chain
-from ettana.server.store.errors import Clash, Gone, Spent
+from ettana.server.store.errors import Clash, Damaged, Gone, Spent
 from ettana.server.store.notes import send_note
 from ettana.server.store.port import takes_long
 from ettana.server.store.rows import (
@@ -138,7 +138,13 @@ def _load(
         .where(tables.c.id == table, *conditions)
         .order_by(entry_rows.c.number)
     )
-    rows = connection.execute(query).all()
+    try:
+        return _stored(connection.execute(query).all(), after)
+    except (TypeError, ValueError) as error:
+        raise Damaged(f"a value is of another kind than was written: {error}") from None
+
+
+def _stored(rows: Sequence[Row[Any]], after: int) -> Stored | None:
     if not rows:
         return None
     row = rows[0]
