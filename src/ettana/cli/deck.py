@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from ettana.engine.deck.deck import Deck
     from ettana.lab.decks.suggest import Band, Suggestion
 
-MOST_ANNAS: Final = 8
-MOST_DESIGNS: Final = 36
+MOST_WORTH: Final = 8  # annas of a design
+MOST_PROPOSED: Final = 36  # designs
 MOST_SUGGEST_BOARDS: Final = 1_000_000
 REPORT_BOARDS: Final = 20_000
 SUGGEST_BOARDS: Final = 2000
@@ -83,7 +83,7 @@ def suggest(
         Parameter(
             metavar="A",
             group=WANTED,
-            converter=number("the number of annas", 1, MOST_ANNAS),
+            converter=number("the number of annas", 1, MOST_WORTH),
             show_default="2",
             help="As hard as the deck's designs worth this many annas.",
         ),
@@ -96,7 +96,7 @@ def suggest(
         int,
         Parameter(
             metavar="N",
-            converter=number("the number of designs", 1, MOST_DESIGNS),
+            converter=number("the number of designs", 1, MOST_PROPOSED),
             help="How many designs to propose.",
         ),
     ] = 3,

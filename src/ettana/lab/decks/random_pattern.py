@@ -19,18 +19,18 @@ DENSE: Final = 6  # and at most this many
 Cell = tuple[int, int]
 Symmetry = Callable[[Cell, int, int], Cell]
 
-# Where a cell is found again, in a grid of this many rows and columns
+# Where a symmetry repeats a cell, in a grid of this many rows and columns
 SYMMETRIES: Final[tuple[Symmetry, ...]] = (
     lambda cell, rows, columns: (cell[0], columns - 1 - cell[1]),  # a mirror from top to bottom
     lambda cell, rows, columns: (rows - 1 - cell[0], columns - 1 - cell[1]),  # half a turn
     lambda cell, rows, columns: (cell[1], cell[0]),  # a mirror across; the grid is a square
-    lambda cell, rows, columns: (cell[1], rows - 1 - cell[0]),  # a quarter turn; so too
+    lambda cell, rows, columns: (cell[1], rows - 1 - cell[0]),  # a quarter turn; the same
 )
 SQUARE_FROM: Final = 2  # the symmetries from here on need a square
 
 
 def random_pattern(rng: Rng) -> Pattern | None:
-    """One pattern, or nothing when what came out is none."""
+    """One pattern, or None when no deck could have what came out."""
     which = rng.below(len(SYMMETRIES))
     rows = 2 + rng.below(SIDE - 1)
     columns = rows if which >= SQUARE_FROM else 2 + rng.below(SIDE - 1)
@@ -48,7 +48,7 @@ def random_pattern(rng: Rng) -> Pattern | None:
 
 
 def _orbit(cell: Cell, symmetry: Symmetry, rows: int, columns: int) -> list[Cell]:
-    """A cell and all it is found again at."""
+    """A cell and all cells where the symmetry repeats it."""
     orbit = [cell]
     while (after := symmetry(orbit[-1], rows, columns)) != cell:
         orbit.append(after)

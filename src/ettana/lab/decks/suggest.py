@@ -38,7 +38,7 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A new design, how hard it is, and which design of the deck is the most like it."""
+    """A new design, how hard it is, and which design of the deck is most like it."""
 
     card: Design
     swaps: float

@@ -1,6 +1,6 @@
 """All levels against each other, until it is certain who is stronger than whom.
 
-Matches are played in batches of a fixed size. Only after a whole batch the intervals are compared,
+Matches are played in batches of a fixed size. Intervals are compared only after a whole batch,
 so the ladder does not stop at a lucky moment, and the same seed stops at the same game.
 """
 
@@ -111,7 +111,7 @@ class Plan:
 
 @dataclass(slots=True)
 class Ladder:
-    """The games of a plan, as far as they were played."""
+    """The games of a plan that have been played so far."""
 
     plan: Plan
     console: Console
@@ -149,7 +149,7 @@ class Ladder:
                 return
 
     def _play(self, wanted: dict[Match, int], title: str) -> None:
-        """Play this many deals of each match, as far as they are not played yet."""
+        """Play this many deals of each match; those in the journals are played already."""
         tasks = []
         for match, deals in wanted.items():
             journal = self.journals.setdefault(match, MatchJournal(match, cached_journal(match)))

@@ -35,7 +35,7 @@ Tables = Mapping[tuple[int, ...], Sequence[float]]  # who sat there, by seat: th
 
 
 class Rating(NamedTuple):
-    """In points around the mean, with the 95% interval."""
+    """Points above or below the mean, with the 95% interval."""
 
     points: float
     low: float

@@ -135,7 +135,7 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
         return self._game.text(self.seat) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Let the bots go."""
+        """Close the bots."""
         for bot in self._bots.values():
             bot.close()
         self._bots.clear()

@@ -50,6 +50,21 @@ def _shown(array: NDArray[Numbers]) -> NDArray[Numbers]:
     return view
 
 
+def _arrays(games: int, players: int) -> dict[str, NDArray[Any]]:
+    """What the core writes into, by the names that `ManyGames` gives them."""
+    return {
+        "observations": np.zeros((games, OBSERVATION_SIZE), dtype=np.uint8),
+        "masks": np.zeros((games, ACTION_COUNT), dtype=np.int8),
+        "seats": np.zeros(games, dtype=np.int64),
+        "rewards": np.zeros((games, players), dtype=np.float32),
+        "done": np.zeros(games, dtype=np.uint8),
+        "seeds": np.zeros(games, dtype=np.uint64),
+        "actions": np.zeros(games, dtype=np.int64),
+        "annas": np.zeros((games, players), dtype=np.int32),
+        "listed": np.zeros((games, ACTION_COUNT), dtype=np.int16),
+    }
+
+
 class Seen(NamedTuple):
     """What the seats to act see, a row for every game.
 
@@ -105,17 +120,7 @@ class Batch:
         self.deck = deck or default_deck()
         self.distances = distances
         self.learner = learner
-        arrays: dict[str, NDArray[Any]] = {
-            "observations": np.zeros((games, OBSERVATION_SIZE), dtype=np.uint8),
-            "masks": np.zeros((games, ACTION_COUNT), dtype=np.int8),
-            "seats": np.zeros(games, dtype=np.int64),
-            "rewards": np.zeros((games, players), dtype=np.float32),
-            "done": np.zeros(games, dtype=np.uint8),
-            "seeds": np.zeros(games, dtype=np.uint64),
-            "actions": np.zeros(games, dtype=np.int64),
-            "annas": np.zeros((games, players), dtype=np.int32),
-            "listed": np.zeros((games, ACTION_COUNT), dtype=np.int16),
-        }
+        arrays = _arrays(games, players)
         self._core = ManyGames(players, games, self.deck, options, distances, learner, arrays)
         self._actions, self._rewards, self._done = (
             arrays[name] for name in ("actions", "rewards", "done")

@@ -69,7 +69,7 @@ class OneGame:
         }
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        """1 for every action that a seat may do now; the caller's own."""
+        """1 for every action that a seat may do now; the array is the caller's to change."""
         if seat != self.state.active or self.is_over:
             return np.zeros(ACTION_COUNT, dtype=np.int8)
         return self._legal().copy()

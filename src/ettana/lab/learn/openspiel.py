@@ -11,6 +11,7 @@ file (the default deck without). OpenSpiel wants games to end, so there is alway
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import asdict, fields
 from typing import Any, Final
 
 from ettana.engine.deck.deck import Deck
@@ -19,7 +20,7 @@ from ettana.engine.deck.released import default_deck
 from ettana.engine.rng import Rng
 from ettana.engine.table.cards import MAX_DESIGNS
 from ettana.engine.table.loom import OCTAGONS
-from ettana.engine.table.options import ANNAS_TO_WIN, STALLED_AFTER, Options
+from ettana.engine.table.options import Options
 from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS
 from ettana.files import UnreadableFile, read_deck
 from ettana.lab.learn.explicit_game import ExplicitGame
@@ -27,6 +28,7 @@ from ettana.lab.learn.layout import BLOCKS, NAME, OBSERVATION_SIZE, part
 from ettana.lab.learn.numbering import ACTION_COUNT
 from ettana.lab.learn.observation import ViewObserver
 from ettana.lab.learn.rewards import rewards_of
+from ettana.lab.play.match import ARENA_OPTIONS
 from ettana.missing_extra import MissingExtra
 
 try:
@@ -45,9 +47,7 @@ PLAYERS_FIELD: Final = 4  # of a view in the notation
 
 DEFAULTS: Final[dict[str, Any]] = {
     "players": MIN_SEATS,
-    "annas": ANNAS_TO_WIN,
-    "rim": True,
-    "turns": STALLED_AFTER,
+    **asdict(ARENA_OPTIONS),
     "deck": "",
 }
 
@@ -81,10 +81,10 @@ class EttanaGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         wanted = DEFAULTS | (params or {})
-        players, turns = wanted["players"], wanted["turns"]
+        players = wanted["players"]
         if not MIN_SEATS <= players <= MAX_SEATS:
             raise ValueError(f"a game has {MIN_SEATS} to {MAX_SEATS} players")
-        self.options = Options(wanted["annas"], wanted["rim"], turns)
+        self.options = Options(**{field.name: wanted[field.name] for field in fields(Options)})
         self.deck = _deck_of(wanted["deck"]) if wanted["deck"] else default_deck()
         self.players = players
         info = pyspiel.GameInfo(
@@ -94,7 +94,7 @@ class EttanaGame(pyspiel.Game):
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=players + turns * MOST_ACTIONS_IN_A_TURN,
+            max_game_length=players + wanted["turns"] * MOST_ACTIONS_IN_A_TURN,
         )
         super().__init__(GAME_TYPE, info, wanted)
 

@@ -21,7 +21,7 @@ from ettana.lab.play.player import Player
 
 
 class BotSeat:
-    """One bot in one game. It watches the game; what it raises is its fault, not the game's end."""
+    """One bot in one game. It watches the game; an error it raises does not end the game."""
 
     def __init__(self, player: Player, seed: int, start: State, deck: Deck, seat: int) -> None:
         self.seat = seat
@@ -53,7 +53,7 @@ class BotSeat:
             self._tell(self.bot.saw, pin, step.text_for(self.seat))
 
     def close(self) -> None:
-        """Let the bot go."""
+        """Close the bot."""
         self._tell(self.bot.close)
 
     def _tell(self, hook: Callable[..., None], *facts: object) -> None:

@@ -16,7 +16,7 @@ PLAYED_CARDS: Final = tuple(dict.fromkeys(CARD_OF_KIND.values()))
 
 
 class CardUseWatcher:
-    """Writes down which cards are played and claimed after, in the conduct of who is to act."""
+    """Writes into the conduct of each player which cards were played, and before which claims."""
 
     def __init__(self, conduct: Sequence[Conduct]) -> None:
         """`conduct` is by seat."""

@@ -29,7 +29,7 @@ RETRIES: Final = 3  # of a game whose worker died
 
 
 class ClusterLost(Exception):
-    """The cluster cannot be reached, or not any more; one sentence without a full stop."""
+    """The cluster cannot be reached, or no longer; one sentence without a full stop."""
 
 
 class OtherCode(Exception):
@@ -39,7 +39,7 @@ class OtherCode(Exception):
 def work_on_cluster(
     tasks: Iterable[Task], address: str, work: Callable[[Task], Result]
 ) -> Results[Task, Result]:
-    """Do tasks as they come on the workers of a cluster; the results come in any order."""
+    """Do tasks on the workers of a cluster as they come; the results come in any order."""
     with _client(address) as client:
         from distributed import KilledWorker
 
@@ -50,7 +50,7 @@ def work_on_cluster(
         except TimeoutError:
             raise ClusterLost(f"the cluster at {address} has no workers") from None
         except KilledWorker:
-            raise ClusterLost("the workers end at one and the same game") from None
+            raise ClusterLost("several workers died at the same game") from None
         except (OSError, RuntimeError, CancelledError):
             raise ClusterLost(f"the cluster at {address} is gone") from None
 

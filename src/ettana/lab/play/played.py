@@ -27,22 +27,22 @@ class Conduct:
     tolls_taken: int = 0
 
     def decided(self, seconds: float) -> None:
-        """One decision more."""
+        """Count a decision."""
         self.decisions += 1
         self.seconds += seconds
         self.longest = max(self.longest, seconds)
 
     def failed(self, fault: str, reason: str) -> None:
-        """One fault more."""
+        """Count a fault."""
         self.faults[fault] = self.faults.get(fault, 0) + 1
         self.first_fault = self.first_fault or reason
 
     def played(self, card: str) -> None:
-        """One action card more."""
+        """Count an action card."""
         self.cards[card] = self.cards.get(card, 0) + 1
 
     def claimed(self, cards: Iterable[str]) -> None:
-        """One claim more, after these kinds of cards in the same turn."""
+        """Count a claim, made after these kinds of cards in the same turn."""
         self.claims += 1
         for card in cards:
             self.cards_before_claims[card] = self.cards_before_claims.get(card, 0) + 1

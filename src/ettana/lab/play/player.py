@@ -22,7 +22,7 @@ class BadPlayer(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A bot and what it may spend on a decision, under the text by which it was called."""
+    """A bot and what it may spend on a decision, under the text that named it."""
 
     text: str
     bot: str
@@ -54,7 +54,7 @@ class Player:
 def read_player(text: str, budget: Budget) -> Player:
     """`BOT`, or with a budget of its own `BOT@nodes=N` or `BOT@ms=T`; BadPlayer if there is none.
 
-    Without a budget said, a bot that searches gets the nodes it names itself: the same on every
+    A bot that searches and is given no budget gets the nodes it names itself: the same on every
     machine.
     """
     own = None if text.startswith(PREFIX) else _BUDGET.fullmatch(text)

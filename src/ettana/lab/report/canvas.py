@@ -22,10 +22,10 @@ Write = Callable[[float], str]
 
 
 class Chart:
-    """A drawing of some width and height, which grows from top to bottom."""
+    """A drawing of some width and height; y grows from top to bottom."""
 
     def __init__(self, name: str, title: str, height: float, width: float = WIDTH) -> None:
-        """`name` is that of its file; `title` says what one sees, for those who do not."""
+        """`name` is that of its file; `title` describes it to those who cannot see it."""
         self.name = name if width == WIDTH else f"{name}-narrow"
         self.title = title
         self.height = height
@@ -62,12 +62,12 @@ class Chart:
         self.add(path(_sign(series, x, y, size), **{"class": f"mark s{series}"}))
 
     def whisker(self, x1: float, x2: float, y: float, series: int) -> None:
-        """An interval that lies, with its ends."""
+        """A horizontal interval with its ends."""
         ends = f"M{x1:.1f} {y}H{x2:.1f}M{x1:.1f} {y - 3}V{y + 3}M{x2:.1f} {y - 3}V{y + 3}"
         self.add(path(ends, **{"class": f"whisker s{series}"}))
 
     def upright_whisker(self, x: float, y1: float, y2: float, series: int) -> None:
-        """An interval that stands."""
+        """A vertical interval with its ends."""
         ends = f"M{x} {y1:.1f}V{y2:.1f}M{x - 3} {y1:.1f}H{x + 3}M{x - 3} {y2:.1f}H{x + 3}"
         self.add(path(ends, **{"class": f"whisker s{series}"}))
 
@@ -205,12 +205,12 @@ def percent(value: float) -> str:
 
 
 def decimal(value: float) -> str:
-    """A count with one digit more."""
+    """A count with one decimal."""
     return f"{value:.1f}"
 
 
 def exact(value: float) -> str:
-    """A small count with two digits more."""
+    """A small count with two decimals."""
     return f"{value:.2f}"
 
 

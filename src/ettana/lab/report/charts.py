@@ -138,7 +138,7 @@ def _below(name: str, title: str, panels: Sequence[Panel], groups: Sequence[Grou
 def _stacked_panel(
     chart: Chart, panel: Panel, axis: Axis, groups: Sequence[Group], place: tuple[int, float]
 ) -> None:
-    """The panel of a number, from a height on."""
+    """One panel by its number, drawn from a height downwards."""
     index, y = place
     chart.text(10, y + 26, panel.title, "head")
     y += TOP

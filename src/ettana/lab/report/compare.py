@@ -29,7 +29,7 @@ SCALE: Final = Scale(STALLED_AFTER, 1, 0, 1)  # nothing is cut up by time
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Something that is compared, under the heading of its group."""
+    """A figure that is compared, under the heading of its group."""
 
     group: str
     name: str

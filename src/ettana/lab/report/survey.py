@@ -37,7 +37,7 @@ class Survey:
 
 
 def survey(data: Data) -> Survey:
-    """Read everything; BadData when something is wrong with it."""
+    """Read everything; BadData when something in it is wrong."""
     lengths: Counter[int] = Counter()
     deals: Counter[int] = Counter()
     tables: dict[tuple[str, ...], tuple[str, ...]] = {}  # sorted, and as they first sat

@@ -38,11 +38,11 @@ class ObservedChoices:
         self.wins.extend(wins)
 
     def note_winner(self, row: Sequence[float], winner: int) -> None:
-        """One more choice, made once."""
+        """One more choice, which was made once."""
         self.note(row, [float(one == winner) for one in range(self.alternatives)])
 
     def add(self, more: ObservedChoices) -> None:
-        """The choices of others, too."""
+        """Add the choices that another has observed."""
         self.rows.extend(more.rows)
         self.wins.extend(more.wins)
 

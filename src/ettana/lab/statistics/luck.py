@@ -1,12 +1,12 @@
 """Luck against skill: how much of the differences in who wins comes from where.
 
 A game's victory is shared out among its seats; how far the shares scatter around an even one is
-taken apart. Who plays is skill. Whose turn it is first is the turn order. What one and the same
-seat gets out of one deal, whoever sits there, is the deal: board, first cards and the dealer's next
-draws. The rest is what dice, cards and decisions bring during the game.
+taken apart. Who plays is skill. Who begins is the turn order. What a seat gets out of a deal,
+whoever sits there, is the deal: board, first cards and the dealer's next draws. The rest is what
+dice, cards and decisions bring during the game.
 
 Every deal is played in every order of seats, so each player meets each seat of a deal equally
-often. The intervals are of a jackknife over blocks of deals.
+often. The intervals are those of a jackknife over blocks of deals, the lab's own: scipy has none.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Block:
                 _add(self.cells.setdefault((game.players[seat], place), [0.0] * 3), share)
 
     def add_block(self, other: Block, sign: int) -> None:
-        """Put another's sums to these, or take them away again."""
+        """Add the sums of another block, or with -1 take them away again."""
         self.orders, self.even = other.orders, other.even
         for cell, sums in other.cells.items():
             _add_all(self.cells.setdefault(cell, [0.0] * 3), sums, sign)

@@ -2,7 +2,8 @@
 
 Every figure is a ratio of two sums over deals: wins over games, tokens over turns. Deals are
 independent, so how much their contributions scatter around the ratio says how far to trust it.
-Nothing is kept of a deal but what it adds to five sums, so data of any size fits.
+Nothing is kept of a deal but what it adds to five sums, so data of any size fits. That is why the
+sums are the lab's own: scipy has no such estimate, and statsmodels wants all games in memory.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ class Sums:
         both[1] += bottom
 
     def split(self, *key: Hashable, parts: Iterable[Hashable], counts: Counter[Any]) -> None:
-        """How often each of these was it, of all times; a part that never was counts too."""
+        """How often each part was counted, of all times; a part that never was is 0."""
         times = counts.total()
         for part in parts:
             self.add(*key, part, top=counts[part], bottom=times)
@@ -59,7 +60,7 @@ class Sums:
         return ((key, top, bottom) for key, (top, bottom) in self._sums.items())
 
     def of(self, key: Key) -> tuple[float, float]:
-        """Both sums of a figure; nothing was added to one that is not there."""
+        """Both sums of a figure; 0 where nothing was added."""
         top, bottom = self._sums.get(key, (0.0, 0.0))
         return top, bottom
 
@@ -72,7 +73,7 @@ class Tally:
         self._sums: dict[Key, list[float]] = {}  # top, bottom, top², top x bottom, bottom²
 
     def add(self, sums: Sums) -> None:
-        """One deal more."""
+        """Add the sums of one deal."""
         self.deals += 1
         for key, top, bottom in sums.items():
             five = self._sums.setdefault(key, [0.0] * 5)
@@ -99,7 +100,7 @@ class Tally:
         return Estimate(value, value - reach, value + reach)
 
     def share(self, *key: Hashable) -> Estimate:
-        """A ratio from 0 to 1: Wilson's interval, of as many cases as would be independent."""
+        """A ratio from 0 to 1: Wilson's interval, at the effective number of independent cases."""
         value, error = self._ratio(key)
         cases = self._sums[key][1]
         if error > 0 and 0 < value < 1:
