@@ -27,7 +27,7 @@ from tests.server.playing import play_on
 from tests.server.running import Client, Problem, RunningServer, Socket, new_id, running_server
 
 VICTIM = 1  # the seat
-TEXTS = {"action": "roll", "name": "Nobody", "what": "designs", "level": "weaver"}
+TEXTS = {"action": "roll", "name": "Nobody", "what": "chances", "design": "01", "level": "weaver"}
 
 
 @dataclass

@@ -55,7 +55,12 @@ def test_a_first_game_is_a_table_like_any_other(tmp_path: Path) -> None:
         assert [seat["kind"] for seat in info["settings"]["seats"]] == ["anyone", "bot"]
         socket = player.socket(table)
         assert socket.update["yours"] == [0] and socket.update["offers"]["roll"] == "roll"
-        assert socket.update["own"] == {"seat": 0, "cards": "3", "designs": ["03", "16"]}
+        own = socket.update["own"]
+        assert (own["seat"], own["cards"], own["designs"]) == (0, "3", ["03", "16"])
+        assert [(one["in_place"], one["yarns"], one["swaps"]) for one in own["near"]] == [
+            (4, 5, 1),
+            (7, 8, 1),
+        ]
         socket.act("roll")
         assert player.get(f"/api/tables/{table}/update")["view"]["phase"] == "act"
         assert [one["table"] for one in player.get("/api/tables/mine")] == [table]

@@ -155,8 +155,9 @@ def answers_to(socket: ClientConnection, message: dict[str, object]) -> Iterator
 def requests(case: Case, version: int) -> Iterator[dict[str, object]]:
     """What a curious viewer asks; nothing of it changes the table."""
     yield {"type": "resync", "request": "r", "since": version - 9}
-    for what in ("designs", "chances"):
-        yield {"type": "hint", "request": what, "what": what}
+    yield {"type": "hint", "request": "chances", "what": "chances"}
+    for number in range(1, 37):
+        yield {"type": "lens", "request": f"d{number}", "seen": version, "design": f"{number:02}"}
     for seat in (*range(4), case.seat):
         yield {"type": "look", "request": f"l{seat}", "seat": seat}
     rng = Rng(version)

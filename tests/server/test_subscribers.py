@@ -238,7 +238,7 @@ class Evening:
             update = await ask(routes.update, asker, self.table, seat)
             last = await ask(routes.last_round, asker, self.table, seat)
             record = await ask(routes.record, asker, UNASKED, self.table, seat)
-            hint = wire.AskHint(self.request(), "designs")
+            hint = wire.AskLens(self.request(), 0, "01")
             through: Through = OWN if seat is None else seat
             hinted = await self.do(guest, hint, through)
             if not is_allowed:

@@ -229,18 +229,18 @@ def test_a_plan_is_shown_and_not_done(server: RunningServer) -> None:
 
 
 def test_hints_come_from_the_asking_seat_and_can_be_off(server: RunningServer) -> None:
-    table, clients = two_players(server)
+    table, clients = two_players(server, hints=True)
     sockets = sockets_of(table, clients)
     play_on(sockets, 6, random.Random(11))
     actor = next(s for s in sockets if s.update.get("offers"))
-    assert actor.ask("hint", what="designs")["designs"]
     assert actor.ask("hint", what="plans")["plans"]
     chances = actor.ask("hint", what="chances")["chances"]
     assert sum(chances) == pytest.approx(1)
     onlooker = Client(server).socket(table)
     assert onlooker.ask("hint", what="chances")["code"] == "not-your-seat"
-    table, clients = two_players(server, hints=False)
-    assert clients[0].socket(table).ask("hint", what="designs")["code"] == "hints-off"
+    assert onlooker.ask("lens", seen=0, design="01")["code"] == "not-your-seat"
+    table, clients = two_players(server)  # among people only where the table says so
+    assert clients[0].socket(table).ask("hint", what="chances")["code"] == "hints-off"
 
 
 def test_a_rematch_is_made_once(server: RunningServer) -> None:

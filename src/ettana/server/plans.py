@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.deck import Deck
@@ -19,7 +19,12 @@ from ettana.server.views import game_view, lying, own_view, wire_events
 
 
 def planned(
-    state: State, deck: Deck, wish: wire.Plan, version: int, dyes: Mapping[str, wire.Dyes]
+    state: State,
+    deck: Deck,
+    wish: wire.Plan,
+    version: int,
+    dyes: Mapping[str, wire.Dyes],
+    has_lens: bool,
 ) -> wire.Planned:
     """The table after these actions of the seat to act, up to the first that needs chance or fails.
 
@@ -54,12 +59,22 @@ def planned(
         done=len(told),
         events=tuple(told),
         view=game_view(state),
-        own=own_view(state, deck, seat),
+        own=own_view(state, deck, seat, has_lens),
         dyes=dyed,
         offers=offers(state, deck) if goes_on else None,
         chance=chance,
         refused=refused.error() if refused else None,
     )
+
+
+def state_after(state: State, deck: Deck, actions: Iterable[str]) -> State:
+    """The table after these actions, up to the first that needs chance; or Refused."""
+    for text in actions:
+        _, after = _begun(state, deck, text)
+        if after.due:
+            break
+        state = after
+    return state
 
 
 def _begun(state: State, deck: Deck, text: str) -> tuple[int, State]:

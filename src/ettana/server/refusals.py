@@ -88,6 +88,7 @@ _OF_THE_TABLE: Final = {
     "guests-only": Refusal(NOT_YOURS, "who is not known cannot do that"),
     "hints-off": Refusal(NOT_YOURS, "there are no hints at this table"),
     "last-device": Refusal(NOT_NOW, "no other device holds your seat: leave instead"),
+    "lens-off": Refusal(NOT_YOURS, "there is no pattern lens at this table"),
     "level-without-bot": Refusal(UNREADABLE, "a level belongs to a bot"),
     "log-full": Refusal(
         NOT_NOW, "too much has happened at this table: only the game itself goes on", {"most": int}
@@ -115,6 +116,7 @@ _OF_THE_TABLE: Final = {
     "not-begun": Refusal(NOT_NOW, "the game has not begun, or had not then"),
     "not-over": Refusal(NOT_NOW, "the game is not over"),
     "not-seated": Refusal(NOT_YOURS, "only those who sit here may do that"),
+    "not-your-design": Refusal(NOT_YOURS, "that design is not in your hand"),
     "not-your-seat": Refusal(NOT_YOURS, "somebody else holds this seat"),
     "not-your-turn": Refusal(NOT_NOW, "the seat `seat` is to act", {"seat": int}, ("T8",)),
     "nothing-to-undo": Refusal(NOT_NOW, "no step can be taken back"),

@@ -10,6 +10,7 @@ from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.lying import Lying, cells_on
 from ettana.engine.deck.lying import lying as where_it_lies
+from ettana.engine.deck.swaps import Swaps
 from ettana.engine.events.event import Event, Face
 from ettana.engine.table.cards import CARD_LETTERS, CARDS, MAX_DESIGNS
 from ettana.engine.table.loom import (
@@ -100,13 +101,17 @@ def _tiles(numbers: tuple[int, ...]) -> str:
     return "".join(digits)
 
 
-def own_view(state: State, deck: Deck, seat: int) -> wire.OwnView:
+def own_view(state: State, deck: Deck, seat: int, has_lens: bool) -> wire.OwnView:
     """I2: what only the one who plays this seat sees."""
     hand = state.hand
     cards = tuple([hand(seat, card) for card in range(CARDS)])
     held = state.held_by(seat)
     return wire.OwnView(
-        seat, _letters(CARD_LETTERS, cards), design_names(held), lying(state, deck, held)
+        seat,
+        _letters(CARD_LETTERS, cards),
+        design_names(held),
+        lying(state, deck, held),
+        near(state, deck, held) if has_lens else (),
     )
 
 
@@ -133,6 +138,25 @@ def lying(state: State, deck: Deck, designs: int) -> tuple[wire.Lying, ...]:
     cells = cells_on(state)
     found = ((design, where_it_lies(cells, deck, design)) for design in members(designs))
     return tuple([_lying(design, where) for design, where in found if where])
+
+
+def near(state: State, deck: Deck, designs: int) -> tuple[wire.Near, ...]:
+    """D4: how near each of a set of designs is, as far as the board has its yarns at all."""
+    swaps = Swaps()
+    swaps.look_at(cells_on(state))
+    found = ((design, swaps.most_in_place(deck, design)) for design in members(designs))
+    return tuple(
+        [
+            wire.Near(
+                DESIGN_NAMES[design],
+                in_place,
+                deck.cards[design].pattern.cells,
+                swaps.least_at(deck, swaps.found),
+            )
+            for design, in_place in found
+            if in_place >= 0
+        ]
+    )
 
 
 def _lying(design: int, where: Lying) -> wire.Lying:

@@ -140,7 +140,8 @@ def settings(
     turns: int | None = None,
     pace: wire.Pace = NO_CLOCK,
     takebacks: bool = False,
-    hints: bool = True,
+    hints: bool | None = True,
+    lens: bool = True,
 ) -> wire.Settings:
     return wire.Settings(
         seats=(wire.SeatSetting("link"),) * seats,
@@ -148,6 +149,7 @@ def settings(
         pace=pace,
         takebacks=takebacks,
         hints=hints,
+        lens=lens,
     )
 
 

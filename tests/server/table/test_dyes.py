@@ -47,7 +47,7 @@ def go_on(steps: int, turns: int = 9) -> Sitting:
 
 
 def lying(play: Play) -> dict[str, wire.Dyes]:
-    own = own_view(play.state, play.deck, OWN)
+    own = own_view(play.state, play.deck, OWN, has_lens=True)
     return {one.design: one.dyes for one in own.lying}
 
 
@@ -63,7 +63,7 @@ def test_a_claimed_design_keeps_its_colours_whatever_happens_to_the_yarns() -> N
 def test_a_design_in_hand_that_lies_on_the_board_is_told_where_and_in_which_colours() -> None:
     assert lying(played(*STEPS[:2])) == {}
     play = played(*STEPS[:3])
-    (found,) = own_view(play.state, play.deck, OWN).lying
+    (found,) = own_view(play.state, play.deck, OWN, has_lens=True).lying
     step, _ = play.prepare("claim 03")
     assert step.events[0].facts["octagons"] == found.octagons
     assert (found.design, found.dyes) == ("03", RED)

@@ -101,6 +101,13 @@ def other_log(sitting: Sitting, texts: list[str]) -> Iterator[Entry]:
         yield entry
 
 
+def looked_at(table: Table, wish: wire.AskLens, viewer: Viewer) -> bytes:
+    try:
+        return msgspec.json.encode(table.lens(viewer, wish))
+    except Refused as refused:
+        return msgspec.json.encode(refused.error())
+
+
 def told(table: Table, viewer: Viewer, rng: Rng) -> Iterator[bytes]:
     """Everything a viewer can find out about a table."""
     encode = msgspec.json.encode
@@ -111,7 +118,8 @@ def told(table: Table, viewer: Viewer, rng: Rng) -> Iterator[bytes]:
     if table.version % SELDOM == 0:
         yield table.record_for(viewer).encode()
     if isinstance(viewer.through, int):
-        yield encode(table.design_hints(viewer))
+        for design in range(1, 37):
+            yield looked_at(table, wire.AskLens("l", table.version, f"{design:02}"), viewer)
         yield encode(lines_for(table, viewer.through, NOTHING_TOLD))
     for _ in range(TRIED):
         action = ACTIONS.texts[rng.below(len(ACTIONS.texts))]

@@ -6,7 +6,7 @@ import pytest
 
 from ettana.server import wire
 from ettana.server.table import Open, Refused, Viewer
-from tests.server.table.sitting import Sitting, in_turn, settings, started
+from tests.server.table.sitting import Sitting, in_turn
 from tests.server.table.test_undo import move
 
 
@@ -72,22 +72,3 @@ def test_a_device_with_several_seats_plans_for_the_one_it_looks_through() -> Non
     for viewer in (Viewer("g0"), Viewer("g0", 1)):
         with pytest.raises(Refused, match="look-first"):
             sitting.table.plan(viewer, place)
-
-
-def test_hints_say_how_far_the_own_designs_are() -> None:
-    sitting = in_turn()
-    own = sitting.update(0).own
-    (hint,) = sitting.table.design_hints(Viewer("g0", 0))
-    assert own is not None and own.designs == (hint.design,)
-    assert hint.swaps is not None and hint.swaps > 0 and not hint.claimable
-    assert hint.octagons
-
-
-def test_no_hints_where_they_are_off_or_not_asked_from_an_own_seat() -> None:
-    with pytest.raises(Refused, match="hints-off"):
-        in_turn(settings(hints=False)).table.design_hints(Viewer("g0", 0))
-    sitting = started()
-    for viewer in (Viewer("g0", 1), Viewer("g0")):
-        with pytest.raises(Refused, match="not-your-seat"):
-            sitting.table.design_hints(viewer)
-    assert sitting.table.design_hints(Viewer("g0", 0)) == ()  # nothing is dealt yet

@@ -52,6 +52,7 @@ export type Refusal =
   | { code: "guests-only"; clause?: undefined; facts?: undefined }
   | { code: "hints-off"; clause?: undefined; facts?: undefined }
   | { code: "last-device"; clause?: undefined; facts?: undefined }
+  | { code: "lens-off"; clause?: undefined; facts?: undefined }
   | { code: "level-without-bot"; clause?: undefined; facts?: undefined }
   | { code: "log-full"; clause?: undefined; facts: { most: number } }
   | { code: "look-first"; clause?: undefined; facts?: undefined }
@@ -75,6 +76,7 @@ export type Refusal =
   | { code: "not-begun"; clause?: undefined; facts?: undefined }
   | { code: "not-over"; clause?: undefined; facts?: undefined }
   | { code: "not-seated"; clause?: undefined; facts?: undefined }
+  | { code: "not-your-design"; clause?: undefined; facts?: undefined }
   | { code: "not-your-seat"; clause?: undefined; facts?: undefined }
   | { code: "not-your-turn"; clause: "T8"; facts: { seat: number } }
   | { code: "nothing-to-undo"; clause?: undefined; facts?: undefined }
@@ -158,6 +160,7 @@ export const REFUSAL_CODES = [
   "guests-only",
   "hints-off",
   "last-device",
+  "lens-off",
   "level-without-bot",
   "log-full",
   "look-first",
@@ -181,6 +184,7 @@ export const REFUSAL_CODES = [
   "not-begun",
   "not-over",
   "not-seated",
+  "not-your-design",
   "not-your-seat",
   "not-your-turn",
   "nothing-to-undo",

@@ -72,8 +72,9 @@ export type SocketRequest =
   | Resign
   | Look
   | AskHint
+  | AskLens
   | Resync;
-export type SocketMessage = Update | Ack | Error | Planned | Hinted | Present | Said | Down | Closed;
+export type SocketMessage = Update | Ack | Error | Planned | Hinted | Lensed | Present | Said | Down | Closed;
 
 /** Who may sit here: somebody with the link or code, anyone, a bot, or somebody who plays on the
  * same screen as the creator. A bot or a neighbour at the screen may be given a pin and a name. */
@@ -117,7 +118,8 @@ export interface Settings {
   public?: boolean;
   pace?: Pace;
   takebacks?: boolean;
-  hints?: boolean;
+  hints?: boolean | null;
+  lens?: boolean;
   standin?: string;
 }
 
@@ -251,7 +253,16 @@ export interface Look {
 export interface AskHint {
   type: "hint";
   request: string;
-  what: "chances" | "designs" | "plans";
+  what: "chances" | "plans";
+}
+
+/** Where is this design of the own hand nearest? After these planned actions, if there are. */
+export interface AskLens {
+  type: "lens";
+  request: string;
+  seen: number;
+  design: string;
+  actions?: readonly string[];
 }
 
 /** Send the newest update, with what happened after `since` and was said after line `heard`. */
@@ -366,12 +377,22 @@ export interface Lying {
   dyes: Readonly<Record<string, string>>;
 }
 
+/** How near a design in hand is: of so many yarns those in place, where the fewest swaps finish
+ * it. A design for which the board lacks yarns is not near. */
+export interface Near {
+  design: string;
+  in_place: number;
+  yarns: number;
+  swaps: number;
+}
+
 /** I2: what only the seat looked through sees. */
 export interface OwnView {
   seat: number;
   cards: string;
   designs: readonly string[];
   lying?: readonly Lying[];
+  near?: readonly Near[];
 }
 
 /** Any of the first with any of the second. */
@@ -608,14 +629,6 @@ export interface Planned {
   refused?: Error | null;
 }
 
-export interface DesignHint {
-  design: string;
-  annas: number;
-  swaps: number | null;
-  octagons: readonly string[];
-  claimable: boolean;
-}
-
 export interface DistanceHint {
   design: string;
   before: number | null;
@@ -643,9 +656,37 @@ export interface Hinted {
   type: "hinted";
   request: string;
   version: number;
-  designs?: readonly DesignHint[];
   plans?: readonly PlanHint[];
   chances?: readonly number[];
+}
+
+/** An octagon of the pattern, the letter of the yarn it needs, and whether it has it. */
+export interface LensCell {
+  octagon: string;
+  yarn: string;
+  in_place?: boolean;
+}
+
+/** Two octagons: the yarn that is missing on the first lies on the second. */
+export interface LensSwap {
+  first: string;
+  second: string;
+}
+
+/** A place where the design could lie, turned by so many degrees. */
+export interface LensPlace {
+  turn: number;
+  cells: readonly LensCell[];
+  swaps: readonly LensSwap[];
+}
+
+/** The answer to `lens`: the nearest places, the nearest first. */
+export interface Lensed {
+  type: "lensed";
+  request: string;
+  version: number;
+  design: string;
+  places: readonly LensPlace[];
 }
 
 /** Which seats have a device connected, and how many others watch. */

@@ -27,9 +27,12 @@ cdef class Swaps:
     cdef int halves[pieces.COLOURS * pieces.COLOURS]
     cdef int least_halves[pieces.COLOURS + 1]
     cdef int colour_for[pieces.COLOURS]
+    cdef readonly int dye[pieces.COLOURS]
     cdef int at_least[limits.MOST_PLACEMENTS]
     cdef int fewest
     cdef readonly int found
+    cdef bint is_comparing
+    cdef int least_wrong
     cdef int arrows[pieces.COLOURS * pieces.COLOURS]
     cdef unsigned char possible[limits.ROUNDS]
     cdef int possible_count
@@ -45,6 +48,10 @@ cdef class Swaps:
         self, Deck deck, int design, unsigned int changed, int before, int witness
     ) noexcept nogil
     cpdef int least_at(self, Deck deck, int placement) noexcept nogil
+    @cython.locals(least=int, first=int, most=int, nearest=int, in_place=int)
+    cpdef int most_in_place(self, Deck deck, int design) noexcept nogil
+    @cython.locals(design=int)
+    cpdef int in_place_at(self, Deck deck, int placement, int swaps) noexcept nogil
     cpdef list best_placements(self, Deck deck, int design)
 
     cdef int _least_among(self, Deck deck, int design, int first, int last) noexcept nogil
@@ -61,6 +68,7 @@ cdef class Swaps:
     cdef void _choose_colours(self, Py_ssize_t row, int wrong, int halves, int taken) noexcept nogil
     @cython.locals(row=Py_ssize_t, other=Py_ssize_t)
     cdef void _count_swaps(self, int wrong) noexcept nogil
+    cdef void _keep(self, int swaps, int wrong) noexcept nogil
     @cython.locals(index=Py_ssize_t, first=Py_ssize_t, arrow=Py_ssize_t)
     cdef int _count_rounds(self, int left) noexcept nogil
     cdef void _pack_rounds(self, int index, int packed, int left) noexcept nogil

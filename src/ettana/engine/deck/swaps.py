@@ -72,6 +72,8 @@ class Swaps:
         self.classes = 0  # the design at hand
         self.fewest = 0  # the least found so far, or one more than the limit
         self.found = 0  # the placement that the least number of swaps found last completes
+        self.is_comparing = False  # of all colours that `fewest` leaves, those with most in place
+        self.least_wrong = 0  # the fewest yarns out of place in them
         self.possible_count = 0
         self.most_rounds = 0
 
@@ -87,6 +89,7 @@ class Swaps:
         self.halves = zeros(each_two)  # half swaps the class costs at least in the colour
         self.least_halves = zeros(pieces.COLOURS + 1)  # the least for this class and all after it
         self.colour_for = zeros(pieces.COLOURS)  # the colour each class is to have
+        self.dye = zeros(pieces.COLOURS)  # and has with most yarns in place
         self.at_least = zeros(limits.MOST_PLACEMENTS)  # least swaps each placement at hand can need
         self.arrows = zeros(each_two)  # cells of one class that hold the colour of the other
         self.possible = zeros(limits.ROUNDS)  # rounds there are arrows for
@@ -166,6 +169,44 @@ class Swaps:
     def least_at(self, deck: Deck, placement: int) -> int:
         """The least number of swaps that complete this placement of a design, or NO_SWAPS."""
         return self._least_among(deck, deck.design_of[placement], placement, placement + 1)
+
+    def most_in_place(self, deck: Deck, design: int) -> int:
+        """How many yarns are in place where the design is nearest, or -1 if it can lie nowhere.
+
+        Nearest is what needs the fewest swaps, then has the most yarns in place, then comes first:
+        `found`.
+        """
+        least = self.least(deck, design)
+        if least == limits.NO_SWAPS:
+            return -1
+        first = deck.first_placement[design]
+        most = -1
+        nearest = first
+        for placement in range(first, deck.first_placement[design + 1]):
+            if self.at_least[placement - first] <= least:
+                in_place = self.in_place_at(deck, placement, least)
+                if in_place > most:
+                    most = in_place
+                    nearest = placement
+        self.found = nearest
+        return most
+
+    def in_place_at(self, deck: Deck, placement: int, swaps: int) -> int:
+        """The most yarns in place, if so many swaps complete the placement; -1 if they do not.
+
+        `swaps` is the least number here. The colours they are in place with are then in `dye`.
+        """
+        design = deck.design_of[placement]
+        self._take(deck, design)
+        self._count_colours(deck, placement)
+        self.fewest = swaps + 1
+        self.least_wrong = loom.OCTAGONS + 1
+        self.is_comparing = True
+        self._choose_colours(0, 0, 0, 0)
+        self.is_comparing = False
+        if self.least_wrong > loom.OCTAGONS:
+            return -1
+        return deck.cell_count[design] - self.least_wrong
 
     def best_placements(self, deck: Deck, design: int) -> list[str]:
         """The placements completed with the least number of swaps, sorted by text."""
@@ -301,7 +342,16 @@ class Swaps:
             if left >= 3 and self.classes >= 3:
                 swaps -= self._count_rounds(left)
             if swaps < self.fewest:
-                self.fewest = swaps
+                self._keep(swaps, wrong)
+
+    def _keep(self, swaps: int, wrong: int) -> None:
+        """Remember the colours chosen: for fewer swaps, or for fewer yarns out of place."""
+        if not self.is_comparing:
+            self.fewest = swaps
+        elif wrong < self.least_wrong:
+            self.least_wrong = wrong
+            for row in range(self.classes):
+                self.dye[row] = self.colour_for[row]
 
     def _count_rounds(self, left: int) -> int:
         """The greatest number of rounds of three and more among the `left` arrows."""

@@ -53,4 +53,5 @@ class StoredSettings(StoredPart, frozen=True):
     pace: StoredPace = StoredNoClock()
     takebacks: bool = False
     hints: bool = True
+    lens: bool = True
     standin: str = "weaver"

@@ -24,7 +24,7 @@ from ettana.server.thinking import Chances, Explain, SeenGame, Thinkers, WorkFai
 if TYPE_CHECKING:
     from ettana.bots.planner.explain import PlanFacts
 
-Answered = wire.Ack | wire.Planned | wire.Hinted
+Answered = wire.Ack | wire.Planned | wire.Hinted | wire.Lensed
 
 SHORT: Final = 0.01  # seconds
 HINT_TIME: Final = 300  # milliseconds the planner may look for plans
@@ -151,6 +151,8 @@ class TableService:
         self.limits.requests.take(guest)
         if isinstance(request, wire.Plan):
             return await self._plan(table, viewer, request)
+        if isinstance(request, wire.AskLens):
+            return await self._lens(table, viewer, request)
         if isinstance(request, wire.AskHint):
             return await self._hint(table, viewer, request, network)
         if isinstance(request, wire.Look | wire.Resync):
@@ -186,15 +188,16 @@ class TableService:
         async with self.house.at(table) as room:
             return room.table.plan(viewer, request)
 
+    async def _lens(self, table: str, viewer: Viewer, request: wire.AskLens) -> wire.Lensed:
+        async with self.house.at(table) as room:
+            return room.table.lens(viewer, request)
+
     async def _hint(
         self, table: str, viewer: Viewer, request: wire.AskHint, network: str
     ) -> wire.Hinted:
         async with self.house.at(table) as room:
             seat = room.table.hinted_seat(viewer)
             version = room.table.version
-            if request.what == "designs":
-                designs = room.table.design_hints(viewer)
-                return wire.Hinted(request.request, version, designs=designs)
             play = room.table.play
             if request.what == "plans" and play and play.active != seat:
                 raise Refused("not-your-turn", seat=play.state.active)

@@ -69,7 +69,9 @@ def _moment(deck: Deck, step: Step | None, after: State) -> wire.ReplayMoment:
         events=tuple([wire.Event(event.kind, event.seat, dict(event.facts)) for event in events]),
         private=tuple(_private(step)) if step else (),
         view=game_view(after),
-        hands=tuple([own_view(after, deck, holder) for holder in range(after.seats)]),
+        hands=tuple(
+            [own_view(after, deck, holder, has_lens=False) for holder in range(after.seats)]
+        ),
     )
 
 

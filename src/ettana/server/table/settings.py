@@ -31,13 +31,19 @@ def checked_settings(settings: wire.Settings) -> StoredSettings:
         raise Refused("pin-taken", free=tuple(pin for pin in PIN_NAMES if pin not in pins))
     for seat in settings.seats:
         _check_seat(seat)
-    complete = replace(settings, deck=_checked_deck(settings.deck))
+    hints = _is_alone(settings) if settings.hints is None else settings.hints
+    complete = replace(settings, deck=_checked_deck(settings.deck), hints=hints)
     return msgspec.convert(msgspec.to_builtins(complete), StoredSettings)
 
 
 def told_settings(settings: StoredSettings) -> wire.Settings:
     """The settings as they are told, and as they can be wished for again."""
     return msgspec.convert(msgspec.to_builtins(settings), wire.Settings)
+
+
+def _is_alone(settings: wire.Settings) -> bool:
+    """Whether no more than one seat is for a person."""
+    return sum(seat.kind != "bot" for seat in settings.seats) <= 1
 
 
 def _check_seat(seat: wire.SeatSetting) -> None:

@@ -12,11 +12,11 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from ettana.server import wire
-from ettana.server.hints import design_hints
+from ettana.server.lens import lensed
 from ettana.server.log.columns import StoredEnd, StoredSummary
 from ettana.server.log.entries import HOUSE, Beginning, Closed, Entry, Fact, Rematched
 from ettana.server.offers import PRICES
-from ettana.server.plans import planned
+from ettana.server.plans import planned, state_after
 from ettana.server.refusals import Refused
 from ettana.server.table import acting, seating, voting
 from ettana.server.table.clock import Instant
@@ -32,6 +32,7 @@ from ettana.server.table.commands import (
     TimeUp,
 )
 from ettana.server.table.people import Identity, Viewer, Who
+from ettana.server.table.play import Play
 from ettana.server.table.records import copy_for, record_of
 from ettana.server.table.replay import beginning_at, replay_of
 from ettana.server.table.requests import Repeated
@@ -164,27 +165,42 @@ class Table(TableState):
 
     def plan(self, viewer: Viewer, wish: wire.Plan) -> wire.Planned:
         """What would come of a sequence of own actions; nothing is done."""
+        play = self._check_planning(viewer, wish.seen)
+        return planned(play.state, play.deck, wish, self.version, play.dyes, self.chosen.lens)
+
+    def _check_planning(self, viewer: Viewer, seen: int) -> Play:
+        """The game, where the viewer may try own actions on it."""
         play = acting.running_game(self)
         if acting.check_turn(self, play, Who(viewer.guest)) != self.seat_seen(viewer):
             raise Refused("look-first")
-        acting.check_seen(self, wish.seen)
-        return planned(play.state, play.deck, wish, self.version, play.dyes)
+        acting.check_seen(self, seen)
+        return play
 
     def hinted_seat(self, viewer: Viewer) -> int:
         """The seat for which this viewer may be given hints now; Refused when there is none."""
         acting.running_game(self)
         if not self.chosen.hints:
             raise Refused("hints-off")
+        return self._own_seat(viewer)
+
+    def _own_seat(self, viewer: Viewer) -> int:
+        """The seat looked through; Refused when there is none."""
         seat = self.seat_seen(viewer)
         if seat is None:
             raise Refused("not-your-seat")
         return seat
 
-    def design_hints(self, viewer: Viewer) -> tuple[wire.DesignHint, ...]:
-        """How far the designs in the viewer's hand are."""
-        seat = self.hinted_seat(viewer)
+    def lens(self, viewer: Viewer, wish: wire.AskLens) -> wire.Lensed:
+        """Where a design in the viewer's hand is nearest, now or after what is planned."""
         play = acting.running_game(self)
-        return design_hints(play.state, play.deck, seat)
+        if not self.chosen.lens:
+            raise Refused("lens-off")
+        seat = self._own_seat(viewer)
+        state = play.state
+        if wish.actions:
+            self._check_planning(viewer, wish.seen)
+            state = state_after(state, play.deck, wish.actions)
+        return lensed(state, play.deck, seat, wish, self.version)
 
     def record_for(self, viewer: Viewer) -> str:
         """The game as a text: everything when it is over, else what the viewer may see."""

@@ -84,7 +84,7 @@ def last_round(table: TableState, viewer: Viewer) -> wire.LastRound:
         after = moment.after
         if play is None or after is None or after.turn <= play.state.turn - play.state.seats:
             continue
-        own = None if seat is None else own_view(after, play.deck, seat)
+        own = None if seat is None else own_view(after, play.deck, seat, table.chosen.lens)
         told = moment.seen_from(seat, moment.events)
         moments.append(wire.RoundMoment(told, game_view(after), own))
     return wire.LastRound(table.version, tuple(moments))
@@ -103,7 +103,7 @@ def update_for(
     seat = table.seat_seen(viewer)
     own = offered = undo = None
     if seat is not None and table.play is not None:
-        own = own_view(table.play.state, table.play.deck, seat)
+        own = own_view(table.play.state, table.play.deck, seat, table.chosen.lens)
         if seat == shared.to_act:
             offered, undo = _choice(table, table.play)
     return wire.Update(

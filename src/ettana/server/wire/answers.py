@@ -41,14 +41,6 @@ class Planned(Lean, tag="planned", frozen=True):
     refused: Error | None = None
 
 
-class DesignHint(Plain, frozen=True):
-    design: str
-    annas: int
-    swaps: int | None  # None: no number is enough
-    octagons: tuple[str, ...]  # one of the nearest places
-    claimable: bool
-
-
 class DistanceHint(Plain, frozen=True):
     design: str
     before: int | None
@@ -76,9 +68,40 @@ class Hinted(Lean, tag="hinted", frozen=True):
 
     request: str
     version: int
-    designs: tuple[DesignHint, ...] = ()
     plans: tuple[PlanHint, ...] = ()
     chances: tuple[float, ...] = ()  # to win, by seat
+
+
+class LensCell(Lean, frozen=True):
+    """An octagon of the pattern, the letter of the yarn it needs, and whether it has it."""
+
+    octagon: str
+    yarn: str
+    in_place: bool = False
+
+
+class LensSwap(Plain, frozen=True):
+    """Two octagons: the yarn that is missing on the first lies on the second."""
+
+    first: str
+    second: str
+
+
+class LensPlace(Plain, frozen=True):
+    """A place where the design could lie, turned by so many degrees."""
+
+    turn: int
+    cells: tuple[LensCell, ...]
+    swaps: tuple[LensSwap, ...]  # the fewest that finish it, in this order
+
+
+class Lensed(Plain, tag="lensed", frozen=True):
+    """The answer to `lens`: the nearest places, the nearest first."""
+
+    request: str
+    version: int
+    design: str
+    places: tuple[LensPlace, ...]
 
 
 class Present(Plain, tag="present", frozen=True):
@@ -106,4 +129,4 @@ class Closed(Plain, tag="closed", frozen=True):
     reason: str
 
 
-SocketMessage = Update | Ack | Error | Planned | Hinted | Present | Said | Down | Closed
+SocketMessage = Update | Ack | Error | Planned | Hinted | Lensed | Present | Said | Down | Closed

@@ -141,7 +141,15 @@ class Look(Request, tag="look", frozen=True):
 
 
 class AskHint(Request, tag="hint", frozen=True):
-    what: Literal["designs", "plans", "chances"]
+    what: Literal["plans", "chances"]
+
+
+class AskLens(Request, tag="lens", frozen=True):
+    """Where is this design of the own hand nearest? After these planned actions, if there are."""
+
+    seen: Count
+    design: Annotated[str, Meta(max_length=2)]
+    actions: Annotated[tuple[ActionText, ...], Meta(max_length=MOST_PLANNED)] = ()
 
 
 class Resync(Request, tag="resync", frozen=True):
@@ -167,5 +175,6 @@ SocketRequest = (
     | Resign
     | Look
     | AskHint
+    | AskLens
     | Resync
 )

@@ -57,5 +57,6 @@ class Settings(Lean, frozen=True):
     public: bool = False
     pace: Pace = NoClock()
     takebacks: bool = False  # by consent of all persons at the table
-    hints: bool = True
+    hints: bool | None = None  # None: unless other people may sit here
+    lens: bool = True  # how near a design is, and where
     standin: Level = "weaver"  # the bot that plays for those who are absent

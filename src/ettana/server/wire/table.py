@@ -123,6 +123,16 @@ class Lying(Plain, frozen=True):
     dyes: Dyes
 
 
+class Near(Plain, frozen=True):
+    """How near a design in hand is: of so many yarns those in place, where the fewest swaps finish
+    it. A design for which the board lacks yarns is not near."""
+
+    design: str
+    in_place: int
+    yarns: int
+    swaps: int
+
+
 class OwnView(Lean, frozen=True):
     """I2: what only the seat looked through sees."""
 
@@ -130,3 +140,4 @@ class OwnView(Lean, frozen=True):
     cards: str  # letters
     designs: tuple[str, ...]
     lying: tuple[Lying, ...] = ()  # those of them that lie on the board
+    near: tuple[Near, ...] = ()  # at tables with a lens
