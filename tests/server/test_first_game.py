@@ -59,7 +59,7 @@ def test_a_first_game_is_a_table_like_any_other(tmp_path: Path) -> None:
         assert (own["seat"], own["cards"], own["designs"]) == (0, "3", ["03", "16"])
         assert [(one["in_place"], one["yarns"], one["swaps"]) for one in own["near"]] == [
             (4, 5, 1),
-            (7, 8, 1),
+            (5, 8, 2),
         ]
         socket.act("roll")
         assert player.get(f"/api/tables/{table}/update")["view"]["phase"] == "act"

@@ -150,7 +150,7 @@ def near(state: State, deck: Deck, designs: int) -> tuple[wire.Near, ...]:
             wire.Near(
                 DESIGN_NAMES[design],
                 in_place,
-                deck.cards[design].pattern.cells,
+                deck.covered[swaps.found].bit_count(),
                 swaps.least_at(deck, swaps.found),
             )
             for design, in_place in found

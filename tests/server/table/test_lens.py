@@ -32,7 +32,7 @@ def test_the_card_says_how_many_yarns_are_in_place_and_the_lens_which() -> None:
     sitting = first_game()
     own = sitting.update(0).own
     assert own is not None
-    assert own.near == (wire.Near("03", 4, 5, 1), wire.Near("16", 7, 8, 1))
+    assert own.near == (wire.Near("03", 4, 5, 1), wire.Near("16", 5, 8, 2))
     for near in own.near:
         first, *others = lens(sitting, near.design).places
         assert sum(cell.in_place for cell in first.cells) == near.in_place
@@ -79,6 +79,7 @@ def test_a_table_may_forbid_it_and_then_the_cards_say_nothing() -> None:
 
 def test_hints_are_for_who_plays_alone_unless_the_table_says_so() -> None:
     assert first_game().table.chosen.hints
+    assert in_turn(settings(hints=True)).table.info_for(OWN).settings.hints is True
     assert not first_game(hints=False).table.chosen.hints
     assert not started(settings(hints=None)).table.chosen.hints
     assert in_turn(settings(hints=True)).table.hinted_seat(OWN) == 0

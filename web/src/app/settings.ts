@@ -33,4 +33,6 @@ export const chooseAsks = (asks: Asks): void => chosenAsks.set(asks);
 export const countFinished = (table: string): void =>
   finished.update((tables) => (tables.length < MANY ? [...new Set([...tables, table])] : tables));
 export const spectatorsTalk = kept("spectators-talk", ON_OFF, "on");
+/** How near the own designs are, and where: purists want to see it themselves. */
+export const lens = kept("lens", ON_OFF, "on");
 export const coordinates = kept("coordinates", ON_OFF, "off");

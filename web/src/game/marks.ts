@@ -40,12 +40,10 @@ export function pathShown(
 }
 
 /**
- * What a hint speaks of: where a design is nearest, or the squares and octagons of a plan, each with the number
- * of the step that comes to it first; 0 where there is no order.
+ * What a hint speaks of: the squares and octagons of a plan, each with the number of the step that comes to it first;
+ * 0 where there is no order.
  */
-export function hintedPlaces(hint: Partial<Hinted> | null, design: string, plan: number): ReadonlyMap<string, number> {
-  const nearest = hint?.designs?.find((one) => one.design === design);
-  if (nearest) return new Map(nearest.octagons.map((octagon) => [octagon, 0]));
+export function hintedPlaces(hint: Partial<Hinted> | null, plan: number): ReadonlyMap<string, number> {
   const steps = (hint?.plans?.[plan]?.steps ?? []).map((step) => placesIn(step.action)).filter((step) => step.length);
   const numbered = steps.flatMap((places, index) =>
     places.map((place) => [place, steps.length > 1 ? index + 1 : 0] as const),

@@ -56,6 +56,8 @@ function changed(state: State, message: Message): State {
       return planned(state, message);
     case "hinted":
       return { ...state, hint: { ...state.hint, ...filled(message) } };
+    case "lensed":
+      return { ...state, lens: message };
     case "present":
       return { ...state, present: message.seats, spectators: message.spectators };
     case "down":
@@ -149,7 +151,6 @@ function planned(state: State, answer: Planned): State {
 /** Only what an answer really has: answers to several questions are kept side by side. */
 function filled(hint: Hinted): Partial<Hinted> {
   return {
-    ...(hint.designs?.length ? { designs: hint.designs } : {}),
     ...(hint.plans?.length ? { plans: hint.plans } : {}),
     ...(hint.chances?.length ? { chances: hint.chances } : {}),
   };

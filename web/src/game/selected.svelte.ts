@@ -4,15 +4,15 @@ import type { SquareMark } from "../board/position";
 import { MUTE, type Say } from "../language/say";
 import type { Trouble } from "../language/trouble";
 import { DEFAULT_OPTIONS } from "../wire/defaults";
-import { SPEEDS, speed } from "../app/settings";
-import type { DesignInfo, Move } from "../wire/types";
+import { SPEEDS, lens, speed } from "../app/settings";
+import type { DesignInfo, Move, Near } from "../wire/types";
 import { peopleAt, tellerAt, type People } from "../language/people";
 import { squaresToTouch, yarnsToTouch } from "./choose";
 import type { Dyes } from "../look/dyes";
 import { changedSince, hintedPlaces, marksOf, pathShown, selectedIn } from "./marks";
 import { isPlacing } from "./placing";
 import { answerOf, happenedIn, hasCurtain, heldIn, isWaiting, isWatching, offersOf, ownOf, viewOf } from "./select";
-import { START, type State } from "./state";
+import { START, type Looking, type State } from "./state";
 import type { Teller } from "../language/teller";
 
 const FACE = 100; // milliseconds for which a die that tumbles shows one
@@ -29,8 +29,8 @@ export abstract class Selected {
   planShown = $state(-1);
   /** The move of which the way is shown, where there are several to one square. */
   wayShown = $state("");
-  /** The design of which a hint shows on the board where it is nearest. */
-  designShown = $state("");
+  /** The design that is looked at through the lens. */
+  looking: Looking | null = $state.raw(null);
   /** Places that a line of the log names, while somebody points at it. */
   named: ReadonlyMap<string, number> = $state.raw(new Map());
   say: Say = $state.raw(MUTE);
@@ -119,8 +119,19 @@ export abstract class Selected {
     if (this.picking.kind === "card" || this.picking.kind === "replace") return this.picking.offer.card;
     return (this.swapping && this.offers?.cards?.find((offer) => offer.swaps?.action === this.swapping)?.card) || "";
   });
+  readonly hasHints = $derived(!!this.#info?.settings.hints);
+  readonly #lens = fromStore(lens);
+  /** Whoever wants no lens has none, nor does anybody at a table without. */
+  readonly hasLens = $derived(
+    this.#lens.current === "on" && this.#info?.settings.lens !== false && this.update?.stage === "playing",
+  );
+  readonly #near = $derived(this.hasLens ? (this.hand?.near ?? []) : []);
+  /** The places that the lens knows, while their answer is of the design that is looked at. */
+  readonly #places = $derived(this.now.lens?.design === this.looking?.design ? (this.now.lens?.places ?? []) : []);
+  readonly lensPlaces = $derived(this.looking && this.hasLens ? this.#places : []);
+  readonly lensPlace = $derived(this.lensPlaces[(this.looking?.place ?? 0) % (this.lensPlaces.length || 1)] ?? null);
   /** Places a line of the log or a hint speaks of. */
-  readonly hinted = $derived(this.named.size ? this.named : hintedPlaces(this.#hint, this.designShown, this.planShown));
+  readonly hinted = $derived(this.named.size ? this.named : hintedPlaces(this.#hint, this.planShown));
 
   /** Who has won, when the game is over. */
   readonly outcome = $derived.by(() => {
@@ -157,6 +168,10 @@ export abstract class Selected {
   readonly dyes = (number: string): Dyes | null => this.#lying.find((one) => one.design === number)?.dyes ?? null;
   /** The colours with which somebody claimed a design, on the ghost too. */
   readonly dyed = (number: string): Dyes | null => (this.answer ?? this.update)?.dyes?.[number] ?? null;
+
+  /** How near a design of the own hand is, unless it lies on the board. */
+  readonly howNear = (number: string): Near | undefined =>
+    this.dyes(number) ? undefined : this.#near.find((one) => one.design === number);
 
   /** Why something is not possible now, in a few words. */
   readonly why = (what: string): string => {

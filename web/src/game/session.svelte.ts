@@ -73,6 +73,24 @@ export class Session extends Selected {
 
   readonly send = (wish: Wish): void => void this.#transport.send(wish);
 
+  /** Look at a design through the lens, for as long as it is pointed at, or until it is put away. */
+  readonly look = (design: string, isPinned = false): void => {
+    if (this.howNear(design) && (isPinned || !this.looking?.isPinned)) this.looking = { design, place: 0, isPinned };
+  };
+  readonly lookAway = (isPinned = false): void => {
+    if (isPinned || !this.looking?.isPinned) this.looking = null;
+  };
+  /** The next nearest place; who looks at nothing yet looks at the design that is nearest. */
+  readonly lookOn = (): void => {
+    const { looking, own } = this;
+    if (looking) this.looking = { ...looking, place: looking.place + 1 };
+    else if (own) {
+      const near = own.designs.map((design) => this.howNear(design)).filter((one) => !!one);
+      const [nearest] = near.sort((one, two) => one.swaps - two.swaps);
+      if (nearest) this.look(nearest.design, true);
+    }
+  };
+
   readonly act = (action: string): void => {
     const { update, now } = this;
     if (!update || this.isWaiting) return;
@@ -211,8 +229,9 @@ export class Session extends Selected {
   };
 
   readonly askHint = (): void => {
+    if (!this.hasHints) return this.refuse("hints-off");
     this.planShown = 0;
-    for (const what of ["designs", "plans", "chances"] as const) {
+    for (const what of ["plans", "chances"] as const) {
       if (what !== "plans" || this.isMine) this.send({ type: "hint", what });
     }
   };

@@ -6,6 +6,7 @@ import type {
   Happened,
   Hinted,
   LastRound,
+  Lensed,
   Offers,
   OwnView,
   Planned,
@@ -22,6 +23,14 @@ export type Connection = "connecting" | "open" | "lost" | Ended;
 export type Ended = "gone" | "unreadable";
 export const hasEnded = (connection: Connection): boolean => connection === "gone" || connection === "unreadable";
 export const endedBy = (code: string): Ended => (code === "unreadable" ? "unreadable" : "gone");
+
+/** Through the lens: at which design, and at which of its places, the nearest being 0. */
+export interface Looking {
+  readonly design: string;
+  readonly place: number;
+  /** It stays until it is put away, whatever is pointed at meanwhile. */
+  readonly isPinned: boolean;
+}
 
 /** What was chosen and is not answered yet. */
 export interface Pending {
@@ -96,6 +105,8 @@ export interface State {
   readonly happened: readonly Happened[];
   readonly talk: readonly Talk[];
   readonly hint: Partial<Hinted> | null;
+  /** What the lens was answered last; it is of the table as it was then. */
+  readonly lens: Lensed | null;
   readonly ghost: Ghost | null;
   /** The request that asked why something cannot be done. */
   readonly asked: string;
@@ -128,6 +139,7 @@ export const START: State = {
   happened: [],
   talk: [],
   hint: null,
+  lens: null,
   ghost: null,
   asked: "",
   committing: [],

@@ -181,7 +181,6 @@ swaps-away = { $count ->
     [one] { $count } swap away
    *[other] { $count } swaps away
 }
-swaps-never = cannot be reached by swaps
 legend-walk = walk
 legend-jump = jump
 legend-pays = pays
@@ -884,3 +883,18 @@ motif-iruthalai-pakshi = two-headed bird
 motif-mayil = peacock
 motif-chakram = wheel
 motif-rettai-pettu = double border
+
+# The pattern lens
+in-place = { $count } of { $of } in place
+lens-show = Show it on the board
+lens-place = Place { $number } of { $count }
+lens-next = Next nearest
+lens-turned = Turned by { $degrees }°.
+lens-right = In place: { $places }.
+lens-swap = Swap { $first } and { $second }.
+setting-lens = Pattern lens
+key-n = where a design is nearest, and again the next nearest
+trouble-lens-off = There is no pattern lens at this table.
+trouble-not-your-design = That design is not in your hand.
+table-lens = Pattern lens: how near each design is
+table-hints = Hints

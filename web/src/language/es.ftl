@@ -178,7 +178,6 @@ swaps-away = { $count ->
     [one] a { $count } intercambio
    *[other] a { $count } intercambios
 }
-swaps-never = no se alcanza con intercambios
 legend-walk = caminar
 legend-jump = saltar
 legend-pays = pagar
@@ -878,3 +877,18 @@ motif-iruthalai-pakshi = ave de dos cabezas
 motif-mayil = pavo real
 motif-chakram = rueda
 motif-rettai-pettu = cenefa doble
+
+# The pattern lens
+in-place = { $count } de { $of } en su sitio
+lens-show = Mostrar en el tablero
+lens-place = Sitio { $number } de { $count }
+lens-next = Siguiente sitio
+lens-turned = Girado { $degrees }°.
+lens-right = En su sitio: { $places }.
+lens-swap = Intercambia { $first } y { $second }.
+setting-lens = Lupa de patrones
+key-n = dónde está más cerca un diseño, y otra vez para el siguiente sitio
+trouble-lens-off = En esta mesa no hay lupa de patrones.
+trouble-not-your-design = Ese diseño no está en tu mano.
+table-lens = Lupa de patrones: lo cerca que está cada diseño
+table-hints = Pistas

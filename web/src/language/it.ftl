@@ -184,7 +184,6 @@ swaps-away = { $count ->
     [one] a { $count } scambio
    *[other] a { $count } scambi
 }
-swaps-never = irraggiungibile con gli scambi
 legend-walk = cammina
 legend-jump = salta
 legend-pays = paga
@@ -884,3 +883,18 @@ motif-iruthalai-pakshi = uccello a due teste
 motif-mayil = pavone
 motif-chakram = ruota
 motif-rettai-pettu = bordo doppio
+
+# The pattern lens
+in-place = { $count } di { $of } al loro posto
+lens-show = Mostra sul tabellone
+lens-place = Posto { $number } di { $count }
+lens-next = Posto successivo
+lens-turned = Girato di { $degrees }°.
+lens-right = Al loro posto: { $places }.
+lens-swap = Scambia { $first } e { $second }.
+setting-lens = Lente dei motivi
+key-n = dove un disegno è più vicino, e di nuovo per il posto successivo
+trouble-lens-off = A questo tavolo non c'è la lente dei motivi.
+trouble-not-your-design = Quel disegno non è nella tua mano.
+table-lens = Lente dei motivi: quanto è vicino ogni disegno
+table-hints = Consigli

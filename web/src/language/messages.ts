@@ -145,7 +145,6 @@ export interface Messages {
   "hint": {};
   "hint-chance": { percent: Fact };
   "swaps-away": { count: number };
-  "swaps-never": {};
   "legend-walk": {};
   "legend-jump": {};
   "legend-pays": {};
@@ -658,4 +657,17 @@ export interface Messages {
   "motif-mayil": {};
   "motif-chakram": {};
   "motif-rettai-pettu": {};
+  "in-place": { count: Fact; of: Fact };
+  "lens-show": {};
+  "lens-place": { number: Fact; count: Fact };
+  "lens-next": {};
+  "lens-turned": { degrees: Fact };
+  "lens-right": { places: Fact };
+  "lens-swap": { first: Fact; second: Fact };
+  "setting-lens": {};
+  "key-n": {};
+  "trouble-lens-off": {};
+  "trouble-not-your-design": {};
+  "table-lens": {};
+  "table-hints": {};
 }

@@ -178,7 +178,6 @@ swaps-away = { $count ->
     [one] nog { $count } keer ruilen
    *[other] nog { $count } keer ruilen
 }
-swaps-never = met ruilen niet te bereiken
 legend-walk = lopen
 legend-jump = springen
 legend-pays = betalen
@@ -875,3 +874,18 @@ motif-iruthalai-pakshi = tweekoppige vogel
 motif-mayil = pauw
 motif-chakram = wiel
 motif-rettai-pettu = dubbele rand
+
+# The pattern lens
+in-place = { $count } van { $of } op hun plaats
+lens-show = Laat zien op het bord
+lens-place = Plaats { $number } van { $count }
+lens-next = Volgende plaats
+lens-turned = { $degrees }° gedraaid.
+lens-right = Op hun plaats: { $places }.
+lens-swap = Ruil { $first } en { $second }.
+setting-lens = Patroonlens
+key-n = waar een ontwerp het dichtst bij is, en nog eens voor de volgende plaats
+trouble-lens-off = Aan deze tafel is er geen patroonlens.
+trouble-not-your-design = Dat ontwerp heb je niet in je hand.
+table-lens = Patroonlens: hoe dichtbij elk ontwerp is
+table-hints = Tips

@@ -1,6 +1,6 @@
 // A design in words: what it is called and means, how its pattern lies, how far it is.
 import type { Say } from "../language/say";
-import type { DesignHint, DesignInfo } from "../wire/types";
+import type { DesignInfo, Near } from "../wire/types";
 
 /** What the name means, where there are words for it. */
 export const meaning = (say: Say, { name }: DesignInfo): string =>
@@ -17,18 +17,6 @@ export function patternInWords(say: Say, card: DesignInfo): string {
   return [card.name, say("annas", { count: card.annas }), ...rows].join(", ");
 }
 
-/** How far a design is. */
-export const distance = (say: Say, swaps: number | null): string =>
-  swaps === null ? say("swaps-never") : say("swaps-away", { count: swaps });
-
-type Told = { readonly designs?: readonly DesignHint[] } | null;
-
-/** How many swaps a hint says it needs, null for never; nothing where none was told. */
-export const swapsTo = (hint: Told, design: string): number | null | undefined =>
-  hint?.designs?.find((one) => one.design === design)?.swaps;
-
-/** That in words. */
-export function away(say: Say, hint: Told, design: string): string {
-  const swaps = swapsTo(hint, design);
-  return swaps === undefined ? "" : distance(say, swaps);
-}
+/** How near a design is: what is in place where the fewest swaps finish it, and how many those are. */
+export const nearness = (say: Say, { in_place: count, yarns: of, swaps }: Near): string =>
+  `${say("in-place", { count, of })}, ${say("swaps-away", { count: swaps })}`;

@@ -7,10 +7,10 @@ const hint = (...actions: readonly string[]): Partial<Hinted> =>
   ({ plans: [{ steps: actions.map(step), annas: 0, swaps_saved: 0, success: 1, chance: 0.5 }] }) as Partial<Hinted>;
 
 test("places of a plan are numbered in the order of its steps", () => {
-  const places = hintedPlaces(hint("move B4", "buy action", "freeswap a3 b3", "buy swap b3 c3"), "", 0);
+  const places = hintedPlaces(hint("move B4", "buy action", "freeswap a3 b3", "buy swap b3 c3"), 0);
   expect(Object.fromEntries(places)).toEqual({ B4: 1, a3: 2, b3: 2, c3: 3 });
-  expect(Object.fromEntries(hintedPlaces(hint("move B4"), "", 0)), "one step needs no number").toEqual({ B4: 0 });
-  expect(hintedPlaces(hint("move B4"), "", 1).size).toBe(0);
+  expect(Object.fromEntries(hintedPlaces(hint("move B4"), 0)), "one step needs no number").toEqual({ B4: 0 });
+  expect(hintedPlaces(hint("move B4"), 1).size).toBe(0);
 });
 
 test("what others changed since the own roll is remembered until the next", () => {

@@ -38,7 +38,8 @@ def checked_settings(settings: wire.Settings) -> StoredSettings:
 
 def told_settings(settings: StoredSettings) -> wire.Settings:
     """The settings as they are told, and as they can be wished for again."""
-    return msgspec.convert(msgspec.to_builtins(settings), wire.Settings)
+    told = msgspec.convert(msgspec.to_builtins(settings), wire.Settings)
+    return replace(told, hints=settings.hints)
 
 
 def _is_alone(settings: wire.Settings) -> bool:
