@@ -86,7 +86,7 @@ class Evening:
 
     @staticmethod
     async def open(server: Server, seed: int = 0, seats: int = SEATS) -> Evening:
-        settings = wire.Settings((wire.SeatSetting("anyone"),) * seats)
+        settings = wire.Settings((wire.SeatSetting("anyone"),) * seats, hints=True)
         given = await commit_to(server.house, GUESTS[0])
         wish = Open(f"c{seed}", settings)
         table = await open_table(server.house, wish, given.commitment, GUESTS[0])
