@@ -6,6 +6,7 @@ Bounded, and on this machine alone. SCENARIO= runs one and writes nothing.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from functools import cache
@@ -24,10 +25,11 @@ in its place. In all of them together {acknowledged} actions were acknowledged: 
 was done twice.
 
 A short form of every scenario is part of `make test`. [The threat model](threat-model.md) says who
-may do what.
+may do what. How much was acknowledged, and how fast, depends on what else the machine ({cores}
+cores) had to do: *load* is its load average of the minute in which a scenario ended.
 
-| scenario | strikes | acknowledged | also measured |
-| --- | --- | --- | --- |
+| scenario | strikes | acknowledged | load | also measured |
+| --- | --- | --- | --- | --- |
 """
 
 
@@ -42,14 +44,16 @@ def postgres() -> Postgres:
 
 def row(scenario: Scenario, figures: Figures) -> str:
     also = "; ".join(f"{name} {figure}" for name, figure in figures.also.items())
-    return f"| {scenario.name} | {figures.strikes:,} | {figures.acknowledged:,} | {also} |"
+    counts = f"{figures.strikes:,} | {figures.acknowledged:,} | {figures.load:.1f}"
+    return f"| {scenario.name} | {counts} | {also} |"
 
 
 def page(found: dict[str, Figures]) -> str:
     rows = [row(scenario, found[scenario.name]) for scenario in SCENARIOS]
     sentences = [f"- **{scenario.name}**: {scenario.sentence}" for scenario in SCENARIOS]
     acknowledged = sum(figures.acknowledged for figures in found.values())
-    return HEAD.format(acknowledged=f"{acknowledged:,}") + "\n".join([*rows, "", *sentences, ""])
+    head = HEAD.format(acknowledged=f"{acknowledged:,}", cores=os.cpu_count())
+    return head + "\n".join([*rows, "", *sentences, ""])
 
 
 def main() -> int:
@@ -65,6 +69,7 @@ def main() -> int:
                 begun = time.monotonic()
                 strikes = scenario.short if arguments.short else scenario.long
                 found[scenario.name] = scenario.run(strikes, postgres)
+                found[scenario.name].load = os.getloadavg()[0]
                 print(row(scenario, found[scenario.name]), flush=True)
                 print(f"  {time.monotonic() - begun:.0f} s", flush=True)
     finally:

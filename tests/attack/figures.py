@@ -13,6 +13,7 @@ class Figures:
     strikes: int = 0
     acknowledged: int = 0
     also: dict[str, str] = field(default_factory=dict)  # by a name of its own
+    load: float = 0.0  # average of the machine when it was over
 
 
 def percentile(times: Sequence[float], percent: int) -> str:
