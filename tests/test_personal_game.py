@@ -15,7 +15,7 @@ from rich.console import Console
 
 from ettana import GameRecord
 from ettana.bots import make_bot
-from ettana.cli.personal_game import PROMPT, Leave, PersonalGame
+from ettana.cli.personal_game import PROMPT, GameLeft, PersonalGame
 from ettana.game import Game
 from tests.pseudo_terminal import PseudoTerminal
 
@@ -34,7 +34,7 @@ def typed_at(game: Game, *lines: str) -> str:
         return line
 
     table = PersonalGame(game, "pink", {"black": make_bot("random", 1)}, shown, read)
-    with contextlib.suppress(Leave):
+    with contextlib.suppress(GameLeft):
         table.play()
     return str(cast("io.StringIO", shown.file).getvalue())
 

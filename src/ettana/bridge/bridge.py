@@ -28,7 +28,7 @@ NAMES: Final = 20  # that are tried when others have the same
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class SeatWishes:
     """Where the bot sits down."""
 
     name: str
@@ -41,7 +41,7 @@ class Wishes:
 class Bridge:
     """One bot of one server. `run` returns when the wishes say so, or after `stop`."""
 
-    def __init__(self, client: HttpClient, player: Player, wishes: Wishes, say: Say) -> None:
+    def __init__(self, client: HttpClient, player: Player, wishes: SeatWishes, say: Say) -> None:
         self._client = client
         self._player = player
         self._wishes = wishes

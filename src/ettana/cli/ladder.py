@@ -24,7 +24,7 @@ from ettana.cli.options import (
 from ettana.cli.players import read_players
 
 if TYPE_CHECKING:
-    from ettana.lab.ladder.ladder import Plan
+    from ettana.lab.ladder.ladder import LadderPlan
 
 ladder: Final = command(
     "ladder",
@@ -82,7 +82,7 @@ def run_ladder(
     from ettana.bots import level_names
     from ettana.engine.table.options import Options
     from ettana.lab.atomic_file import write_file
-    from ettana.lab.ladder.ladder import Ladder, Plan
+    from ettana.lab.ladder.ladder import Ladder, LadderPlan
     from ettana.lab.ladder.page import page
     from ettana.lab.play.processes import ProcessLost
 
@@ -94,7 +94,7 @@ def run_ladder(
     players = read_players(names)
     say = Console(stderr=True)
     say.print(f"The core is {describe_core()}; seed {seed}.", highlight=False)
-    plan = Plan(players, seed, batch, most, sample, Options(turns=turns))
+    plan = LadderPlan(players, seed, batch, most, sample, Options(turns=turns))
     climbing = Ladder(plan, say, jobs)
     try:
         climbing.play()
@@ -109,7 +109,7 @@ def run_ladder(
     return DONE
 
 
-def _command(levels: Sequence[str], plan: Plan) -> str:
+def _command(levels: Sequence[str], plan: LadderPlan) -> str:
     """The command that gives the same games again."""
     words = ["ettana", "ladder", *levels, "--seed", str(plan.seed), "--batch", str(plan.batch)]
     words += ["--max", str(plan.most)]

@@ -37,7 +37,7 @@ Type what you do: its number in the list, or its text, such as  move C2  or  buy
   ?             this help"""
 
 
-class Leave(Exception):
+class GameLeft(Exception):
     """The person has left the game."""
 
 
@@ -170,14 +170,14 @@ class PersonalGame:
         self._say(f"The record is in {words}.")
 
     def leave(self, _words: str = "") -> None:
-        raise Leave
+        raise GameLeft
 
     def _typed(self) -> str:
         try:
             return self.read(PROMPT).strip()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
-            raise Leave from None
+            raise GameLeft from None
 
     def _answer(self, line: str) -> None:
         word, _, rest = line.partition(" ")
@@ -217,7 +217,7 @@ class PersonalGame:
         try:
             decision = decide(bot, self.game.sight(), Budget())
         except KeyboardInterrupt:
-            raise Leave from None
+            raise GameLeft from None
         self._tell(self.game.do(decision.action))
 
     def _tell(self, step: Step) -> None:
@@ -264,7 +264,7 @@ def play_in_terminal(
     table = PersonalGame(game, pin, bots, console, input)
     try:
         table.play()
-    except Leave:
+    except GameLeft:
         console.print("You have left the game.", style=QUIET, highlight=False)
     finally:
         for bot in bots.values():

@@ -78,11 +78,11 @@ def run_report(
 def _report(folder: Path, out: Path | None) -> int:
     from ettana.lab.report.data import BadData, open_data
     from ettana.lab.report.page import write_report
-    from ettana.lab.report.survey import survey
+    from ettana.lab.report.summary import summarise
 
     page = out or folder / PAGE
     try:
-        found = survey(open_data(folder))
+        found = summarise(open_data(folder))
     except BadData as error:
         raise Failure(str(error)) from None
     with _written(page):

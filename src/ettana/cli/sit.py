@@ -72,12 +72,12 @@ def run_sit(
 ) -> int:
     """Play until Ctrl-C; the next bridge with the same token goes on at the same tables."""
     need("sit", "websockets")
-    from ettana.bridge.bridge import Bridge, Wishes
+    from ettana.bridge.bridge import Bridge, SeatWishes
     from ettana.bridge.http_client import Refused
 
     (player,) = read_players([bot])
     client = _client(server, token_file)
-    wishes = Wishes(
+    wishes = SeatWishes(
         name=name or player.make(0).name[:MOST_NAME],
         codes=tuple(one.strip().upper() for one in code or ()),
         takes_public=not code,

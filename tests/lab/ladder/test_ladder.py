@@ -9,7 +9,7 @@ import pytest
 
 from ettana.bots import Budget
 from ettana.cli import main
-from ettana.lab.ladder.ladder import Plan
+from ettana.lab.ladder.ladder import LadderPlan
 from ettana.lab.ladder.page import check_text
 from ettana.lab.play.match import Match, Pairing
 from ettana.lab.play.match_game import MatchGame
@@ -69,7 +69,7 @@ def test_a_small_ladder_is_written_and_comes_out_the_same(
 
 def test_who_plays_how_much() -> None:
     levels = tuple(read_player(f"random@nodes={nodes}", Budget()) for nodes in range(1, 6))
-    plan = Plan(levels, 1, 100, 1000)
+    plan = LadderPlan(levels, 1, 100, 1000)
     games = {
         tuple(levels.index(player) for player in match.players): plan.games_per_batch(match)
         for match in plan.pairs()

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ettana.engine.rng import Rng
-from ettana.lab.report.data import Game
+from ettana.lab.report.data import GameFacts
 
 PLAYERS = ("A", "B")
-Winner = Callable[[Game, Rng], int]  # the seat that wins
+Winner = Callable[[GameFacts, Rng], int]  # the seat that wins
 
 
-def made_deal(deal: int, winner: Winner, rng: Rng) -> list[Game]:
+def made_deal(deal: int, winner: Winner, rng: Rng) -> list[GameFacts]:
     """One deal in both orders; who begins is the same in both."""
     starter = rng.below(2)
     games = []
     for order in range(2):
         players = PLAYERS if order == 0 else PLAYERS[::-1]
-        game = Game(
+        game = GameFacts(
             number=2 * deal + order,
             deal=deal,
             players=players,

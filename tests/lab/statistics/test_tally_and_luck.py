@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ettana.engine.rng import Rng
-from ettana.lab.report.data import Game
+from ettana.lab.report.data import GameFacts
 from ettana.lab.statistics.luck import PARTS, Luck
 from ettana.lab.statistics.student import student_95, two_sided_p
 from ettana.lab.statistics.tally import Estimate, Sums, Tally
@@ -74,19 +74,19 @@ def test_what_never_varies_is_certain() -> None:
     assert two_sided_p(0.0, 0.0, 20) == 1
 
 
-def the_better(game: Game, rng: Rng) -> int:
+def the_better(game: GameFacts, rng: Rng) -> int:
     return game.players.index("A")
 
 
-def who_begins(game: Game, rng: Rng) -> int:
+def who_begins(game: GameFacts, rng: Rng) -> int:
     return game.starter
 
 
-def a_coin(game: Game, rng: Rng) -> int:
+def a_coin(game: GameFacts, rng: Rng) -> int:
     return rng.below(2)
 
 
-def the_deal(game: Game, rng: Rng) -> int:
+def the_deal(game: GameFacts, rng: Rng) -> int:
     return game.deal * 7919 % 5 % 2
 
 
@@ -106,7 +106,7 @@ def test_what_decides_is_found(winner: Winner, part: str) -> None:
     assert parts[part].high >= 0.99
 
 
-def half_skill(game: Game, rng: Rng) -> int:
+def half_skill(game: GameFacts, rng: Rng) -> int:
     """A wins three games of four."""
     return the_better(game, rng) if rng.below(4) else 1 - the_better(game, rng)
 

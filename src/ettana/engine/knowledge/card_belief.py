@@ -47,7 +47,7 @@ from ettana.engine.rng import Rng
 from ettana.engine.table.cards import CARDS, POINT_CARD
 
 
-class Place(NamedTuple):
+class TrellisPlace(NamedTuple):
     """Where a partial deal stands in the trellis, and its weight; the weights add up to 1."""
 
     node: int
@@ -79,13 +79,13 @@ class CardBelief:
         self._rng = Rng(0)
         unknown = tuple(0 if seat == own else size for seat, size in enumerate(hand_sizes))
         pool = Pool(self.filling, unseen, bags.size(unseen), unknown)
-        self.belief = {PartialDeal((0,) * len(hand_sizes), (pool,)): Place(0, 1.0)}
+        self.belief = {PartialDeal((0,) * len(hand_sizes), (pool,)): TrellisPlace(0, 1.0)}
         self._forget()
 
     def _forget(self) -> None:
         """Forget how things came to be: it no longer matters."""
         self.belief = {
-            partial: Place(node, place.weight)
+            partial: TrellisPlace(node, place.weight)
             for node, (partial, place) in enumerate(self.belief.items())
         }
         self.trellis = Trellis(len(self.belief))
@@ -220,7 +220,7 @@ class CardBelief:
         if len(holders) == 1:
             cards = sum(any_sketch.known) + sum(pool.rest for pool in any_sketch.pools)
             known = tuple(cards if seat == holders[0] else 0 for seat in range(self.seats))
-            self.belief = {PartialDeal(known, ()): Place(0, 1.0)}
+            self.belief = {PartialDeal(known, ()): TrellisPlace(0, 1.0)}
             self.is_exact = True
             self._facts = None
             self._forget()
@@ -258,7 +258,7 @@ class CardBelief:
             self._weigh_draw(card)
             return
         self.belief = {
-            partial: Place(self.belief[partial].node, weight / total)
+            partial: TrellisPlace(self.belief[partial].node, weight / total)
             for partial, weight in weights.items()
             if weight
         }
@@ -288,7 +288,7 @@ class CardBelief:
             self._simplify(weights, MOST_PARTIAL_DEALS)
             return
         self.belief = {
-            partial: Place(self._node(arrivals[partial]), weight / total)
+            partial: TrellisPlace(self._node(arrivals[partial]), weight / total)
             for partial, weight in weights.items()
             if weight
         }
@@ -311,7 +311,9 @@ class CardBelief:
             self._facts = self._facts or CardFacts.of(self.belief)
             merged = self._thinned(merged, most)
         total = sum(merged.values())
-        self.belief = {partial: Place(0, weight / total) for partial, weight in merged.items()}
+        self.belief = {
+            partial: TrellisPlace(0, weight / total) for partial, weight in merged.items()
+        }
         self._forget()
 
     def _thinned(self, weights: dict[PartialDeal, float], most: int) -> dict[PartialDeal, float]:
@@ -345,7 +347,7 @@ class CardBelief:
         self.length = self.trellis.length
         self._nodes = self.trellis.nodes
         self.belief = {
-            partial: Place(place.node - left_out, place.weight)
+            partial: TrellisPlace(place.node - left_out, place.weight)
             for partial, place in self.belief.items()
         }
 
@@ -362,7 +364,7 @@ class CardBelief:
             pool = Pool(self.filling, stack, bags.size(stack), nowhere)
             partial = PartialDeal(tuple(hands), (pool,))
             found[partial] = found.get(partial, 0.0) + 1 / FRESH_PARTIAL_DEALS
-        self.belief = {partial: Place(0, weight) for partial, weight in found.items()}
+        self.belief = {partial: TrellisPlace(0, weight) for partial, weight in found.items()}
         self._forget()
 
     def _node(self, arrivals: list[Arrival]) -> int:

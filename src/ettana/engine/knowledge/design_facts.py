@@ -22,14 +22,14 @@ from ettana.engine.knowledge.settled_events import under_going
 from ettana.engine.rng import Rng
 
 
-class Place(NamedTuple):
+class DesignPlace(NamedTuple):
     """A number of cards, each one of the designs of a mask."""
 
     may: int
     size: int
 
 
-Hand = tuple[Place, ...]
+Hand = tuple[DesignPlace, ...]
 
 
 class Arrangement(NamedTuple):
@@ -44,7 +44,7 @@ class DesignFacts(NamedTuple):
 
     own: int | None
     hands: tuple[Hand, ...]
-    bag: Place
+    bag: DesignPlace
     under: Hand
 
     @classmethod
@@ -63,9 +63,9 @@ class DesignFacts(NamedTuple):
         for entry in exact.under:
             is_going = under_going(entry) in gone
             went = gone[under_going(entry)] if is_going else exact.strangers
-            under.append(Place(1 << entry if entry >= 0 else went, 1))
+            under.append(DesignPlace(1 << entry if entry >= 0 else went, 1))
         hands = tuple(_hand_of(exact, seat, may) for seat, may in enumerate(held))
-        bag = Place(exact.strangers, exact.bag_size)
+        bag = DesignPlace(exact.strangers, exact.bag_size)
         return cls(exact.own, hands, bag, tuple(under))._narrowed()
 
     # What is certain
@@ -101,7 +101,7 @@ class DesignFacts(NamedTuple):
             came, after = self.under[0].may, self._replace(under=self.under[1:])
         if design is not None:
             return after._without(design)._narrowed()
-        return after._with_hand(seat, (*after.hands[seat], Place(came, 1)))._narrowed()
+        return after._with_hand(seat, (*after.hands[seat], DesignPlace(came, 1)))._narrowed()
 
     def claimed(self, seat: int, design: int) -> DesignFacts:
         """D4: a seat claimed a design from its hand."""
@@ -116,10 +116,10 @@ class DesignFacts(NamedTuple):
     def returned(self, seat: int, design: int | None) -> DesignFacts:
         """D7: a seat put a design under the stack, None for one that was not shown."""
         if design is not None:
-            return self._replace(under=(*self.under, Place(1 << design, 1)))
+            return self._replace(under=(*self.under, DesignPlace(1 << design, 1)))
         hand = _joined(self.hands[seat])
         left = self._with_hand(seat, (_less(hand),))
-        return left._replace(under=(*self.under, Place(hand.may, 1)))._narrowed()
+        return left._replace(under=(*self.under, DesignPlace(hand.may, 1)))._narrowed()
 
     def _with_hand(self, seat: int, places: Hand) -> DesignFacts:
         hand = tuple(place for place in places if place.size)
@@ -127,9 +127,11 @@ class DesignFacts(NamedTuple):
 
     def _without(self, design: int) -> DesignFacts:
         """It is no longer hidden."""
-        return self._each([Place(one.may & ~(1 << design), one.size) for one in self._places()])
+        return self._each(
+            [DesignPlace(one.may & ~(1 << design), one.size) for one in self._places()]
+        )
 
-    def _each(self, places: list[Place]) -> DesignFacts:
+    def _each(self, places: list[DesignPlace]) -> DesignFacts:
         """The same with other places, in order."""
         rest = iter(places)
         hands = tuple(tuple(next(rest) for _ in hand) for hand in self.hands)
@@ -153,7 +155,7 @@ class DesignFacts(NamedTuple):
                     only = narrow & ~twice
                     narrow = only if only.bit_count() == size else narrow
                 if narrow != may:
-                    places[index] = Place(narrow, size)
+                    places[index] = DesignPlace(narrow, size)
                     has_changed = True
         return self._each(places)
 
@@ -172,17 +174,17 @@ class DesignFacts(NamedTuple):
 def _hand_of(exact: DesignBelief, seat: int, may: int) -> Hand:
     """What is surely there, and the rest."""
     sure = exact.surely_in_hand(seat)
-    known = Place(sure, sure.bit_count())
-    rest = Place(may & ~sure, exact.held_count(seat) - known.size)
+    known = DesignPlace(sure, sure.bit_count())
+    rest = DesignPlace(may & ~sure, exact.held_count(seat) - known.size)
     return tuple(place for place in (known, rest) if place.size)
 
 
-def _less(place: Place) -> Place:
+def _less(place: DesignPlace) -> DesignPlace:
     """One card fewer."""
-    return Place(place.may if place.size > 1 else 0, place.size - 1)
+    return DesignPlace(place.may if place.size > 1 else 0, place.size - 1)
 
 
-def _joined(places: Hand | list[Place]) -> Place:
+def _joined(places: Hand | list[DesignPlace]) -> DesignPlace:
     """Cards that can no longer be told apart."""
     may = size = 0
     for place in places:
@@ -190,7 +192,7 @@ def _joined(places: Hand | list[Place]) -> Place:
         size += place.size
     if not size:
         raise Contradiction
-    return Place(may, size)
+    return DesignPlace(may, size)
 
 
 class _Matching:

@@ -116,7 +116,7 @@ class Particle(DesignBelief):
         return went.what if went.kind == KNOWN else STRANGER
 
 
-class Seen(NamedTuple):
+class SeenDesign(NamedTuple):
     """What happened to a design: drawn, claimed or returned, None for one that was not shown."""
 
     what: Literal["drawn", "claimed", "returned"]
@@ -141,7 +141,7 @@ class DesignParticles:
         self._rng = Rng(exact.happened)
         self._facts = DesignFacts.of(exact)
         self._older: list[Particle] = []
-        self._since: tuple[Seen, ...] = ()
+        self._since: tuple[SeenDesign, ...] = ()
         found = _particles_of(exact, self._rng) or self._started_over(exact)
         self.particles = _evened_out(found, PARTICLES, self._rng)
 
@@ -183,19 +183,19 @@ class DesignParticles:
 
     def drawn(self, seat: int, design: int | None) -> None:
         """A seat drew the top design of the stack, None for one that was not shown."""
-        self._see(Seen("drawn", seat, design), self._facts.drawn(seat, design))
+        self._see(SeenDesign("drawn", seat, design), self._facts.drawn(seat, design))
 
     def claimed(self, seat: int, design: int) -> None:
         """D4: a seat claimed a design from its hand."""
-        self._see(Seen("claimed", seat, design), self._facts.claimed(seat, design))
+        self._see(SeenDesign("claimed", seat, design), self._facts.claimed(seat, design))
 
     def returned(self, seat: int, design: int | None) -> None:
         """D7: a seat put a design under the stack, None for one that was not shown."""
-        self._see(Seen("returned", seat, design), self._facts.returned(seat, design))
+        self._see(SeenDesign("returned", seat, design), self._facts.returned(seat, design))
 
     # How the belief changes
 
-    def _see(self, seen: Seen, facts: DesignFacts) -> None:
+    def _see(self, seen: SeenDesign, facts: DesignFacts) -> None:
         """Learn from what was seen; `facts` is what is certain after it."""
         self._facts = facts
         after = self._after(self.particles, seen) or self._replayed(seen)
@@ -207,7 +207,7 @@ class DesignParticles:
         if any(len(one.events) > MOST_FOLLOWED for one in after):
             self._settle_older()
 
-    def _after(self, particles: list[Particle], seen: Seen) -> list[Particle]:
+    def _after(self, particles: list[Particle], seen: SeenDesign) -> list[Particle]:
         """The particles after what was seen, without those in which it is impossible."""
         found = []
         for before in particles:
@@ -225,7 +225,7 @@ class DesignParticles:
             one.settle_by_chance(len(one.events) - MOST_FOLLOWED * 3 // 4)
         self.particles = settled
 
-    def _replayed(self, seen: Seen) -> list[Particle]:
+    def _replayed(self, seen: SeenDesign) -> list[Particle]:
         """The same from before old events were settled by chance: that may have been wrong."""
         particles = self._older
         seen_again = sum(one.design is not None for one in self._since)

@@ -13,7 +13,7 @@ from ettana.engine.knowledge.bounds import TooCostly
 from ettana.engine.knowledge.card_belief import CardBelief
 from ettana.engine.knowledge.card_sampler import CardSampler
 from ettana.engine.knowledge.design_belief import DesignBelief
-from ettana.engine.knowledge.design_particles import DesignParticles, ParticleSampler, Seen
+from ettana.engine.knowledge.design_particles import DesignParticles, ParticleSampler, SeenDesign
 from ettana.engine.knowledge.design_sampler import DesignSampler
 from ettana.engine.knowledge.seen_step import SeenStep
 from ettana.engine.rng import Rng
@@ -137,7 +137,7 @@ class Knowledge:
         """S9: from the starting player on, a design and an action card each."""
         for index, (design, card) in enumerate(zip(outcomes[::2], outcomes[1::2], strict=True)):
             seat = (starter + index) % len(self._pins)
-            self._see_designs(Seen("drawn", seat, design))
+            self._see_designs(SeenDesign("drawn", seat, design))
             self._cards.drawn(seat, card)
 
     def _observe_cards(self, step: SeenStep) -> None:
@@ -154,14 +154,14 @@ class Knowledge:
     def _observe_designs(self, step: SeenStep) -> None:
         """B3, A7, D4, D7: designs drawn, claimed and returned."""
         if step.kind == kinds.CLAIM:
-            self._see_designs(Seen("claimed", step.actor, _operand(step)))
+            self._see_designs(SeenDesign("claimed", step.actor, _operand(step)))
         elif step.kind == kinds.EXCHANGE:
             returned = None if step.action is None else _operand(step)
-            self._see_designs(Seen("returned", step.actor, returned))
+            self._see_designs(SeenDesign("returned", step.actor, returned))
         if step.kind in (kinds.BUY_DESIGN, kinds.PLAY_DESIGN, kinds.EXCHANGE):
-            self._see_designs(Seen("drawn", step.actor, step.outcomes[0]))
+            self._see_designs(SeenDesign("drawn", step.actor, step.outcomes[0]))
 
-    def _see_designs(self, seen: Seen) -> None:
+    def _see_designs(self, seen: SeenDesign) -> None:
         """Exact while that is within the bounds; approximate from the first time it is not."""
         before = self._designs.clone()
         try:

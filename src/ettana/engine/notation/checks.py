@@ -8,7 +8,7 @@ from __future__ import annotations
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.notation.errors import NotationError
-from ettana.engine.notation.fields import Line
+from ettana.engine.notation.fields import LineFields
 from ettana.engine.notation.sets import design_text
 from ettana.engine.rules.end import leaders
 from ettana.engine.table.cards import CARD_LETTERS, COPIES, POINT_CARD
@@ -27,7 +27,7 @@ from ettana.engine.table.pieces import (
 from ettana.engine.views import View, table_from_view
 
 
-def check_line(line: Line, deck: Deck) -> None:
+def check_line(line: LineFields, deck: Deck) -> None:
     """NotationError unless this can be a position, or a view of one."""
     view = line.public
     _check_yarns(view)
@@ -65,7 +65,7 @@ def _check_tiles(view: View) -> None:
             raise NotationError("TILES", reason)
 
 
-def _check_cards(line: Line) -> None:
+def _check_cards(line: LineFields) -> None:
     """C10: three action cards of each kind; A11: those not revealed yet are in the stack."""
     view = line.public
     shown = [view.discard]
@@ -83,7 +83,7 @@ def _check_cards(line: Line) -> None:
         raise NotationError("ACTIONS", f"there are {COPIES * len(missing)} action cards in all")
 
 
-def _check_designs(line: Line, deck: Deck) -> None:
+def _check_designs(line: LineFields, deck: Deck) -> None:
     """C11: every design of the deck is in one place."""
     view = line.public
     shown = [*view.claimed, *(player.held or 0 for player in line.players), line.designs or 0]
@@ -118,7 +118,7 @@ def _check_squares(view: View) -> None:
             raise NotationError("PLAYERS", "with rim=false pins stand on inner squares")
 
 
-def _check_place(line: Line) -> None:
+def _check_place(line: LineFields) -> None:
     """S1-S7: everything as the setup leaves it, and nothing dealt."""
     view = line.public
     if max(view.reserve_yarns) > 1:

@@ -46,7 +46,7 @@ Counts = tuple[int, ...]  # action cards by kind
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class PlayerField:
     """One player of PLAYERS; `hand` and `held` are None where only their sizes are written."""
 
     pin: int
@@ -61,11 +61,11 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineFields:
     """A line that has been read: what is public, and what it shows of the hidden cards."""
 
     public: View
-    players: tuple[Player, ...]
+    players: tuple[PlayerField, ...]
     stack: Counts | None
     designs: int | None
     returned: tuple[int, ...]
@@ -107,7 +107,7 @@ def _square_text(square: int) -> str:
     return NOTHING if square == NOWHERE else SQUARE_NAMES[square]
 
 
-def read_line(text: str, deck: Deck) -> Line:
+def read_line(text: str, deck: Deck) -> LineFields:
     """Each field read by itself; `checks` says whether they fit together."""
     fields = text.split(" ", FIELDS + 1)
     if not FIELDS <= len(fields) <= FIELDS + 1 or not all(fields):
@@ -140,7 +140,7 @@ def read_line(text: str, deck: Deck) -> Line:
         options=options,
         **read_turn(fields[8], [player.pin for player in players]),
     )
-    return Line(public, players, stack, designs, returned)
+    return LineFields(public, players, stack, designs, returned)
 
 
 def _annas(designs: int, deck: Deck) -> int:
@@ -154,7 +154,7 @@ def _read_options(text: str) -> Options:
         raise NotationError("OPTIONS", str(error)) from None
 
 
-def _read_players(text: str, deck: Deck) -> tuple[Player, ...]:
+def _read_players(text: str, deck: Deck) -> tuple[PlayerField, ...]:
     texts = text.split(";", MAX_SEATS)
     if not MIN_SEATS <= len(texts) <= MAX_SEATS:
         raise NotationError("PLAYERS", f"there are {MIN_SEATS} to {MAX_SEATS} players, ; between")
@@ -167,7 +167,7 @@ def _read_players(text: str, deck: Deck) -> tuple[Player, ...]:
     return players
 
 
-def _read_player(text: str, deck: Deck) -> Player:
+def _read_player(text: str, deck: Deck) -> PlayerField:
     parts = text.split(",", 6)
     if len(parts) != 6:
         raise NotationError(
@@ -180,7 +180,7 @@ def _read_player(text: str, deck: Deck) -> Player:
         )
     hand, hand_size = _read_hand(parts[2])
     held, held_count = _read_held(parts[3], deck)
-    return Player(
+    return PlayerField(
         pin=PINS.index(pin),
         square=_SQUARE_OF[square],
         tokens=read_number("PLAYERS", parts[1], TOKENS, "a player's tokens"),

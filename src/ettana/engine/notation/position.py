@@ -5,7 +5,7 @@ from __future__ import annotations
 from ettana.engine.deck.deck import Deck
 from ettana.engine.notation.checks import check_line
 from ettana.engine.notation.errors import NotationError
-from ettana.engine.notation.fields import Counts, Line, line_text, read_line
+from ettana.engine.notation.fields import Counts, LineFields, line_text, read_line
 from ettana.engine.notation.sets import cards_text, design_text, designs_text
 from ettana.engine.table.cards import CARDS
 from ettana.engine.table.state import State
@@ -42,7 +42,7 @@ def parse_position(text: str, deck: Deck) -> State:
     return state_from_view(line.public, deck, hands, helds, stack, designs, line.returned)
 
 
-def _all_shown(line: Line) -> tuple[list[Counts], list[int], Counts, int]:
+def _all_shown(line: LineFields) -> tuple[list[Counts], list[int], Counts, int]:
     """The cards a view would hide: hands, held designs, action stack, design stack."""
     hands = [player.hand for player in line.players if player.hand is not None]
     helds = [player.held for player in line.players if player.held is not None]

@@ -22,7 +22,7 @@ _PRESET_DICE: Final = re.compile("([GRYBPK])-")
 _PLACE_FLAGS: Final = re.compile("[1-6]{1,4}")
 
 
-class Turn(TypedDict):
+class TurnField(TypedDict):
     """The fields of a View that TURN holds."""
 
     turn: int
@@ -63,13 +63,13 @@ def _flags_text(view: View) -> str:
     return "".join(letter for letter, is_set in shown if is_set) or NOTHING
 
 
-def read_turn(text: str, pins: Sequence[int]) -> Turn:
+def read_turn(text: str, pins: Sequence[int]) -> TurnField:
     """TURN in a game of these pins (by seat), as far as it can be judged by itself."""
     parts = text.split(":")
     if len(parts) != 5:
         raise NotationError("TURN", "the turn is NUMBER:PIN:PHASE:DICE:FLAGS")
     number, pin, phase, dice, flags = parts
-    turn: Turn = {
+    turn: TurnField = {
         "turn": read_number("TURN", number, MOST_TURNS, "the number of the turn"),
         "phase": _read_phase(phase),
         "active": 0,
@@ -113,7 +113,7 @@ def _read_winners(text: str, pins: Sequence[int]) -> int:
     return winners
 
 
-def _read_place(turn: Turn, dice: str, flags: str) -> None:
+def _read_place(turn: TurnField, dice: str, flags: str) -> None:
     if not _PLACE_FLAGS.fullmatch(flags) or len(flags) != turn["active"] + 1:
         reason = "the flags of place are the rolls of the seats up to the one to place"
         raise NotationError("TURN", reason)
@@ -122,7 +122,7 @@ def _read_place(turn: Turn, dice: str, flags: str) -> None:
         raise NotationError("TURN", "the dice of place are - and the roll of the player to place")
 
 
-def _read_roll(turn: Turn, dice: str, flags: str) -> None:
+def _read_roll(turn: TurnField, dice: str, flags: str) -> None:
     if (dice, flags) == (NO_DICE, NOTHING):
         return
     match = _PRESET_DICE.fullmatch(dice)
@@ -132,7 +132,7 @@ def _read_roll(turn: Turn, dice: str, flags: str) -> None:
     turn["preset"] = True
 
 
-def _read_act(turn: Turn, dice: str, flags: str) -> None:
+def _read_act(turn: TurnField, dice: str, flags: str) -> None:
     thrown = _ACT_DICE.fullmatch(dice)
     if not thrown:
         raise NotationError("TURN", f"the dice are one letter out of {DIE_LETTERS} and a number")
@@ -148,7 +148,7 @@ def _read_act(turn: Turn, dice: str, flags: str) -> None:
     turn["fresh"] = "f" in flags
 
 
-def _read_over(_turn: Turn, dice: str, flags: str) -> None:
+def _read_over(_turn: TurnField, dice: str, flags: str) -> None:
     if (dice, flags) != (NO_DICE, NOTHING):
         raise NotationError("TURN", "when the game is over dice and flags are --:-")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ettana.engine.deck.deck import Deck
 from ettana.engine.notation.checks import check_line
 from ettana.engine.notation.errors import NotationError
-from ettana.engine.notation.fields import Line, line_text, read_line
+from ettana.engine.notation.fields import LineFields, line_text, read_line
 from ettana.engine.notation.sets import cards_text, designs_text, hidden_text
 from ettana.engine.views import View
 
@@ -40,7 +40,7 @@ def parse_view(text: str, deck: Deck) -> View:
     return line.public._replace(seat=seat, hand=own.hand, held=own.held)
 
 
-def _seat_shown(line: Line) -> int | None:
+def _seat_shown(line: LineFields) -> int | None:
     shown = []
     for seat, player in enumerate(line.players):
         if (player.hand is None) != (player.held is None):

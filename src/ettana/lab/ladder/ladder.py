@@ -34,7 +34,7 @@ BIG_TABLE: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class LadderPlan:
     """What a ladder plays: who, by which seed, and how many games at most."""
 
     levels: tuple[Player, ...]  # from the weakest to the strongest
@@ -113,7 +113,7 @@ class Plan:
 class Ladder:
     """The games of a plan that have been played so far."""
 
-    plan: Plan
+    plan: LadderPlan
     console: Console
     jobs: int
     journals: dict[Match, MatchJournal] = field(default_factory=dict)

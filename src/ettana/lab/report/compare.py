@@ -15,7 +15,7 @@ from typing import Final
 from ettana.engine.deck.deck import Deck
 from ettana.engine.table.options import STALLED_AFTER
 from ettana.lab.report.canvas import decimal, exact, percent
-from ettana.lab.report.data import Game
+from ettana.lab.report.data import GameFacts
 from ettana.lab.report.measure import CARD_COLUMNS, Scale, measure
 from ettana.lab.statistics.student import holm, student_95, two_sided_p
 from ettana.lab.statistics.tally import Estimate, Key, Sums, Tally
@@ -84,7 +84,7 @@ def figures(players: Sequence[str], worths: Iterable[int]) -> list[Figure]:
 class Side:
     """The sums of one way to play, deal by deal."""
 
-    def __init__(self, deals: Iterable[Sequence[Game]], deck: Deck) -> None:
+    def __init__(self, deals: Iterable[Sequence[GameFacts]], deck: Deck) -> None:
         self.deck = deck
         self.tally = Tally()
         self._deals: list[Sums] = []

@@ -26,7 +26,7 @@ class BadData(ValueError):
 
 
 @dataclass(slots=True)
-class Turn:
+class TurnFacts:
     """One turn; it counts from 1, seats and designs from 0."""
 
     number: int
@@ -44,7 +44,7 @@ class Turn:
 
 
 @dataclass(slots=True)
-class Game:
+class GameFacts:
     """One game; by seat what the names say."""
 
     number: int
@@ -57,7 +57,7 @@ class Game:
     designs: list[int]
     cards: str
     faults: int
-    turns: list[Turn] = field(default_factory=list)
+    turns: list[TurnFacts] = field(default_factory=list)
 
     @property
     def seats(self) -> int:
@@ -83,11 +83,11 @@ class Data:
     folder: Path
     deck: Deck
 
-    def games(self) -> Iterator[Game]:
+    def games(self) -> Iterator[GameFacts]:
         """Every game, without its turns."""
         return _rows(self.folder / CSV_NAMES[0], GAME_COLUMNS, _game)
 
-    def deals(self) -> Iterator[list[Game]]:
+    def deals(self) -> Iterator[list[GameFacts]]:
         """The games of each deal, with their turns."""
         path = self.folder / CSV_NAMES[1]
         turns = groupby(_rows(path, TURN_COLUMNS, _turn), key=lambda pair: pair[0])
@@ -102,12 +102,12 @@ class Data:
                     raise BadData(f"game {game.number} has designs that are not in the deck")
             yield whole
 
-    def _has_designs(self, game: Game) -> bool:
+    def _has_designs(self, game: GameFacts) -> bool:
         told = [design for turn in game.turns for design in (*turn.designs, *turn.claims)]
         return all(0 <= design < self.deck.size for design in (*game.designs, *told))
 
 
-def _is_whole(game: Game) -> bool:
+def _is_whole(game: GameFacts) -> bool:
     """Whether all turns are there, and of as many seats."""
     numbers = [turn.number for turn in game.turns]
     seats = {len(turn.annas) for turn in game.turns}
@@ -115,7 +115,7 @@ def _is_whole(game: Game) -> bool:
     return in_order and seats == {game.seats}
 
 
-def told_game(entry: dict[str, Any]) -> Game:
+def told_game(entry: dict[str, Any]) -> GameFacts:
     """A game as `simulate` tells it, without a file between."""
     game = _game(dict(zip(GAME_COLUMNS, map(_text, entry["game"]), strict=True)))
     for turn in entry["turns"]:
@@ -158,12 +158,12 @@ def _rows(
         raise BadData(f"{path} cannot be read") from None
 
 
-def _game(row: dict[str, str]) -> Game:
+def _game(row: dict[str, str]) -> GameFacts:
     seats = int(row["seats"])
     if not MIN_SEATS <= seats <= MAX_SEATS:
         raise ValueError("no such number of players")
     played = range(1, seats + 1)
-    game = Game(
+    game = GameFacts(
         number=int(row["game"]),
         deal=int(row["deal"]),
         players=tuple(row[f"player_{seat}"] for seat in played),
@@ -180,10 +180,10 @@ def _game(row: dict[str, str]) -> Game:
     return game
 
 
-def _turn(row: dict[str, str]) -> tuple[int, Turn]:
+def _turn(row: dict[str, str]) -> tuple[int, TurnFacts]:
     seats = sum(row[f"annas_{seat}"] != "" for seat in range(1, MAX_SEATS + 1))
     played = range(1, seats + 1)
-    turn = Turn(
+    turn = TurnFacts(
         number=int(row["turn"]),
         seat=_seat(row["seat"], seats),
         rolls=row["rolls"].split(),

@@ -12,7 +12,7 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.table.cards import CARD_LETTERS
 from ettana.engine.table.loom import SQUARES, is_inner
 from ettana.engine.table.pieces import COLOUR_LETTERS, DIE_LETTERS
-from ettana.lab.report.data import Game
+from ettana.lab.report.data import GameFacts
 from ettana.lab.statistics.tally import Sums
 
 MOST_LEADS: Final = 8  # this many changes of the lead, or more
@@ -36,7 +36,7 @@ class Scale:
         return min((turns - 1) // self.turns, self.bars - 1)
 
 
-def measure(deal: Sequence[Game], scale: Scale, deck: Deck) -> Sums:
+def measure(deal: Sequence[GameFacts], scale: Scale, deck: Deck) -> Sums:
     """The sums of one deal."""
     sums = Sums()
     for game in deal:
@@ -55,7 +55,7 @@ def measure(deal: Sequence[Game], scale: Scale, deck: Deck) -> Sums:
     return sums
 
 
-def _measure_result(sums: Sums, game: Game) -> None:
+def _measure_result(sums: Sums, game: GameFacts) -> None:
     sums.add("turns", top=game.length)
     sums.add("stalled", top=game.stalled)
     for seat, player in enumerate(game.players):
@@ -63,7 +63,7 @@ def _measure_result(sums: Sums, game: Game) -> None:
         sums.add("player", player, top=game.share(seat))
 
 
-def lead_changes(game: Game) -> list[int]:
+def lead_changes(game: GameFacts) -> list[int]:
     """The turns, by index, in which somebody else came to lead alone."""
     leader: int | None = None
     changes = []
@@ -82,7 +82,7 @@ def leader_of(annas: Sequence[int]) -> int | None:
     return annas.index(most) if list(annas).count(most) == 1 else None
 
 
-def _measure_leads(sums: Sums, deal: Sequence[Game]) -> None:
+def _measure_leads(sums: Sums, deal: Sequence[GameFacts]) -> None:
     counts: Counter[int] = Counter()
     for game in deal:
         changes = len(lead_changes(game))
@@ -94,7 +94,7 @@ def _measure_leads(sums: Sums, deal: Sequence[Game]) -> None:
     sums.split("leads", parts=range(MOST_LEADS + 1), counts=counts)
 
 
-def _measure_tokens(sums: Sums, game: Game, scale: Scale) -> None:
+def _measure_tokens(sums: Sums, game: GameFacts, scale: Scale) -> None:
     for index, turn in enumerate(game.turns):
         number = game.round_of(index)
         sums.add("tokens", top=turn.tokens[turn.seat])
@@ -103,7 +103,7 @@ def _measure_tokens(sums: Sums, game: Game, scale: Scale) -> None:
             sums.add("tokens by round", player, number, top=turn.tokens[turn.seat])
 
 
-def _measure_cards(sums: Sums, game: Game) -> None:
+def _measure_cards(sums: Sums, game: GameFacts) -> None:
     """How often each card is played, and how often those win who draw it."""
     drawn = list(enumerate(game.cards))
     drawn += [(turn.seat, card) for turn in game.turns for card in turn.cards]
@@ -117,7 +117,7 @@ def _measure_cards(sums: Sums, game: Game) -> None:
         sums.add("played", card, top=played[column])
 
 
-def _measure_designs(sums: Sums, game: Game, deck: Deck) -> None:
+def _measure_designs(sums: Sums, game: GameFacts, deck: Deck) -> None:
     held = dict.fromkeys(enumerate(game.designs), 0)  # since which turn
     for design in game.designs:
         sums.add("claimed", design, top=0)
@@ -136,7 +136,7 @@ def _measure_designs(sums: Sums, game: Game, deck: Deck) -> None:
     sums.add("claims", top=sum(len(turn.claims) for turn in game.turns))
 
 
-def _measure_dice(sums: Sums, deal: Sequence[Game]) -> None:
+def _measure_dice(sums: Sums, deal: Sequence[GameFacts]) -> None:
     """The colours that were rolled, what they paid, and those that were named by a Preset."""
     rolled: Counter[str] = Counter()
     named: Counter[str] = Counter()

@@ -11,7 +11,7 @@ import ettana
 from ettana.lab.atomic_file import write_file
 from ettana.lab.report.canvas import decimal, percent
 from ettana.lab.report.sections import Section, Table, sections
-from ettana.lab.report.survey import Survey
+from ettana.lab.report.summary import Summary
 from ettana.lab.report.theme import chart_styles
 from ettana.words import listed
 
@@ -56,29 +56,29 @@ footer p{max-width:68ch}
 """
 
 
-def write_report(survey: Survey, path: Path) -> Path:
+def write_report(summary: Summary, path: Path) -> Path:
     """The page at `path` and the plots in a folder beside it, which is returned."""
-    parts = sections(survey)
+    parts = sections(summary)
     plots = path.with_name(f"{path.stem}-plots")
     plots.mkdir(parents=True, exist_ok=True)
     for part in parts:
         write_file(plots / f"{part.chart.name}.svg", part.chart.file())
-    write_file(path, page(survey, parts))
+    write_file(path, page(summary, parts))
     return plots
 
 
-def page(survey: Survey, parts: Sequence[Section]) -> str:
+def page(summary: Summary, parts: Sequence[Section]) -> str:
     """The page: no scripts, no addresses, everything inside."""
     body = "".join(section_markup(part) for part in parts)
-    deck = survey.data.deck.name
-    who = listed(survey.players)
-    subject = f"{survey.games:,} games of {survey.seats} players ({who}), deck {deck}"
-    faults = f" {survey.faults} decisions were lost to errors." if survey.faults else ""
+    deck = summary.data.deck.name
+    who = listed(summary.players)
+    subject = f"{summary.games:,} games of {summary.seats} players ({who}), deck {deck}"
+    faults = f" {summary.faults} decisions were lost to errors." if summary.faults else ""
     return document(
         "Ettana: balance report",
         subject,
-        f'<ul class="figures">{_figures(survey)}</ul>{body}',
-        f"Every deal is played in every order of seats: {survey.tally.deals:,} deals.{faults}",
+        f'<ul class="figures">{_figures(summary)}</ul>{body}',
+        f"Every deal is played in every order of seats: {summary.tally.deals:,} deals.{faults}",
     )
 
 
@@ -105,8 +105,8 @@ implementation.</p></footer>
 """
 
 
-def _figures(survey: Survey) -> str:
-    tally, luck = survey.tally, survey.luck.parts()
+def _figures(summary: Summary) -> str:
+    tally, luck = summary.tally, summary.luck.parts()
     shown = (
         (tally.mean("turns"), decimal, "turns in a game"),
         (tally.share("place", 0), percent, "won by who begins"),

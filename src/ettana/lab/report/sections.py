@@ -13,7 +13,7 @@ from ettana.lab.report.canvas import Chart, Plot, decimal, exact, percent, signe
 from ettana.lab.report.charts import Panel, Row, bar_chart, line_chart, part_chart, row_chart
 from ettana.lab.report.heat_map import heat_chart
 from ettana.lab.report.measure import MOST_LEADS
-from ettana.lab.report.survey import Survey
+from ettana.lab.report.summary import Summary
 from ettana.lab.statistics.tally import Estimate, Key
 from ettana.words import CARD_TITLES, counted, listed
 
@@ -34,9 +34,9 @@ class Section:
     table: Table | None = None  # where the chart does not write its figures itself
 
 
-def sections(survey: Survey) -> list[Section]:
+def sections(summary: Summary) -> list[Section]:
     """The whole report."""
-    parts: tuple[Callable[[Survey], Section], ...] = (
+    parts: tuple[Callable[[Summary], Section], ...] = (
         _length,
         _turn_order,
         _players,
@@ -48,7 +48,7 @@ def sections(survey: Survey) -> list[Section]:
         _squares,
         _luck,
     )
-    return [part(survey) for part in parts]
+    return [part(summary) for part in parts]
 
 
 def told(figure: Estimate, write: Callable[[float], str] = percent) -> str:
@@ -63,8 +63,8 @@ def _against(figure: Estimate, even: float) -> str:
     return "more than an even share" if figure.value > even else "less than an even share"
 
 
-def _length(survey: Survey) -> Section:
-    tally, scale = survey.tally, survey.scale
+def _length(summary: Summary) -> Section:
+    tally, scale = summary.tally, summary.scale
     bars = []
     for bar in range(scale.bars):
         first = bar * scale.turns + 1
@@ -86,9 +86,9 @@ def _bar_table(name: str, bars: Sequence[tuple[str, Estimate]]) -> Table:
     return (name, "share of games", "95% interval"), rows
 
 
-def _turn_order(survey: Survey) -> Section:
-    tally, even = survey.tally, survey.even
-    shares = [tally.share("place", place) for place in range(survey.seats)]
+def _turn_order(summary: Summary) -> Section:
+    tally, even = summary.tally, summary.even
+    shares = [tally.share("place", place) for place in range(summary.seats)]
     first = shares[0]
     rows = [Row(PLACES[place], [share], place) for place, share in enumerate(shares)]
     chart = row_chart(
@@ -101,9 +101,9 @@ def _turn_order(survey: Survey) -> Section:
     return Section("Does it matter who begins?", answer, chart)
 
 
-def _players(survey: Survey) -> Section:
-    tally, even = survey.tally, survey.even
-    shares = {player: tally.share("player", player) for player in survey.players}
+def _players(summary: Summary) -> Section:
+    tally, even = summary.tally, summary.even
+    shares = {player: tally.share("player", player) for player in summary.players}
     rows = [Row(name, [share], index) for index, (name, share) in enumerate(shares.items())]
     chart = row_chart(
         "levels",
@@ -112,15 +112,15 @@ def _players(survey: Survey) -> Section:
         [("", rows)],
     )
     if len(shares) == 1:
-        answer = [f"Only {survey.players[0]} plays, so every seat wins an even share."]
+        answer = [f"Only {summary.players[0]} plays, so every seat wins an even share."]
     else:
         best = max(shares, key=lambda name: shares[name].value)
         answer = [f"A seat played by {best} wins {told(shares[best])} of its games."]
     return Section("Who wins?", answer, chart)
 
 
-def _leads(survey: Survey) -> Section:
-    tally = survey.tally
+def _leads(summary: Summary) -> Section:
+    tally = summary.tally
     bars = [
         (f"{count}+" if count == MOST_LEADS else str(count), tally.share("leads", count))
         for count in range(MOST_LEADS + 1)
@@ -136,12 +136,12 @@ def _leads(survey: Survey) -> Section:
     return Section("How open is a game?", answer, chart, _bar_table("changes", bars))
 
 
-def _tokens(survey: Survey) -> Section:
-    tally, scale = survey.tally, survey.scale
+def _tokens(summary: Summary) -> Section:
+    tally, scale = summary.tally, summary.scale
     rounds = range(1, scale.rounds + 1, scale.step)
     series = []
     rows: list[list[str]] = [[str(number)] for number in rounds]
-    for player in survey.players:
+    for player in summary.players:
         line = []
         for row, number in zip(rows, rounds, strict=True):
             key: Key = ("tokens by round", player, number)
@@ -157,11 +157,11 @@ def _tokens(survey: Survey) -> Section:
     answer = [f"A player has {told(tally.mean('tokens'), exact)} tokens in hand after a turn."]
     if scale.rounds > 1:
         answer.append("Rounds are shown as long as a tenth of the games goes on.")
-    return Section("Are there tokens to spend?", answer, chart, (("round", *survey.players), rows))
+    return Section("Are there tokens to spend?", answer, chart, (("round", *summary.players), rows))
 
 
-def _cards(survey: Survey) -> Section:
-    tally = survey.tally
+def _cards(summary: Summary) -> Section:
+    tally = summary.tally
     mean = tally.mean("drawer wins").value
     worth = {}
     for letter in CARD_LETTERS:
@@ -190,23 +190,23 @@ def _cards(survey: Survey) -> Section:
     return Section("Which action cards are worth it?", answer, chart)
 
 
-def _designs(survey: Survey) -> Section:
-    tally, deck = survey.tally, survey.data.deck
+def _designs(summary: Summary) -> Section:
+    tally, deck = summary.tally, summary.data.deck
     groups = []
     for annas in sorted({card.annas for card in deck.cards}):
         rows = []
         if ("claimer wins", "annas", annas) in tally:
-            rows.append(_design_row(survey, "all of them", ("annas", annas), None, 1))
+            rows.append(_design_row(summary, "all of them", ("annas", annas), None, 1))
         for design, card in enumerate(deck.cards):
             if card.annas == annas and tally.count("claimer wins", "design", design) >= FEW:
                 name = f"{design + 1:02} {card.name}"
-                rows.append(_design_row(survey, name, ("design", design), design, 0))
+                rows.append(_design_row(summary, name, ("design", design), design, 0))
         if rows:
             groups.append((counted(annas, "anna"), rows))
     panels = [
         Panel("claimed, if drawn", percent, from_zero=True),
         Panel("rounds to claim", decimal, from_zero=True),
-        Panel("claimer wins", percent, survey.even, "even"),
+        Panel("claimer wins", percent, summary.even, "even"),
     ]
     chart = row_chart("designs", "How long designs take, and who wins", panels, groups)
     worths = [
@@ -220,8 +220,8 @@ def _designs(survey: Survey) -> Section:
     return Section("Are the designs worth their annas?", answer, chart)
 
 
-def _design_row(survey: Survey, name: str, key: Key, design: int | None, mark: int) -> Row:
-    tally = survey.tally
+def _design_row(summary: Summary, name: str, key: Key, design: int | None, mark: int) -> Row:
+    tally = summary.tally
     figures = (
         None if design is None else tally.share("claimed", design),
         tally.mean("rounds to claim", *key),
@@ -240,8 +240,8 @@ def _no_designs_chart(width: float) -> Chart:
     return chart
 
 
-def _colours(survey: Survey) -> Section:
-    tally = survey.tally
+def _colours(summary: Summary) -> Section:
+    tally = summary.tally
     rows = []
     for colour, letter in enumerate(DIE_LETTERS):
         keys: tuple[tuple[Key, Callable[..., Estimate]], ...] = (
@@ -270,8 +270,8 @@ def _colours(survey: Survey) -> Section:
     return Section("Are the colours alike?", answer, chart)
 
 
-def _squares(survey: Survey) -> Section:
-    shares = [survey.tally.share("square", square) for square in range(len(SQUARE_NAMES))]
+def _squares(summary: Summary) -> Section:
+    shares = [summary.tally.share("square", square) for square in range(len(SQUARE_NAMES))]
     most = max(range(len(shares)), key=lambda square: shares[square].value)
     least = min(range(len(shares)), key=lambda square: shares[square].value)
     answer = [
@@ -295,8 +295,8 @@ MEANINGS: Final = {
 }
 
 
-def _luck(survey: Survey) -> Section:
-    figures = survey.luck.parts()
+def _luck(summary: Summary) -> Section:
+    figures = summary.luck.parts()
     parts = [(part, MEANINGS[part], figure) for part, figure in figures.items()]
     chart = part_chart("luck", "What decides who wins", parts)
     answer = [
@@ -304,6 +304,6 @@ def _luck(survey: Survey) -> Section:
         f"{told(figures['deal'])} from the deal. Every deal was played in every order of seats, "
         "which tells the two apart."
     ]
-    if len(survey.players) == 1:
+    if len(summary.players) == 1:
         answer.append("Here all players are the same, so there is no difference in skill.")
     return Section("Luck or skill?", answer, chart)

@@ -36,7 +36,7 @@ class FinishedGame(Protocol):
     def place(self, seat: int) -> int: ...
 
 
-class Block:
+class DealBlock:
     """Sums over some deals."""
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ class Block:
             for game, share in zip(deal, shares, strict=True):
                 _add(self.cells.setdefault((game.players[seat], place), [0.0] * 3), share)
 
-    def add_block(self, other: Block, sign: int) -> None:
+    def add_block(self, other: DealBlock, sign: int) -> None:
         """Add the sums of another block, or with -1 take them away again."""
         self.orders, self.even = other.orders, other.even
         for cell, sums in other.cells.items():
@@ -118,7 +118,7 @@ class Luck:
     """Takes deals one by one, then says what decided them."""
 
     def __init__(self) -> None:
-        self._blocks = [Block() for _ in range(BLOCKS)]
+        self._blocks = [DealBlock() for _ in range(BLOCKS)]
         self._deals = 0
 
     def add(self, deal: Sequence[FinishedGame]) -> None:
@@ -128,7 +128,7 @@ class Luck:
     def parts(self) -> dict[str, Estimate]:
         """The share of every part with its interval; a part that is nearly nothing may be below."""
         filled = self._blocks[: min(self._deals, BLOCKS)]
-        whole = Block()
+        whole = DealBlock()
         for block in filled:
             whole.add_block(block, 1)
         values = whole.parts()

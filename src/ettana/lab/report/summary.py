@@ -1,4 +1,4 @@
-"""One look through the data: everything a page or a comparison needs to know."""
+"""The figures of a simulation, from one reading of its data: everything a page needs to know."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STILL_PLAYING: Final = 0.1  # rounds are shown as long as this share of the game
 
 
 @dataclass(frozen=True, slots=True)
-class Survey:
+class Summary:
     """The figures of a simulation."""
 
     data: Data
@@ -36,7 +36,7 @@ class Survey:
         return 1 / self.seats
 
 
-def survey(data: Data) -> Survey:
+def summarise(data: Data) -> Summary:
     """Read everything; BadData when something in it is wrong."""
     lengths: Counter[int] = Counter()
     deals: Counter[int] = Counter()
@@ -60,7 +60,7 @@ def survey(data: Data) -> Survey:
     if tally.deals < 2:
         raise BadData(f"{data.folder} holds one deal, and without a second there are no intervals")
     names = tuple(dict.fromkeys(players))
-    return Survey(data, lengths.total(), len(players), names, faults, scale, tally, luck)
+    return Summary(data, lengths.total(), len(players), names, faults, scale, tally, luck)
 
 
 def scale_for(lengths: Counter[int], seats: int) -> Scale:
