@@ -15,6 +15,8 @@ what is certain about every place (`design_facts`), which it never forgets.
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import reduce
+from operator import and_
 from typing import Literal, NamedTuple
 
 from ettana.engine.knowledge.bounds import (
@@ -170,6 +172,11 @@ class DesignParticles:
     def held_count(self, seat: int) -> int:
         """How many designs another hand has."""
         return self.particles[0].held_count(seat)
+
+    @property
+    def strangers(self) -> int:
+        """The designs whose ways no particle follows, as a mask."""
+        return reduce(and_, (one.strangers for one in self.particles))
 
     def surely_in_hand(self, seat: int) -> int:
         """The designs that another hand surely has, as a mask."""

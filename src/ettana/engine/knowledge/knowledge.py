@@ -16,6 +16,7 @@ from ettana.engine.knowledge.design_belief import DesignBelief
 from ettana.engine.knowledge.design_particles import DesignParticles, ParticleSampler, SeenDesign
 from ettana.engine.knowledge.design_sampler import DesignSampler
 from ettana.engine.knowledge.seen_step import SeenStep
+from ettana.engine.knowledge.trail import Trail
 from ettana.engine.rng import Rng
 from ettana.engine.table.cards import CARDS, COPIES, NO_CARD, POINT_CARD
 from ettana.engine.table.state import State
@@ -44,6 +45,7 @@ class Knowledge:
         self._designs: DesignBelief | DesignParticles = DesignBelief(
             view.seat, view.held_counts, _hidden_designs(view, deck), view.design_count
         )
+        self._trail = Trail(view)
         self._card_sampler: CardSampler | None = None
         self._design_sampler: DesignSampler | ParticleSampler | None = None
         self.world_is_exact = True  # whether the last world was drawn with its exact probability
@@ -59,6 +61,7 @@ class Knowledge:
         twin._rolls = self._rolls
         twin._cards = self._cards.clone()
         twin._designs = self._designs.clone()
+        twin._trail = self._trail.clone()
         twin._card_sampler = None
         twin._design_sampler = None
         twin.world_is_exact = True
@@ -108,11 +111,27 @@ class Knowledge:
         """D7: designs whose place in the stack is certain: place (0 comes up next) and design."""
         return self._designs.surely_returned()
 
+    # What the others' choices are judged by
+
+    @property
+    def strangers(self) -> int:
+        """The designs whose ways the seat has not followed, as a mask.
+
+        Any two of them could trade places: the deals would be as likely.
+        """
+        return self._designs.strangers
+
+    @property
+    def trail(self) -> Trail:
+        """What everybody did with the yarns in the last turns. It grows with every step."""
+        return self._trail
+
     # What is seen
 
     def observe(self, step: SeenStep) -> None:
         """Learn from a step, the seat's own or another's, as the seat saw it."""
         self._card_sampler = self._design_sampler = None
+        self._trail.observe(step)
         card = kinds.TABLE[step.kind].card
         if card != NO_CARD:
             self._cards.played(step.actor, card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ettana.engine.deck.deck import Deck
 from ettana.engine.knowledge import Knowledge, SeenStep
+from ettana.engine.knowledge.trail import Trail
 from ettana.engine.rng import Rng
 from ettana.engine.table.state import State
 from ettana.engine.views import View
@@ -53,6 +54,16 @@ class LazyKnowledge(Knowledge):
     def known_returned(self) -> tuple[tuple[int, int], ...]:
         self._catch_up()
         return super().known_returned()
+
+    @property
+    def strangers(self) -> int:
+        self._catch_up()
+        return super().strangers
+
+    @property
+    def trail(self) -> Trail:
+        self._catch_up()
+        return super().trail
 
     def resample(self, view: View, rng: Rng) -> State:
         self._catch_up()
