@@ -33,6 +33,7 @@ SHORTER = {  # what is added to an example that would take long; the last of two
     "ettana simulate": "--games 4 --options turns=5",
     "ettana report --compare": "--games 4",
     "ettana train": "--games 60",
+    "ettana infer": "--games 6",
     "ettana calibrate": "--games 60",
     "ettana serve": "--host 127.0.0.1 --port 0 --workers 1",
 }

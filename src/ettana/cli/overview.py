@@ -30,6 +30,7 @@ COMMANDS: Final = {  # where each lives and what it does, in the order of the pa
     "simulate": ("simulate:simulate", "Play many games and write them as tables."),
     "report": ("report:report", "Say what a simulation shows, see ettana docs simulation."),
     "train": ("train:train", "Learn new weights for the bots' evaluation."),
+    "infer": ("train:infer", "Learn what swaps tell about the designs of whoever makes them."),
     "calibrate": ("train:calibrate", "Compare estimated chances of winning with results."),
     "docs": ("docs:docs", "Print a page of the documentation."),
     "completion": ("completion:completion", "Print the completion script of a shell."),

@@ -1,4 +1,4 @@
-"""`ettana train` and `ettana calibrate`: learn the evaluation, and check it against results."""
+"""`ettana train`, `infer` and `calibrate`: what bots learn, and whether chances are true."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from ettana.cli.errors import DIFFERENT, DONE, Failure
 from ettana.cli.options import MOST_GAMES, Games, Jobs, Seed, command, number
 
 LEAST_GAMES: Final = 60
+LEAST_INFERRED: Final = 6  # a game to learn from and one held out, with 2, 3 and 4 players
 MOST_ROUNDS: Final = 100
 
 TrainingGames = Annotated[
@@ -23,8 +24,16 @@ TrainingGames = Annotated[
         help="Play this many games, a third each with 2, 3 and 4 players.",
     ),
 ]
+InferredGames = Annotated[
+    Games,
+    Parameter(
+        converter=number("the number of games", LEAST_INFERRED, MOST_GAMES),
+        help="Play this many games, a third each with 2, 3 and 4 players.",
+    ),
+]
 
 train: Final = command("train", "ettana train --games 30000 --seed 1 --jobs 2 --out weights.toml")
+infer: Final = command("infer", "ettana infer --games 240 --seed 1 --out learned.json")
 calibrate: Final = command("calibrate", "ettana calibrate --games 3000 --seed 2 --jobs 2")
 
 
@@ -50,12 +59,30 @@ def run_train(
     from ettana.lab.atomic_file import write_file
     from ettana.lab.training.train import TrainingRun, train
 
-    if not os.access(out.parent, os.W_OK) or out.is_dir():
-        raise Failure(f"{out} cannot be written")
+    _check_writable(out)
     _tell(games, seed)
     words = f"ettana train --games {games} --rounds {rounds} --seed {seed}"
     weights = train(TrainingRun(default_deck(), games, rounds, seed), jobs, words, print)
     write_file(out, format_weights(weights))
+    return DONE
+
+
+@infer.default
+def run_infer(
+    *,
+    games: InferredGames,
+    seed: Seed,
+    jobs: Jobs = 1,
+    out: Annotated[Path, Parameter(metavar="FILE", help="Write the odds to this file.")],
+) -> int:
+    from ettana.bots.inference.design_odds import format_odds
+    from ettana.lab.atomic_file import write_file
+    from ettana.lab.training.odds_training import learn_odds
+
+    _check_writable(out)
+    _tell(games, seed)
+    odds = learn_odds(games, seed, jobs, f"ettana infer --games {games} --seed {seed}", print)
+    write_file(out, format_odds(odds))
     return DONE
 
 
@@ -73,6 +100,11 @@ def run_calibrate(*, games: TrainingGames, seed: Seed, jobs: Jobs = 1) -> int:
         found = calibrate(games, seed, jobs, lambda heard: bar.update(asked, completed=heard))
     print(found.text(), end="")
     return DONE if found.agrees else DIFFERENT
+
+
+def _check_writable(out: Path) -> None:
+    if not os.access(out.parent, os.W_OK) or out.is_dir():
+        raise Failure(f"{out} cannot be written")
 
 
 def _tell(games: int, seed: int) -> None:

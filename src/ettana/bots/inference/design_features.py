@@ -1,0 +1,122 @@
+"""The features of every design that a player may hold, from the player's last turns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ettana.bots.inference import odds_features
+from ettana.bots.inference.turn_effect import TurnEffect, TurnStudy
+from ettana.bots.planner.swap_cache import SwapCache
+from ettana.engine.arrays import float_zeros
+from ettana.engine.bit_table import BITS
+from ettana.engine.deck.deck import Deck
+from ettana.engine.knowledge.trail import SeenTurn
+from ettana.engine.table import cards
+from ettana.engine.table.state import State
+
+FADING: Final = 0.8  # what a turn counts for `lately`, compared with the one after it
+LASTING: Final = 0.95  # and for `ever`
+MOST_EFFECTS: Final = 256  # remembered
+
+
+class DesignFeatures:
+    """Features of designs of one deck. Scratch memory: one per thread.
+
+    `fill` comes first; then `at` tells any feature of any design.
+    """
+
+    def __init__(self, deck: Deck) -> None:
+        self.deck = deck
+        self.study = TurnStudy(deck)
+        self.cache = SwapCache()
+        self.effects: dict[SeenTurn, TurnEffect] = {}
+        self.all_designs = 0
+        self.values = float_zeros(cards.MAX_DESIGNS * odds_features.FEATURES)
+        for design in range(deck.size):
+            self.all_designs |= BITS.bit[design]
+
+    def fill(self, state: State, turns: Sequence[SeenTurn], held: int) -> None:
+        """Look at the board, and at the turns (the last one first) of a player with `held` designs.
+
+        A turn counts by the share of the present hand that was there already: what was drawn later
+        was no reason for it.
+        """
+        self._tell_present(state)
+        lately = ever = 1.0
+        hand: float = held
+        rest = hand  # designs that were there when the turn at hand was over
+        for turn in turns:
+            if rest <= 0.0:
+                break
+            after = rest / hand
+            effect = self._effect_of(turn)
+            rest -= effect.draws
+            before = rest / hand if rest > 0.0 else 0.0
+            self._add_left(effect, after, lately * after)
+            self._add_swaps(effect, lately * (before + after) / 2, ever * (before + after) / 2)
+            lately *= FADING
+            ever *= LASTING
+
+    def at(self, design: int, feature: int) -> float:
+        """A feature of a design, in the order of `FEATURE_NAMES`."""
+        return self.values[design * odds_features.FEATURES + feature]
+
+    def _effect_of(self, turn: SeenTurn) -> TurnEffect:
+        effect = self.effects.get(turn)
+        if effect is None:
+            if len(self.effects) >= MOST_EFFECTS:
+                self.effects.clear()
+            effect = self.effects[turn] = self.study.study(turn)
+        return effect
+
+    def _tell_present(self, state: State) -> None:
+        self.cache.look(state, self.deck, self.all_designs)
+        for design in range(self.deck.size):
+            begin = design * odds_features.FEATURES
+            for feature in range(odds_features.FEATURES):
+                self.values[begin + feature] = 0.0
+            swaps = self.cache.swaps_for(design)
+            if swaps < odds_features.FAR:
+                self.values[begin + odds_features.NOW + swaps] = 1.0
+            annas = self.deck.annas_of(design)
+            if annas > 1:
+                self.values[begin + odds_features.WORTH + (annas > 2)] = 1.0
+
+    def _add_left(self, effect: TurnEffect, share: float, lately: float) -> None:
+        """Who holds a design that lies claims it, and who lacks little would rather have it."""
+        for design in range(self.deck.size):
+            begin = design * odds_features.FEATURES
+            if effect.left[design] == 0:
+                if self.values[begin + odds_features.LEFT_LYING] < share:
+                    self.values[begin + odds_features.LEFT_LYING] = share
+            elif effect.left[design] == 1:
+                self.values[begin + odds_features.LEFT_ONE_AWAY] += lately
+            elif effect.left[design] == 2:
+                self.values[begin + odds_features.LEFT_TWO_AWAY] += lately
+
+    def _add_swaps(self, effect: TurnEffect, lately: float, ever: float) -> None:
+        for design in range(self.deck.size):
+            begin = design * odds_features.FEATURES
+            if effect.claims:
+                self._add(begin + odds_features.CLAIM_NEARER, ever * effect.nearer[design])
+                self._add(
+                    begin + odds_features.CLAIM_PAID_NEARER, ever * effect.paid_nearer[design]
+                )
+                self._add(
+                    begin + odds_features.CLAIM_FARTHER,
+                    ever * (effect.farther[design] + effect.paid_farther[design]),
+                )
+                continue
+            self._add(begin + odds_features.NEARER_LATELY, lately * effect.nearer[design])
+            self._add(begin + odds_features.NEARER_EVER, ever * effect.nearer[design])
+            self._add(begin + odds_features.FARTHER_LATELY, lately * effect.farther[design])
+            self._add(begin + odds_features.FARTHER_EVER, ever * effect.farther[design])
+            self._add(begin + odds_features.MISSED_LATELY, lately * effect.missed[design])
+            self._add(begin + odds_features.MISSED_EVER, ever * effect.missed[design])
+            self._add(begin + odds_features.PAID_NEARER_LATELY, lately * effect.paid_nearer[design])
+            self._add(begin + odds_features.PAID_NEARER_EVER, ever * effect.paid_nearer[design])
+            self._add(begin + odds_features.PAID_FARTHER, ever * effect.paid_farther[design])
+
+    def _add(self, place: int, value: float) -> None:
+        self.values[place] += value

@@ -1,0 +1,68 @@
+"""What weighs the features of designs that a player may hold, as a data file.
+
+It is JSON: `made` tells the command, version, deck and figures of the training it is the result of,
+`weights` has a number for every feature, by name, for each number of players. `ettana infer` writes
+one; `learned.json` beside this module is what the bots use.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from ettana.bots.evaluation.weights import PLAYERS
+from ettana.bots.inference.odds_features import FEATURE_NAMES
+
+LEARNED: Final = "learned.json"
+
+
+class OddsError(ValueError):
+    """Why a text is no file of odds; one sentence without a full stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class DesignOdds:
+    """One weight for each of `FEATURE_NAMES`, by the number of seats.
+
+    The sum of the weighed features is the logarithm of a design's odds.
+    """
+
+    by_seats: Mapping[int, tuple[float, ...]]
+    made: Mapping[str, Any]
+
+
+def parse_odds(text: str) -> DesignOdds:
+    """The odds in a file; OddsError if they are not for the features of this version."""
+    try:
+        content = json.loads(text)
+        made, tables = content["made"], content["weights"]
+        return DesignOdds({seats: _row(tables[str(seats)]) for seats in PLAYERS}, made)
+    except (ValueError, KeyError, TypeError) as error:
+        if isinstance(error, OddsError):
+            raise
+        raise OddsError("it is no file of odds") from None
+
+
+def _row(table: Mapping[str, Any]) -> tuple[float, ...]:
+    if set(table) != set(FEATURE_NAMES):
+        raise OddsError("its features are not those of this version")
+    return tuple(float(table[name]) for name in FEATURE_NAMES)
+
+
+def format_odds(odds: DesignOdds) -> str:
+    """The text of a file of odds, the same for the same odds."""
+    tables = {
+        str(seats): dict(zip(FEATURE_NAMES, row, strict=True))
+        for seats, row in sorted(odds.by_seats.items())
+    }
+    return json.dumps({"made": dict(odds.made), "weights": tables}, indent=2) + "\n"
+
+
+@cache
+def load_odds() -> DesignOdds:
+    """The odds the bots use."""
+    return parse_odds(files(__package__).joinpath(LEARNED).read_text(encoding="utf-8"))

@@ -1,0 +1,110 @@
+"""Learning what the others' play tells about their hands: games, a logit, and hands held out."""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any, Final
+
+from ettana import __version__
+from ettana.bots.evaluation.weights import PLAYERS
+from ettana.bots.inference.design_odds import DesignOdds
+from ettana.bots.inference.odds_features import FEATURES
+from ettana.engine.deck.released import default_deck
+from ettana.lab.statistics.logit import Logit
+from ettana.lab.statistics.logit_fit import Ridge, fit
+from ettana.lab.training.hidden_hands import Hands, hands_of_games, joined
+
+PLAYER: Final = "master"  # whose games are learned from
+HELD_OUT: Final = 5  # one game in this many is for judging the fit, not for fitting
+LOOSE: Final = Ridge(3.0)
+DIGITS: Final = 5  # of a weight in the file
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """What odds give to the designs that were held, on average, in hands they never saw."""
+
+    designs: int  # that were held
+    loss: float  # the log loss of the odds
+    guessing: float  # of odds that are the same for every design
+    share: float  # given to a design that was held
+    even_share: float  # if every hidden design had the same
+
+
+def learn_odds(
+    games: int, seed: int, jobs: int, command: str, tell: Callable[[str], None]
+) -> DesignOdds:
+    """Odds learned from games, a third each at tables of two, three and four."""
+    by_seats, figures = {}, {}
+    for seats in PLAYERS:
+        count = games // len(PLAYERS) + (seats - PLAYERS[0] < games % len(PLAYERS))
+        hands = list(chain.from_iterable(hands_of_games(PLAYER, seats, count, seed, jobs)))
+        weights = fit_odds(part for number, part in enumerate(hands) if number % HELD_OUT)
+        measured = measure(joined(hands[::HELD_OUT]), weights)
+        tell(_described(seats, measured))
+        by_seats[seats], figures[str(seats)] = tuple(weights), _figures(measured)
+    made: dict[str, Any] = {
+        "command": command,
+        "version": __version__,
+        "deck": default_deck().sha256,
+        "games of": PLAYER,
+        "held out": figures,
+    }
+    return DesignOdds(by_seats, made)
+
+
+def fit_odds(hands: Iterable[Hands]) -> array[float]:
+    """The weights that make what was held likeliest."""
+    found = fit(list(joined(hands).values()), array("d", [0.0]) * FEATURES, LOOSE)
+    return array("d", (round(weight, DIGITS) for weight in found))
+
+
+def measure(hands: Hands, weights: array[float]) -> Calibration:
+    """How much of the truth the odds tell."""
+    loss = guessing = share = even_share = designs = 0.0
+    for count, choices in hands.items():
+        logit = Logit(FEATURES, count)
+        logit.add(choices.rows, choices.wins, count, weights, False)
+        held = sum(choices.wins)
+        loss += logit.loss
+        guessing += held * math.log(count)
+        even_share += held / count
+        designs += held
+        for hand in range(len(choices)):
+            first = hand * count
+            wins = choices.wins[first : first + count]
+            rows = choices.rows[first * FEATURES : (first + count) * FEATURES]
+            share += _share_of_held(rows, wins, weights)
+    return Calibration(
+        int(designs), loss / designs, guessing / designs, share / designs, even_share / designs
+    )
+
+
+def _share_of_held(rows: array[float], wins: array[float], weights: array[float]) -> float:
+    odds = []
+    for design in range(len(wins)):
+        row = rows[design * FEATURES : (design + 1) * FEATURES]
+        odds.append(math.exp(sum(a * b for a, b in zip(row, weights, strict=True))))
+    return sum(odd for odd, held in zip(odds, wins, strict=True) if held) / sum(odds)
+
+
+def _described(seats: int, measured: Calibration) -> str:
+    return (
+        f"{seats} players: a design that is held has {measured.share:.1%} of the odds, even"
+        f" {measured.even_share:.1%}; log loss {measured.loss:.4f}, guessing"
+        f" {measured.guessing:.4f} ({measured.designs} designs)"
+    )
+
+
+def _figures(measured: Calibration) -> dict[str, float]:
+    return {
+        "designs": measured.designs,
+        "share": round(measured.share, DIGITS),
+        "even share": round(measured.even_share, DIGITS),
+        "log loss": round(measured.loss, DIGITS),
+        "log loss of guessing": round(measured.guessing, DIGITS),
+    }
