@@ -28,11 +28,11 @@ def level(name: str) -> Level:
     return next(one for one in LEVELS if one.name == name)
 
 
-def test_there_are_eight_from_a_first_game_to_the_grandmaster() -> None:
-    assert len(LEVELS) >= 8
+def test_there_are_nine_from_a_first_game_to_the_sage() -> None:
+    assert len(LEVELS) >= 9
     assert level_names()[0] == "apprentice"
-    assert level_names()[-3:] == ("weaver", "master", "grandmaster")
-    assert [name for name in level_names() if takes_time(name)] == ["grandmaster"]
+    assert level_names()[-4:] == ("weaver", "master", "grandmaster", "sage")
+    assert [name for name in level_names() if takes_time(name)] == ["grandmaster", "sage"]
     assert "random" not in level_names()
     assert all(0 <= kind < KINDS for one in LEVELS for kind in one.likings)
 

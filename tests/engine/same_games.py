@@ -12,11 +12,15 @@ import json
 from typing import Final
 
 import ettana
+from ettana.bots import Budget, make_bot
+from ettana.bots.inference.belief import Belief
+from ettana.bots.inference.design_odds import load_odds
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.parallel.threads import run_together
 from ettana.engine.perft import perft
 from ettana.engine.setup import setup
 from ettana.engine.table.options import Options
+from ettana.game import Game
 from ettana_harness.playouts import Playouts
 from tests.engine.varied_games import DECKS, Plan, states
 
@@ -48,12 +52,27 @@ def count(plan: Plan) -> list[int]:
     return [perft(state, DECKS[plan.deck_name], steps) for steps in range(3)]
 
 
+def infer(players: int) -> list[object]:
+    """What a seat believes of the others after some turns, and what it chooses."""
+    game = Game.new(players, seed=players)
+    weavers = [make_bot("weaver", seat) for seat in range(players)]
+    while game.turn < 4 * players or len(game.legal) < 2:
+        assert game.active is not None
+        game.do(weavers[game.seat_of(game.active)].choose(game.sight(), Budget()))
+    sight = game.sight()
+    belief = Belief(game.deck, load_odds())
+    belief.look(sight.seen, sight.knowledge)
+    odds = [belief.odds_of(seat, design) for seat in range(players) for design in range(36)]
+    return [odds, str(make_bot("sage", 1).choose(sight, Budget(nodes=60)))]
+
+
 def report() -> dict[str, object]:
     """Everything that must be the same on both cores, and which core it was."""
     return {
         "core": ettana.core_kind(),
         "listing": {name: play(plan, sampling=False) for name, plan in GAMES.items()},
         "sampling": {name: play(plan, sampling=True) for name, plan in GAMES.items()},
+        "inference": [infer(players) for players in (2, 3, 4)],
         "perft": {name: count(plan) for name, plan in GAMES.items()},
     }
 

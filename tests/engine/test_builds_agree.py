@@ -15,7 +15,7 @@ import pytest
 import build_core
 
 ROOT = Path(__file__).resolve().parents[2]
-PARTS = ("listing", "sampling", "perft")
+PARTS = ("listing", "sampling", "inference", "perft")
 
 
 @cache

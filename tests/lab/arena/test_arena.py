@@ -145,7 +145,7 @@ def test_the_table_says_what_was_played(capsys: pytest.CaptureFixture[str]) -> N
     [
         (["random"], "two to four"),
         (["random"] * 5, "two to four"),
-        (["random", "nobody"], "grandmaster, and your own FILE.py:CLASS"),
+        (["random", "nobody"], "sage, and your own FILE.py:CLASS"),
         (["random", "cmd:no-such-program"], "after cmd:"),
         (["random", "random", "--nodes", "1", "--ms", "1"], "not allowed with"),
     ],

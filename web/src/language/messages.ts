@@ -22,6 +22,7 @@ export interface Messages {
   "level-weaver": {};
   "level-master": {};
   "level-grandmaster": {};
+  "level-sage": {};
   "level-apprentice-is": {};
   "level-spinner-is": {};
   "level-dyer-is": {};
@@ -30,6 +31,7 @@ export interface Messages {
   "level-weaver-is": {};
   "level-master-is": {};
   "level-grandmaster-is": {};
+  "level-sage-is": {};
   "suggested-level": { level: Fact };
   "your-name": {};
   "guest-name": {};

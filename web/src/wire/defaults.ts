@@ -26,7 +26,8 @@ export const LEVELS = [
   "journeyman",
   "weaver",
   "master",
-  "grandmaster"
+  "grandmaster",
+  "sage"
 ] as const;
 export const UNOFFERED_LEVELS = ["random"] as const;
 export const DEFAULT_LEVEL = "weaver" as const;

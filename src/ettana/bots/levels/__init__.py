@@ -1,1 +1,1 @@
-"""The levels, from a first game to the grandmaster, and how they are found by name."""
+"""The levels, from a first game to the sage, and how they are found by name."""

@@ -18,7 +18,7 @@ class Level:
 
     name: str
     character: str  # one line about how it plays
-    thinks: type[LevelBot]  # its way to think: quick, planning or racing
+    thinks: type[LevelBot]  # its way to think: quick, planning, racing or inferring
     nodes: int | None = None  # a decision's budget in the arena; None if it needs none
     effort: Effort = FULL  # how wide it searches its turn
     overlooked: int = 0  # of a hundred designs and cards in hand, unseen for a turn

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -47,32 +48,38 @@ class RacingBot(LevelBot):
         rng = decision_rng(self.seed, sight.seen)
 
         def draw_world() -> World:
-            world = sight.knowledge.resample(sight.seen, rng)
-            return world, rng.next_bits() >> SEED_SHIFT
+            return self.draw_world(sight, rng), rng.next_bits() >> SEED_SHIFT
 
-        planner = self._planner_for(sight.deck, budget.threads)
-        plans = self._plans(sight, planner, draw_world(), budget)
-        spent.nodes += planner.nodes
+        self._make_room(sight.deck, budget.threads)
+        plans = self._plans(sight, draw_world, spent)
         turns = ROUNDS * len(sight.seen.pins)
         best = race(plans, draw_world, self._jobs[: budget.threads], turns, spent)
         return ALL[best[0]]
 
-    def _plans(self, sight: Sight, planner: Planner, world: World, budget: Budget) -> list[Plan]:
+    def _plans(self, sight: Sight, draw_world: Callable[[], World], spent: Spent) -> list[Plan]:
         """The best plan for each first action; when pins are placed, every place."""
         if sight.seen.phase == PLACE:
             return [(code,) for code in sight.legal.codes]
-        effort = self.level.effort.for_budget(_for_planning(budget))
-        planner.prepare(*world, effort.width, effort.draws, effort.nodes)
-        run_together([planner])
-        return [plan for plan, _ in best_plans(planner)[:PLANS]]
+        return self._best_plans(draw_world(), PLANS, spent)
 
-    def _planner_for(self, deck: Deck, threads: int) -> Planner:
+    def _best_plans(
+        self, world: World, count: int, spent: Spent, sees_hands: bool = False
+    ) -> list[Plan]:
+        """The best plans for so many first actions on one world."""
+        planner = self._planner
+        assert planner is not None
+        effort = self.level.effort.for_budget(_for_planning(spent.budget))
+        planner.prepare(*world, effort.width, effort.draws, effort.nodes, sees_hands)
+        run_together([planner])
+        spent.nodes += planner.nodes
+        return [plan for plan, _ in best_plans(planner)[:count]]
+
+    def _make_room(self, deck: Deck, threads: int) -> None:
         """The working memory, kept from one decision to the next for its size alone."""
         if self._planner is None or self._deck is not deck:
             self._deck, self._planner, self._jobs = deck, Planner(deck, load_weights()), []
         while len(self._jobs) < threads:
             self._jobs.append(Rollouts(deck, load_weights()))
-        return self._planner
 
 
 def _for_planning(budget: Budget) -> Budget:

@@ -1,4 +1,4 @@
-"""The ladder, row by row, from a first game to the grandmaster.
+"""The ladder, row by row, from a first game to the sage.
 
 A new level is a row. It is weaker than its way to think by how much it overlooks, and by how far
 apart plans must be before it can tell them apart; what it likes makes it a character.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ettana.bots.levels.effort import FULL, Effort
+from ettana.bots.levels.inferring import InferringBot
 from ettana.bots.levels.level import Level
 from ettana.bots.levels.planning import PlanningBot
 from ettana.bots.levels.quick import QuickBot
@@ -93,6 +94,12 @@ LEVELS: Final = (
         "grandmaster",
         "sees the cloth finished before the first thread is thrown",
         RacingBot,
+        nodes=40000,
+    ),
+    Level(
+        "sage",
+        "reads in every thread what the others are weaving",
+        InferringBot,
         nodes=40000,
     ),
 )

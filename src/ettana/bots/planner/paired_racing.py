@@ -30,7 +30,8 @@ class Spent:
         self.budget = budget
         self._most_nodes = budget.nodes
         milliseconds = budget.milliseconds
-        self._end = None if milliseconds is None else time.perf_counter() + milliseconds / 1000
+        self._begin = time.perf_counter()
+        self._end = None if milliseconds is None else self._begin + milliseconds / 1000
         self._longest = 0.0
 
     def is_all(self) -> bool:
@@ -46,6 +47,12 @@ class Spent:
         if self.budget.is_stopped:
             return True
         return self._end is not None and time.perf_counter() + self._longest >= self._end
+
+    def is_past(self, part: float) -> bool:
+        """Whether this part of the time is over; never with a budget of nodes."""
+        if self._end is None:
+            return False
+        return time.perf_counter() >= self._begin + part * (self._end - self._begin)
 
     def work(self, jobs: Sequence[Rollouts]) -> None:
         """Do these jobs at once and count what they cost."""

@@ -39,6 +39,7 @@ cdef class Planner(Job):
     cdef int seat
     cdef int width
     cdef int draws
+    cdef bint sees_hands
     cdef double hidden[pieces.MAX_SEATS]
     cdef readonly int nodes
     cdef int most_nodes

@@ -54,6 +54,7 @@ class Planner(Job):
         self.seat = 0
         self.width = 0
         self.draws = 0
+        self.sees_hands = False
         self.nodes = 0
         self.most_nodes = 0
         self.beam_length = 0  # actions of every plan in it
@@ -80,11 +81,20 @@ class Planner(Job):
         self.successes = float_zeros(sizes.KEPT)  # how likely a draw is better than not drawing
         self.drawing = zeros(sizes.KEPT)  # whether the last action draws and is not averaged yet
 
-    def prepare(self, world: State, seed: int, width: int, draws: int, nodes: int) -> None:
+    def prepare(
+        self,
+        world: State,
+        seed: int,
+        width: int,
+        draws: int,
+        nodes: int,
+        sees_hands: bool = False,
+    ) -> None:
         """What to plan. `seed` is below 2**62.
 
         Of each group `width` plans are kept, at most 32; `draws` plans that draw are averaged; no
-        more plans grow after `nodes` positions were judged, at most 12000.
+        more plans grow after `nodes` positions were judged, at most 12000. A planner that
+        `sees_hands` takes the others' designs for those of the world, and may spoil them.
         """
         self.root.copy_from(world)
         self.seed = seed
@@ -92,6 +102,7 @@ class Planner(Job):
         self.width = width
         self.draws = draws
         self.most_nodes = nodes
+        self.sees_hands = sees_hands
 
     def run(self) -> None:
         """Search. Then `best` names the plan."""
@@ -375,6 +386,10 @@ class Planner(Job):
         They are taken from the world that is searched; what they add to the others' scores at the
         beginning is remembered and stays.
         """
+        if self.sees_hands:
+            for seat in range(self.root.seats):
+                self.hidden[seat] = 0.0
+            return
         self.evaluation.look(self.root)
         for seat in range(self.root.seats):
             self.hidden[seat] = self.evaluation.score_of(seat)

@@ -37,8 +37,8 @@ others a quarter. After each batch the intervals of neighbours are compared; it 
 apart. Neighbours at tables of two play 400 games at least where the maximum allows it.
 
 Budgets are in nodes, positions judged and actions thought through, so that every game comes out the
-same again. 40000 nodes of the grandmaster are about 50 ms of one core: half of its decisions take
-less, and a decision between many close plans up to four times as much.
+same again. 40000 nodes of the grandmaster or the sage are about 50 ms of one core: half of their
+decisions take less, and a decision between many close plans up to four times as much.
 """.strip()
 
 

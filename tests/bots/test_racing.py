@@ -1,4 +1,4 @@
-"""The grandmaster: legal, the same for the same nodes, and sure to answer in time."""
+"""Those who race plans: legal, the same for the same nodes, and sure to answer in time."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from ettana.bots import Budget, make_bot
 from ettana.bots.levels import racing
+from ettana.bots.levels.registry import level_names, takes_time
 from ettana.bots.planner import paired_racing as race
 from ettana.bots.planner.paired_racing import Runner, Spent
 from ettana.engine.parallel.job import Job
@@ -15,6 +16,7 @@ from ettana.engine.parallel.threads import run_together
 from ettana.game import Game
 
 NODES = Budget(nodes=300)
+RACING = [name for name in level_names() if takes_time(name)]
 
 
 def game_before_a_choice(seed: int, players: int = 2) -> Game:
@@ -25,25 +27,27 @@ def game_before_a_choice(seed: int, players: int = 2) -> Game:
     return game
 
 
+@pytest.mark.parametrize("name", RACING)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_it_plays_legal_actions_from_the_first_pin_on(players: int) -> None:
+def test_it_plays_legal_actions_from_the_first_pin_on(players: int, name: str) -> None:
     game = Game.new(players, seed=players)
-    bots = [make_bot("grandmaster", seat) for seat in range(players)]
+    bots = [make_bot(name, seat) for seat in range(players)]
     for _ in range(25):
         assert game.active is not None
         action = bots[game.seat_of(game.active)].choose(game.sight(), Budget(nodes=100))
         game.do(action)
 
 
+@pytest.mark.parametrize("name", RACING)
 @pytest.mark.parametrize("seed", range(3))
-def test_with_nodes_the_choice_depends_on_sight_budget_and_seed_alone(seed: int) -> None:
+def test_with_nodes_the_choice_depends_on_sight_budget_and_seed_alone(seed: int, name: str) -> None:
     game = game_before_a_choice(seed)
-    alone = make_bot("grandmaster", seed).choose(game.sight(), NODES)
-    practised = make_bot("grandmaster", seed)
+    alone = make_bot(name, seed).choose(game.sight(), NODES)
+    practised = make_bot(name, seed)
     practised.choose(game_before_a_choice(seed + 10).sight(), NODES)
     assert practised.choose(game.sight(), NODES) == alone
     two_threads = Budget(nodes=NODES.nodes, threads=2)
-    assert make_bot("grandmaster", seed).choose(game.sight(), two_threads) == alone
+    assert make_bot(name, seed).choose(game.sight(), two_threads) == alone
 
 
 def test_a_budget_of_time_without_any_left_still_gives_an_answer() -> None:
@@ -71,14 +75,15 @@ class Clock:
         return work
 
 
+@pytest.mark.parametrize("name", RACING)
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("world", [0.02, 0.06, 0.09])
 def test_the_budget_of_time_is_kept_however_long_a_world_takes(
-    monkeypatch: pytest.MonkeyPatch, world: float, threads: int
+    monkeypatch: pytest.MonkeyPatch, world: float, threads: int, name: str
 ) -> None:
     sight = game_before_a_choice(6).sight()
     clock = Clock(monkeypatch, planning=0.05, world=world)
-    make_bot("grandmaster", 1).choose(sight, Budget(milliseconds=200, threads=threads))
+    make_bot(name, 1).choose(sight, Budget(milliseconds=200, threads=threads))
     assert 0.05 + world <= clock.now <= 0.2
 
 

@@ -1,0 +1,50 @@
+"""The inferring way to think: it races plans on worlds that fit what the others did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ettana.bots.inference.belief import Belief
+from ettana.bots.inference.design_odds import load_odds
+from ettana.bots.levels.level import Level
+from ettana.bots.levels.racing import PLANNING, RacingBot
+from ettana.bots.planner.paired_racing import Plan, Spent, World
+from ettana.bots.sight import Sight
+from ettana.engine.rng import Rng
+from ettana.engine.table.phases import PLACE
+from ettana.engine.table.state import State
+from ettana.engine.views import View
+
+OPEN_WORLDS: Final = 4  # on which it also plans as if the hands lay open,
+OPEN_PLANS: Final = 2  # and so many plans of each take part in the race
+
+
+class InferringBot(RacingBot):
+    """A racing bot that asks why the others swapped what they swapped."""
+
+    def __init__(self, seed: int, level: Level) -> None:
+        super().__init__(seed, level)
+        self._belief: Belief | None = None
+        self._looked_at: View | None = None
+
+    def draw_world(self, sight: Sight, rng: Rng) -> State:
+        return self._belief_at(sight).draw_world(sight.seen, sight.knowledge, rng)
+
+    def _plans(self, sight: Sight, draw_world: Callable[[], World], spent: Spent) -> list[Plan]:
+        """Also plans that spoil what others are about to claim."""
+        plans = super()._plans(sight, draw_world, spent)
+        if sight.seen.phase != PLACE:
+            for _ in range(OPEN_WORLDS):
+                if spent.is_past(1 / PLANNING):
+                    break
+                plans += self._best_plans(draw_world(), OPEN_PLANS, spent, sees_hands=True)
+        return list(dict.fromkeys(plans))
+
+    def _belief_at(self, sight: Sight) -> Belief:
+        if self._belief is None or self._belief.deck is not sight.deck:
+            self._belief, self._looked_at = Belief(sight.deck, load_odds()), None
+        if self._looked_at is not sight.seen:
+            self._belief.look(sight.seen, sight.knowledge)
+            self._looked_at = sight.seen
+        return self._belief
