@@ -274,7 +274,7 @@ class Game(Drawable):
     # What can be done
 
     def do(self, action: Action | str) -> Step:
-        """Do an action, chance being drawn, or `ACTION = OUTCOME`.
+        """Do `ACTION`, whose chance the dealer draws, or `ACTION = OUTCOME`.
 
         NotationError (`syntax`, `outcome`) or IllegalAction when it cannot be done; then nothing
         has changed.

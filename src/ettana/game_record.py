@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class GameRecord(record.GameRecord, Drawable):
-    """A game as text, from its start position on; whether it can have happened, `game` finds."""
+    """A game as text, from its start position on; `game` finds whether it can have happened."""
 
     __slots__ = ()
 
@@ -54,7 +54,7 @@ class GameRecord(record.GameRecord, Drawable):
             yield game
 
     def game(self, step: int | None = None) -> Game:
-        """The game after so many steps, or at its end; RecordError when it cannot have happened."""
+        """The game after this many steps, or at its end; RecordError if it cannot have happened."""
         self.replay()
         count = sum(not recorded.undone for recorded in self.steps)
         last = count if step is None else whole(step, "steps are counted by a whole number")

@@ -23,7 +23,7 @@ class View(ReadableView, Drawable):
 
     @staticmethod
     def parse(text: str, deck: Deck | None = None) -> View:
-        """The view a line says; NotationError, with the field, unless some position shows it."""
+        """The view that a line describes; NotationError, with the field, if no position has it."""
         deck = default_deck() if deck is None else checked(deck, Deck, "a deck is an ettana.Deck")
         checked(text, str, "a view is read from a text")
         return View(parse_view(text, deck), deck)

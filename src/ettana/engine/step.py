@@ -112,7 +112,7 @@ def take_step(before: State, deck: Deck, action: int, draw: Callable[[State], in
 
 
 def step_from(state: State, deck: Deck, text: str, dealer: Dealer) -> Step:
-    """The step that `ACTION`, chance being drawn, or `ACTION = OUTCOME` is.
+    """Take the step that a text names: `ACTION`, whose chance is drawn, or `ACTION = OUTCOME`.
 
     `state` stays as it is and becomes the step's `before`. NotationError (`syntax`, `outcome`) or
     IllegalAction when it cannot be done; then nothing was drawn.
@@ -128,7 +128,7 @@ def step_from(state: State, deck: Deck, text: str, dealer: Dealer) -> Step:
 
 
 def written_step(before: State, deck: Deck, action: int, outcome: str | None) -> Step:
-    """The step that a legal action with this outcome, or with None without one, is.
+    """Take a legal action with this outcome, or with None where it has none.
 
     NotationError `outcome` when the action cannot bring that.
     """

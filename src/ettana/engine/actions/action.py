@@ -39,7 +39,7 @@ class Action:
 
     @staticmethod
     def parse(text: str) -> Action:
-        """The action a text says, legal or not; ValueError if it is none."""
+        """The action that a text names, legal or not; ValueError if it names none."""
         code = ACTIONS.numbers.get(checked(text, str, "an action is read from a text"))
         if code is None:
             raise ValueError(f"{text!r} is no action")
@@ -52,12 +52,12 @@ class Action:
 
     @property
     def clause(self) -> str:
-        """The clause of the rules it stands in."""
+        """The clause of the rules that allows it."""
         return self._kind.clause
 
     @property
     def price(self) -> int:
-        """The tokens it costs, those to the pins on the way not counted."""
+        """The tokens it costs, not counting those paid to pins on the way."""
         return self._kind.price
 
     @property

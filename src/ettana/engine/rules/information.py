@@ -87,7 +87,7 @@ def seen_draws(
 
 
 def tells_of_a_hand(action: int) -> bool:
-    """I2: whether that an action is legal shows that its player holds a certain card."""
+    """I2: whether an action, just by being legal, shows that its player holds a certain card."""
     kind = TABLE[ACTIONS.kind[action]]
     return kind.card != NO_CARD or kind.shape == DESIGN
 

@@ -29,7 +29,7 @@ class Options:
 
     annas: int = ANNAS_TO_WIN  # E1: the goal
     rim: bool = True  # C3: whether pins use the rim squares
-    turns: int | None = None  # E2: the game is over after so many turns
+    turns: int | None = None  # E2: the game is over after this many turns
 
     def __post_init__(self) -> None:
         if not isinstance(self.annas, int) or not LEAST_ANNAS <= self.annas <= MOST_ANNAS:
@@ -73,7 +73,7 @@ def format_options(options: Options) -> str:
 
 
 def parse_options(text: str) -> Options:
-    """The options a field 10 says; ValueError, with the reason, for any other text.
+    """The options that a field 10 names; ValueError, with the reason, for any other text.
 
     Each game has one text: a default written out, another order or a leading zero is refused.
     """
