@@ -2,11 +2,12 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { customMediaOfSheets } from "./shell/custom_media.ts";
 import { languageNames } from "./shell/language_names.ts";
+import { drawnLook } from "./shell/look.ts";
 import { WORKER, shell } from "./shell/shell.ts";
 
 // The server sends these files itself, so everything is relative to its root and from no other host.
 export default defineConfig({
-  plugins: [customMediaOfSheets(), languageNames(), svelte(), shell()],
+  plugins: [customMediaOfSheets(), drawnLook(), languageNames(), svelte(), shell()],
   build: {
     outDir: "../src/ettana/server/page",
     emptyOutDir: true,
@@ -17,13 +18,14 @@ export default defineConfig({
       input: { index: "index.html", worker: "src/offline/worker.ts" },
       output: {
         entryFileNames: ({ name }) => (name === "worker" ? WORKER : "assets/[name]-[hash].js"),
-        // What several pages share is one file: many small ones take longer to fetch than to read. What main.ts begins with is not in it.
+        // What several pages share is one file: many small ones take longer to fetch than to read. Not in it are what
+        // main.ts begins with, and what only flies when something has been done.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             {
               name: "shared",
-              test: /node_modules|drawing.look|web.src.(?!over|app.routes|wire.api|language.catalogues|language.[a-z]+.ftl|game.transport.early)/,
+              test: /node_modules|drawing.look|web.src.(?!over|app.routes|wire.api|language.catalogues|language.[a-z]+.ftl|game.transport.early|staging.(Flights|Thing|keyframes))/,
               minShareCount: 2,
             },
           ],

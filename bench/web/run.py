@@ -200,9 +200,12 @@ def show(figures: dict[str, float]) -> None:
     )
     waits = {name[5:]: value for name, value in figures.items() if name.startswith("wait_")}
     print("Of that, by Chromium's trace: " + ", ".join(f"{k} {v:.0f}" for k, v in waits.items()))
+    kilobytes = {name: figures[name] / 1000 for name in figures if name.endswith("_bytes")}
     print(
-        f"Everything the table page may load, gzipped: {figures['script_bytes'] / 1000:.1f} kB of "
-        f"JavaScript, {figures['style_bytes'] / 1000:.1f} kB of CSS"
+        f"JavaScript, gzipped: {kilobytes['playable_script_bytes']:.1f} kB until one can play, "
+        f"{kilobytes['game_script_bytes']:.1f} kB for a whole game, "
+        f"{kilobytes['table_script_bytes']:.1f} kB with all one may ask for; "
+        f"{kilobytes['style_bytes']:.1f} kB of CSS"
     )
     print(f"Requests to other hosts: {figures['other_hosts']:.0f}")
     print(f"Load of the machine in the last minute: {figures['load_average']:.1f}")

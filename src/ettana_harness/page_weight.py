@@ -1,49 +1,71 @@
-"""What the table page weighs: everything it may ever load, as it travels."""
+"""What the table page weighs, as it travels: until one can play, for a whole game, and at most."""
 
 from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 PAGE: Final = Path("src", "ettana", "server", "page")
 MANIFEST: Final = ".manifest.json"
 START: Final = "index.html"
-OTHER_PAGES: Final = (
-    "src/offline/Offline.svelte",
-    "src/replay/Replay.svelte",
-    "src/rules/Rules.svelte",
+OPENED: Final = (START, "src/app/open.ts", "src/table/Table.svelte")
+"""What the address of a table loads before anything can be done there."""
+ASKED_FOR: Final = frozenset(
+    ("node_modules/lean-qr/nano.mjs", "src/guide/Coach.svelte", "src/staging/sound.ts")
+)
+"""What comes to a table only when somebody asks for it: a QR code, the guide, sounds."""
+OTHER_PAGES: Final = frozenset(
+    f"src/{name}.svelte"
+    for name in ("offline/Offline", "replay/Replay", "rules/Rules", "start/Start")
 )
 LANGUAGES: Final = "src/language/"  # of which a reader loads one
 
+Manifest = Mapping[str, Mapping[str, Any]]
 
-def parts_of_the_table(manifest: dict[str, Any]) -> Iterator[str]:
-    """What the page needs at once, and what it loads later without leaving a table."""
-    waiting, known = [START], set(OTHER_PAGES)
+
+def weigh(root: Path) -> dict[str, float]:
+    """Bytes, gzipped, with the heaviest language.
+
+    `playable`: scripts until one can play. `game`: with all that a game brings from its waiting
+    room to its end. `table`: with all that may be asked for without leaving the table.
+    """
+    page = root / PAGE
+    manifest = json.loads((page / MANIFEST).read_text(encoding="utf-8"))
+
+    def size(file: str) -> int:
+        return len(gzip.compress((page / file).read_bytes()))
+
+    def total(names: Iterable[str], suffix: str) -> int:
+        parts = [manifest[name] for name in names if not name.startswith(LANGUAGES)]
+        files = {file for part in parts for file in (part["file"], *part.get("css", ()))}
+        return sum(size(file) for file in files if file.endswith(suffix))
+
+    table = {*_reached(manifest, (START,), OTHER_PAGES)}
+    language = max(size(manifest[name]["file"]) for name in table if name.startswith(LANGUAGES))
+    opened = _reached(manifest, OPENED, (), ways=("imports",))
+    game = _reached(manifest, (START,), OTHER_PAGES | ASKED_FOR)
+    return {
+        "playable_script_bytes": total(opened, ".js") + language,
+        "game_script_bytes": total(game, ".js") + language,
+        "table_script_bytes": total(table, ".js") + language,
+        "style_bytes": total(table, ".css"),
+        "page_bytes": size(START),
+    }
+
+
+def _reached(
+    manifest: Manifest,
+    starts: Iterable[str],
+    barred: Collection[str],
+    ways: Iterable[str] = ("imports", "dynamicImports"),
+) -> Iterator[str]:
+    waiting, known = [*starts], {*barred}
     while waiting:
         name = waiting.pop()
         if name not in known:
             known.add(name)
             yield name
-            part = manifest[name]
-            waiting += [*part.get("imports", ()), *part.get("dynamicImports", ())]
-
-
-def weigh(root: Path) -> dict[str, float]:
-    """Bytes of scripts and of sheets, gzipped, with the heaviest language."""
-    page = root / PAGE
-    manifest = json.loads((page / MANIFEST).read_text(encoding="utf-8"))
-    files: dict[str, bool] = {}  # and whether it is a language
-    for name in parts_of_the_table(manifest):
-        part = manifest[name]
-        is_language = name.startswith(LANGUAGES)
-        files |= dict.fromkeys((part["file"], *part.get("css", ())), is_language)
-    sizes = {name: len(gzip.compress((page / name).read_bytes())) for name in files}
-    languages = [sizes.pop(name) for name, is_language in files.items() if is_language]
-
-    def total(suffix: str) -> int:
-        return sum(size for name, size in sizes.items() if name.endswith(suffix))
-
-    return {"script_bytes": total(".js") + max(languages), "style_bytes": total(".css")}
+            waiting += [other for way in ways for other in manifest[name].get(way, ())]

@@ -2,6 +2,7 @@
 import { addressOf, prepare } from "./routes";
 import { catalogueIn, chosen } from "../language/catalogues";
 import { askEarly } from "../game/transport/early";
+import "virtual:look.css";
 import "./style.css";
 
 // The service worker says so when it answers for a server that is not there.

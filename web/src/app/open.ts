@@ -4,7 +4,6 @@ import App from "./App.svelte";
 import { shapeRoot } from "./layout";
 import { prepare } from "./routes";
 import { ready } from "../language/say";
-import { dress } from "../look/look";
 import { openAnewAfterUpdates, register } from "../offline/register";
 import { keepFocus } from "../ui/focus";
 import { guardGestures } from "../ui/gesture";
@@ -15,7 +14,6 @@ const A_MOMENT = 400;
 export async function open(isOffline: boolean, answer: Promise<unknown> | null): Promise<void> {
   openAnewAfterUpdates();
   register();
-  dress();
   shapeRoot();
   keepFocus();
   guardGestures();

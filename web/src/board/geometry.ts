@@ -1,8 +1,8 @@
 // Where things are on the board's own picture; docs/drawing.md explains the formulas.
-import { look } from "../look/look";
+import { look, type Size } from "../look/look";
 
 /** A measure of the look, in units of the board's picture. */
-export const size = (name: string): number => look.geometry[name] ?? 0;
+export const size = (name: Size): number => look.geometry[name];
 export const FRAME = size("frame");
 export const PITCH = size("pitch");
 export const BOARD = 2 * FRAME + 5 * PITCH;

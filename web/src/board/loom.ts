@@ -45,11 +45,12 @@ const path = (d: string, rest: string): string => `<path d="${d}" ${rest}/>`;
 
 /** Lac band, korvai teeth, beads on peacock, zari lines. */
 function frame(): string {
-  const lines = look.geometry["frame-lines"] as unknown as readonly number[];
   return (
     box(0, 'rx="10" fill="var(--lac)"') +
     box(0, 'rx="10" fill="url(#paint-thread)" fill-opacity="0.5"') +
-    lines.map((line) => box(line, 'rx="7" fill="none" stroke="var(--frame-zari)" stroke-width="1.4"')).join("") +
+    look.geometry["frame-lines"]
+      .map((line) => box(line, 'rx="7" fill="none" stroke="var(--frame-zari)" stroke-width="1.4"'))
+      .join("") +
     path(teeth(size("teeth-zari")), 'fill="var(--frame-thread)"') +
     path(teeth(size("teeth-peacock")), 'fill="var(--peacock)"') +
     box(inner, 'fill="var(--peacock-deep)"') +
