@@ -52,7 +52,7 @@ def weigh(root: Path) -> dict[str, float]:
         "game_script_bytes": total(game, ".js") + language,
         "table_script_bytes": total(table, ".js") + language,
         "style_bytes": total(table, ".css"),
-        "page_bytes": size(START),
+        "drawing_bytes": sum(size(f"assets/{one.name}") for one in page.glob("assets/*.svg")),
     }
 
 

@@ -1,7 +1,8 @@
-// The look (docs/drawing.md) is drawn when the page is built: symbols and paints lie in the page itself, colours are a
-// sheet, and of everything else the app gets the parts that it asks for, `look.json?parts`.
+// The look (docs/drawing.md) is drawn when the page is built: symbols and paints are a file of SVG, colours are a sheet,
+// and of everything else the app gets the parts that it asks for, `look.json?parts`.
 import type { Plugin } from "vite";
 import data from "../../src/ettana/drawing/look.json" with { type: "json" };
+import { digest } from "./digest.ts";
 import { REACH } from "../src/look/reach.ts";
 
 type Values = Readonly<Record<string, string | number>>;
@@ -20,6 +21,7 @@ const untyped: unknown = data;
 const look = untyped as Look;
 
 const SHEET = "virtual:look.css";
+const SYMBOLS = "virtual:look.svg";
 const PARTS = "look.json?parts";
 const PAINTED = new Set([
   "fill",
@@ -127,19 +129,24 @@ export const parts = {
   geometry: data.geometry,
 } as const;
 
-export const drawnLook = (): Plugin => ({
-  name: "look",
-  enforce: "pre",
-  resolveId: (id) => (id === SHEET ? id : null),
-  load: (id) => (id === SHEET ? sheet() : null),
-  transform: (_, id) =>
-    id.endsWith(PARTS) ? { code: `export default ${JSON.stringify(parts)}`, map: null, moduleType: "js" } : null,
-  transformIndexHtml: () => [
-    {
-      tag: "svg",
-      attrs: { class: "definitions", "aria-hidden": "true" },
-      children: `<defs>${definitions()}</defs>`,
-      injectTo: "body",
+const symbols = (): string => `<svg class="definitions" aria-hidden="true"><defs>${definitions()}</defs></svg>`;
+
+export function drawnLook(): Plugin {
+  let isBuilt = false;
+  return {
+    name: "look",
+    enforce: "pre",
+    config: (_, { command }) => void (isBuilt = command === "build"),
+    resolveId: (id) => (id === SHEET || id === SYMBOLS ? id : null),
+    async load(id) {
+      if (id === SHEET) return sheet();
+      if (id !== SYMBOLS) return null;
+      const fileName = `assets/look-${await digest(symbols())}.svg`;
+      if (isBuilt) this.emitFile({ type: "asset", fileName, source: symbols() });
+      const address = isBuilt ? `/${fileName}` : `data:image/svg+xml,${encodeURIComponent(symbols())}`;
+      return { code: `export default ${JSON.stringify(address)}`, moduleType: "js" };
     },
-  ],
-});
+    transform: (_, id) =>
+      id.endsWith(PARTS) ? { code: `export default ${JSON.stringify(parts)}`, map: null, moduleType: "js" } : null,
+  };
+}

@@ -1,13 +1,9 @@
 // What makes the page an app: icons, and a service worker that knows by name what belongs to this version.
 import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
+import { digest } from "./digest.ts";
 import { ICONS, icon, vector } from "./icons.ts";
 
 export const WORKER = "sw.js";
-
-async function digest(names: readonly string[]): Promise<string> {
-  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(names.join(" ")));
-  return [...new Uint8Array(bytes.slice(0, 8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 const APP = "/src/app/open.ts";
 
@@ -57,7 +53,7 @@ export function shell(): Plugin {
       if (worker?.type !== "chunk") throw new Error("the service worker was not built");
       worker.code = worker.code
         .replace("__SHELL__", JSON.stringify(["/", "/icon.svg", ...assets]))
-        .replace("__VERSION__", JSON.stringify(await digest(assets)));
+        .replace("__VERSION__", JSON.stringify(await digest(assets.join(" "))));
     },
   };
 }

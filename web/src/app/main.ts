@@ -2,6 +2,7 @@
 import { addressOf, prepare } from "./routes";
 import { catalogueIn, chosen } from "../language/catalogues";
 import { askEarly } from "../game/transport/early";
+import { laySymbols } from "../look/symbols";
 import "virtual:look.css";
 import "./style.css";
 
@@ -10,6 +11,7 @@ const isOffline = "offline" in document.documentElement.dataset;
 const { page, table } = addressOf(location.pathname);
 const answer = page === "table" && !isOffline ? askEarly(table) : null;
 void catalogueIn(chosen());
+const drawn = laySymbols();
 const app = import("./open");
 if (!isOffline) void prepare(location.pathname);
-void app.then(({ open }) => open(isOffline, answer));
+void app.then(({ open }) => open(isOffline, answer, drawn));

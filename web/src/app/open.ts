@@ -11,7 +11,7 @@ import { guardGestures } from "../ui/gesture";
 /** So long the name of the game stays, so that a table is drawn once and not first without what is on it. */
 const A_MOMENT = 400;
 
-export async function open(isOffline: boolean, answer: Promise<unknown> | null): Promise<void> {
+export async function open(isOffline: boolean, answer: Promise<unknown> | null, drawn: Promise<void>): Promise<void> {
   openAnewAfterUpdates();
   register();
   shapeRoot();
@@ -22,6 +22,7 @@ export async function open(isOffline: boolean, answer: Promise<unknown> | null):
   const page = isOffline ? (await import("../offline/Offline.svelte")).default : App;
   await Promise.all([
     ready,
+    drawn,
     isOffline || prepare(location.pathname),
     Promise.race([answer, new Promise((resolve) => setTimeout(resolve, A_MOMENT))]),
   ]);

@@ -4,6 +4,7 @@ import type { Happened, Hinted, Planned, Update } from "../wire/types";
 import { duration, schedule, suspenseOf } from "../staging/timeline";
 import { NOTHING } from "./choose";
 import { isSameEyes, momentsOf, withOtherEyes, withTalk, withTold } from "./history";
+import { shareWith } from "./structural_sharing";
 import { freshOffers, isWaiting, ownOf, settledIn } from "./select";
 import { endedBy, type Message, type Moment, type State } from "./state";
 
@@ -16,8 +17,10 @@ export function reduce(before: State, message: Message): State {
 const MOST_AT_ONCE = 2;
 const NEVER: readonly Happened[] = [];
 
-const offered = (state: State): State =>
-  isWaiting(state) ? state : { ...state, offered: { offers: freshOffers(state), picking: state.picking } };
+function offered(state: State): State {
+  if (isWaiting(state)) return state;
+  return { ...state, offered: shareWith(state.offered, { offers: freshOffers(state), picking: state.picking }) };
+}
 
 /** A new moment is scheduled for the eyes that see it. */
 function seen(before: State, state: State): State {
@@ -33,7 +36,7 @@ function seen(before: State, state: State): State {
   return { ...state, moving, lasting: duration(moment, own), suspense };
 }
 
-const settled = (state: State): State => ({ ...state, settled: settledIn(state) });
+const settled = (state: State): State => ({ ...state, settled: shareWith(state.settled, settledIn(state)) });
 
 function changed(state: State, message: Message): State {
   switch (message.type) {
@@ -162,9 +165,10 @@ export const newest = (state: State): Update | null => state.coming.at(-1)?.upda
 const isFirst = ({ what }: Happened, { steps }: Update): boolean => what === "started" && steps === 0;
 
 /** An older update than the newest is dropped; what others did waits until it is its turn to be seen. */
-function arrived(state: State, fresh: Update): State {
+function arrived(state: State, message: Update): State {
   const known = newest(state);
-  if (known && fresh.version < known.version) return state;
+  if (known && message.version < known.version) return state;
+  const fresh = shareWith(known, message);
   const heard = { ...state, connection: "open" as const };
   const moment = {
     update: fresh,

@@ -9,6 +9,7 @@ import type { DesignInfo, Move, Near } from "../wire/types";
 import { peopleAt, tellerAt, type People } from "../language/people";
 import { squaresToTouch, yarnsToTouch } from "./choose";
 import type { Dyes } from "../look/dyes";
+import { Fields } from "./fields.svelte";
 import { changedSince, hintedPlaces, marksOf, pathShown, selectedIn } from "./marks";
 import { isPlacing } from "./placing";
 import { answerOf, happenedIn, hasCurtain, heldIn, isWaiting, isWatching, offersOf, ownOf, viewOf } from "./select";
@@ -20,7 +21,12 @@ const NO_MARKS: ReadonlyMap<string, SquareMark> = new Map();
 const NO_PLACES: ReadonlySet<string> = new Set();
 
 export abstract class Selected {
-  now: State = $state.raw(START);
+  readonly #fields = new Fields<State>(START);
+  /** The state, read field by field: who reads one rests on that one alone. */
+  readonly now = this.#fields.now;
+  protected keep(state: State): void {
+    this.#fields.write(state);
+  }
   /** Where the pointer or the focus is on the board. */
   pointed: string | null = $state(null);
   /** The place that was chosen last, or asked about. */
@@ -162,7 +168,8 @@ export abstract class Selected {
     return !!update?.seats.some((seat, number) => !seat.level && !update.yours?.includes(number));
   }
 
-  readonly pin = (seat: number): string => this.view?.players[seat]?.pin ?? "pink";
+  readonly #pins = $derived((this.view?.players ?? []).map(({ pin }) => pin).join(" "));
+  readonly pin = (seat: number): string => this.#pins.split(" ")[seat] || "pink";
   readonly design = (number: string): DesignInfo | undefined => this.#designs.get(number);
   /** The colours with which a design of the own hand lies on the board; it is undyed until its pattern does. */
   readonly dyes = (number: string): Dyes | null => this.#lying.find((one) => one.design === number)?.dyes ?? null;

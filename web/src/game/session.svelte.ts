@@ -13,12 +13,13 @@ import { dropOn, meant, touchCard, touchSquare, touchYarn, waysTo } from "./choo
 import { newest, reduce } from "./reduce";
 import { hasCurtain, isHandedOver, isWaiting, offersOf } from "./select";
 import { Selected } from "./selected.svelte";
-import { endedBy, type Message, type State } from "./state";
+import { START, endedBy, type Message, type State } from "./state";
 import type { Connect, Transport, Wish } from "./transport/transport";
 
 export class Session extends Selected {
   readonly table: string;
   readonly #transport: Transport;
+  #state = START;
   readonly #forgetSpeed: () => void;
   #shownAt = 0;
   #isLearning = false;
@@ -51,9 +52,10 @@ export class Session extends Selected {
 
   /** The state changes here and nowhere else; what must be done about it is done after. */
   readonly tell = (message: Message): void => {
-    const before = this.now;
+    const before = this.#state;
     const after = reduce(before, message);
-    this.now = after;
+    this.#state = after;
+    this.keep(after);
     if (after.update !== before.update) this.#shownAt = Date.now();
     if (after.suspense !== before.suspense) this.#settleLater(after);
     if (after.coming !== before.coming || message.type === "paced") this.#showNext(after);
