@@ -17,7 +17,7 @@ export const answerOf = ({ ghost }: State): Planned | null => ghost?.answer ?? n
 export const viewOf = (state: State): GameView | null => answerOf(state)?.view ?? state.update?.view ?? null;
 
 /** Around one screen: whoever is to act does not have it in hand yet. A plan that ends the turn passes nothing on. */
-export function isPassedOn(state: State): boolean {
+function isPassedOn(state: State): boolean {
   const { update } = state;
   const turnOf = update?.view?.active ?? null;
   return (

@@ -12,7 +12,7 @@ export class Refused extends Error {
 }
 
 /** The server was not reached, or what answered was not the server. */
-export class Unreachable extends Error {}
+class Unreachable extends Error {}
 
 /** Why a request was not answered as wished. */
 export type Failure = RefusalCode | "unreachable";

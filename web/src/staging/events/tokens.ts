@@ -9,7 +9,7 @@ import type { Stagings } from "../staging";
 type Purse = number | "reserve";
 const MOST_COINS = 8;
 /** How many coins are seen: of many tokens only the first ones. */
-export const coinsOf = (tokens: number): number => Math.min(MOST_COINS, tokens);
+const coinsOf = (tokens: number): number => Math.min(MOST_COINS, tokens);
 
 const purse = (whose: Purse): readonly Anchor[] => [
   `tokens:${whose}`,
