@@ -26,6 +26,8 @@ OFFERED = (
     "Create a table",
     "Listed for everyone",
     "Steps can be taken back",
+    "Hints",
+    "Pattern lens",
     "No limit of turns",
     "On one screen",
     "Join with a code",
