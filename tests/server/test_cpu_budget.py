@@ -19,6 +19,7 @@ from ettana.server.web.cpu_budget import (
     TooMuch,
     metered,
 )
+from ettana.server.web.cpu_shortage import MOST, CpuShortage
 from tests.server.test_rate_limits import Clock
 
 HERE = "192.0.2.1"
@@ -74,6 +75,27 @@ def test_floods_from_everywhere_share_a_part_of_a_core() -> None:
         assert quiet.wait() == 0
     quietly = len(floods) * (QUIET.at_once + 10 * QUIET.per_second)
     assert spent < quietly * 1.2 + ALL_BUSY.at_once + 10 * ALL_BUSY.per_second
+
+
+def test_where_cpu_time_is_short_floods_have_less_of_it() -> None:
+    """Of a machine with other work to do they have the same part, and nobody else pays more."""
+    clock, shortage = Clock(), CpuShortage()
+    budgets = Budgets(clock=clock, shortage=shortage)
+    quiet, flood = budgets.spender("192.0.2.255"), budgets.spender(HERE)
+    assert shortage.factor == 1
+    for _ in range(1000):
+        shortage.note(10**6, 4 * 10**6)  # everything takes four times as long as it needs
+    assert shortage.factor == pytest.approx(4, abs=0.1)
+    flood.charge(CONNECTION.at_once)
+    assert budgets.busy.fill(clock()) == pytest.approx(
+        ALL_BUSY.at_once - 4 * CONNECTION.at_once, rel=0.1
+    )
+    assert quiet.charge(QUIET.at_once) == 0
+    for _ in range(1000):
+        shortage.note(10**6, 10**6)
+    assert shortage.factor == pytest.approx(1, abs=0.01)
+    shortage.note(1, 10**12)  # a machine that slept
+    assert shortage.factor == MOST
 
 
 @pytest.mark.anyio

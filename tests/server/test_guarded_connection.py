@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from ettana.server.prometheus import PrometheusMetrics
+from ettana.server.web import guarded_connection
 from ettana.server.web.connections import Connections
+from ettana.server.web.cpu_shortage import CpuShortage
 from ettana.server.web.guarded_connection import READING, SLICE, GuardedConnection
 from ettana.server.web.public_address import PublicAddress
 
@@ -78,9 +80,16 @@ async def test_what_came_at_once_waits_as_soon_as_no_more_is_wanted() -> None:
     assert line.is_read
 
 
-async def test_pings_cost_their_sender_time() -> None:
+class Plenty(CpuShortage):
+    """Of CPU time, as on a machine that has nothing else to do."""
+
+    def note(self, spent: int, elapsed: int) -> None: ...
+
+
+async def test_pings_cost_their_sender_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are answered by no request, so nobody else would charge for them."""
 
+    monkeypatch.setattr(guarded_connection, "CPU_SHORTAGE", Plenty())
     cost = READING.at_once / 1_000_000 / 10  # seconds
 
     def answer_pings() -> None:

@@ -27,6 +27,7 @@ from ettana.server.table import Refused
 from ettana.server.web.connections import OF_NETWORK
 from ettana.server.web.cookie_keys import CookieKeys
 from ettana.server.web.cpu_budget import Budgets, Meter, Spender, TooMuch, metered
+from ettana.server.web.cpu_shortage import CPU_SHORTAGE
 from ettana.server.web.errors import TooSlow, headers_of, refused_by
 from ettana.server.web.guarded_connection import CONNECTION, GuardedConnection
 from ettana.server.web.guests import (
@@ -90,7 +91,7 @@ class AccessMiddleware:
         self._address = address
         self._metrics = metrics
         self._limits = limits
-        self._budgets = Budgets(limits.generosity)
+        self._budgets = Budgets(limits.generosity, shortage=CPU_SHORTAGE)
         self._sockets: Counter[str] = Counter()  # open ones, by network
         self._most_sockets = max(1, round(OF_NETWORK * limits.generosity))
         self._always = (*ALWAYS, FOR_A_YEAR) if address.is_secure else ALWAYS

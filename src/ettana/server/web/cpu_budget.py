@@ -17,6 +17,7 @@ from types import coroutine
 from typing import Any, Final, TypeVar
 
 from ettana.server.rate_limits import Bucket, Limit, Now, Rate
+from ettana.server.web.cpu_shortage import CpuShortage
 
 CONNECTION: Final = Rate(100_000, 20_000)  # microseconds of CPU time: a fiftieth of a core
 NETWORK: Final = Rate(1_000_000, 100_000)  # a tenth of a core
@@ -117,7 +118,7 @@ class Spender:
         if self._quiet.fill(now) >= 0:
             self._waited = 0.0
             return 0.0
-        budgets.busy.charge(spent, now)
+        budgets.busy.charge(spent * budgets.shortage.factor, now)
         network = budgets.networks.bucket(self._network)
         reserve = RESERVE * budgets.networks.rate.at_once
         return max(self._own.wait(0, now), network.wait(reserve, now), budgets.busy.wait(0, now))
@@ -139,8 +140,14 @@ class Spender:
 class Budgets:
     """Those of all who ask."""
 
-    def __init__(self, generosity: float = 1.0, clock: Now = time.monotonic) -> None:
+    def __init__(
+        self,
+        generosity: float = 1.0,
+        clock: Now = time.monotonic,
+        shortage: CpuShortage | None = None,
+    ) -> None:
         self.clock = clock
+        self.shortage = shortage or CpuShortage()
         self.rate = CONNECTION.times(generosity)
         self.quiet = QUIET.times(generosity)
         self.networks = Limit(NETWORK.times(generosity), clock)

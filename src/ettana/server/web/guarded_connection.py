@@ -21,6 +21,7 @@ import uvicorn
 
 from ettana.server.rate_limits import Bucket, Rate
 from ettana.server.web.connections import Connections
+from ettana.server.web.cpu_shortage import CPU_SHORTAGE
 
 CONNECTION: Final = "connection"  # in the state of a scope: the guard
 HEAD_TIME: Final = 10.0  # seconds for the head of a request
@@ -178,15 +179,17 @@ class GuardedConnection(asyncio.Protocol):
 
     def _hand_over_part(self, part: bytes) -> None:
         assert self._transport and isinstance(self._inner, asyncio.Protocol)
-        began = time.thread_time_ns()
+        began, at = time.thread_time_ns(), time.perf_counter_ns()
         try:
             self._inner.data_received(part)
         except h11.LocalProtocolError:  # nobody is left to hear that this cannot be read
             self._transport.abort()
         if self._transport.is_closing():
             self._lose(None)
+        spent = time.thread_time_ns() - began
+        CPU_SHORTAGE.note(spent, time.perf_counter_ns() - at)
         if self._budget:
-            self._charge(self._budget, (time.thread_time_ns() - began) / 1000)
+            self._charge(self._budget, spent / 1000 * CPU_SHORTAGE.factor)
 
     def _charge(self, budget: Bucket, spent: float) -> None:
         """Pings and parts of messages cost time that no request is charged with."""
