@@ -16,6 +16,7 @@ from ettana.engine.table.phases import PLACE
 from ettana.engine.table.state import State
 from ettana.engine.views import View
 
+DUEL: Final = 2  # seats
 OPEN_WORLDS: Final = 4  # on which it also plans as if the hands lay open,
 OPEN_PLANS: Final = 2  # and so many plans of each take part in the race
 
@@ -32,9 +33,12 @@ class InferringBot(RacingBot):
         return self._belief_at(sight).draw_world(sight.seen, sight.knowledge, rng)
 
     def _plans(self, sight: Sight, draw_world: Callable[[], World], spent: Spent) -> list[Plan]:
-        """Also plans that spoil what others are about to claim."""
+        """Also plans that spoil what the other is about to claim.
+
+        Only at tables of two: at tables of four they were not seen to help.
+        """
         plans = super()._plans(sight, draw_world, spent)
-        if sight.seen.phase != PLACE:
+        if sight.seen.phase != PLACE and len(sight.seen.pins) == DUEL:
             for _ in range(OPEN_WORLDS):
                 if spent.is_past(1 / PLANNING):
                     break
