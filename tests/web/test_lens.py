@@ -55,6 +55,8 @@ def test_a_design_that_is_pointed_at_is_seen_on_the_board(
     expect(page.locator("[data-guide='design 16']")).to_contain_text("7 of 8 in place")
     cards.nth(1).hover()
     expect(page.locator(TOLD)).to_contain_text("Swap purple yarn on b4 and blue yarn on e4.")
+    box, board = lens.bounding_box(), page.locator("[data-square=D6]").bounding_box()
+    assert box and board and box["y"] + box["height"] <= board["y"]  # after a touch up there, too
 
 
 def test_it_is_switched_off_by_who_wants_none_and_by_tables_without(
