@@ -90,6 +90,7 @@ def acting(page: Page, server: RunningServer, _played: Played) -> Opened:
     expect(page.get_by_role("alert")).to_be_visible()
     yield "why not", ".extras"
     page.keyboard.press("h")
+    page.get_by_role("button", name="What to do").click(timeout=WAIT)
     expect(page.locator(".hints li").first).to_be_visible(timeout=WAIT)
     yield "a hint", ".hints"
     page.keyboard.press("p")

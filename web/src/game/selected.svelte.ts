@@ -31,6 +31,8 @@ export abstract class Selected {
   pointed: string | null = $state(null);
   /** The place that was chosen last, or asked about. */
   touched = $state("");
+  /** How much of a hint is told: where to look, then what to do. */
+  isHintTold = $state(false);
   /** The plan of a hint that is shown on the board. */
   planShown = $state(-1);
   /** The move of which the way is shown, where there are several to one square. */
@@ -137,13 +139,18 @@ export abstract class Selected {
   readonly lensPlaces = $derived(this.looking && this.hasLens ? this.#places : []);
   readonly lensPlace = $derived(this.lensPlaces[(this.looking?.place ?? 0) % (this.lensPlaces.length || 1)] ?? null);
   /** Places a line of the log or a hint speaks of. */
-  readonly hinted = $derived(this.named.size ? this.named : hintedPlaces(this.#hint, this.planShown));
+  readonly hinted = $derived(
+    this.named.size ? this.named : hintedPlaces(this.isHintTold ? this.#hint : null, this.planShown),
+  );
 
   /** Who has won, when the game is over. */
   readonly outcome = $derived.by(() => {
     const { result, seats = [], yours } = this.update ?? {};
     const [first, ...others] = result?.winners ?? [];
-    if (first === undefined) return result ? this.say(yours?.length ? "over-you-gave-up" : "over-given-up") : "";
+    if (first === undefined) {
+      const isOwn = yours?.some((seat) => seats[seat]?.resigned);
+      return result ? this.say(isOwn ? "over-you-gave-up" : "over-given-up") : "";
+    }
     if (others.length) {
       return this.say("over-shared", { names: this.say.list([first, ...others].map((seat) => this.name(seat))) });
     }

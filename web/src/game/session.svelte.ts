@@ -108,6 +108,12 @@ export class Session extends Selected {
     this.tell({ type: "ghost", actions, request });
   };
 
+  /** Do these one after the other, each when the one before is done. */
+  readonly doAll = (actions: readonly string[]): void => {
+    this.tell({ type: "ghost", actions, request: "" });
+    this.tell({ type: "commit" });
+  };
+
   /** Begin to try things on a ghost of the board; before the roll there is nothing to try. */
   readonly beginPlan = (): void => {
     if (this.offers && !this.offers.roll) this.plan([]);
@@ -233,6 +239,7 @@ export class Session extends Selected {
   readonly askHint = (): void => {
     if (!this.hasHints) return this.refuse("hints-off");
     this.planShown = 0;
+    this.isHintTold = false;
     for (const what of ["plans", "chances"] as const) {
       if (what !== "plans" || this.isMine) this.send({ type: "hint", what });
     }

@@ -672,4 +672,15 @@ export interface Messages {
   "trouble-not-your-design": {};
   "table-lens": {};
   "table-hints": {};
+  "hint-what": {};
+  "hint-do": {};
+  "look-design": { design: Fact };
+  "look-cards": {};
+  "look-tokens": {};
+  "look-designs": {};
+  "look-roll": {};
+  "look-end": {};
+  "look-board": {};
+  "exchange-when": {};
+  "design-open": {};
 }

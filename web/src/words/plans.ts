@@ -49,6 +49,26 @@ export function planSentence(planner: Planner, { steps }: PlanHint): string {
   return `${whole.charAt(0).toLocaleUpperCase()}${whole.slice(1)}.`;
 }
 
+const LOOKS = {
+  play: "look-cards",
+  preset: "look-cards",
+  buy: "look-tokens",
+  exchange: "look-designs",
+  roll: "look-roll",
+  end: "look-end",
+} as const;
+
+/** Where to look for what a plan does, without saying what that is. */
+export function whereToLook({ say, teller }: Planner, { steps }: PlanHint): string {
+  const claimed = steps.find((step) => step.action.startsWith("claim "))?.action.split(" ")[1];
+  const nearer = steps.flatMap((step) => step.distances).find(({ before, after }) => (after ?? 99) < (before ?? 99));
+  const design = claimed ?? nearer?.design;
+  if (design) return say("look-design", { design: teller.design(design) });
+  const verbs = steps.map((step) => step.action.split(" ")[0] ?? "");
+  const verb = verbs.find((one) => one in LOOKS) as keyof typeof LOOKS | undefined;
+  return say(verb && (verb !== "end" || verbs.length === 1) ? LOOKS[verb] : "look-board");
+}
+
 /** What a plan brings. */
 export const planFacts = (say: Say, { annas, swaps_saved: saved, chance }: PlanHint): readonly string[] => [
   ...(annas ? [say("annas", { count: annas })] : []),

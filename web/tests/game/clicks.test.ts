@@ -27,7 +27,7 @@ function buttons(offers: Offers, isFinger: boolean): readonly Picked[] {
   const single = [
     offers.roll,
     offers.end,
-    ...[offers.purchases, offers.claims, offers.exchanges].flatMap((list) => (list ?? []).map((one) => one.action)),
+    ...[offers.purchases, offers.claims].flatMap((list) => (list ?? []).map((one) => one.action)),
   ];
   const swaps = offers.bought_swaps?.swaps;
   return [
@@ -76,6 +76,8 @@ function reached(offers: Offers, most: number, isFinger: boolean): ReadonlyMap<s
       .map((picked) => picked.picking);
     pickings = [...new Map(open.map((picking) => [JSON.stringify(picking), picking])).values()];
   }
+  // An exchange asks first: the design is opened, the exchange is chosen there, and it is confirmed.
+  if (most >= 3) for (const { action } of offers.exchanges ?? []) least.set(action, 3);
   return least;
 }
 
@@ -84,7 +86,7 @@ async function digest(text: string): Promise<string> {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const three = /^(buy swap|play swap|play replace) /;
+const three = /^(buy swap|play swap|play replace|exchange) /;
 const positions = recorded as unknown as readonly {
   kinds: readonly string[];
   offers: Offers;
@@ -93,7 +95,7 @@ const positions = recorded as unknown as readonly {
 }[];
 
 test.each(positions)(
-  "$kinds: two clicks are enough, three for swaps and replacements",
+  "$kinds: two clicks are enough, three for swaps, replacements and exchanges",
   async ({ offers, legal, sha256 }) => {
     for (const isFinger of [false, true]) {
       const least = reached(offers, 3, isFinger);

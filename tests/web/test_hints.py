@@ -1,0 +1,49 @@
+"""Hints in grades: where to look, what to do, do it for me; and numbers that hold."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.server.running import RunningServer
+from tests.web.devices import READY
+from tests.web.prepared import Position, me, other, sit
+from tests.web.test_lens import YARNS
+
+NOISE = 8  # percent: what two draws of worlds and the luck of a turn may make out
+
+
+def chances(hints: Locator) -> list[int]:
+    found = re.findall(r"Chance to win: (\d+)%", hints.inner_text())
+    return [int(percent) for percent in found]
+
+
+def test_a_hint_says_where_to_look_then_what_to_do_then_does_it(
+    page: Page, server: RunningServer
+) -> None:
+    rich = me(held=("03", "16"), square="D4", tokens=6)
+    sit(page, server, Position((rich, other(square="B2")), turn="5:pink:act:R1:-", yarns=YARNS))
+    hints, what = page.locator(".hints"), page.get_by_role("button", name="What to do")
+    page.keyboard.press("h")
+    expect(hints).to_contain_text("Look at Malli Moggu")
+    expect(page.locator(".pointed")).to_have_count(0)
+    assert not chances(hints)
+    what.click()
+    expect(page.locator(".pointed").first).to_be_visible()
+    said = chances(hints)
+    assert said and said == sorted(said, reverse=True) and max(said) < 100
+    page.get_by_role("button", name="Do it for me").click()
+    expect(page.locator("[data-guide='design 03']")).to_have_count(0)  # claimed
+    page.wait_for_selector(READY)
+    expect(page.locator(".end:not([aria-disabled=true])")).to_be_visible()  # still one's own turn
+    page.keyboard.press("h")
+    what.click()
+    assert abs(chances(hints)[0] - said[0]) <= NOISE
+
+
+def test_a_table_without_hints_has_no_way_to_ask(page: Page, server: RunningServer) -> None:
+    for hints, count in ((False, 0), (None, 1)):  # where nobody else plays there are some
+        sit(page, server, Position((me(), other())), hints=hints)
+        expect(page.locator(".buys")).to_be_visible()
+        expect(page.locator("[data-guide=hint]").filter(visible=True)).to_have_count(count)
