@@ -49,7 +49,9 @@ def page(browser: Browser, server: RunningServer) -> Iterator[Page]:
         base_url=server.address, viewport={"width": 1280, "height": 800}, locale="en-GB"
     )
     context.set_default_timeout(WAIT)
-    context.add_init_script("localStorage.pace ??= 'instant'; localStorage.sure ??= 'off'")
+    context.add_init_script(
+        "localStorage.pace ??= 'instant'; localStorage.sure ??= 'off'; localStorage.coach ??= 'off'"
+    )
     opened = context.new_page()
     problems: list[str] = []
     opened.on("pageerror", lambda error: problems.append(str(error)))

@@ -24,7 +24,9 @@ def device(browser: Browser, server: RunningServer, **settings: Any) -> Iterator
     options = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", **settings}
     context = browser.new_context(base_url=server.address, **options)
     context.set_default_timeout(WAIT)
-    context.add_init_script("localStorage.pace ??= 'instant'; localStorage.sure ??= 'off'")
+    context.add_init_script(
+        "localStorage.pace ??= 'instant'; localStorage.sure ??= 'off'; localStorage.coach ??= 'off'"
+    )
     page = context.new_page()
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))

@@ -47,3 +47,27 @@ def test_a_table_without_hints_has_no_way_to_ask(page: Page, server: RunningServ
         sit(page, server, Position((me(), other())), hints=hints)
         expect(page.locator(".buys")).to_be_visible()
         expect(page.locator("[data-guide=hint]").filter(visible=True)).to_have_count(count)
+
+
+def test_a_quiet_word_is_said_once_and_no_more_by_one_click(
+    page: Page, server: RunningServer
+) -> None:
+    """One line for an idea, that of the server; another one takes its place, neither comes back."""
+    page.add_init_script("localStorage.coach = localStorage.kept ?? 'on'")
+    rich = me(held=("03", "16"), square="D4", tokens=24)
+    poor = Position((rich, other(square="B2")), turn="5:pink:act:R1:-", yarns=YARNS)
+    sit(page, server, poor)
+    line = page.locator(".coach p")
+    expect(line).to_have_text("24 tokens: a swap costs 3, and one could finish Malli Moggu.")
+    page.locator("[data-square=D5]").click()
+    expect(line).to_have_text("Your free swap could finish Malli Moggu.")
+    page.locator(".coach").get_by_role("button", name="Close").click()
+    expect(line).to_have_text("")
+    page.reload()
+    expect(line).to_have_text("24 tokens: a design costs 3.")  # what was told is told
+    page.evaluate("localStorage.kept = 'off'")
+    page.get_by_role("button", name="No more of these").click()
+    expect(line).to_have_count(0)
+    sit(page, server, poor)
+    expect(page.locator(".buys")).to_be_visible()
+    expect(line).to_have_count(0)

@@ -362,6 +362,7 @@ def test_a_hint_is_a_sentence_shown_on_the_board_and_can_be_played(
     expect(page.locator(".hints p")).to_be_visible(timeout=WAIT)  # where to look
     expect(page.locator(".pointed")).to_have_count(0)
     page.locator(".hints .choice").click()
+    page.wait_for_timeout(DOUBLE)  # a plan may lie where that was pressed
     plan = page.locator(".hints ol button", has_text=SENTENCES[code]).first
     plan.hover(timeout=WAIT)
     expect(page.locator(".pointed").first).to_be_visible()

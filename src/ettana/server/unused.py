@@ -51,8 +51,13 @@ def _can_win(state: State, deck: Deck, legal: Container[int]) -> bool:
         return True
     if kinds.FREE_SWAP not in legal:
         return False
-    around = members(_AROUND[state.square(seat)])
-    return any(_lies_after(state, deck, pair, winning) for pair in combinations(around, 2))
+    return is_finished_freely(state, deck, winning)
+
+
+def is_finished_freely(state: State, deck: Deck, designs: list[int]) -> bool:
+    """M8: whether a free swap of the seat to act finishes one of these designs."""
+    around = members(_AROUND[state.square(state.active)])
+    return any(_lies_after(state, deck, pair, designs) for pair in combinations(around, 2))
 
 
 def _lies_after(state: State, deck: Deck, pair: tuple[int, int], designs: list[int]) -> bool:

@@ -683,4 +683,10 @@ export interface Messages {
   "look-board": {};
   "exchange-when": {};
   "design-open": {};
+  "setting-coach": {};
+  "coach-off": {};
+  "idea-free-swap": { design: Fact };
+  "idea-swap-card": { design: Fact };
+  "idea-buy-swap": { tokens: Fact; price: Fact; design: Fact };
+  "idea-buy-design": { tokens: Fact; price: Fact };
 }

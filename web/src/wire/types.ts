@@ -456,6 +456,15 @@ export interface Barred {
   clause: string;
 }
 
+/** Something worth a thought now: the free swap, a card or a bought swap would finish a design;
+ * or there are tokens for designs. */
+export interface Idea {
+  idea: "buy-design" | "buy-swap" | "free-swap" | "swap-card";
+  design?: string;
+  tokens?: number;
+  price?: number;
+}
+
 /** Everything that is legal now, and why the rest is not. */
 export interface Offers {
   roll?: string | null;
@@ -595,6 +604,7 @@ export interface Update {
   own?: OwnView | null;
   offers?: Offers | null;
   undo?: UndoCounts | null;
+  ideas?: readonly Idea[];
   clock?: Clock | null;
   votes?: readonly Vote[];
   happened?: readonly Happened[];

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from ettana.engine.events.event import Event
 from ettana.server import wire
+from ettana.server.ideas import ideas
 from ettana.server.offers import offers
 from ettana.server.table.clock import Instant
 from ettana.server.table.moments import Moment
@@ -102,10 +103,13 @@ def update_for(
     held = table.held_by(viewer.guest)
     seat = table.seat_seen(viewer)
     own = offered = undo = None
+    thoughts: tuple[wire.Idea, ...] = ()
     if seat is not None and table.play is not None:
         own = own_view(table.play.state, table.play.deck, seat, table.chosen.lens)
         if seat == shared.to_act:
             offered, undo = _choice(table, table.play)
+            if table.chosen.hints:
+                thoughts = ideas(table.play.state, table.play.deck, offered)
     return wire.Update(
         table=table.identity.id,
         version=shared.version,
@@ -120,6 +124,7 @@ def update_for(
         own=own,
         offers=offered,
         undo=undo,
+        ideas=thoughts,
         clock=table.clock.info(now) if shared.view else None,
         votes=shared.votes,
         happened=tuple([_told(shared, m, seat) for m in table.moments.after(since)]),

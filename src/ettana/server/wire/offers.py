@@ -76,6 +76,16 @@ class Barred(Plain, frozen=True):
 Unused = Literal["claim", "win", "free-swap"]
 
 
+class Idea(Lean, frozen=True):
+    """Something worth a thought now: the free swap, a card or a bought swap would finish a design;
+    or there are tokens for designs."""
+
+    idea: Literal["free-swap", "swap-card", "buy-swap", "buy-design"]
+    design: str = ""  # that would be finished
+    tokens: int = 0  # in hand, where something is bought,
+    price: int = 0  # and what that costs
+
+
 class Offers(Lean, frozen=True):
     """Everything that is legal now, and why the rest is not."""
 

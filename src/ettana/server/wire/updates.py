@@ -9,7 +9,7 @@ from msgspec import field
 
 from ettana.engine.events.event import EventKind
 from ettana.server.wire.fields import Facts, Lean, Plain, Stage
-from ettana.server.wire.offers import Offers
+from ettana.server.wire.offers import Idea, Offers
 from ettana.server.wire.table import DeviceInfo, Dyes, GameView, OwnView, SeatInfo
 
 
@@ -131,6 +131,7 @@ class Update(Lean, tag="update", frozen=True):
     own: OwnView | None = None
     offers: Offers | None = None
     undo: UndoCounts | None = None
+    ideas: tuple[Idea, ...] = ()  # for who is to act, at tables with hints
     clock: Clock | None = None
     votes: tuple[Vote, ...] = ()
     happened: tuple[Happened, ...] = ()
