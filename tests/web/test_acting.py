@@ -380,20 +380,6 @@ def test_what_is_claimed_on_the_ghost_has_its_colours(page: Page, server: Runnin
     expect(page.locator("[data-anchor='cloth:01'] .dyed-P")).to_have_count(4, timeout=WAIT)
 
 
-def test_how_far_a_design_is_and_where_is_shown_on_request(
-    page: Page, server: RunningServer
-) -> None:
-    sit(page, server, Position((me(held=("01",)), other())))
-    settled(page)
-    page.get_by_role("button", name="Hint").first.click()
-    away = page.get_by_role("button", name="1 swap away")
-    away.hover(timeout=WAIT)
-    expect(page.locator("circle.pointed")).to_have_count(5)
-    page.mouse.move(2, 2)
-    away.focus()
-    expect(page.locator("circle.pointed")).to_have_count(5)
-
-
 # Dragging
 
 Drag = Callable[[tuple[float, float], tuple[float, float]], None]
