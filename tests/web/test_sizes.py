@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import device
+from tests.web.devices import DOUBLE, device
 from tests.web.ears import hears, listen
 from tests.web.prepared import NEEDLE, Player, Position, me, other, sit
 from tests.web.test_newcomer import LANGUAGES
@@ -204,6 +204,7 @@ def look_around(page: Page) -> None:
     page.locator(".show:visible").first.tap()
     expect(page.get_by_role("dialog")).to_be_visible()
     page.get_by_role("button", name="Close").tap()
+    page.wait_for_timeout(DOUBLE)  # the next may lie where that was touched
     page.locator(".more:visible").nth(1).tap()
     expect(page.get_by_role("dialog")).to_contain_text("Claimed designs")
     page.get_by_role("button", name="Close").tap()
