@@ -156,8 +156,11 @@ def test_exchanging_ends_the_turn_and_says_so(page: Page, server: RunningServer)
     expect(page.locator("article").get_by_role("button", name="Exchange")).to_have_count(0)
     exchange.click()
     expect(page.get_by_role("alert")).to_contain_text("without a walk, a purchase or a claim")
+    page.wait_for_timeout(DOUBLE)  # one button may lie where another was pressed
     button(page, "Cancel")
+    page.wait_for_timeout(DOUBLE)
     exchange.click()
+    page.wait_for_timeout(DOUBLE)
     button(page, "Yes, exchange it")
     told(page, "You exchanged a design")
 
