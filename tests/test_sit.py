@@ -14,8 +14,15 @@ from typing import Any
 
 import pytest
 
+from ettana.bots import Budget, make_bot
+from ettana.bots.budget import NO_LIMIT
+from ettana.bridge.seat import RemoteSeat
+from ettana.engine.notation import format_view
 from ettana.engine.record.record import GameRecord
 from ettana.engine.record.verify import verify
+from ettana.engine.views import view_of
+from ettana.lab.play.player import read_player
+from tests.bots.weaving import some_turns_old
 from tests.command_pages import examples
 from tests.server.forked import ForkedServer
 from tests.server.running import Client, running_server
@@ -101,6 +108,22 @@ def test_games_go_on_whatever_is_killed(tmp_path: Path) -> None:
         finally:
             second.kill()
             second.wait()
+
+
+def test_a_bot_far_away_knows_what_its_seat_was_told() -> None:
+    """It infers from the lines of the server what it would infer at a table of this machine."""
+    game = some_turns_old(3, [make_bot("weaver", seat) for seat in range(3)], 12)
+    sight = game.sight()
+    seat = sight.seen.active
+    started = f"game {game.active} {format_view(view_of(game.start, seat))}"
+    told = [f"saw {step.pin} {step.text_for(seat)}" for step in game.steps]
+    legal = [action.text for action in sight.legal]
+    question = ["choose ms 5000", f"view {format_view(sight.seen)}", *legal, f"ok {len(legal)}"]
+    far = RemoteSeat(read_player("sage@nodes=300", NO_LIMIT), 1, game.deck, pytest.fail)
+    answer = far.hear([started, *told, *question])
+    assert answer == f"best {make_bot('sage', 1).choose(sight, Budget(nodes=300))}"
+    assert far.knowledge == sight.knowledge
+    assert far.knowledge.trail == sight.knowledge.trail
 
 
 @pytest.mark.parametrize(

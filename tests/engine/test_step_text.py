@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
+from ettana.engine.knowledge import SeenStep
 from ettana.engine.notation import (
+    NotationError,
     format_position,
     format_step,
     parse_action,
@@ -16,6 +18,9 @@ from ettana.engine.notation import (
 )
 from ettana.engine.rules.apply import do_outcome
 from ettana.engine.rules.information import Draw, seen_draws
+from ettana.engine.step import Step
+from ettana.engine.table.pieces import PINS
+from ettana.engine.table.state import State
 from tests.clauses import clause
 from tests.engine.easy_games import DECK, Plan, plans, steps
 from tests.engine.positions import (
@@ -114,6 +119,33 @@ def test_a_seat_reads_what_it_may_see(position: str, step: str, seen: list[str])
     assert format_step(before, action, draws) == step
     seats = [*range(before.seats), None]
     assert [redact_step(before, action, draws, seat) for seat in seats] == seen
+    for seat, text in zip(seats, seen, strict=True):
+        assert told(before, text) == Step(before, before, DECK, action, tuple(draws)).seen_from(
+            seat
+        )
+
+
+def told(before: State, text: str) -> SeenStep:
+    """What a seat that was told this text has seen."""
+    pins = tuple(before.pin(seat) for seat in range(before.seats))
+    return SeenStep.parse(pins, PINS[pins[before.active]], text, DECK)
+
+
+@pytest.mark.parametrize(
+    ("pin", "text"),
+    [
+        ("green", "end"),
+        ("orange", "end"),
+        ("pink", "jump"),
+        ("pink", "end = R4"),
+        ("pink", "roll = ?"),
+        ("pink", "place C5 = 0"),
+        ("pink", "buy design = 99"),
+    ],
+)
+def test_what_nobody_can_have_been_told_is_refused(pin: str, text: str) -> None:
+    with pytest.raises(NotationError):
+        SeenStep.parse((0, 1, 2), pin, text, DECK)
 
 
 def replayed(position: str, step: str) -> tuple[int, list[Draw]]:
@@ -148,4 +180,7 @@ def test_every_step_of_a_game_is_read_as_it_is_written(plan: Plan) -> None:
         else:
             codes = [code for _, code in step.draws]
             assert read_outcome(step.waiting, DECK, outcome) == codes
-        assert redact_step(step.before, step.action, step.draws, None).count("?") <= 8
+        redacted = redact_step(step.before, step.action, step.draws, None)
+        assert redacted.count("?") <= 8
+        seen = seen_draws(step.before, step.action, step.draws, None)
+        assert told(step.before, redacted).outcomes == tuple(code for _, code in seen)

@@ -11,9 +11,10 @@ from ettana.engine.actions.action import Action, Actions
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import parse_deck
 from ettana.engine.deck.released import released_deck
-from ettana.engine.knowledge import Knowledge
+from ettana.engine.knowledge import Knowledge, SeenStep
 from ettana.engine.notation import parse_view
 from ettana.engine.readable_view import ReadableView
+from ettana.engine.views import View
 from ettana.lab.play.player import Player
 
 CHOOSE: Final = "choose ms "
@@ -25,8 +26,7 @@ Say = Callable[[str], None]
 class RemoteSeat:
     """One bot in one game. Lines in, at most one line out.
 
-    The bot judges from what its seat sees when it is asked. What it saw before is told to bots
-    that follow a game; the others' inference begins anew with every question.
+    What the seat is told of every step becomes its knowledge, as at a table of this machine.
     """
 
     def __init__(self, player: Player, seed: int, deck: Deck, say: Say) -> None:
@@ -34,23 +34,39 @@ class RemoteSeat:
         self._deck = deck
         self._say = say
         self._bot: Bot = player.make(seed)
+        self._pins: Sequence[int] = ()
+        self._knowledge: Knowledge | None = None
 
     def hear(self, lines: Sequence[str]) -> str | None:
         """Read one message of the server; the answer, when there is a question in it."""
         for number, line in enumerate(lines):
             word, _, rest = line.partition(" ")
             if word == "game":
-                first = parse_view(rest.partition(" ")[2], self._deck)
-                self._bot.begin(ReadableView(first, self._deck), self._deck)
-            elif word == "saw" and self._bot.follows:
-                pin, _, step = rest.partition(" ")
-                self._bot.saw(pin, step)
+                self._begin(parse_view(rest.partition(" ")[2], self._deck))
+            elif word == "saw":
+                self._saw(*rest.split(" ", 1))
             elif word == "error":
                 self._say(f"the server refused the last answer: {rest}")
             elif line.startswith(CHOOSE):
                 view, *legal, _ = lines[number + 1 :]
                 return f"best {self._choose(int(line.removeprefix(CHOOSE)), view, legal)}"
         return None
+
+    def _begin(self, first: View) -> None:
+        self._pins, self._knowledge = first.pins, Knowledge(first, self._deck)
+        self._bot.begin(ReadableView(first, self._deck), self._deck)
+
+    def _saw(self, pin: str, step: str) -> None:
+        self.knowledge.observe(SeenStep.parse(self._pins, pin, step, self._deck))
+        if self._bot.follows:
+            self._bot.saw(pin, step)
+
+    @property
+    def knowledge(self) -> Knowledge:
+        """What the seat knows by now; ValueError before it was told of a game."""
+        if self._knowledge is None:
+            raise ValueError("the server tells no game before its steps and questions")
+        return self._knowledge
 
     def close(self) -> None:
         """Let the bot go."""
@@ -59,7 +75,7 @@ class RemoteSeat:
     def _choose(self, milliseconds: int, view_line: str, legal: Sequence[str]) -> Action:
         view = parse_view(view_line.removeprefix("view "), self._deck)
         actions = Actions(Action.parse(text).code for text in legal)
-        sight = Sight(view, Knowledge(view, self._deck), actions, self._deck)
+        sight = Sight(view, self.knowledge, actions, self._deck)
         decision = decide(self._bot, sight, self._budget(milliseconds))
         if decision.fault:
             self._say(f"the bot lost a decision ({decision.fault}): {decision.reason}")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from ettana.engine.actions import kinds
 from ettana.engine.deck.deck import Deck
 from ettana.engine.notation.errors import NotationError
 from ettana.engine.notation.sets import HIDDEN, design_text
@@ -51,6 +52,16 @@ _TEXTS: Final[dict[int, dict[int, str]]] = {
 }
 _CODES: Final = {
     kind: {text: code for code, text in texts.items()} for kind, texts in _TEXTS.items()
+}
+_DRAWN_BY: Final = {  # the chance that follows the dice, or the only one, of a kind of action
+    kinds.BUY_ACTION: ACTION_CARD,
+    kinds.BUY_DESIGN: DESIGN_CARD_DRAW,
+    kinds.EXCHANGE: DESIGN_CARD_DRAW,
+    kinds.PLAY_AGAIN: ACTION_CARD,
+    kinds.PLAY_DESIGN: DESIGN_CARD_DRAW,
+    kinds.PLAY_GAIN: GAIN_DIE,
+    kinds.PLAY_STEAL_CARD: STOLEN_CARD,
+    kinds.ROLL_DICE: ACTION_CARD,
 }
 _WIDTHS: Final = {kind: max(map(len, codes)) for kind, codes in _CODES.items()}
 
@@ -111,3 +122,36 @@ def _read_draw(state: State, text: str) -> tuple[str, int | None]:
     part = text.split(" ", 1)[0]
     seats = {PINS[state.pin(seat)]: seat for seat in range(state.seats)}
     return part, seats.get(part)
+
+
+def read_seen_outcome(kind: int, pins: Sequence[int], text: str) -> tuple[int | None, ...]:
+    """The codes in an outcome as one seat was told it, None for every `?`.
+
+    `kind` is that of the action. The text comes from `redact_step`: NotationError `outcome` where
+    it cannot, but whether it was possible is not checked, for that only the whole state says.
+    """
+    try:
+        return tuple(_seen_codes(kind, pins, text.split(" "))) if text else ()
+    except (KeyError, ValueError):
+        raise NotationError("outcome", "this is no outcome of the action") from None
+
+
+def _seen_codes(kind: int, pins: Sequence[int], parts: Sequence[str]) -> Iterator[int | None]:
+    for number, part in enumerate(parts):
+        if kind == kinds.PLACE_PIN:
+            yield from _seen_setup(pins, part)
+        elif kind in (kinds.ROLL_DICE, kinds.PLAY_AGAIN) and number == 0:
+            yield _CODES[NUMBER_DIE if part.startswith("-") else BOTH_DICE][part]
+        else:
+            yield None if part == HIDDEN else _CODES[_DRAWN_BY[kind]][part]
+
+
+def _seen_setup(pins: Sequence[int], part: str) -> Iterator[int | None]:
+    """S7-S9: a roll, who starts, or a design with the action card that follows it directly."""
+    if part in _CODES[SETUP_ROLL]:
+        yield _CODES[SETUP_ROLL][part]
+    elif part in PINS:
+        yield pins.index(PINS.index(part))
+    else:
+        for due, text in ((DEAL_DESIGN, part[:-1]), (DEAL_ACTION, part[-1:])):
+            yield None if text == HIDDEN else _CODES[due][text]
