@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from ettana_harness.chromium import find_chromium
 from tests.installing import install
 from tests.server.running import RunningServer, running_server
-from tests.web.devices import WAIT
+from tests.web.devices import DEVICE, WAIT
 
 PAGE = Path(__file__).parents[2] / "src" / "ettana" / "server" / "page" / "index.html"
 
@@ -45,9 +45,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 @pytest.fixture
 def page(browser: Browser, server: RunningServer) -> Iterator[Page]:
     """A fresh device; whatever goes wrong in the page fails the test."""
-    context = browser.new_context(
-        base_url=server.address, viewport={"width": 1280, "height": 800}, locale="en-GB"
-    )
+    context = browser.new_context(base_url=server.address, **DEVICE)
     context.set_default_timeout(WAIT)
     context.add_init_script(
         "localStorage.pace ??= 'instant'; localStorage.sure ??= 'off'; localStorage.coach ??= 'off'"

@@ -17,11 +17,18 @@ DOUBLE = 400  # milliseconds: what is pressed there after that is another gestur
 READY = ".table:has([data-part=board][aria-busy=false])"  # no answer is awaited any more
 CAN_ACT = f"{READY} :is(.hit[data-square], .buys .main, .end:not([aria-disabled=true]))"
 
+# No service worker, which would fetch the whole app again for each device; its tests allow it.
+DEVICE: dict[str, Any] = {
+    "viewport": {"width": 1280, "height": 800},
+    "locale": "en-GB",
+    "service_workers": "block",
+}
+
 
 @contextmanager
 def device(browser: Browser, server: RunningServer, **settings: Any) -> Iterator[Page]:
     """A fresh device; a script that fails fails the test. That a server is away is no failure."""
-    options = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", **settings}
+    options = {**DEVICE, **settings}
     context = browser.new_context(base_url=server.address, **options)
     context.set_default_timeout(WAIT)
     context.add_init_script(
@@ -97,7 +104,7 @@ def sit_down(page: Page, link: str, name: str) -> None:
 
 def watch(browser: Browser, server: RunningServer, page: Page) -> Page:
     """Somebody else comes to the table of this page to watch, and stays."""
-    spectator = browser.new_context(base_url=server.address, locale="en-GB").new_page()
+    spectator = browser.new_context(base_url=server.address, **DEVICE).new_page()
     spectator.goto(page.url)
     sees_the_loom(spectator)
     return spectator

@@ -37,7 +37,7 @@ def played(server: RunningServer) -> Played:
 @pytest.fixture
 def still(browser: Browser, server: RunningServer) -> Iterator[Page]:
     """A device on which nothing moves, so that axe sees colours as they stay."""
-    with device(browser, server, reduced_motion="reduce") as page:
+    with device(browser, server, reduced_motion="reduce", service_workers="allow") as page:
         yield page
 
 

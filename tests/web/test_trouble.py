@@ -93,7 +93,7 @@ def test_what_was_sent_into_a_dead_line_is_sent_again(page: Page) -> None:
 def test_a_language_chosen_without_a_connection_is_spoken_as_soon_as_there_is_one(
     browser: Browser, server: RunningServer
 ) -> None:
-    with device(browser, server, service_workers="block") as page:
+    with device(browser, server) as page:
         against_a_bot(page)
         page.context.set_offline(True)
         expect(lost(page)).to_be_visible(timeout=WAIT)

@@ -69,7 +69,7 @@ def test_an_old_page_goes_on_and_becomes_the_new_one_where_it_must(
     browser: Browser, server: RunningServer, tmp_path: Path
 ) -> None:
     assert isinstance(server, UpdatedServer)
-    with device(browser, server) as page:
+    with device(browser, server, service_workers="allow") as page:
         page.goto("/")
         is_controlled(page)
         page.get_by_role("button", name="Play now").click()

@@ -14,8 +14,9 @@ from unicodedata import category
 
 from ettana.engine.arguments import checked
 from ettana.engine.deck.deck import Deck
-from ettana.engine.deck.pattern import FREE, SIDE, Design, Pattern
+from ettana.engine.deck.pattern import FREE, Design, Pattern
 from ettana.engine.table.cards import MAX_DESIGNS
+from ettana.engine.table.loom import OCTAGON_SIDE
 from ettana.engine.table.pieces import COLOURS
 
 DECK_SIZE: Final = 36  # C11
@@ -157,8 +158,8 @@ def _fault_of_rows(rows: tuple[str, ...]) -> str:
         return "the pattern has other signs than A to Z and the dot"
     if len({len(row) for row in rows}) != 1:
         return "the lines of the pattern differ in length"
-    if len(rows) > SIDE or len(rows[0]) > SIDE:
-        return f"the pattern is larger than {SIDE} by {SIDE}"
+    if len(rows) > OCTAGON_SIDE or len(rows[0]) > OCTAGON_SIDE:
+        return f"the pattern is larger than {OCTAGON_SIDE} by {OCTAGON_SIDE}"
     if not "".join(rows).strip(FREE):
         return "the pattern has no letter"
     sides = (rows[0], rows[-1], [row[0] for row in rows], [row[-1] for row in rows])

@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
-from ettana.engine.deck.pattern import SIDE, Placement
+from ettana.engine.deck.pattern import Placement
 from ettana.engine.deck.swaps import Swaps
 from ettana.engine.limits import NO_SWAPS
+from ettana.engine.table.loom import OCTAGON_SIDE
 from ettana.engine.table.pieces import COLOURS
 
 Swap = tuple[int, int]  # two octagons
@@ -83,7 +84,7 @@ def _source(lies: dict[int, int], needed: dict[int, int], octagon: int) -> int:
     """Where the yarn that an octagon needs comes from: outside the pattern rather, and near."""
 
     def far(other: int) -> tuple[bool, int, int, int]:
-        (x, y), (to_x, to_y) = divmod(octagon, SIDE), divmod(other, SIDE)
+        (x, y), (to_x, to_y) = divmod(octagon, OCTAGON_SIDE), divmod(other, OCTAGON_SIDE)
         across, up = abs(x - to_x), abs(y - to_y)
         return other in needed, max(across, up), across + up, other
 

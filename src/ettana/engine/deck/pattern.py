@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from ettana.engine.table.loom import OCTAGON_NAMES, OCTAGONS
+from ettana.engine.table.loom import OCTAGON_NAMES, OCTAGON_SIDE, OCTAGONS
 
 FREE: Final = "."
-SIDE: Final = 5  # the board and the largest pattern are 5 by 5
 TURNS: Final = (0, 90, 180, 270)  # D2: degrees clockwise; a card is turned, never flipped
 
 
@@ -85,17 +84,17 @@ class Pattern:
         """
         found: dict[frozenset[int], Placement] = {}
         for turn, pattern in zip(TURNS, self.turned_all_ways(), strict=True):
-            for column in range(SIDE + 1 - len(pattern.rows[0])):
-                for row in range(SIDE + 1 - len(pattern.rows)):
+            for column in range(OCTAGON_SIDE + 1 - len(pattern.rows[0])):
+                for row in range(OCTAGON_SIDE + 1 - len(pattern.rows)):
                     masks = tuple(pattern._mask(c, column, row) for c in self.classes)
-                    anchor = column * SIDE + row
+                    anchor = column * OCTAGON_SIDE + row
                     found.setdefault(frozenset(masks), Placement(anchor, turn, masks))
         return sorted(found.values(), key=lambda placement: placement.text)
 
     def _mask(self, letter: str, column: int, row: int) -> int:
         """The octagons of a class when the bottom left cell lies at this column and row."""
         return sum(
-            2 ** ((column + right) * SIDE + row + up)
+            2 ** ((column + right) * OCTAGON_SIDE + row + up)
             for up, signs in enumerate(reversed(self.rows))
             for right, sign in enumerate(signs)
             if sign == letter

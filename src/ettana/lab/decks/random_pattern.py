@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Final
 
 from ettana.engine.deck.deck_file import LETTERS, MAX_CELLS_OF_CLASS
-from ettana.engine.deck.pattern import FREE, SIDE, Pattern
+from ettana.engine.deck.pattern import FREE, Pattern
 from ettana.engine.rng import Rng
+from ettana.engine.table.loom import OCTAGON_SIDE
 
 LEAST_CELLS: Final = 4
 MOST_CELLS: Final = 11
@@ -32,8 +33,8 @@ SQUARE_FROM: Final = 2  # the symmetries from here on need a square
 def random_pattern(rng: Rng) -> Pattern | None:
     """One pattern, or None when no deck could have what came out."""
     which = rng.below(len(SYMMETRIES))
-    rows = 2 + rng.below(SIDE - 1)
-    columns = rows if which >= SQUARE_FROM else 2 + rng.below(SIDE - 1)
+    rows = 2 + rng.below(OCTAGON_SIDE - 1)
+    columns = rows if which >= SQUARE_FROM else 2 + rng.below(OCTAGON_SIDE - 1)
     letters = LETTERS[: 1 + rng.below(MOST_CLASSES)]
     density = SPARSE + rng.below(DENSE - SPARSE + 1)
     woven: dict[Cell, str] = {}
