@@ -20,7 +20,7 @@ from ettana.bots.evaluation.feature_names import FEATURES
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.deck_file import MAX_CELLS_OF_CLASS
-from ettana.engine.deck.pattern import FREE, SIDE, Design, Pattern
+from ettana.engine.deck.pattern import FREE, Design, Pattern
 from ettana.engine.deck.released import default_deck
 from ettana.engine.deck.survey import Survey
 from ettana.engine.deck.swaps import Swaps
@@ -32,6 +32,7 @@ from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.setup import setup
 from ettana.engine.table.cards import MAX_DESIGNS
+from ettana.engine.table.loom import OCTAGON_SIDE
 from ettana.engine.table.options import Options
 from ettana.engine.table.phases import PLACE
 from ettana.engine.table.pieces import COLOURS
@@ -84,7 +85,7 @@ def largest_deck(rng: Random) -> Deck:
 def random_pattern(rng: Random) -> Pattern:
     """Any pattern a deck file could have."""
     while True:
-        width, height = rng.randint(1, SIDE), rng.randint(1, SIDE)
+        width, height = rng.randint(1, OCTAGON_SIDE), rng.randint(1, OCTAGON_SIDE)
         signs = rng.sample("ABCDE", rng.randint(1, COLOURS)) * MAX_CELLS_OF_CLASS
         cells = (rng.sample(signs, rng.randint(1, len(signs))) + [FREE] * 25)[: width * height]
         rng.shuffle(cells)

@@ -10,8 +10,8 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import device
-from tests.web.prepared import WAIT, Position, prepare
+from tests.web.devices import WAIT, device
+from tests.web.prepared import Position, prepare
 
 HOLD = """(() => {
     if (!sessionStorage.paced) localStorage.pace = sessionStorage.paced = 'normal';

@@ -8,8 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.playing import play_on
 from tests.server.running import Client, RunningServer
-
-WAIT = 60_000
+from tests.web.devices import WAIT
 
 
 class Played:

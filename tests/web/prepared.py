@@ -24,6 +24,7 @@ from ettana.server.table import Identity, Open, Table, Who
 from ettana.server.web.guests import COOKIE
 from tests.server.running import RunningServer
 from tests.server.store.made import kept
+from tests.web.devices import WAIT
 
 ALL_CARDS = "MMMSSSCCCTTTRRRPPPDDD333GGGAAAVVVXXX"
 ALL_DESIGNS = [f"{number:02}" for number in range(1, 37)]
@@ -31,7 +32,6 @@ STRIPES = "GRYBP/RYBPG/YBPGR/BPGRY/PGRYB"
 NEEDLE = "GRYBP/RYBPG/YBGPR/BPGRY/PGRYB"  # design 01 lies from a1 to e5, c3 being another colour
 TILES = "1234/5613/4612/3456"
 TOKENS = 48
-WAIT = 60_000
 
 
 @dataclass(frozen=True)

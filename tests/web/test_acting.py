@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import DOUBLE, device
-from tests.web.prepared import NEEDLE, WAIT, Position, me, other, sit
+from tests.web.devices import DOUBLE, WAIT, device
+from tests.web.prepared import NEEDLE, Position, me, other, sit
 from tests.web.test_cards import Mouse, card, tokens, told
 
 MOVED = "5:pink:act:R4:am"

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.prepared import WAIT, Position, me, other, sit
+from tests.web.devices import WAIT
+from tests.web.prepared import Position, me, other, sit
 
 NAMES = {
     "M": "Move",

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import device
-from tests.web.prepared import NEEDLE, WAIT, Position, me, other, sit
+from tests.web.devices import WAIT, device
+from tests.web.prepared import NEEDLE, Position, me, other, sit
 
 PHONE = {"width": 360, "height": 740}
 FOUR = Position(

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.devices import WAIT
 from tests.web.test_keyboard import tab_to
 
-WAIT = 60_000
 SIZES = {"desktop": (1280, 800), "phone": (360, 740), "across": (740, 360)}
 # What the coach says to who follows: messages of the catalogues.
 LESSONS = (

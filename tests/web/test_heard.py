@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import device, sees_the_loom, sit_down, whose_turn
+from tests.web.devices import WAIT, device, sees_the_loom, sit_down, whose_turn
 from tests.web.ears import heard, hears, listen
 from tests.web.played import Played, open_end, open_replay, short_game
-from tests.web.prepared import NEEDLE, ON_ONE_SCREEN, WAIT, Position, me, other, sit
+from tests.web.prepared import NEEDLE, ON_ONE_SCREEN, Position, me, other, sit
 from tests.web.test_keyboard import move
 
 BEFORE = Position((me("M", held=("01", "07")), other()), "5:pink:roll:--:-", yarns=NEEDLE)

@@ -9,10 +9,10 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.server.running import RunningServer
+from tests.web.devices import WAIT
 from tests.web.prepared import Position, me, other, sit
 from tests.web.test_newcomer import is_over, settle
 
-WAIT = 60_000
 MOST_STEPS = 700
 FOCUSED = """() => {
     const one = document.activeElement;

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
+from tests.web.devices import WAIT
 from tests.web.film import LEFT_BEHIND, film, filmed, filmed_twice, is_near, shots, wind, wind_until
-from tests.web.prepared import NEEDLE, WAIT, Position, me, other, sit
+from tests.web.prepared import NEEDLE, Position, me, other, sit
 
 BEFORE = "5:pink:roll:--:-"
 MOVED = "5:pink:act:R4:am"

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import device, watch
-from tests.web.prepared import WAIT, Position, me, other, sit
+from tests.web.devices import WAIT, device, watch
+from tests.web.prepared import Position, me, other, sit
 from tests.web.test_newcomer import settle
 from tests.web.test_pass_and_play import place_the_pins
 

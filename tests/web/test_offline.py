@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
+from tests.web.devices import WAIT
 
-WAIT = 60_000
 PNG = b"\x89PNG\r\n\x1a\n"
 KEPT = """async () => (await Promise.all((await caches.keys()).map(async name =>
     (await (await caches.open(name)).keys()).map(one => new URL(one.url).pathname)))).flat()"""

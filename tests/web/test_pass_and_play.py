@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import device, line_of
-from tests.web.prepared import WAIT, Player, Position, sit
+from tests.web.devices import WAIT, device, line_of
+from tests.web.prepared import Player, Position, sit
 from tests.web.test_cards import card, told
 from tests.web.test_newcomer import settle
 

@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 from ettana.game_record import GameRecord
 from tests.server.playing import play_on
 from tests.server.running import Client, RunningServer
+from tests.web.devices import WAIT
 from tests.web.played import Played, open_end, open_replay
 from tests.web.prepared import Player, Position, sit
 
@@ -23,7 +24,6 @@ FOLDER = ROOT / "web" / "screenshots"
 GAME = ROOT / "docs" / "examples" / "three-weavers.ettana"
 STEP = 176  # black is to act, and much lies on the table
 SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
-WAIT = 60_000
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.playing import play_on
 from tests.server.running import Client, RunningServer
-from tests.web.devices import device
+from tests.web.devices import WAIT, device
 from tests.web.film import HOLD, LEFT_BEHIND, filmed, is_near, shots
-from tests.web.played import WAIT, Played, open_end, open_replay, short_game
+from tests.web.played import Played, open_end, open_replay, short_game
 from tests.web.test_sizes import SMALL
 
 YARNS = """() => [...document.querySelectorAll('[data-ball]')]

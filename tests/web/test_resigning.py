@@ -5,7 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.prepared import WAIT, Position, me, other, sit
+from tests.web.devices import WAIT
+from tests.web.prepared import Position, me, other, sit
 
 
 def give_up(page: Page, meaning: str) -> None:

@@ -10,10 +10,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
+from tests.web.devices import WAIT
 from tests.web.ears import hears, listen
 from tests.web.film import LEFT_BEHIND, film, filmed, wind
 from tests.web.played import open_replay, short_game
-from tests.web.prepared import WAIT, Player, Position, prepare
+from tests.web.prepared import Player, Position, prepare
 
 ARC = 420  # milliseconds in which a pin comes
 PHONE = {"width": 360, "height": 640}

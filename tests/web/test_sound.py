@@ -9,8 +9,9 @@ from itertools import pairwise
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
+from tests.web.devices import WAIT
 from tests.web.film import film, filmed
-from tests.web.prepared import NEEDLE, WAIT, Position, me, other
+from tests.web.prepared import NEEDLE, Position, me, other
 
 RATE = 44_100
 # Everything that would be heard is written down instead.

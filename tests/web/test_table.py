@@ -9,12 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import DOUBLE, device, line_of, sees_the_loom, watch
+from tests.web.devices import DOUBLE, WAIT, device, line_of, sees_the_loom, watch
 from tests.web.prepared import (
     NEEDLE,
     ON_ONE_SCREEN,
     STRIPES,
-    WAIT,
     Player,
     Position,
     me,
