@@ -14,7 +14,7 @@ from ettana.engine.table.cards import SWAP_CARD
 from ettana.engine.table.phases import OVER
 from ettana.engine.table.pieces import SWAP_PRICE
 from ettana.engine.table.state import State
-from ettana.server.offers import offers
+from tests.server.table.sitting import offers
 from tests.web.recorded_offers import positions
 
 SWAPS = kinds.FREE_SWAP, kinds.BUY_SWAP, kinds.PLAY_SWAP

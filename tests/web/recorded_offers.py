@@ -11,15 +11,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.record.record import GameRecord
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.table.phases import OVER
 from ettana.engine.table.state import State
-from ettana.server.offers import offers
+from ettana.server.teller import offers_json
 
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "web" / "tests" / "game" / "offers.json"
@@ -66,7 +64,7 @@ def recorded() -> list[dict[str, Any]]:
             found.append(
                 {
                     "kinds": sorted(new),
-                    "offers": msgspec.to_builtins(offers(state, deck)),
+                    "offers": json.loads(offers_json(state, deck)),
                     "legal": len(legal),
                     "sha256": sha256("\n".join(legal).encode()).hexdigest(),
                 }

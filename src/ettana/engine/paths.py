@@ -30,7 +30,7 @@ def paths_of(state: State, moves: Iterable[tuple[int, int]]) -> list[Path]:
     """The same for many moves, each a square and a mask of pins."""
     own = state.square(state.active)
     others = state.occupied & ~BIT[own]
-    walks = _walks(own, state.number, bool(state.rim))
+    walks = walks_by_end(own, state.number, bool(state.rim))
     return [_first(state, walks.get(square, ()), others, payees) for square, payees in moves]
 
 
@@ -43,7 +43,7 @@ def _first(state: State, walks: Iterable[tuple[int, Path]], others: int, payees:
 
 
 @cache
-def _walks(start: int, steps: int, rim: bool) -> Walks:
+def walks_by_end(start: int, steps: int, rim: bool) -> Walks:
     """M2, M3: all walks of so many steps; of those that pass the same squares only the first."""
     found: dict[int, dict[int, Path]] = {}
     for path in _longer((start,), steps, rim):

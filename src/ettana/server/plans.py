@@ -13,9 +13,9 @@ from ettana.engine.rules.refusal import refusal
 from ettana.engine.table.phases import OVER
 from ettana.engine.table.state import State
 from ettana.server import wire
-from ettana.server.offers import offers
 from ettana.server.refusals import Refused, code_of
-from ettana.server.views import game_view, lying, own_view, wire_events
+from ettana.server.teller import offers_json, own_json, view_json, written
+from ettana.server.views import lying, wire_events
 
 
 def planned(
@@ -58,10 +58,10 @@ def planned(
         version=version,
         done=len(told),
         events=tuple(told),
-        view=game_view(state),
-        own=own_view(state, deck, seat, has_lens),
+        view=written(view_json(state, is_given_up=False)),
+        own=written(own_json(state, deck, seat, has_lens)),
         dyes=dyed,
-        offers=offers(state, deck) if goes_on else None,
+        offers=written(offers_json(state, deck)) if goes_on else None,
         chance=chance,
         refused=refused.error() if refused else None,
     )

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import msgspec
 
 from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.deck.deck import Deck
 from ettana.engine.rng import Rng
 from ettana.engine.rules.legal import legal_actions
+from ettana.engine.table.state import State
 from ettana.server import wire
 from ettana.server.log.entries import Entry, Line
 from ettana.server.log.formats import decode_entry, decode_line, encode_stored
@@ -14,6 +18,7 @@ from ettana.server.table import SPECTATOR, Command, Identity, Open, Refused, Tab
 from ettana.server.table.clock import Instant
 from ettana.server.table.play import Play
 from ettana.server.table.talking import Talk, say
+from ettana.server.teller import offers_json
 
 CODE = "KLMNPQ"
 SECRET = bytes(range(32))
@@ -21,6 +26,7 @@ BEGIN = 1_800_000_000_000
 SECOND = 1000
 NO_CLOCK = wire.NoClock()
 ANY_TIME = Instant(0, 0)
+Message = TypeVar("Message", bound=msgspec.Struct)
 
 
 def identity(number: int = 0) -> Identity:
@@ -123,6 +129,16 @@ class Sitting:
                 return
             legal = legal_actions(self.play.state, self.play.deck)
             self.act(ACTIONS.texts[legal[rng.below(len(legal))]])
+
+
+def as_read(message: Message) -> Message:
+    """A message as a client reads it."""
+    return msgspec.json.decode(msgspec.json.encode(message), type=type(message))
+
+
+def offers(state: State, deck: Deck) -> wire.Offers:
+    """What is offered, as a client reads it."""
+    return msgspec.json.decode(offers_json(state, deck), type=wire.Offers)
 
 
 def _check_facts(table: Table) -> None:

@@ -13,8 +13,8 @@ from ettana.server.house.first_game import POSITION
 from ettana.server.log.entries import Beginning
 from ettana.server.table import SPECTATOR, Open, Viewer
 from ettana.server.table.play import Play
-from ettana.server.views import own_view
-from tests.server.table.sitting import ANY_TIME, Sitting
+from ettana.server.teller import own_json
+from tests.server.table.sitting import ANY_TIME, Sitting, as_read
 
 STEPS = ("roll = R4", "move D5", "freeswap c4 d4", "claim 03", "play collect", "buy swap b4 d1")
 RED = {"A": "R"}
@@ -46,8 +46,13 @@ def go_on(steps: int, turns: int = 9) -> Sitting:
     return at_table(Beginning("", 0, f"{position} turns={turns}"))
 
 
+def own_view(play: Play) -> wire.OwnView:
+    text = own_json(play.state, play.deck, OWN, has_lens=True)
+    return msgspec.json.decode(text, type=wire.OwnView)
+
+
 def lying(play: Play) -> dict[str, wire.Dyes]:
-    own = own_view(play.state, play.deck, OWN, has_lens=True)
+    own = own_view(play)
     return {one.design: one.dyes for one in own.lying}
 
 
@@ -63,7 +68,7 @@ def test_a_claimed_design_keeps_its_colours_whatever_happens_to_the_yarns() -> N
 def test_a_design_in_hand_that_lies_on_the_board_is_told_where_and_in_which_colours() -> None:
     assert lying(played(*STEPS[:2])) == {}
     play = played(*STEPS[:3])
-    (found,) = own_view(play.state, play.deck, OWN, has_lens=True).lying
+    (found,) = own_view(play).lying
     step, _ = play.prepare("claim 03")
     assert step.events[0].facts["octagons"] == found.octagons
     assert (found.design, found.dyes) == ("03", RED)
@@ -76,7 +81,8 @@ def test_it_is_told_in_every_turn_to_the_one_who_holds_the_design_alone() -> Non
     for action in ("end", "roll", "exchange 07", "roll"):
         sitting.act(action, "g0")
         own, other, anybody = (
-            sitting.table.update_for(Viewer("g0", seat), 0, ANY_TIME) for seat in (OWN, OTHER, None)
+            as_read(sitting.table.update_for(Viewer("g0", seat), 0, ANY_TIME))
+            for seat in (OWN, OTHER, None)
         )
         assert own.own is not None and [one.dyes for one in own.own.lying] == [RED]
         assert other.own is not None and other.own.lying == ()
@@ -86,7 +92,7 @@ def test_it_is_told_in_every_turn_to_the_one_who_holds_the_design_alone() -> Non
 def test_the_ghost_of_a_plan_has_the_colours_too() -> None:
     sitting = go_on(3)
     wish = wire.Plan("p", sitting.table.version, ("claim 03", "buy swap b4 d1"))
-    ghost = sitting.table.plan(Viewer("g0", OWN), wish)
+    ghost = as_read(sitting.table.plan(Viewer("g0", OWN), wish))
     assert (ghost.done, ghost.dyes) == (2, {"03": RED})
     assert [one.dyes for one in ghost.own.lying] == [BEAD]
     sitting.act("claim 03", "g0")

@@ -9,7 +9,7 @@ from ettana.server import wire
 from ettana.server.house.first_game import POSITION
 from ettana.server.log.entries import Beginning
 from ettana.server.table import SPECTATOR, Open, Refused, Viewer
-from tests.server.table.sitting import Sitting, in_turn, settings, started
+from tests.server.table.sitting import Sitting, as_read, in_turn, settings, started
 
 OWN = Viewer("g0", 0)
 
@@ -72,7 +72,9 @@ def test_a_table_may_forbid_it_and_then_the_cards_say_nothing() -> None:
     sitting = first_game(lens=False)
     own = sitting.update(0).own
     assert own is not None and own.near == ()
-    assert sitting.table.plan(OWN, wire.Plan("p", sitting.table.version, ())).own.near == ()
+    assert (
+        as_read(sitting.table.plan(OWN, wire.Plan("p", sitting.table.version, ()))).own.near == ()
+    )
     with pytest.raises(Refused, match="lens-off"):
         lens(sitting, "03")
 

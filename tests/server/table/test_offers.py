@@ -15,11 +15,11 @@ from ettana.engine.rules.legal import legal_actions
 from ettana.engine.table.loom import SQUARE_NAMES
 from ettana.engine.table.state import State
 from ettana.server import wire
-from ettana.server.offers import offers
 from ettana.server.refusals import REFUSALS
 from tests.engine.easy_games import DECK
 from tests.engine.positions import ACT, OVER, changed
 from tests.engine.varied_games import Plan, plans, states
+from tests.server.table.sitting import offers
 
 RICH = "pink@B2,3,MSCTRPD3GAX,07.12,-,0;white@C4,2,M,03,01,1"
 RICH_STACK = "MSSCCTTRRPPDD33GGAAVVXX"

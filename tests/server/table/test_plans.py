@@ -6,14 +6,14 @@ import pytest
 
 from ettana.server import wire
 from ettana.server.table import Open, Refused, Viewer
-from tests.server.table.sitting import Sitting, in_turn
+from tests.server.table.sitting import Sitting, as_read, in_turn
 from tests.server.table.test_undo import move
 
 
 def plan(sitting: Sitting, *actions: str, seat: int | None = None) -> wire.Planned:
     seat = sitting.play.state.active if seat is None else seat
     wish = wire.Plan("p", sitting.table.version, actions)
-    return sitting.table.plan(Viewer(f"g{seat}", seat), wish)
+    return as_read(sitting.table.plan(Viewer(f"g{seat}", seat), wish))
 
 
 def test_a_plan_shows_what_would_come_and_does_nothing() -> None:
@@ -68,7 +68,7 @@ def test_a_device_with_several_seats_plans_for_the_one_it_looks_through() -> Non
     seats = (wire.SeatSetting("link"), wire.SeatSetting("screen", name="Neighbour"))
     sitting.do(Open("c", wire.Settings(seats), wire.Join("j", "Guest")))
     place = wire.Plan("p", sitting.table.version, ())
-    assert sitting.table.plan(Viewer("g0", 0), place).own.seat == 0
+    assert as_read(sitting.table.plan(Viewer("g0", 0), place)).own.seat == 0
     for viewer in (Viewer("g0"), Viewer("g0", 1)):
         with pytest.raises(Refused, match="look-first"):
             sitting.table.plan(viewer, place)

@@ -19,7 +19,7 @@ from ettana.server.log.entries import Created, Started
 from ettana.server.log.formats import decode_entry
 from ettana.server.table import SPECTATOR, BotPlay, Open, Refused, Viewer
 from ettana.server.views import wire_events
-from tests.server.table.sitting import Sitting, in_turn, settings
+from tests.server.table.sitting import Sitting, as_read, in_turn, settings
 from tests.server.table.test_records import finished
 from tests.server.table.test_undo import move
 
@@ -80,7 +80,7 @@ def test_the_log_says_where_it_began_and_everybody_is_told() -> None:
 def test_who_plays_on_sees_the_own_hand_and_no_other() -> None:
     old = finished(2)
     sitting = played_on(old, 9)
-    hands = old.table.replay().moments[9].hands
+    hands = as_read(old.table.replay()).moments[9].hands
     own = sitting.update(1).own
     assert own and replace(own, near=()) == hands[1]  # how near designs are is told to players only
     assert sitting.update().own is None
@@ -102,7 +102,7 @@ def test_what_was_played_on_is_proved_and_seen_again() -> None:
     verdict = verify(GameRecord.parse(sitting.table.record_for(SPECTATOR)))
     assert verdict.is_proved and verdict.is_played_on
     assert (verdict.steps, verdict.draws) == (sitting.play.steps, sitting.play.counter)
-    replay = sitting.table.replay()
+    replay = as_read(sitting.table.replay())
     assert len(replay.moments) == sitting.play.steps + 1
     assert replay.moments[0].view.turn >= 1
     statistics = sitting.table.statistics()

@@ -9,8 +9,8 @@ from pathlib import Path
 import ettana.server
 
 ROOM = Path(ettana.server.__path__[0])
-PURE = ("hints.py", "offers.py", "plans.py", "refusals.py", "views.py")
-FOLDERS = ("log", "table", "wire")
+PURE = ("hints.py", "plans.py", "refusals.py", "views.py")
+FOLDERS = ("log", "table", "teller", "wire")
 OUTSIDE = {"asyncio", "os", "pathlib", "random", "secrets", "socket", "threading", "time", "uuid"}
 
 

@@ -20,7 +20,7 @@ from ettana.server.table.program_lines import (
     told_by_now,
 )
 from ettana.server.table.statistics import add_up, stored_statistics
-from tests.server.table.sitting import Sitting, in_turn, settings, started
+from tests.server.table.sitting import Sitting, as_read, in_turn, settings, started
 from tests.server.table.test_undo import move, take_back
 
 
@@ -170,7 +170,7 @@ def test_nothing_is_told_to_a_program_before_the_game() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_finished_game_can_be_seen_again_step_by_step(seats: int) -> None:
     sitting = finished(seats)
-    replay = sitting.table.replay()
+    replay = as_read(sitting.table.replay())
     assert len(replay.moments) == sitting.play.steps + 1
     first, last = replay.moments[0], replay.moments[-1]
     assert (first.seat, first.view.phase) == (None, "place")

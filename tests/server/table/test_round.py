@@ -7,7 +7,7 @@ import pytest
 from ettana.engine.rng import Rng
 from ettana.server import wire
 from ettana.server.table import SPECTATOR, Open, Refused, Table, Viewer
-from tests.server.table.sitting import Sitting, in_turn, settings, started
+from tests.server.table.sitting import Sitting, as_read, in_turn, settings, started
 from tests.server.table.test_undo import move
 
 Seen = dict[int, tuple[wire.Happened, wire.GameView | None, wire.OwnView | None]]
@@ -28,7 +28,7 @@ def watched(sitting: Sitting, seat: int | None, steps: int) -> Seen:
 
 def as_told(table: Table, seat: int | None) -> Seen:
     viewer = SPECTATOR if seat is None else Viewer(f"g{seat}", seat)
-    last = table.last_round(viewer)
+    last = as_read(table.last_round(viewer))
     assert last.version == table.version
     return {one.happened.number: (one.happened, one.view, one.own) for one in last.moments}
 

@@ -9,8 +9,8 @@ the reader's language.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Final, Literal
+from dataclasses import dataclass, field
+from typing import Final, Literal, NamedTuple
 
 from ettana.engine.rules.information import EVERYBODY, Audience, may_see
 
@@ -104,14 +104,17 @@ KINDS_OF_EVENTS: Final[Mapping[EventKind, KindOfEvent]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+NO_FACTS: Final[Mapping[str, Fact]] = {}
+NOTHING_SECRET: Final[frozenset[str]] = frozenset()
+
+
+class Event(NamedTuple):
     """One fact of the game, of one of the kinds above; docs/events.md says when it happens."""
 
     kind: EventKind
     seat: int | None
-    facts: Mapping[str, Fact] = field(default_factory=dict)
-    secret: frozenset[str] = frozenset()
+    facts: Mapping[str, Fact] = NO_FACTS
+    secret: frozenset[str] = NOTHING_SECRET
     audience: Audience = EVERYBODY  # of what is secret
 
     def seen_from(self, seat: int | None) -> Event:
@@ -124,11 +127,11 @@ class Event:
         facts = self.facts
         if not may_see(seat, self.audience):
             facts = {name: None if name in self.secret else fact for name, fact in facts.items()}
-        return replace(self, facts=facts, secret=frozenset(), audience=EVERYBODY)
+        return Event(self.kind, self.seat, facts)
 
 
 def hiding(fact: str, audience: Audience, event: Event) -> Event:
     """The event with one of its facts kept from all but an audience."""
     if audience is EVERYBODY:
         return event
-    return replace(event, secret=frozenset({fact}), audience=audience)
+    return event._replace(secret=frozenset({fact}), audience=audience)

@@ -6,25 +6,28 @@ test holds the two together over every action and thousands of states.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from ettana.engine.actions import kinds
-from ettana.engine.actions.action_table import operands
+from ettana.engine.actions.action_table import ACTIONS
+from ettana.engine.actions.kinds import TABLE
 from ettana.engine.actions.shapes import NAMES_A_SQUARE
+from ettana.engine.bit_table import BITS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.rules import action_cards, buying, claiming, move, placing, turn
-from ettana.engine.table.loom import is_inner
-from ettana.engine.table.phases import ACT, OVER, PLACE, ROLL
+from ettana.engine.table import phases
+from ettana.engine.table.board import BOARD
 from ettana.engine.table.state import State
 
-Refuser = Callable[[State, Deck, int, int], str]
+CLAUSES: Final = tuple(kind.clause for kind in TABLE)
+PHASES: Final = tuple(kind.phase for kind in TABLE)
 
 
 def refusal(state: State, deck: Deck, action: int) -> str:
     """The clause that forbids an action here, or "" when it is legal."""
-    kind, first, second = operands(action)
-    return refusal_of(state, deck, kind, first, second)
+    return refusal_of(
+        state, deck, ACTIONS.kind[action], ACTIONS.first[action], ACTIONS.second[action]
+    )
 
 
 def refusal_of(state: State, deck: Deck, kind: int, first: int, second: int) -> str:
@@ -32,56 +35,75 @@ def refusal_of(state: State, deck: Deck, kind: int, first: int, second: int) -> 
     clause = _refuse_phase(state.phase, kind)
     if clause:
         return clause
-    if not state.rim and kinds.TABLE[kind].shape in NAMES_A_SQUARE and not is_inner(first):
+    if not state.rim and ACTIONS.shape[kind] in NAMES_A_SQUARE and not is_inner(first):
         return "C3"
-    return REFUSERS[kind](state, deck, first, second)
+    refused = _refuse_card(state, kind, first, second)
+    return _refuse_other(state, deck, kind, first, second) if refused is None else refused
 
 
 def _refuse_phase(phase: int, kind: int) -> str:
     """What the phase forbids, whatever the rest."""
-    if phase == OVER:
+    if phase == phases.OVER:
         return "E1"
-    if kinds.TABLE[kind].phase == phase:
+    if PHASES[kind] == phase:
         return ""
-    return {PLACE: "S7", ROLL: "T2", ACT: kinds.TABLE[kind].clause}[phase]
+    if phase == phases.PLACE:
+        return "S7"
+    return "T2" if phase == phases.ROLL else CLAUSES[kind]
 
 
-def _alone(refuse: Callable[[State], str]) -> Refuser:
-    """An action that names nothing."""
-    return lambda state, _deck, _first, _second: refuse(state)
+def is_inner(square: int) -> bool:
+    """C3: whether a square is none of the rim."""
+    return BOARD.inner & BITS.bit[square] != 0
 
 
-def _one(refuse: Callable[[State, int], str]) -> Refuser:
-    """An action that names a square, a pin or a design."""
-    return lambda state, _deck, first, _second: refuse(state, first)
+def _refuse_card(state: State, kind: int, first: int, second: int) -> str | None:
+    """Of the cards that are played in the action part; None for everything else."""
+    if kind == kinds.PLAY_AGAIN:
+        return turn.refuse_again(state)
+    if kind == kinds.PLAY_COLLECT:
+        return action_cards.refuse_collect(state)
+    if kind == kinds.PLAY_DESIGN:
+        return action_cards.refuse_design_card(state)
+    if kind == kinds.PLAY_GAIN:
+        return action_cards.refuse_gain(state)
+    if kind == kinds.PLAY_MOVE:
+        return move.refuse_move_card(state, first)
+    if kind == kinds.PLAY_REPLACE_TILE:
+        return action_cards.refuse_replace_tile(state, first, second)
+    if kind == kinds.PLAY_REPLACE_YARN:
+        return action_cards.refuse_replace_yarn(state, first, second)
+    if kind == kinds.PLAY_STEAL_CARD:
+        return action_cards.refuse_steal_card(state, first)
+    if kind == kinds.PLAY_STEAL_TOKENS:
+        return action_cards.refuse_steal_tokens(state, first)
+    if kind == kinds.PLAY_SWAP:
+        return action_cards.refuse_swap_card(state, first, second)
+    if kind == kinds.PLAY_TAX:
+        return action_cards.refuse_tax(state)
+    return None
 
 
-def _two(refuse: Callable[[State, int, int], str]) -> Refuser:
-    """An action that names two things."""
-    return lambda state, _deck, first, second: refuse(state, first, second)
-
-
-REFUSERS: Final[Mapping[int, Refuser]] = {
-    kinds.PLACE_PIN: _one(placing.refuse_place),
-    kinds.ROLL_DICE: _alone(lambda _state: ""),
-    kinds.PRESET: _alone(turn.refuse_preset),
-    kinds.MOVE: _two(move.refuse_move),
-    kinds.FREE_SWAP: _two(move.refuse_free_swap),
-    kinds.END: _alone(move.refuse_end),
-    kinds.BUY_ACTION: _alone(buying.refuse_buy_action),
-    kinds.BUY_SWAP: _two(buying.refuse_buy_swap),
-    kinds.BUY_DESIGN: _alone(buying.refuse_buy_design),
-    kinds.PLAY_AGAIN: _alone(turn.refuse_again),
-    kinds.PLAY_COLLECT: _alone(action_cards.refuse_collect),
-    kinds.PLAY_DESIGN: _alone(action_cards.refuse_design_card),
-    kinds.PLAY_GAIN: _alone(action_cards.refuse_gain),
-    kinds.PLAY_MOVE: _one(move.refuse_move_card),
-    kinds.PLAY_REPLACE_TILE: _two(action_cards.refuse_replace_tile),
-    kinds.PLAY_REPLACE_YARN: _two(action_cards.refuse_replace_yarn),
-    kinds.PLAY_STEAL_CARD: _one(action_cards.refuse_steal_card),
-    kinds.PLAY_STEAL_TOKENS: _one(action_cards.refuse_steal_tokens),
-    kinds.PLAY_SWAP: _two(action_cards.refuse_swap_card),
-    kinds.PLAY_TAX: _alone(action_cards.refuse_tax),
-    kinds.CLAIM: lambda state, deck, design, _: claiming.refuse_claim(state, deck, design),
-    kinds.EXCHANGE: _one(claiming.refuse_exchange),
-}
+def _refuse_other(state: State, deck: Deck, kind: int, first: int, second: int) -> str:
+    """Of everything else; rolling is never refused in its phase."""
+    if kind == kinds.PLACE_PIN:
+        return placing.refuse_place(state, first)
+    if kind == kinds.PRESET:
+        return turn.refuse_preset(state)
+    if kind == kinds.MOVE:
+        return move.refuse_move(state, first, second)
+    if kind == kinds.FREE_SWAP:
+        return move.refuse_free_swap(state, first, second)
+    if kind == kinds.END:
+        return move.refuse_end(state)
+    if kind == kinds.BUY_ACTION:
+        return buying.refuse_buy_action(state)
+    if kind == kinds.BUY_SWAP:
+        return buying.refuse_buy_swap(state, first, second)
+    if kind == kinds.BUY_DESIGN:
+        return buying.refuse_buy_design(state)
+    if kind == kinds.CLAIM:
+        return claiming.refuse_claim(state, deck, first)
+    if kind == kinds.EXCHANGE:
+        return claiming.refuse_exchange(state, first)
+    return ""

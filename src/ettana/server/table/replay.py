@@ -15,7 +15,7 @@ from ettana.server.log.entries import Beginning
 from ettana.server.refusals import Refused
 from ettana.server.table.play import Play
 from ettana.server.table.state import TableState
-from ettana.server.views import game_view, own_view
+from ettana.server.teller import own_json, view_json, written
 
 
 def finished(table: TableState) -> Play:
@@ -68,9 +68,12 @@ def _moment(deck: Deck, step: Step | None, after: State) -> wire.ReplayMoment:
         step=step.text if step else "",
         events=tuple([wire.Event(event.kind, event.seat, dict(event.facts)) for event in events]),
         private=tuple(_private(step)) if step else (),
-        view=game_view(after),
+        view=written(view_json(after, is_given_up=False)),
         hands=tuple(
-            [own_view(after, deck, holder, has_lens=False) for holder in range(after.seats)]
+            [
+                written(own_json(after, deck, holder, has_lens=False))
+                for holder in range(after.seats)
+            ]
         ),
     )
 

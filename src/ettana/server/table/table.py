@@ -15,7 +15,6 @@ from ettana.server import wire
 from ettana.server.lens import lensed
 from ettana.server.log.columns import StoredEnd, StoredSummary
 from ettana.server.log.entries import HOUSE, Beginning, Closed, Entry, Fact, Rematched
-from ettana.server.offers import PRICES
 from ettana.server.plans import planned, state_after
 from ettana.server.refusals import Refused
 from ettana.server.table import acting, seating, voting
@@ -41,7 +40,7 @@ from ettana.server.table.state import TableState
 from ettana.server.table.statistics import game_statistics
 from ettana.server.table.updates import Shared, last_round, result_of, shared_parts, update_for
 from ettana.server.table.votes import STAND_IN_GRACE
-from ettana.server.views import deck_info
+from ettana.server.views import PRICES, deck_info
 
 MOST_ENTRIES: Final = 20_000  # of a game; then only what brings it to its end is done
 ENDING: Final = (

@@ -7,18 +7,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from msgspec.structs import replace
-
 from ettana.engine.events.event import Event
 from ettana.server import wire
 from ettana.server.ideas import ideas
-from ettana.server.offers import offers
 from ettana.server.table.clock import Instant
 from ettana.server.table.moments import Moment
 from ettana.server.table.people import Viewer
 from ettana.server.table.play import Play
 from ettana.server.table.state import TableState
-from ettana.server.views import game_view, own_view
+from ettana.server.teller import legal_kinds, offers_json, own_json, view_json, written
 
 
 @dataclass(slots=True)
@@ -29,7 +26,7 @@ class Shared:
     stage: wire.Stage
     seats: tuple[wire.SeatInfo, ...]
     steps: int
-    view: wire.GameView | None
+    view: bytes | None  # a `wire.GameView`
     dyes: dict[str, wire.Dyes]
     to_act: int | None  # the seat whose person is to act
     votes: tuple[wire.Vote, ...]
@@ -50,18 +47,12 @@ def shared_parts(table: TableState, now: Instant) -> Shared:
         stage=stage,
         seats=tuple([seat.info() for seat in table.seats]),
         steps=play.steps if play else 0,
-        view=_view(table, play) if play else None,
+        view=view_json(play.state, table.is_given_up) if play else None,
         dyes=play.dyes if play else {},
         to_act=active if is_person else None,
         votes=tuple([vote.info(table.persons, now) for vote in votes]),
         result=result_of(table),
     )
-
-
-def _view(table: TableState, play: Play) -> wire.GameView:
-    """In a game that was given up nobody is to act any more."""
-    view = game_view(play.state)
-    return replace(view, phase="over", active=None) if table.is_given_up else view
 
 
 def result_of(table: TableState) -> wire.Result | None:
@@ -85,9 +76,12 @@ def last_round(table: TableState, viewer: Viewer) -> wire.LastRound:
         after = moment.after
         if play is None or after is None or after.turn <= play.state.turn - play.state.seats:
             continue
-        own = None if seat is None else own_view(after, play.deck, seat, table.chosen.lens)
+        own = None
+        if seat is not None:
+            own = written(own_json(after, play.deck, seat, table.chosen.lens))
         told = moment.seen_from(seat, moment.events)
-        moments.append(wire.RoundMoment(told, game_view(after), own))
+        view = written(view_json(after, is_given_up=False))
+        moments.append(wire.RoundMoment(told, view, own))
     return wire.LastRound(table.version, tuple(moments))
 
 
@@ -105,11 +99,13 @@ def update_for(
     own = offered = undo = None
     thoughts: tuple[wire.Idea, ...] = ()
     if seat is not None and table.play is not None:
-        own = own_view(table.play.state, table.play.deck, seat, table.chosen.lens)
+        state, deck = table.play.state, table.play.deck
+        own = written(own_json(state, deck, seat, table.chosen.lens))
         if seat == shared.to_act:
-            offered, undo = _choice(table, table.play)
+            offered = written(offers_json(state, deck))
+            undo = _undo(table, table.play)
             if table.chosen.hints:
-                thoughts = ideas(table.play.state, table.play.deck, offered)
+                thoughts = ideas(state, deck, legal_kinds(state, deck))
     return wire.Update(
         table=table.identity.id,
         version=shared.version,
@@ -119,7 +115,7 @@ def update_for(
         steps=shared.steps,
         yours=held,
         devices=devices_seen(table, viewer.guest),
-        view=shared.view,
+        view=written(shared.view) if shared.view else None,
         dyes=shared.dyes,
         own=own,
         offers=offered,
@@ -146,10 +142,10 @@ def devices_seen(table: TableState, guest: str | None) -> tuple[wire.DeviceInfo,
     )
 
 
-def _choice(table: TableState, play: Play) -> tuple[wire.Offers, wire.UndoCounts]:
-    """What the seat to act may do, and take back."""
+def _undo(table: TableState, play: Play) -> wire.UndoCounts:
+    """What the seat to act may take back."""
     consent = bool(table.chosen.takebacks and play.steps and not table.away)
-    return offers(play.state, play.deck), wire.UndoCounts(play.undoable, consent)
+    return wire.UndoCounts(play.undoable, consent)
 
 
 def _told(shared: Shared, moment: Moment, seat: int | None) -> wire.Happened:

@@ -1,14 +1,10 @@
-"""The legal actions of the seat to act, grouped so that a client needs no rules.
-
-Legal is what the engine lists; here it is only sorted into groups. What is not possible now is
-named with the clause that forbids it.
-"""
+"""Offers, made of the types of the wire one by one from the list of legal actions: the slow and
+plain way, with which tests compare what the server writes."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Final
 
 from ettana.engine.actions import kinds, shapes
@@ -28,21 +24,16 @@ from ettana.engine.table.state import State
 from ettana.server import wire
 from ettana.server.refusals import code_of
 from ettana.server.unused import unused
-from ettana.server.views import DESIGN_NAMES, PIN_NAMES, lying
+from ettana.server.views import DESIGN_NAMES, PIN_NAMES, PRICES, lying
 
 # Read often: an array of the compiled core is copied whenever it is read
-_KIND: Final = tuple(ACTIONS.kind)
+KIND_OF: Final = tuple(ACTIONS.kind)
 _FIRST: Final = tuple(ACTIONS.first)
 _SECOND: Final = tuple(ACTIONS.second)
 _BEGIN: Final = tuple(ACTIONS.begin)
 _AROUND: Final = tuple(BOARD.around)
 _INNER: Final = BOARD.inner
 
-PRICES: Final = wire.Prices(
-    action=kinds.TABLE[kinds.BUY_ACTION].price,
-    design=kinds.TABLE[kinds.BUY_DESIGN].price,
-    swap=kinds.TABLE[kinds.BUY_SWAP].price,
-)
 NOBODY: Final = 0  # the mask of pins that a move pays
 ANYWHERE: Final = (1 << OCTAGONS) - 1
 # For each column of octagons the names of every set of its five
@@ -97,7 +88,7 @@ def _by_kind(state: State, deck: Deck) -> Found:
     found: Found = {}
     begin = 0
     while begin < len(legal):
-        kind = _KIND[legal[begin]]
+        kind = KIND_OF[legal[begin]]
         end = bisect_left(legal, _BEGIN[kind + 1], begin)
         found[kind] = legal[begin:end]
         begin = end
@@ -113,7 +104,6 @@ def _moves(state: State, legal: Sequence[int]) -> tuple[wire.Move, ...]:
     return tuple(map(_move_along, legal, paths))
 
 
-@lru_cache(maxsize=16384)
 def _move_along(action: int, path: tuple[int, ...]) -> wire.Move:
     payees = _SECOND[action]
     return wire.Move(
@@ -136,7 +126,6 @@ def _cells(state: State) -> tuple[int, ...]:
     return tuple(cells_on(state))
 
 
-@lru_cache(maxsize=4096)
 def _swaps(kind: int, cells: tuple[int, ...], among: int = ANYWHERE) -> wire.Swaps:
     """B5: yarns trade places with those of other colours."""
     groups = []
@@ -232,7 +221,6 @@ def _barred(state: State, deck: Deck, found: Found) -> Iterator[wire.Barred]:
             yield _barred_by(_CLAIM_NAMES[design], code, clause)
 
 
-@lru_cache(maxsize=2048)
 def _barred_by(what: str, code: str, clause: str) -> wire.Barred:
     return wire.Barred(what, code, clause)
 

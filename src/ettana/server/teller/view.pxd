@@ -1,0 +1,35 @@
+cimport cython
+
+from ettana.engine cimport bits
+from ettana.engine.bit_table cimport Bits
+from ettana.engine.deck.deck cimport Deck
+from ettana.engine.deck.swaps cimport Swaps
+from ettana.engine.table cimport cards, loom, phases, pieces
+from ettana.engine.table.state cimport State
+from ettana.server.teller.writing cimport designs, number, repeated
+
+cdef Bits BITS
+cdef tuple CARD_PIECES, DESIGNS_LISTED, FACES, NUMBERS, PHASES, PIN_PIECES, SQUARE_PIECES
+cdef tuple YARN_LETTERS
+cdef int MEMBER
+
+@cython.locals(seat=int, out=list)
+cpdef bytes view_json(State state, bint is_given_up)
+@cython.locals(octagon=int, square=int)
+cdef _board(list out, State state)
+@cython.locals(colour=int, value=int)
+cdef _reserve(list out, State state)
+cdef _player(list out, State state, int seat)
+@cython.locals(card=int)
+cdef _stacks(list out, State state)
+@cython.locals(seat=int, is_over=bint, is_rolled=bint, has_colour=bint, has_ended=bint)
+cdef _turn(list out, State state, bint is_given_up)
+@cython.locals(seat=int, follows=bint)
+cdef _winners(list out, State state, bint is_over)
+
+@cython.locals(card=int, out=list)
+cpdef bytes own_json(State state, Deck deck, int seat, bint has_lens)
+@cython.locals(design=int, on_board=cython.longlong)
+cdef _lying(list out, State state, Deck deck, int seat)
+@cython.locals(swaps=Swaps, design=int, in_place=int)
+cdef _near(list out, State state, Deck deck, int seat)

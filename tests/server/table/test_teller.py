@@ -1,0 +1,64 @@
+"""What the server writes by hand is what msgspec writes of the wire's types, byte for byte."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import msgspec
+from hypothesis import given, settings
+from msgspec.structs import replace
+
+from ettana.engine.deck.deck import Deck
+from ettana.engine.rules.legal import legal_actions
+from ettana.engine.table.state import State
+from ettana.server import wire
+from ettana.server.teller import legal_kinds, offers_json, own_json, view_json
+from tests.engine.varied_games import Plan, plans, states
+from tests.server.table.plain_offers import KIND_OF, offers
+from tests.server.table.plain_views import game_view, own_view
+from tests.server.table.told_games import FULL_DECK, digest, game
+
+encode = msgspec.json.encode
+
+
+def check(state: State, deck: Deck) -> None:
+    view = game_view(state)
+    assert view_json(state, is_given_up=False) == encode(view)
+    given_up = replace(view, phase="over", active=None)
+    assert view_json(state, is_given_up=True) == encode(given_up)
+    for seat in range(state.seats):
+        for has_lens in (False, True):
+            own = own_view(state, deck, seat, has_lens)
+            assert own_json(state, deck, seat, has_lens) == encode(own)
+    text = offers_json(state, deck)
+    assert text == encode(offers(state, deck))
+    msgspec.json.decode(text, type=wire.Offers)
+    legal = {KIND_OF[action] for action in legal_actions(state, deck)}
+    assert set(legal_kinds(state, deck)) == legal
+
+
+@settings(max_examples=10)
+@given(plans())
+def test_games_of_every_kind(plan: Plan) -> None:
+    for state in states(plan, most=80):
+        check(state, plan.deck)
+
+
+def test_whole_games_with_as_many_designs_as_there_can_be() -> None:
+    claimed = held = 0
+    for number in range(6):
+        for state in states(game(number), most=250):
+            check(state, FULL_DECK)
+            for seat in range(state.seats):
+                claimed |= state.claimed_by(seat)
+                held |= state.held_by(seat)
+    assert claimed >> 32 and held.bit_length() > 55
+
+
+def test_both_builds_write_the_same() -> None:
+    environment = {**os.environ, "ETTANA_PURE": "1"}
+    words = [sys.executable, "-m", "tests.server.table.told_games"]
+    done = subprocess.run(words, env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == digest()
