@@ -19,6 +19,7 @@ from ettana.bots.sight import Sight
 from ettana.engine.actions.action import ALL, Action
 from ettana.engine.deck.deck import Deck
 from ettana.engine.parallel.threads import run_together
+from ettana.engine.rng import Rng
 from ettana.engine.table.phases import PLACE
 
 DEFAULT_MILLISECONDS: Final = 1000
@@ -48,13 +49,17 @@ class RacingBot(LevelBot):
         rng = decision_rng(self.seed, sight.seen)
 
         def draw_world() -> World:
-            return self.draw_world(sight, rng), rng.next_bits() >> SEED_SHIFT
+            return self.draw_world(sight, rng), self.draw_luck(sight, rng)
 
         self._make_room(sight.deck, budget.threads)
         plans = self._plans(sight, draw_world, spent)
         turns = ROUNDS * len(sight.seen.pins)
         best = race(plans, draw_world, self._jobs[: budget.threads], turns, spent)
         return ALL[best[0]]
+
+    def draw_luck(self, sight: Sight, rng: Rng) -> int:
+        """The seed of the luck on a world."""
+        return rng.next_bits() >> SEED_SHIFT
 
     def _plans(self, sight: Sight, draw_world: Callable[[], World], spent: Spent) -> list[Plan]:
         """The best plan for each first action; when pins are placed, every place."""

@@ -1,0 +1,67 @@
+"""The strategies written against the strongest level play as they say, and lose to it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from functools import cache, partial
+
+import pytest
+
+from ettana.bots import Bot, Budget, make_bot
+from ettana.bots.levels.registry import level_names
+from ettana.game import Game
+from tests.bots.counter_strategies import (
+    COUNTER_STRATEGIES,
+    CounterStrategy,
+    Exchanger,
+    Hoarder,
+    Thief,
+)
+from tests.bots.weaving import play
+
+NODES = Budget(nodes=300)
+FEW = Budget(nodes=800)
+GAMES = 3
+
+
+def habits(player: Callable[[int], Bot]) -> Counter[str]:
+    """How often it does what in some games against the master."""
+    done: Counter[str] = Counter()
+    for seed in range(GAMES):
+        game = play(Game.new(2, seed=seed), [player(1), make_bot("master", 2)], NODES, 40)
+        done.update(step.action.kind for step in game.steps if step.seat == 0)
+    return done
+
+
+@cache
+def master() -> Counter[str]:
+    return habits(partial(make_bot, "master"))
+
+
+@pytest.mark.parametrize(
+    ("strategy", "kinds"),
+    [
+        (Hoarder, ("buy design", "play design")),
+        (Thief, ("play steal-card", "play steal-tokens", "play tax")),
+        (Exchanger, ("exchange",)),
+    ],
+)
+def test_each_does_what_it_is_there_for_more_often_than_the_master(
+    strategy: type[CounterStrategy], kinds: tuple[str, ...]
+) -> None:
+    often, seldom = (
+        sum(done[kind] for kind in kinds) / done["roll"] for done in (habits(strategy), master())
+    )
+    assert often > 1.3 * seldom, (often, seldom)
+
+
+def test_they_lose_to_the_strongest_level() -> None:
+    """A game each with few nodes, from either seat in turn: docs/bots.md has the matches."""
+    won = []
+    for number, strategy in enumerate(COUNTER_STRATEGIES):
+        bots: list[Bot] = [strategy(2), make_bot(level_names()[-1], 1)]
+        own = number % 2
+        game = play(Game.new(2, seed=number), bots if own == 0 else bots[::-1], FEW)
+        won += [strategy.__name__] * (game.winners == (game.pins[own],))
+    assert len(won) <= 2, won
