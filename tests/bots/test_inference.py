@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from ettana.bots import Budget, make_bot
-from ettana.bots.evaluation.weights import PLAYERS
 from ettana.bots.inference.belief import Belief
+from ettana.bots.inference.design_feature_names import FEATURE_NAMES, FEATURES, LEFT_LYING, WORTH
 from ettana.bots.inference.design_odds import (
     DesignOdds,
     OddsError,
@@ -16,7 +16,7 @@ from ettana.bots.inference.design_odds import (
     load_odds,
     parse_odds,
 )
-from ettana.bots.inference.odds_features import FEATURE_NAMES, FEATURES, LEFT_LYING, WORTH
+from ettana.bots.named_weights import PLAYERS
 from ettana.bots.sight import Sight
 from ettana.engine.bits import members
 from ettana.engine.deck.lying import cells_on

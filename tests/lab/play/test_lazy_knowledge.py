@@ -7,7 +7,7 @@ import pytest
 from ettana.engine.knowledge import Knowledge, card_belief
 from ettana.engine.views import view_of
 from ettana.game import Game
-from ettana.lab.play.lazy_knowledge import LazyKnowledge
+from ettana.lab.play.lazy_knowledge import ASKED, LazyKnowledge
 
 
 def test_what_was_not_asked_for_yet_is_not_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,3 +30,9 @@ def test_what_was_not_asked_for_yet_is_not_left_out(monkeypatch: pytest.MonkeyPa
     assert lazy().restarts == known.restarts
     assert lazy().known_cards(1) == known.known_cards(1)
     assert lazy() == known
+    assert lazy().trail == known.trail
+
+
+def test_whatever_can_be_asked_is_asked_after_all_steps() -> None:
+    public = {name for name in vars(Knowledge) if not name.startswith("_")}
+    assert public - set(ASKED) == {"observe"}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from array import array
 from itertools import chain
 
+from ettana.bots.inference.design_feature_names import FEATURES
 from ettana.bots.inference.design_odds import load_odds
-from ettana.bots.inference.odds_features import FEATURES
-from ettana.lab.training.hidden_hands import Hands, hands_of_games, joined
+from ettana.lab.training.hand_sampler import Hands, hands_of_games, joined
 from ettana.lab.training.odds_training import fit_odds, measure
 
 

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from ettana.bots.evaluation.feature_names import FEATURES
-from ettana.bots.evaluation.weights import PLAYERS, format_weights, parse_weights
+from ettana.bots.evaluation.weights import format_weights, parse_weights
 from ettana.bots.levels.effort import Effort
+from ettana.bots.named_weights import PLAYERS
 from ettana.cli import main
 from ettana.engine.deck.released import default_deck
 from ettana.engine.rng import Rng

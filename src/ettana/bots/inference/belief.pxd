@@ -1,6 +1,6 @@
 cimport cython
 
-from ettana.bots.inference cimport odds_features
+from ettana.bots.inference cimport design_feature_names
 from ettana.bots.inference.design_features cimport DesignFeatures
 from ettana.engine.bit_table cimport Bits
 from ettana.engine.deck.deck cimport Deck
@@ -19,7 +19,7 @@ cdef class Belief:
     cdef readonly Deck deck
     cdef DesignFeatures features
     cdef object by_seats
-    cdef double weights[odds_features.FEATURES]
+    cdef double weights[design_feature_names.FEATURES]
     cdef double odds[(pieces.MAX_SEATS + 1) * cards.MAX_DESIGNS]
     cdef int strangers[cards.MAX_DESIGNS]
     cdef int places[cards.MAX_DESIGNS]

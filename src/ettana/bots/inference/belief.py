@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from ettana.bots.inference import odds_features
+from ettana.bots.inference import design_feature_names
 from ettana.bots.inference.design_features import DesignFeatures
 from ettana.bots.inference.design_odds import DesignOdds
 from ettana.engine.arrays import float_zeros, zeros
@@ -39,7 +39,7 @@ class Belief:
         self.deck = deck
         self.features = DesignFeatures(deck)
         self.by_seats = odds.by_seats
-        self.weights = float_zeros(odds_features.FEATURES)  # of tables of this size
+        self.weights = float_zeros(design_feature_names.FEATURES)  # of tables of this size
         self.odds = float_zeros(PLACES * cards.MAX_DESIGNS)  # place * MAX_DESIGNS + design
         self.strangers = zeros(cards.MAX_DESIGNS)  # designs that may trade places in a world
         self.places = zeros(cards.MAX_DESIGNS)  # and where each of them is
@@ -72,7 +72,7 @@ class Belief:
     def _weigh(self, seat: int) -> None:
         for design in range(self.deck.size):
             score = 0.0
-            for feature in range(odds_features.FEATURES):
+            for feature in range(design_feature_names.FEATURES):
                 score += self.weights[feature] * self.features.at(design, feature)
             self.odds[seat * cards.MAX_DESIGNS + design] = math.exp(score)
 

@@ -1,6 +1,6 @@
 cimport cython
 
-from ettana.bots.inference cimport odds_features
+from ettana.bots.inference cimport design_feature_names
 from ettana.bots.inference.turn_effect cimport TurnEffect, TurnStudy
 from ettana.bots.planner.swap_cache cimport SwapCache
 from ettana.engine.bit_table cimport Bits
@@ -20,7 +20,7 @@ cdef class DesignFeatures:
     cdef SwapCache cache
     cdef dict effects
     cdef long long all_designs
-    cdef double values[cards.MAX_DESIGNS * odds_features.FEATURES]
+    cdef double values[cards.MAX_DESIGNS * design_feature_names.FEATURES]
 
     @cython.locals(
         lately=double, ever=double, hand=double, rest=double, before=double, after=double,

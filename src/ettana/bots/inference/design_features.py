@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ettana.bots.inference import odds_features
+from ettana.bots.inference import design_feature_names
 from ettana.bots.inference.turn_effect import TurnEffect, TurnStudy
 from ettana.bots.planner.swap_cache import SwapCache
 from ettana.engine.arrays import float_zeros
@@ -32,7 +32,7 @@ class DesignFeatures:
         self.cache = SwapCache()
         self.effects: dict[SeenTurn, TurnEffect] = {}
         self.all_designs = 0
-        self.values = float_zeros(cards.MAX_DESIGNS * odds_features.FEATURES)
+        self.values = float_zeros(cards.MAX_DESIGNS * design_feature_names.FEATURES)
         for design in range(deck.size):
             self.all_designs |= BITS.bit[design]
 
@@ -60,7 +60,7 @@ class DesignFeatures:
 
     def at(self, design: int, feature: int) -> float:
         """A feature of a design, in the order of `FEATURE_NAMES`."""
-        return self.values[design * odds_features.FEATURES + feature]
+        return self.values[design * design_feature_names.FEATURES + feature]
 
     def _effect_of(self, turn: SeenTurn) -> TurnEffect:
         effect = self.effects.get(turn)
@@ -73,50 +73,55 @@ class DesignFeatures:
     def _tell_present(self, state: State) -> None:
         self.cache.look(state, self.deck, self.all_designs)
         for design in range(self.deck.size):
-            begin = design * odds_features.FEATURES
-            for feature in range(odds_features.FEATURES):
+            begin = design * design_feature_names.FEATURES
+            for feature in range(design_feature_names.FEATURES):
                 self.values[begin + feature] = 0.0
             swaps = self.cache.swaps_for(design)
-            if swaps < odds_features.FAR:
-                self.values[begin + odds_features.NOW + swaps] = 1.0
+            if swaps < design_feature_names.FAR:
+                self.values[begin + design_feature_names.NOW + swaps] = 1.0
             annas = self.deck.annas_of(design)
             if annas > 1:
-                self.values[begin + odds_features.WORTH + (annas > 2)] = 1.0
+                self.values[begin + design_feature_names.WORTH + (annas > 2)] = 1.0
 
     def _add_left(self, effect: TurnEffect, share: float, lately: float) -> None:
         """Who holds a design that lies claims it, and who lacks little would rather have it."""
         for design in range(self.deck.size):
-            begin = design * odds_features.FEATURES
+            begin = design * design_feature_names.FEATURES
             if effect.left[design] == 0:
-                if self.values[begin + odds_features.LEFT_LYING] < share:
-                    self.values[begin + odds_features.LEFT_LYING] = share
+                if self.values[begin + design_feature_names.LEFT_LYING] < share:
+                    self.values[begin + design_feature_names.LEFT_LYING] = share
             elif effect.left[design] == 1:
-                self.values[begin + odds_features.LEFT_ONE_AWAY] += lately
+                self.values[begin + design_feature_names.LEFT_ONE_AWAY] += lately
             elif effect.left[design] == 2:
-                self.values[begin + odds_features.LEFT_TWO_AWAY] += lately
+                self.values[begin + design_feature_names.LEFT_TWO_AWAY] += lately
 
     def _add_swaps(self, effect: TurnEffect, lately: float, ever: float) -> None:
         for design in range(self.deck.size):
-            begin = design * odds_features.FEATURES
+            begin = design * design_feature_names.FEATURES
             if effect.claims:
-                self._add(begin + odds_features.CLAIM_NEARER, ever * effect.nearer[design])
+                self._add(begin + design_feature_names.CLAIM_NEARER, ever * effect.nearer[design])
                 self._add(
-                    begin + odds_features.CLAIM_PAID_NEARER, ever * effect.paid_nearer[design]
+                    begin + design_feature_names.CLAIM_PAID_NEARER,
+                    ever * effect.paid_nearer[design],
                 )
                 self._add(
-                    begin + odds_features.CLAIM_FARTHER,
+                    begin + design_feature_names.CLAIM_FARTHER,
                     ever * (effect.farther[design] + effect.paid_farther[design]),
                 )
                 continue
-            self._add(begin + odds_features.NEARER_LATELY, lately * effect.nearer[design])
-            self._add(begin + odds_features.NEARER_EVER, ever * effect.nearer[design])
-            self._add(begin + odds_features.FARTHER_LATELY, lately * effect.farther[design])
-            self._add(begin + odds_features.FARTHER_EVER, ever * effect.farther[design])
-            self._add(begin + odds_features.MISSED_LATELY, lately * effect.missed[design])
-            self._add(begin + odds_features.MISSED_EVER, ever * effect.missed[design])
-            self._add(begin + odds_features.PAID_NEARER_LATELY, lately * effect.paid_nearer[design])
-            self._add(begin + odds_features.PAID_NEARER_EVER, ever * effect.paid_nearer[design])
-            self._add(begin + odds_features.PAID_FARTHER, ever * effect.paid_farther[design])
+            self._add(begin + design_feature_names.NEARER_LATELY, lately * effect.nearer[design])
+            self._add(begin + design_feature_names.NEARER_EVER, ever * effect.nearer[design])
+            self._add(begin + design_feature_names.FARTHER_LATELY, lately * effect.farther[design])
+            self._add(begin + design_feature_names.FARTHER_EVER, ever * effect.farther[design])
+            self._add(begin + design_feature_names.MISSED_LATELY, lately * effect.missed[design])
+            self._add(begin + design_feature_names.MISSED_EVER, ever * effect.missed[design])
+            self._add(
+                begin + design_feature_names.PAID_NEARER_LATELY, lately * effect.paid_nearer[design]
+            )
+            self._add(
+                begin + design_feature_names.PAID_NEARER_EVER, ever * effect.paid_nearer[design]
+            )
+            self._add(begin + design_feature_names.PAID_FARTHER, ever * effect.paid_farther[design])
 
     def _add(self, place: int, value: float) -> None:
         self.values[place] += value

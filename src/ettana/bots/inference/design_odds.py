@@ -14,8 +14,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from ettana.bots.evaluation.weights import PLAYERS
-from ettana.bots.inference.odds_features import FEATURE_NAMES
+from ettana.bots.inference.design_feature_names import FEATURE_NAMES
+from ettana.bots.named_weights import OtherFeatures, WeightsBySeats, read_tables, tables_of
 
 LEARNED: Final = "learned.json"
 
@@ -31,7 +31,7 @@ class DesignOdds:
     The sum of the weighed features is the logarithm of a design's odds.
     """
 
-    by_seats: Mapping[int, tuple[float, ...]]
+    by_seats: WeightsBySeats
     made: Mapping[str, Any]
 
 
@@ -39,27 +39,17 @@ def parse_odds(text: str) -> DesignOdds:
     """The odds in a file; OddsError if they are not for the features of this version."""
     try:
         content = json.loads(text)
-        made, tables = content["made"], content["weights"]
-        return DesignOdds({seats: _row(tables[str(seats)]) for seats in PLAYERS}, made)
-    except (ValueError, KeyError, TypeError) as error:
-        if isinstance(error, OddsError):
-            raise
+        return DesignOdds(read_tables(content["weights"], FEATURE_NAMES), content["made"])
+    except OtherFeatures as error:
+        raise OddsError(str(error)) from None
+    except (ValueError, KeyError, TypeError):
         raise OddsError("it is no file of odds") from None
-
-
-def _row(table: Mapping[str, Any]) -> tuple[float, ...]:
-    if set(table) != set(FEATURE_NAMES):
-        raise OddsError("its features are not those of this version")
-    return tuple(float(table[name]) for name in FEATURE_NAMES)
 
 
 def format_odds(odds: DesignOdds) -> str:
     """The text of a file of odds, the same for the same odds."""
-    tables = {
-        str(seats): dict(zip(FEATURE_NAMES, row, strict=True))
-        for seats, row in sorted(odds.by_seats.items())
-    }
-    return json.dumps({"made": dict(odds.made), "weights": tables}, indent=2) + "\n"
+    content = {"made": dict(odds.made), "weights": tables_of(odds.by_seats, FEATURE_NAMES)}
+    return json.dumps(content, indent=2) + "\n"
 
 
 @cache

@@ -60,8 +60,6 @@ class Trail:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Trail) and vars(self) == vars(other)
 
-    __hash__ = None  # type: ignore[assignment]  # it grows
-
     def turns(self, seat: int) -> tuple[SeenTurn, ...]:
         """The turns of a player that are over, the last one first."""
         return self._turns[seat]

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from ettana.engine.deck.deck import Deck
 from ettana.engine.knowledge import Knowledge, SeenStep
-from ettana.engine.knowledge.trail import Trail
-from ettana.engine.rng import Rng
-from ettana.engine.table.state import State
 from ettana.engine.views import View
+
+ASKED: Final = (  # the members of a Knowledge that tell what was seen
+    "__eq__",
+    "clone",
+    "is_exact",
+    "known_cards",
+    "known_designs",
+    "known_returned",
+    "resample",
+    "restarts",
+    "strangers",
+    "trail",
+)
 
 
 class LazyKnowledge(Knowledge):
@@ -23,53 +36,25 @@ class LazyKnowledge(Knowledge):
     def observe(self, step: SeenStep) -> None:
         self._unread.append(step)
 
-    def clone(self) -> Knowledge:
-        self._catch_up()
-        return super().clone()
-
-    def __eq__(self, other: object) -> bool:
-        self._catch_up()
-        if isinstance(other, LazyKnowledge):
-            other._catch_up()
-        return super().__eq__(other)
-
-    @property
-    def is_exact(self) -> bool:
-        self._catch_up()
-        return super().is_exact
-
-    @property
-    def restarts(self) -> int:
-        self._catch_up()
-        return super().restarts
-
-    def known_cards(self, seat: int) -> tuple[int, ...]:
-        self._catch_up()
-        return super().known_cards(seat)
-
-    def known_designs(self, seat: int) -> int:
-        self._catch_up()
-        return super().known_designs(seat)
-
-    def known_returned(self) -> tuple[tuple[int, int], ...]:
-        self._catch_up()
-        return super().known_returned()
-
-    @property
-    def strangers(self) -> int:
-        self._catch_up()
-        return super().strangers
-
-    @property
-    def trail(self) -> Trail:
-        self._catch_up()
-        return super().trail
-
-    def resample(self, view: View, rng: Rng) -> State:
-        self._catch_up()
-        return super().resample(view, rng)
-
-    def _catch_up(self) -> None:
+    def catch_up(self) -> None:
+        """Learn from all steps that were collected."""
         for step in self._unread:
             super().observe(step)
         self._unread.clear()
+
+
+def _after_catching_up(member: Callable[..., Any]) -> Callable[..., Any]:
+    def asked(*lazy: Any) -> Any:
+        for one in lazy:
+            if isinstance(one, LazyKnowledge):
+                one.catch_up()
+        return member(*lazy)
+
+    return asked
+
+
+for name in ASKED:
+    known = getattr(Knowledge, name)
+    is_property = isinstance(known, property)
+    asked = _after_catching_up(known.fget if is_property else known)
+    setattr(LazyKnowledge, name, property(asked) if is_property else asked)

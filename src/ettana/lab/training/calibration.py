@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ettana.bots.evaluation.weights import PLAYERS, load_weights
+from ettana.bots.evaluation.weights import load_weights
+from ettana.bots.named_weights import PLAYERS
 from ettana.lab.training.forecasts import ASKING_ALL, LOOKING_ON, MOMENTS, Forecast, forecast_games
 
 TENTHS: Final = 10

@@ -14,9 +14,10 @@ from functools import partial
 from typing import Final
 
 from ettana.bots.evaluation.evaluate import Evaluator
-from ettana.bots.evaluation.weights import PLAYERS, Weights
+from ettana.bots.evaluation.weights import Weights
 from ettana.bots.levels.effort import Effort
 from ettana.bots.levels.planning import best_plans, search_turn
+from ettana.bots.named_weights import PLAYERS
 from ettana.bots.planner.planner import Planner
 from ettana.bots.planner.policy import Policy
 from ettana.engine.bits import members

@@ -10,13 +10,13 @@ from itertools import chain
 from typing import Any, Final
 
 from ettana import __version__
-from ettana.bots.evaluation.weights import PLAYERS
+from ettana.bots.inference.design_feature_names import FEATURES
 from ettana.bots.inference.design_odds import DesignOdds
-from ettana.bots.inference.odds_features import FEATURES
+from ettana.bots.named_weights import PLAYERS
 from ettana.engine.deck.released import default_deck
 from ettana.lab.statistics.logit import Logit
 from ettana.lab.statistics.logit_fit import Ridge, fit
-from ettana.lab.training.hidden_hands import Hands, hands_of_games, joined
+from ettana.lab.training.hand_sampler import Hands, hands_of_games, joined
 
 PLAYER: Final = "master"  # whose games are learned from
 HELD_OUT: Final = 5  # one game in this many is for judging the fit, not for fitting
@@ -25,7 +25,7 @@ DIGITS: Final = 5  # of a weight in the file
 
 
 @dataclass(frozen=True, slots=True)
-class Calibration:
+class OddsScore:
     """What odds give to the designs that were held, on average, in hands they never saw."""
 
     designs: int  # that were held
@@ -63,7 +63,7 @@ def fit_odds(hands: Iterable[Hands]) -> array[float]:
     return array("d", (round(weight, DIGITS) for weight in found))
 
 
-def measure(hands: Hands, weights: array[float]) -> Calibration:
+def measure(hands: Hands, weights: array[float]) -> OddsScore:
     """How much of the truth the odds tell."""
     loss = guessing = share = even_share = designs = 0.0
     for count, choices in hands.items():
@@ -79,7 +79,7 @@ def measure(hands: Hands, weights: array[float]) -> Calibration:
             wins = choices.wins[first : first + count]
             rows = choices.rows[first * FEATURES : (first + count) * FEATURES]
             share += _share_of_held(rows, wins, weights)
-    return Calibration(
+    return OddsScore(
         int(designs), loss / designs, guessing / designs, share / designs, even_share / designs
     )
 
@@ -92,7 +92,7 @@ def _share_of_held(rows: array[float], wins: array[float], weights: array[float]
     return sum(odd for odd, held in zip(odds, wins, strict=True) if held) / sum(odds)
 
 
-def _described(seats: int, measured: Calibration) -> str:
+def _described(seats: int, measured: OddsScore) -> str:
     return (
         f"{seats} players: a design that is held has {measured.share:.1%} of the odds, even"
         f" {measured.even_share:.1%}; log loss {measured.loss:.4f}, guessing"
@@ -100,7 +100,7 @@ def _described(seats: int, measured: Calibration) -> str:
     )
 
 
-def _figures(measured: Calibration) -> dict[str, float]:
+def _figures(measured: OddsScore) -> dict[str, float]:
     return {
         "designs": measured.designs,
         "share": round(measured.share, DIGITS),

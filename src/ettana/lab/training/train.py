@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from ettana import __version__
 from ettana.bots.evaluation.feature_names import FEATURES
-from ettana.bots.evaluation.weights import PLAYERS, Correction, Weights
+from ettana.bots.evaluation.weights import Correction, Weights
 from ettana.bots.levels.effort import Effort
+from ettana.bots.named_weights import PLAYERS
 from ettana.bots.planner.planner import Planner
 from ettana.engine.bits import members
 from ettana.engine.dealers import SeededDealer

@@ -16,10 +16,15 @@ from importlib.resources import files
 from typing import Any, Final
 
 from ettana.bots.evaluation.feature_names import FEATURE_NAMES
-from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS
+from ettana.bots.named_weights import (
+    PLAYERS,
+    OtherFeatures,
+    WeightsBySeats,
+    read_tables,
+    tables_of,
+)
 
 LEARNED: Final = "learned.json"
-PLAYERS: Final = range(MIN_SEATS, MAX_SEATS + 1)
 
 
 class WeightsError(ValueError):
@@ -43,7 +48,7 @@ class Correction:
 class Weights:
     """One weight for each of `FEATURE_NAMES`, by the number of seats, and how they were made."""
 
-    by_seats: Mapping[int, tuple[float, ...]]
+    by_seats: WeightsBySeats
     correction: Mapping[int, Correction]
     made: Mapping[str, Any]
 
@@ -53,28 +58,18 @@ def parse_weights(text: str) -> Weights:
     try:
         content = json.loads(text)
         made, tables, correcting = content["made"], content["weights"], content["correction"]
-        by_seats = {seats: _row(tables[str(seats)]) for seats in PLAYERS}
         correction = {seats: Correction(**correcting[str(seats)]) for seats in PLAYERS}
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        if isinstance(error, WeightsError):
-            raise
+        return Weights(read_tables(tables, FEATURE_NAMES), correction, made)
+    except OtherFeatures as error:
+        raise WeightsError(str(error)) from None
+    except (ValueError, KeyError, TypeError, AttributeError):
         raise WeightsError("it is no weights file") from None
-    return Weights(by_seats, correction, made)
-
-
-def _row(table: Mapping[str, Any]) -> tuple[float, ...]:
-    if set(table) != set(FEATURE_NAMES):
-        raise WeightsError("its features are not those of this version")
-    return tuple(float(table[name]) for name in FEATURE_NAMES)
 
 
 def format_weights(weights: Weights) -> str:
     """The text of a weights file, the same for the same weights."""
-    tables = {
-        str(seats): dict(zip(FEATURE_NAMES, row, strict=True))
-        for seats, row in sorted(weights.by_seats.items())
-    }
     correction = {str(seats): asdict(found) for seats, found in sorted(weights.correction.items())}
+    tables = tables_of(weights.by_seats, FEATURE_NAMES)
     content = {"made": dict(weights.made), "correction": correction, "weights": tables}
     return json.dumps(content, indent=2) + "\n"
 

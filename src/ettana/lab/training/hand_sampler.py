@@ -8,8 +8,8 @@ from functools import partial
 from typing import Final
 
 from ettana.bots.budget import NO_LIMIT
+from ettana.bots.inference.design_feature_names import FEATURES
 from ettana.bots.inference.design_features import DesignFeatures
-from ettana.bots.inference.odds_features import FEATURES
 from ettana.engine.deck.deck import Deck
 from ettana.engine.knowledge.trail import Trail
 from ettana.engine.rng import Rng
