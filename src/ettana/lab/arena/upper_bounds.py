@@ -6,10 +6,10 @@ that knows is the grandmaster, on the one true world in place of drawn ones.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from ettana.bots.budget import NO_LIMIT
+from ettana.bots.budget import NO_LIMIT, Budget
 from ettana.bots.levels.level import Level
 from ettana.bots.levels.racing import PLANS, RacingBot
 from ettana.bots.levels.rows import LEVELS
@@ -27,6 +27,7 @@ from ettana.lab.play.match import Match, Pairing
 from ettana.lab.play.match_game import MatchGame
 from ettana.lab.play.player import Player, read_player
 from ettana.lab.play.processes import is_stopped
+from ettana.lab.play.watchers import Watcher
 
 GRANDMASTER: Final = next(level for level in LEVELS if level.thinks is RacingBot)
 KNOWING: Final = 0  # the player that knows, of a match
@@ -101,8 +102,10 @@ class KnowingSeat(BotSeat):
 class UnequalGame(MatchGame):
     """A game in which one player knows more than it may."""
 
-    def __init__(self, match: Match, pairing: Pairing, knows_dice: bool) -> None:
-        super().__init__(match, pairing)
+    def __init__(
+        self, match: Match, pairing: Pairing, knows_dice: bool, watchers: Sequence[Watcher] = ()
+    ) -> None:
+        super().__init__(match, pairing, watchers)
         self.dealer = self._rolled = RolledDealer(match.deal_seed(pairing.deal))
         self._knows_dice = knows_dice
 
@@ -118,9 +121,14 @@ class UnequalGame(MatchGame):
 
 
 def upper_bound(opponent: str, games: int, seed: int, knows_dice: bool = False) -> Score:
-    """How a player that knows does against a bot (`grandmaster`, `sage@nodes=8000`) in a duel."""
+    """How a player that knows does against a bot (`grandmaster`, `sage@nodes=8000`) in duels.
+
+    It has the other's budget, or where that has none 40000 nodes as the grandmaster.
+    """
     other = read_player(opponent, NO_LIMIT)
-    knowing = Player("knows the dice" if knows_dice else "sees hands", other.bot, other.budget)
+    text = "sees hands and knows its dice" if knows_dice else "sees hands"
+    budget = other.budget if other.budget.nodes else Budget(nodes=GRANDMASTER.nodes)
+    knowing = Player(text, GRANDMASTER.name, budget)
     match = Match((knowing, other), seed)
     pairings = match.pairings(range(match.deals_for(games)))
     return score(

@@ -1,0 +1,40 @@
+"""Who knows more than a seat may: the true hands, and the dice that come."""
+
+from __future__ import annotations
+
+from ettana.bots.budget import NO_LIMIT
+from ettana.engine.rules.due import DICE
+from ettana.engine.step import Step
+from ettana.engine.table.phases import ROLL
+from ettana.lab.arena.upper_bounds import RolledDealer, UnequalGame, upper_bound
+from ettana.lab.play.match import Match, Pairing
+from ettana.lab.play.player import read_player
+
+
+class Dice:
+    """The dice of every turn, as they fell."""
+
+    def __init__(self) -> None:
+        self.rolled: dict[int, int] = {}
+
+    def saw(self, step: Step) -> None:
+        if step.before.phase == ROLL and step.action.kind == "roll" and not step.before.preset:
+            self.rolled[step.before.turn] = step.draws[0][1]
+
+
+def test_the_dice_of_a_turn_can_be_told_before() -> None:
+    players = (read_player("master@nodes=60", NO_LIMIT), read_player("random", NO_LIMIT))
+    dice = Dice()
+    game = UnequalGame(Match(players, 7), Pairing(0, 0), knows_dice=False, watchers=[dice])
+    game.play(lambda: False)
+    dealer = RolledDealer(game.match.deal_seed(0))
+    assert len(dice.rolled) > 5
+    assert all(dealer.dice_of(turn) == rolled for turn, rolled in dice.rolled.items())
+    assert len({dealer.dice_of(turn) for turn in range(200)}) == DICE
+
+
+def test_who_knows_the_hands_and_the_dice_plays_legally_and_the_same_again() -> None:
+    scores = [upper_bound("master@nodes=60", 2, 1, knows_dice=True) for _ in range(2)]
+    assert scores[0].games == 2
+    assert not scores[0].standings[0].faults
+    assert scores[0].turns == scores[1].turns
