@@ -87,14 +87,31 @@ def run_infer(
 
 
 @calibrate.default
-def run_calibrate(*, games: TrainingGames, seed: Seed, jobs: Jobs = 1) -> int:
-    """The exit code tells whether the whole table is within bounds."""
+def run_calibrate(
+    *,
+    games: TrainingGames,
+    seed: Seed,
+    jobs: Jobs = 1,
+    hints: Annotated[
+        bool,
+        Parameter(
+            negative=(),
+            help="Follow hints instead: is what is shown afterwards what the hint said?",
+        ),
+    ] = False,
+) -> int:
+    """The exit code tells whether all is within bounds."""
     from rich.console import Console
     from rich.progress import Progress
 
     from ettana.lab.training.calibration import calibrate
+    from ettana.lab.training.hint_agreement import follow_hints
 
     _tell(games, seed)
+    if hints:
+        agreement = follow_hints(games, seed, jobs)
+        print(agreement.text(), end="")
+        return DONE if agreement.agrees else DIFFERENT
     with Progress(console=Console(stderr=True), transient=True) as bar:
         asked = bar.add_task("asking", total=7 * games)  # three seats on average, twice, and a plan
         found = calibrate(games, seed, jobs, lambda heard: bar.update(asked, completed=heard))

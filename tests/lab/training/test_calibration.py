@@ -10,6 +10,7 @@ from ettana.engine.views import view_of
 from ettana.game import Game
 from ettana.lab.training.calibration import Table, Tenth, calibrate
 from ettana.lab.training.forecasts import AFTER, BEGIN, Forecast
+from ettana.lab.training.hint_agreement import HintAgreement, follow_hints
 from tests.engine.picture import Has, picture
 
 
@@ -67,3 +68,13 @@ def test_calibration_reproduces_whatever_the_number_of_jobs() -> None:
 def test_the_command_prints_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["calibrate", "--games", "60", "--seed", "3"]) == 0
     assert capsys.readouterr().out.startswith("### When a turn begins\n")
+
+
+def test_who_follows_hints_is_shown_what_they_said() -> None:
+    """A few games of what the command does with thousands of positions, see docs/bots.md."""
+    found = follow_hints(3, 1, 1)
+    assert found.agrees and found.beyond_noise == 0
+    assert len(found.gaps) > 30
+    assert found.exchanges < found.turns / 4
+    assert f"{found.positions} positions" in found.text()
+    assert not HintAgreement(positions=9, gaps=[0.0] * 8 + [0.07], turns=9).agrees

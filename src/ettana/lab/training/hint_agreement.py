@@ -1,0 +1,132 @@
+"""Hints that are followed: is who does what a hint says shown what the hint said?
+
+One player of every game asks for a hint whenever it is to act after its roll, and does the best
+plan; the others are of the level `weaver`. Every plan that ends without a draw is also done on a
+copy of the game, and the chance to win that is shown there is compared with that of the hint.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from contextlib import closing
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import groupby
+from typing import Final
+
+from ettana.bots import Budget, make_bot
+from ettana.bots.named_weights import PLAYERS
+from ettana.bots.planner.explain import PlanFacts
+from ettana.engine.table.options import Options
+from ettana.engine.table.phases import ACT
+from ettana.game import Game
+from ettana.lab.play.processes import in_order, work_all
+
+MOST_TURNS: Final = 300  # E2: no game is longer
+CHUNK: Final = 4  # games that a process plays in one go
+NOISE: Final = 0.06  # the most that two draws of worlds may make out,
+RARELY: Final = 0.01  # but for this share of plans,
+BIAS: Final = 0.01  # and on average
+
+
+@dataclass
+class HintAgreement:
+    """What was found in some games."""
+
+    positions: int = 0  # in which a hint was asked for
+    gaps: list[float] = field(default_factory=list)  # shown after a plan, less what the hint said
+    turns: int = 0  # of the player that asked
+    exchanges: int = 0  # turns in which to exchange was advised first
+    repeated: int = 0  # of these, those that follow such a turn directly
+    longest: int = 0  # the most such turns in a row
+
+    def add(self, other: HintAgreement) -> None:
+        """Count what was found in other games too."""
+        self.positions += other.positions
+        self.gaps += other.gaps
+        self.turns += other.turns
+        self.exchanges += other.exchanges
+        self.repeated += other.repeated
+        self.longest = max(self.longest, other.longest)
+
+    @property
+    def mean(self) -> float:
+        return sum(self.gaps) / len(self.gaps)
+
+    @property
+    def beyond_noise(self) -> float:
+        """The share of plans after which a number was shown that noise does not explain."""
+        return sum(abs(gap) > NOISE for gap in self.gaps) / len(self.gaps)
+
+    @property
+    def agrees(self) -> bool:
+        """Whether hints and what is shown afterwards are the same but for noise."""
+        return abs(self.mean) <= BIAS and self.beyond_noise <= RARELY
+
+    def text(self) -> str:
+        """What `ettana calibrate --hints` prints."""
+        spread = math.sqrt(sum(gap * gap for gap in self.gaps) / len(self.gaps))
+        return (
+            f"{self.positions} positions, {len(self.gaps)} plans without a draw. After them"
+            f" {self.mean * 100:+.2f} points more were shown than the hint had said on average,"
+            f" {spread * 100:.2f} off (root mean square), more than {NOISE * 100:.0f} points off"
+            f" after {self.beyond_noise:.2%} of the plans.\n"
+            f"{self.turns} turns; to exchange was advised first in {self.exchanges} of them, in"
+            f" {self.repeated} after a turn in which it had been, too; at most {self.longest} such"
+            " turns came in a row.\n"
+        )
+
+
+def follow_hints(games: int, seed: int, jobs: int) -> HintAgreement:
+    """Play and compare; the same whatever the number of processes."""
+    found = HintAgreement()
+    work = partial(_play_chunk, games, seed)
+    with closing(work_all(range(-(-games // CHUNK)), jobs, work)) as results:
+        for part in in_order(results):
+            found.add(part)
+    return found
+
+
+def _play_chunk(games: int, seed: int, chunk: int) -> HintAgreement:
+    found = HintAgreement()
+    for number in range(chunk * CHUNK, min((chunk + 1) * CHUNK, games)):
+        found.add(follow(PLAYERS[number % len(PLAYERS)], seed + number))
+    return found
+
+
+def follow(seats: int, seed: int) -> HintAgreement:
+    """One game, in which the first seat asks."""
+    game = Game.new(seats, seed=seed, options=Options(turns=MOST_TURNS))
+    weaver = make_bot("weaver", seed)
+    found = HintAgreement()
+    exchanged: dict[int, bool] = {}  # by turn of who asks: whether to exchange was advised
+    while not game.is_over:
+        sight = game.sight()
+        if sight.seen.active or sight.seen.phase != ACT or len(sight.legal) == 1:
+            game.do(weaver.choose(sight, Budget()))
+            continue
+        plans = game.explain()
+        found.positions += 1
+        found.gaps += _gaps(game, plans)
+        is_exchange = plans[0].steps[-1].action.kind == "exchange"
+        exchanged[game.turn] = is_exchange or exchanged.get(game.turn, False)
+        for step in plans[0].steps:
+            game.do(step.action)
+    found.turns = len(exchanged)
+    found.exchanges = sum(exchanged.values())
+    runs = [len(list(run)) for advised, run in groupby(exchanged.values()) if advised]
+    found.repeated, found.longest = sum(runs) - len(runs), max(runs, default=0)
+    return found
+
+
+def _gaps(game: Game, plans: Iterable[PlanFacts]) -> Iterable[float]:
+    """For every plan without a draw what is shown after it, less what the hint said."""
+    pin = game.active
+    assert pin is not None
+    for plan in plans:
+        if not plan.steps[-1].draws and plan.chance is not None:
+            after = game.copy()
+            for step in plan.steps:
+                after.do(step.action)
+            yield after.evaluate(pin)[pin] - plan.chance
