@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol
 
 
 class Metrics(Protocol):
-    def action(self) -> AbstractContextManager[object]:
-        """Time what a person does, until it is acknowledged."""
+    def acted(self, seconds: float) -> None:
+        """What a person did took so long until it was acknowledged."""
 
     def bot_acted(self, seconds: float) -> None:
         """A bot took so long from being due to its action."""
@@ -23,8 +22,7 @@ class Metrics(Protocol):
 class NoMetrics:
     """Counts nothing."""
 
-    def action(self) -> AbstractContextManager[object]:
-        return nullcontext()
+    def acted(self, seconds: float) -> None: ...
 
     def bot_acted(self, seconds: float) -> None: ...
 

@@ -2,18 +2,60 @@
 
 from __future__ import annotations
 
-import time
+from bisect import bisect_left
+from collections import Counter as Tally
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager
+from itertools import accumulate
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client import CollectorRegistry, Counter, Gauge
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
+from prometheus_client.utils import floatToGoString
 
 from ettana.server.house.house import House
 from ettana.server.workers import Workers
 
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 SECONDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+
+class Times:
+    """How long something took, so often in each of the spans between `SECONDS`."""
+
+    def __init__(self) -> None:
+        self._counts = [0] * (len(SECONDS) + 1)
+        self._sum = 0.0
+
+    def add(self, seconds: float) -> None:
+        self._counts[bisect_left(SECONDS, seconds)] += 1
+        self._sum += seconds
+
+    def family(self, name: str, what: str) -> HistogramMetricFamily:
+        """As Prometheus has it: each span with all shorter ones."""
+        spans = zip((*map(floatToGoString, SECONDS), "+Inf"), accumulate(self._counts), strict=True)
+        return HistogramMetricFamily(name, what, list(spans), self._sum)
+
+
+class Often(Collector):
+    """What is counted with every action: plain numbers, made to figures when somebody asks."""
+
+    def __init__(self) -> None:
+        self.messages: Tally[type] = Tally()
+        self.actions = Times()
+        self.bots = Times()
+
+    def collect(self) -> Iterator[Metric]:
+        messages = CounterMetricFamily(
+            "ettana_socket_messages", "Messages that came by sockets", labels=["kind"]
+        )
+        for kind, count in list(self.messages.items()):
+            messages.add_metric([kind.__name__.lower()], count)
+        yield messages
+        action = "From a person's request to its durable acknowledgement"
+        yield self.actions.family("ettana_action_seconds", action)
+        yield self.bots.family("ettana_bot_seconds", "From a bot's being due to its action")
 
 
 class PrometheusMetrics:
@@ -27,13 +69,8 @@ class PrometheusMetrics:
             ["method", "status"],
             registry=registry,
         )
-        self._messages = Counter(
-            "ettana_socket_messages_total",
-            "Messages that came by sockets",
-            ["kind"],
-            registry=registry,
-        )
-        self._counters: dict[type, Counter] = {}  # of messages, by their type
+        self._often = Often()
+        registry.register(self._often)
         self._refused = Counter(
             "ettana_refused_total", "Requests refused", ["code"], registry=registry
         )
@@ -41,18 +78,6 @@ class PrometheusMetrics:
             "ettana_connections_refused_total",
             "Connections closed because there were too many, or no request came in time",
             ["why"],
-            registry=registry,
-        )
-        self._actions = Histogram(
-            "ettana_action_seconds",
-            "From a person's request to its durable acknowledgement",
-            buckets=SECONDS,
-            registry=registry,
-        )
-        self._bots = Histogram(
-            "ettana_bot_seconds",
-            "From a bot's being due to its action",
-            buckets=SECONDS,
             registry=registry,
         )
         self._sockets = Gauge("ettana_sockets", "Open sockets", registry=registry)
@@ -66,22 +91,15 @@ class PrometheusMetrics:
         self._store_up.set_function(lambda: 0 if house.is_down else 1)
         self._waiting.set_function(lambda: workers.outstanding)
 
-    @contextmanager
-    def action(self) -> Iterator[None]:
+    def acted(self, seconds: float) -> None:
         """What is refused counts elsewhere."""
-        began = time.monotonic()
-        yield
-        self._actions.observe(time.monotonic() - began)
+        self._often.actions.add(seconds)
 
     def bot_acted(self, seconds: float) -> None:
-        self._bots.observe(seconds)
+        self._often.bots.add(seconds)
 
     def message(self, kind: type) -> None:
-        """Looking its label up takes longer than counting it."""
-        counter = self._counters.get(kind)
-        if counter is None:
-            counter = self._counters[kind] = self._messages.labels(kind.__name__.lower())
-        counter.inc()
+        self._often.messages[kind] += 1
 
     def refused(self, code: str) -> None:
         self._refused.labels(code).inc()

@@ -90,11 +90,12 @@ class Room:
         Whose seat it was may have been rewritten in the past: then all are told, new or not.
         """
         texts: Texts = {}
+        now = self._clock.read()
         version, holders = self.table.version, self._held()
         has_moved, self._holders = holders != self._holders, holders
         for one in self.subscribers:
             if one.sent < version or has_moved:
-                one.tell(self.table, self.talk, self._clock.read(), texts)
+                one.tell(self.table, self.talk, now, texts)
         if has_moved:
             self.tell_presence()
 

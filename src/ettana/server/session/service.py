@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
@@ -157,19 +158,20 @@ class TableService:
             return await self._hint(table, viewer, request, network)
         if isinstance(request, wire.Look | wire.Resync):
             raise Refused("socket-only")
-        with self.metrics.action():
-            if isinstance(request, wire.Say):
-                self.limits.say(guest, network)
-                version = await self.house.say(table, request, guest)
-            else:
-                await self._check_moving(table, request, guest, network)
-                with self._as_guess(request, network):
-                    version = await self.house.do(table, request, guest)
+        began = time.monotonic()
+        if isinstance(request, wire.Say):
+            self.limits.say(guest, network)
+            version = await self.house.say(table, request, guest)
+        elif isinstance(request, wire.Join | wire.Leave):
+            version = await self._move(table, request, guest, network)
+        else:
+            version = await self.house.do(table, request, guest)
+        self.metrics.acted(time.monotonic() - began)
         return wire.Ack(request.request, version)
 
-    async def _check_moving(
-        self, table: str, request: wire.SocketRequest, guest: str, network: str
-    ) -> None:
+    async def _move(
+        self, table: str, request: wire.Join | wire.Leave, guest: str, network: str
+    ) -> int:
         """Whoever sits down once is welcome; coming and going over and over fills a log."""
         is_moving = isinstance(request, wire.Leave)
         if isinstance(request, wire.Join):
@@ -177,8 +179,12 @@ class TableService:
                 is_moving = bool(room.table.held_by(guest))
         if is_moving:
             self.limits.moving.take(network)
+        with self._as_guess(request, network):
+            return await self.house.do(table, request, guest)
 
-    def _as_guess(self, request: wire.SocketRequest, network: str) -> AbstractContextManager[None]:
+    def _as_guess(
+        self, request: wire.Join | wire.Leave, network: str
+    ) -> AbstractContextManager[None]:
         """Whoever sits down with a code may be trying codes."""
         if isinstance(request, wire.Join) and request.code:
             return self.limits.guess(network)

@@ -1,26 +1,28 @@
 """Appending entries: the hot path, around SQLAlchemy. Every value is bound by its name.
 
-On SQLite several statements do it, inside the transaction of a group commit. On PostgreSQL one
-statement does it all, so that it is one way there and back. Where there is no table, or only one in
-the trash, its entries belong to none, which a constraint forbids.
+On SQLite a few statements do it for all appends that share a group commit, inside its transaction.
+On PostgreSQL one statement does it all, so that it is one way there and back. Where there is no
+table, or only one in the trash, its entries belong to none, which a constraint forbids.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
-
-from sqlalchemy import Connection
+from typing import Final, NamedTuple
 
 from ettana.server.store.errors import Clash, Gone
 from ettana.server.store.hash_chain import links
 from ettana.server.store.queries.tables import listing_row, now, result_row
 from ettana.server.store.rows import Listing, Result
 
-_HEAD: Final = "SELECT head FROM tables WHERE id = :table AND trashed_up IS NULL"
+_HEADS: Final = """
+    SELECT id, head FROM tables
+    WHERE id IN (SELECT value FROM json_each(:tables)) AND trashed_up IS NULL
+"""
 _TOUCH: Final = """
     UPDATE tables SET changed_up = (SELECT up FROM uptime), head = :head WHERE id = :table
 """
@@ -42,8 +44,7 @@ _END: Final = """
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(NamedTuple):
     """What is to be written at once."""
 
     table: str
@@ -63,25 +64,43 @@ class Append:
         return Gone(f"there is no table {self.table}")
 
 
-def append_to_sqlite(connection: Connection, new: Append) -> None:
-    raw = connection.connection.driver_connection
-    assert isinstance(raw, sqlite3.Connection)
-    table = {"table": new.table}
-    found = raw.execute(_HEAD, table).fetchone()
-    if found is None:
-        raise new.has_no_table()
-    hashes, at = links(found[0], new.entries), now()
-    try:
-        raw.execute(_TOUCH, table | {"head": hashes[-1]})
+def append_to_sqlite(raw: sqlite3.Connection, batch: Sequence[Append]) -> None:
+    """Append for many tables at once: all of it, or none when one of them cannot be. Alone, each
+    gets its own error."""
+    at = now()
+    heads = _heads(raw, batch)
+    rows = []
+    for new in batch:
+        hashes = links(heads[new.table], new.entries)
+        heads[new.table] = hashes[-1]
         for number, (body, hash) in enumerate(zip(new.entries, hashes, strict=True), new.number):
-            row = {"number": number, "at": at, "body": body, "hash": hash}
-            raw.execute(_ENTRY, table | row)
-        if new.listing:
-            _list(raw, table, new.listing)
-        for ended in new.results:
-            raw.execute(_END, table | result_row(ended) | {"at": at})
+            row = {"table": new.table, "number": number, "at": at, "body": body, "hash": hash}
+            rows.append(row)
+    try:
+        raw.executemany(_TOUCH, [{"table": table, "head": head} for table, head in heads.items()])
+        raw.executemany(_ENTRY, rows)
+        for new in batch:
+            _list_and_end(raw, new, at)
     except sqlite3.IntegrityError:
-        raise new.is_taken() from None
+        raise batch[0].is_taken() from None
+
+
+def _heads(raw: sqlite3.Connection, batch: Sequence[Append]) -> dict[str, bytes]:
+    """What the hashes of each table go on from; Gone when one is not there."""
+    tables = json.dumps([new.table for new in batch])
+    heads = dict(raw.execute(_HEADS, {"tables": tables}))
+    for new in batch:
+        if new.table not in heads:
+            raise new.has_no_table()
+    return heads
+
+
+def _list_and_end(raw: sqlite3.Connection, new: Append, at: int) -> None:
+    table = {"table": new.table}
+    if new.listing:
+        _list(raw, table, new.listing)
+    for ended in new.results:
+        raw.execute(_END, table | result_row(ended) | {"at": at})
 
 
 def _list(raw: sqlite3.Connection, table: dict[str, str], listing: Listing) -> None:

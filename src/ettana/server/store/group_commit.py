@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from ettana.server.store.errors import StoreDown
 
@@ -27,8 +26,7 @@ class JobFailed(Exception):
         self.error = error
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting(Generic[Item]):
+class Waiting(NamedTuple, Generic[Item]):
     job: Item
     done: asyncio.Future[Any]
 

@@ -18,7 +18,7 @@ from typing import Final
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
-from ettana.server.store.append import Append, append_to_sqlite
+from ettana.server.store.append import Append
 from ettana.server.store.errors import Unusable
 from ettana.server.store.migrate import is_current, migrate
 from ettana.server.store.port import Query, Returned, StoreObserver, Words
@@ -116,7 +116,7 @@ class SqliteStore(SqlStore):
         return answer
 
     async def _append(self, new: Append) -> None:
-        await self._writer.write(lambda connection: append_to_sqlite(connection, new))
+        await self._writer.write(new)
 
     @property
     def is_shared(self) -> bool:

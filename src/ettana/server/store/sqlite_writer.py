@@ -7,17 +7,20 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, Final
+from itertools import groupby
+from typing import Any, Final, cast
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from ettana.server.store.append import Append, append_to_sqlite
 from ettana.server.store.errors import Damaged, StoreDown
 from ettana.server.store.group_commit import GroupCommit, JobFailed
 
 PRIMARY: Final = 0xFF  # the part of an error code of SQLite that says what kind it is
 
 Work = Callable[[Connection], Any]
+Job = Work | Append  # entries are appended for many tables at once
 
 
 class Writer:
@@ -32,11 +35,11 @@ class Writer:
         assert isinstance(raw, sqlite3.Connection)
         self._raw = raw
         self._thread = ThreadPoolExecutor(1, "ettana-store")
-        self._commits: GroupCommit[Work] = GroupCommit(self._commit_in_thread)
+        self._commits: GroupCommit[Job] = GroupCommit(self._commit_in_thread)
 
-    def write(self, work: Work) -> asyncio.Future[Any]:
+    def write(self, job: Job) -> asyncio.Future[Any]:
         """Done when it is committed."""
-        return self._commits.add(work)
+        return self._commits.add(job)
 
     async def data_version(self) -> int | None:
         """SQLite counts the commits of other processes, and only those; None when it cannot."""
@@ -48,15 +51,15 @@ class Writer:
         await asyncio.to_thread(self._thread.shutdown)
         self._connection.close()
 
-    async def _commit_in_thread(self, batch: Sequence[Work]) -> list[Any]:
+    async def _commit_in_thread(self, batch: Sequence[Job]) -> list[Any]:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, partial(self._commit, batch))
 
-    def _commit(self, batch: Sequence[Work]) -> list[Any]:
+    def _commit(self, batch: Sequence[Job]) -> list[Any]:
         try:
             self._check()
             self._raw.execute("BEGIN IMMEDIATE")
-            answers = [self._do(work) for work in batch]
+            answers = self._do_all(batch)
             self._raw.execute("COMMIT")
             self._check()
         except Exception as error:
@@ -68,15 +71,17 @@ class Writer:
             raise trouble(error) from None
         return answers
 
-    def _do(self, work: Work) -> Any:
-        try:
-            return work(self._connection)
-        except (sqlite3.IntegrityError, IntegrityError) as error:
-            raise JobFailed(error) from None
-        except (sqlite3.Error, DBAPIError):
-            raise  # the database fails, not the work
-        except Exception as error:
-            raise JobFailed(error) from None
+    def _do_all(self, batch: Sequence[Job]) -> list[Any]:
+        """In order; appends that follow each other are done together, and answer nothing."""
+        answers: list[Any] = []
+        for is_append, jobs in groupby(batch, lambda job: isinstance(job, Append)):
+            if is_append:
+                appends = cast("list[Append]", list(jobs))
+                _do(partial(append_to_sqlite, self._raw, appends))
+                answers += [None] * len(appends)
+            else:
+                answers += [_do(partial(cast("Work", job), self._connection)) for job in jobs]
+        return answers
 
     def _roll_back(self) -> None:
         try:
@@ -91,6 +96,17 @@ class Writer:
         except sqlite3.Error:
             return None
         return int(version)
+
+
+def _do(work: Callable[[], Any]) -> Any:
+    try:
+        return work()
+    except (sqlite3.IntegrityError, IntegrityError) as error:
+        raise JobFailed(error) from None
+    except (sqlite3.Error, DBAPIError):
+        raise  # the database fails, not the work
+    except Exception as error:
+        raise JobFailed(error) from None
 
 
 def is_damage(error: Exception) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hmac
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 BOT_SEED_BYTES: Final = 7
 
@@ -38,8 +38,7 @@ class Identity:
         return int.from_bytes(hmac.digest(self.secret, message, "sha256")[:BOT_SEED_BYTES], "big")
 
 
-@dataclass(frozen=True, slots=True)
-class Who:
+class Who(NamedTuple):
     """Who asks: a guest, or the house itself. `present` are the seats with a device connected."""
 
     guest: str | None
@@ -53,8 +52,7 @@ OWN: Final = "own"
 Through = int | Literal["own"] | None  # a seat; the own one of who holds just one; none
 
 
-@dataclass(frozen=True, slots=True)
-class Viewer:
+class Viewer(NamedTuple):
     """Who looks, and through which seat they wish to. What they may see, the table decides anew at
     every look: `TableState.seat_seen`."""
 

@@ -120,7 +120,7 @@ class Table(TableState):
     @property
     def is_of_bots(self) -> bool:
         """Whether no person has a seat."""
-        return not any(seat.is_person for seat in self.seats)
+        return all(seat.level for seat in self.seats)
 
     def due(self) -> BotDue | ClockDue | None:
         """Which bot is to act, or whose time runs out when; nothing while persons are asked.
