@@ -1,7 +1,8 @@
 """Upper bounds: how often would win who saw all hands, or also knew its own next dice?
 
-No bot can play better than who knows what is hidden, so this is what is left to gain. The player
-that knows is the grandmaster, on the one true world in place of drawn ones.
+This is what is left to gain for who infers better. The player that knows is the grandmaster, on the
+one true world in place of drawn ones. It is no perfect player: it expects the replies of others as
+the grandmaster does.
 """
 
 from __future__ import annotations
@@ -58,9 +59,11 @@ class KnowingBot(RacingBot):
         return seed
 
     def _plans(self, sight: Sight, draw_world: Callable[[], World], spent: Spent) -> list[Plan]:
-        if sight.seen.phase == PLACE:
-            return super()._plans(sight, draw_world, spent)
-        return self._best_plans(draw_world(), PLANS, spent, sees_hands=True)
+        """The grandmaster's plans, and those that are best when the others' hands count too."""
+        plans = super()._plans(sight, draw_world, spent)
+        if sight.seen.phase != PLACE:
+            plans += self._best_plans(draw_world(), PLANS, spent, sees_hands=True)
+        return list(dict.fromkeys(plans))
 
 
 def _luck_of_roll(seed: int, sight: Sight) -> int:

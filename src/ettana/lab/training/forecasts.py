@@ -119,7 +119,7 @@ class Forecaster:
     ) -> Forecast:
         view = view_of(steps[place].before, seat)
         chances = self._evaluator.chances(view, self._knowledge(steps, place, seat))
-        return Forecast(moment, seat, chances, _shares(end))
+        return Forecast(moment, seat, chances, shares(end))
 
     def _ask_for_plan(self, steps: Sequence[Step], place: int, rng: Rng) -> Forecast:
         """A plan of the seat to act; what became of it is another game, played on from there."""
@@ -134,7 +134,7 @@ class Forecaster:
             advance(state, self._deck, action, rng)
         while state.phase != OVER:
             advance(state, self._deck, self._policy.choose(state, self._deck, rng), rng)
-        return Forecast(AFTER, seat, chances, _shares(state))
+        return Forecast(AFTER, seat, chances, shares(state))
 
     def _knowledge(self, steps: Sequence[Step], place: int, seat: int | None) -> Knowledge:
         """What a seat knew before a step."""
@@ -144,7 +144,7 @@ class Forecaster:
         return knowledge
 
 
-def _shares(end: State) -> tuple[float, ...]:
+def shares(end: State) -> tuple[float, ...]:
     """E2: a shared victory is shared."""
     winners = list(members(end.winners))
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(end.seats))
