@@ -14,12 +14,25 @@ START: Final = "index.html"
 OPENED: Final = (START, "src/app/open.ts", "src/table/Table.svelte")
 """What the address of a table loads before anything can be done there."""
 ASKED_FOR: Final = frozenset(
-    ("node_modules/lean-qr/nano.mjs", "src/guide/Coach.svelte", "src/staging/sound.ts")
+    (
+        "node_modules/lean-qr/nano.mjs",
+        "src/cloth/picture.ts",
+        "src/guide/Coach.svelte",
+        "src/over/Report.svelte",
+        "src/staging/sound.ts",
+    )
 )
-"""What comes to a table only when somebody asks for it: a QR code, the guide, sounds."""
+"""What comes to a table only when somebody asks for it: a QR code, the picture of a cloth, the
+guide, how the game went in figures, sounds."""
 OTHER_PAGES: Final = frozenset(
     f"src/{name}.svelte"
-    for name in ("offline/Offline", "replay/Replay", "rules/Rules", "start/Start")
+    for name in (
+        "offline/Offline",
+        "replay/Replay",
+        "rules/Rules",
+        "start/Start",
+        "wardrobe/Wardrobe",
+    )
 )
 LANGUAGES: Final = "src/language/"  # of which a reader loads one
 

@@ -198,7 +198,7 @@ def test_a_victory_point_lies_open_as_soon_as_it_is_drawn(
     told(page, "You drew Victory point")
     mine = page.locator("aside .player.pin-pink")
     expect(mine.locator(".score")).to_contain_text("1/8")
-    expect(mine.locator(".claimed .victory-point")).to_have_count(1)
+    expect(mine.locator(".claimed .victory")).to_have_count(1)
     expect(page.locator(".tag")).to_have_count(0)
 
 

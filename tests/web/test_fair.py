@@ -70,6 +70,9 @@ def play(table: str, clients: Sequence[Client]) -> None:
 
 
 def verdict(page: Page) -> str:
+    report = page.get_by_role("button", name="How it went")
+    if report.get_attribute("aria-expanded") == "false":
+        report.click()
     page.get_by_role("button", name="Check it here").click()
     words = page.locator(".fair [role=status]")
     expect(words).to_have_text(re.compile("computed again here|Not proved"))

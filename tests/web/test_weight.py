@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 MOST = {  # bytes, gzipped
     "playable_script_bytes": 104_000,
     "game_script_bytes": 124_000,
-    "table_script_bytes": 130_000,
+    "table_script_bytes": 140_000,
     "style_bytes": 25_000,
     "drawing_bytes": 6_000,
 }

@@ -4,6 +4,7 @@ export const PAGES = {
   table: () => import("../table/Table.svelte"),
   replay: () => import("../replay/Replay.svelte"),
   rules: () => import("../rules/Rules.svelte"),
+  wardrobe: () => import("../wardrobe/Wardrobe.svelte"),
 } as const;
 
 export interface Address {
@@ -15,7 +16,8 @@ export interface Address {
 export function addressOf(path: string): Address {
   const [, page, table = ""] = /^\/(table|replay)\/([\w-]+=*)$/.exec(path) ?? [];
   if (page === "table" || page === "replay") return { page, table };
-  return { page: path === "/rules" ? "rules" : "start", table };
+  if (path === "/rules") return { page: "rules", table };
+  return { page: path === "/wardrobe" ? "wardrobe" : "start", table };
 }
 
 /** Fetch the page of an address before it is shown; one that cannot be fetched says so in its place. */

@@ -778,6 +778,36 @@ not-proved-seen = this page saw “{ $line }” in the game, and the record does
 over-how = { $annas }: { $designs } and { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Tokens collected
+cloth-field = { $design } in { $colours }
+cloth-of = { $name }: { $fields }
+cloth-bare = the bare warp, nothing woven yet
+cloth-share = Share the cloth
+cloth-saved = Picture saved, link copied
+over-report = How it went
+wardrobe = Wardrobe
+wardrobe-is = your finished cloths, victories and streaks
+wardrobe-here = The games you finished on this device. They are kept here and nowhere else.
+wardrobe-none = Finish a game, and the cloth you wove hangs here.
+wardrobe-export = Save all as a file
+wardrobe-erase = Erase all
+wardrobe-erase-sure = All cloths and results on this device will be gone. Sure?
+result-won = Won
+result-lost = Lost
+result-shared = Shared victory
+result-given-up = Given up
+rounds = { $count ->
+    [one] { $count } round
+   *[other] { $count } rounds
+}
+figure-played = Games
+figure-won = Won
+figure-streak = Victories in a row
+figure-best-streak = Longest such streak
+figure-shortest = Shortest game
+figure-longest = Longest game
+figures-against = Against whom
+figures-people = People
+figures-of = { $won } of { $played }
 over-board = See the board
 over-show = Show the result
 share = Share

@@ -772,6 +772,36 @@ not-proved-seen = esta página vio «{ $line }» en la partida, y el registro no
 over-how = { $annas }: { $designs } y { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Tokens recogidos
+cloth-field = { $design } en { $colours }
+cloth-of = { $name }: { $fields }
+cloth-bare = la urdimbre desnuda, nada tejido aún
+cloth-share = Compartir la tela
+cloth-saved = Imagen guardada, enlace copiado
+over-report = Cómo fue
+wardrobe = Armario
+wardrobe-is = tus telas acabadas, victorias y rachas
+wardrobe-here = Las partidas que acabaste en este dispositivo. Se guardan aquí y en ningún otro sitio.
+wardrobe-none = Acaba una partida y la tela que tejiste colgará aquí.
+wardrobe-export = Guardar todo en un archivo
+wardrobe-erase = Borrar todo
+wardrobe-erase-sure = Se perderán todas las telas y resultados de este dispositivo. ¿Seguro?
+result-won = Ganada
+result-lost = Perdida
+result-shared = Victoria compartida
+result-given-up = Abandonada
+rounds = { $count ->
+    [one] { $count } ronda
+   *[other] { $count } rondas
+}
+figure-played = Partidas
+figure-won = Ganadas
+figure-streak = Victorias seguidas
+figure-best-streak = Mejor racha
+figure-shortest = Partida más corta
+figure-longest = Partida más larga
+figures-against = Contra quién
+figures-people = Personas
+figures-of = { $won } de { $played }
 over-board = Ver el tablero
 over-show = Ver el resultado
 share = Compartir

@@ -778,6 +778,36 @@ not-proved-seen = questa pagina ha visto «{ $line }» nella partita, e nel regi
 over-how = { $annas }: { $designs } e { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Gettoni raccolti
+cloth-field = { $design } in { $colours }
+cloth-of = { $name }: { $fields }
+cloth-bare = il nudo ordito, ancora niente di tessuto
+cloth-share = Condividi la stoffa
+cloth-saved = Immagine salvata, link copiato
+over-report = Com'è andata
+wardrobe = Guardaroba
+wardrobe-is = le tue stoffe finite, vittorie e serie
+wardrobe-here = Le partite finite su questo dispositivo. Restano qui e in nessun altro posto.
+wardrobe-none = Finisci una partita e la stoffa che hai tessuto sarà appesa qui.
+wardrobe-export = Salva tutto in un file
+wardrobe-erase = Cancella tutto
+wardrobe-erase-sure = Tutte le stoffe e i risultati su questo dispositivo andranno persi. Sicuro?
+result-won = Vinta
+result-lost = Persa
+result-shared = Vittoria condivisa
+result-given-up = Abbandonata
+rounds = { $count ->
+    [one] { $count } giro
+   *[other] { $count } giri
+}
+figure-played = Partite
+figure-won = Vinte
+figure-streak = Vittorie di fila
+figure-best-streak = Serie più lunga
+figure-shortest = Partita più breve
+figure-longest = Partita più lunga
+figures-against = Contro chi
+figures-people = Persone
+figures-of = { $won } su { $played }
 over-board = Guarda il tabellone
 over-show = Mostra il risultato
 share = Condividi

@@ -769,6 +769,36 @@ not-proved-seen = deze pagina zag “{ $line }” in het spel, en dat staat niet
 over-how = { $annas }: { $designs } en { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Speelfiches verzameld
+cloth-field = { $design } in { $colours }
+cloth-of = { $name }: { $fields }
+cloth-bare = de kale ketting, nog niets geweven
+cloth-share = Deel de doek
+cloth-saved = Afbeelding bewaard, link gekopieerd
+over-report = Hoe het ging
+wardrobe = Kledingkast
+wardrobe-is = je voltooide doeken, overwinningen en reeksen
+wardrobe-here = De spellen die je op dit apparaat hebt uitgespeeld. Ze worden alleen hier bewaard.
+wardrobe-none = Speel een spel uit, en de doek die je weefde hangt hier.
+wardrobe-export = Bewaar alles als bestand
+wardrobe-erase = Wis alles
+wardrobe-erase-sure = Alle doeken en uitslagen op dit apparaat gaan weg. Zeker weten?
+result-won = Gewonnen
+result-lost = Verloren
+result-shared = Gedeelde overwinning
+result-given-up = Opgegeven
+rounds = { $count ->
+    [one] { $count } ronde
+   *[other] { $count } rondes
+}
+figure-played = Spellen
+figure-won = Gewonnen
+figure-streak = Overwinningen op rij
+figure-best-streak = Langste reeks
+figure-shortest = Kortste spel
+figure-longest = Langste spel
+figures-against = Tegen wie
+figures-people = Mensen
+figures-of = { $won } van { $played }
 over-board = Bord bekijken
 over-show = Uitslag tonen
 share = Delen

@@ -1,0 +1,16 @@
+// A cloth in words: what is woven into it, field by field.
+import type { Say } from "../language/say";
+import type { WovenCloth } from "./woven";
+
+/** The fields as they lie, each with the colours it was claimed with. */
+export function fieldsOf(say: Say, { pieces, points }: WovenCloth): readonly string[] {
+  const colours = (dyed: Readonly<Record<string, string>> | null): string =>
+    say.list([...new Set(Object.values(dyed ?? {}))].map((dye) => say.maybe("colour", dye)));
+  return [
+    ...pieces.map((piece) => say("cloth-field", { design: piece.name, colours: colours(piece.dyed) })),
+    ...(points ? [say("over-points", { count: points })] : []),
+  ];
+}
+
+export const clothInWords = (say: Say, name: string, cloth: WovenCloth): string =>
+  say("cloth-of", { name, fields: fieldsOf(say, cloth).join("; ") || say("cloth-bare") });

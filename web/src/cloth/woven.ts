@@ -1,0 +1,80 @@
+// The cloth of a player: every claim is woven into it, in the colours with which it was claimed, from left to right.
+import type { Dyes } from "../look/dyes";
+import type { DesignInfo, PlayerView } from "../wire/types";
+
+/** A claimed design as it was woven. */
+export interface Piece extends DesignInfo {
+  readonly dyed: Dyes | null;
+}
+
+/** Everything that is drawn of a cloth. */
+export interface WovenCloth {
+  readonly pin: string;
+  readonly pieces: readonly Piece[];
+  /** Victory point cards: a band of gold towers each. */
+  readonly points: number;
+  /** Annas that are not woven yet: so long the bare warp is. */
+  readonly missing: number;
+}
+
+export interface Deck {
+  readonly design: (number: string) => DesignInfo | undefined;
+  readonly dyed: (number: string) => Dyes | null;
+}
+
+export const clothOf = (player: PlayerView, goal: number, { design, dyed }: Deck): WovenCloth => ({
+  pin: player.pin,
+  pieces: player.claimed.flatMap((number) => {
+    const card = design(number);
+    return card ? [{ ...card, dyed: dyed(number) }] : [];
+  }),
+  points: player.points,
+  missing: Math.max(0, goal - player.annas),
+});
+
+/** In units of the drawing. */
+export const SIZES = {
+  height: 140,
+  border: 14,
+  tooth: 8,
+  head: 26,
+  piece: 100,
+  point: 34,
+  seam: 10,
+  warp: 22,
+} as const;
+
+/** Where everything lies. */
+export interface LaidOut {
+  /** Fields and gold bands, by their left edges. */
+  readonly pieces: readonly { readonly piece: Piece; readonly x: number }[];
+  readonly points: readonly number[];
+  /** Up to where it is woven. */
+  readonly fell: number;
+  readonly width: number;
+}
+
+export function laidOut({ pieces, points, missing }: WovenCloth): LaidOut {
+  const first = SIZES.head + SIZES.seam;
+  const bands = first + pieces.length * (SIZES.piece + SIZES.seam);
+  const fell = bands + points * (SIZES.point + SIZES.seam);
+  return {
+    pieces: pieces.map((piece, index) => ({ piece, x: first + index * (SIZES.piece + SIZES.seam) })),
+    points: Array.from({ length: points }, (_, index) => bands + index * (SIZES.point + SIZES.seam)),
+    fell,
+    width: fell + (missing ? missing * SIZES.warp : SIZES.head),
+  };
+}
+
+/** The teeth of a temple border along an edge, upwards or downwards. */
+export function teeth(from: number, to: number, y: number, isUp: boolean): string {
+  const count = Math.max(1, Math.round((to - from) / (SIZES.tooth * 1.25)));
+  const step = (to - from) / count;
+  const peak = y + (isUp ? -SIZES.tooth : SIZES.tooth);
+  const points = Array.from({ length: count }, (_, index) => {
+    const left = from + index * step;
+    return `L${round(left + step / 2)} ${peak}L${round(left + step)} ${y}`;
+  });
+  return `M${from} ${y}${points.join("")}Z`;
+}
+const round = (value: number): number => Math.round(value * 10) / 10;

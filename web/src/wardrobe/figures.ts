@@ -1,0 +1,58 @@
+// What the games that are kept on this device come to: of those in which one person sat here.
+import { outcomeOf, type KeptGame } from "./kept";
+
+/** Games against the same: the strongest bot at the table, or people alone. */
+export interface Against {
+  /** Empty where no bot played. */
+  readonly level: string;
+  readonly played: number;
+  readonly won: number;
+}
+
+export interface Figures {
+  readonly played: number;
+  readonly won: number;
+  /** Victories in a row: up to the last game, and the most there ever were. */
+  readonly streak: number;
+  readonly bestStreak: number;
+  readonly longest: KeptGame | null;
+  readonly shortest: KeptGame | null;
+  readonly against: readonly Against[];
+}
+
+const isWon = (game: KeptGame): boolean => ["won", "shared"].includes(outcomeOf(game));
+
+/** Turns of everybody make a round. */
+export const roundsOf = ({ turns, seats }: KeptGame): number => Math.ceil(turns / Math.max(1, seats.length));
+
+export const strongestOf = ({ seats }: KeptGame, levels: readonly string[]): string =>
+  seats
+    .map(({ level = "" }) => level)
+    .sort((one, other) => levels.indexOf(other) - levels.indexOf(one))
+    .find(Boolean) ?? "";
+
+/** `games` with the newest first, `levels` from the weakest to the strongest. */
+export function figuresOf(games: readonly KeptGame[], levels: readonly string[]): Figures {
+  const own = games.filter(({ yours }) => yours.length === 1);
+  const lost = own.findIndex((game) => !isWon(game));
+  let row = 0;
+  let bestStreak = 0;
+  for (const game of own) bestStreak = Math.max(bestStreak, (row = isWon(game) ? row + 1 : 0));
+  const ended = own.filter((game) => outcomeOf(game) !== "given-up");
+  const byLength = ended.toSorted((one, other) => roundsOf(one) - roundsOf(other));
+  const found = new Map<string, Against>();
+  for (const game of own) {
+    const level = strongestOf(game, levels);
+    const { played, won } = found.get(level) ?? { played: 0, won: 0 };
+    found.set(level, { level, played: played + 1, won: won + (isWon(game) ? 1 : 0) });
+  }
+  return {
+    played: own.length,
+    won: own.filter(isWon).length,
+    streak: lost < 0 ? own.length : lost,
+    bestStreak,
+    longest: byLength.at(-1) ?? null,
+    shortest: byLength[0] ?? null,
+    against: [...found.values()].sort((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level)),
+  };
+}
