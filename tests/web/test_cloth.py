@@ -8,7 +8,8 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.prepared import NEEDLE, WAIT, Position, me, other, sit
+from tests.web.devices import WAIT
+from tests.web.prepared import NEEDLE, Position, me, other, sit
 
 WINNING = Position(
     (me(held=("01",), points=3, claimed=("02", "25"), tokens=3), other()), yarns=NEEDLE
