@@ -13,4 +13,4 @@ export function fieldsOf(say: Say, { pieces, points }: WovenCloth): readonly str
 }
 
 export const clothInWords = (say: Say, name: string, cloth: WovenCloth): string =>
-  say("cloth-of", { name, fields: fieldsOf(say, cloth).join("; ") || say("cloth-bare") });
+  `${name}: ${fieldsOf(say, cloth).join("; ") || say("cloth-bare")}`;

@@ -779,7 +779,6 @@ over-how = { $annas }: { $designs } and { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Tokens collected
 cloth-field = { $design } in { $colours }
-cloth-of = { $name }: { $fields }
 cloth-bare = the bare warp, nothing woven yet
 cloth-share = Share the cloth
 cloth-saved = Picture saved, link copied

@@ -773,7 +773,6 @@ over-how = { $annas }: { $designs } y { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Tokens recogidos
 cloth-field = { $design } en { $colours }
-cloth-of = { $name }: { $fields }
 cloth-bare = la urdimbre desnuda, nada tejido aún
 cloth-share = Compartir la tela
 cloth-saved = Imagen guardada, enlace copiado

@@ -779,7 +779,6 @@ over-how = { $annas }: { $designs } e { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Gettoni raccolti
 cloth-field = { $design } in { $colours }
-cloth-of = { $name }: { $fields }
 cloth-bare = il nudo ordito, ancora niente di tessuto
 cloth-share = Condividi la stoffa
 cloth-saved = Immagine salvata, link copiato

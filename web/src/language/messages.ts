@@ -569,7 +569,6 @@ export interface Messages {
   "over-how-only": { annas: Fact; what: Fact };
   "over-tokens": {};
   "cloth-field": { design: Fact; colours: Fact };
-  "cloth-of": { name: Fact; fields: Fact };
   "cloth-bare": {};
   "cloth-share": {};
   "cloth-saved": {};

@@ -770,7 +770,6 @@ over-how = { $annas }: { $designs } en { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Speelfiches verzameld
 cloth-field = { $design } in { $colours }
-cloth-of = { $name }: { $fields }
 cloth-bare = de kale ketting, nog niets geweven
 cloth-share = Deel de doek
 cloth-saved = Afbeelding bewaard, link gekopieerd

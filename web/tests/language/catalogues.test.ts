@@ -31,6 +31,7 @@ const SAME = {
     "phrase-sorry",
     "percent",
     "over-how-only",
+    "cloth-field",
     "rolled",
     "plan",
     "motif-thamarai",
@@ -58,6 +59,7 @@ const SAME = {
     "phrase-oh-no",
     "percent",
     "over-how-only",
+    "cloth-field",
     "rolled",
   ],
 } as const;
