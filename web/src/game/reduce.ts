@@ -1,6 +1,7 @@
 // The one pure function by which everything that the table page knows changes.
 import type { RefusalCode } from "../wire/refusals";
 import type { Happened, Hinted, Planned, Update } from "../wire/types";
+import { hasteOf, isNearTo, type Shown } from "../staging/haste";
 import { duration, schedule, suspenseOf } from "../staging/timeline";
 import { NOTHING } from "./choose";
 import { isSameEyes, momentsOf, withOtherEyes, withTalk, withTold } from "./history";
@@ -33,7 +34,34 @@ function seen(before: State, state: State): State {
     { own, squareOf },
   );
   const suspense = state.isMoving ? suspenseOf(moving, own) : null;
-  return { ...state, moving, lasting: duration(moment, own), suspense };
+  return swept({ ...state, moving, lasting: duration(moment, own), suspense }, moment);
+}
+
+/** Whose turn a moment is of, when that is a bot. */
+function botOf({ update }: State, [first]: readonly Happened[]): number | null {
+  const seat = first?.seat ?? null;
+  const info = seat === null ? undefined : update?.seats[seat];
+  return info?.level || info?.standin ? seat : null;
+}
+
+/** The turn of a bot is shown within a time that nobody minds; what is known to come of it counts. */
+function swept(state: State, moment: readonly Happened[]): State {
+  const seat = botOf(state, moment);
+  if (seat === null) return { ...state, haste: 1, sweep: null };
+  const own = ownOf(state)?.seat ?? null;
+  const shown = (happened: readonly Happened[]): Shown => ({
+    lasting: duration(happened, own),
+    isNear: isNearTo(
+      happened.flatMap((one) => one.events ?? []),
+      own,
+    ),
+  });
+  const isOthers = (one: Moment): boolean => botOf(state, one.happened) !== seat;
+  const end = state.coming.findIndex(isOthers);
+  const coming = state.coming.slice(0, end < 0 ? undefined : end);
+  const seen = state.sweep?.seat === seat ? state.sweep.seen : 0;
+  const haste = hasteOf([shown(moment), ...coming.map((one) => shown(one.happened))], seen);
+  return { ...state, haste, sweep: { seat, seen: seen + state.lasting * haste } };
 }
 
 const settled = (state: State): State => ({ ...state, settled: shareWith(state.settled, settledIn(state)) });

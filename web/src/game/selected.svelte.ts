@@ -203,6 +203,6 @@ export abstract class Selected {
 
   readonly #speed = fromStore(speed);
   get factor(): number {
-    return SPEEDS[this.#speed.current];
+    return SPEEDS[this.#speed.current] * this.now.haste;
   }
 }

@@ -91,6 +91,10 @@ export interface State {
   readonly moving: readonly Timed[];
   /** How long that takes, in milliseconds at the normal speed. */
   readonly lasting: number;
+  /** By how much it is shown more quickly: 1 for what is no bot's. */
+  readonly haste: number;
+  /** The bot whose turn is shown, and how much of it was seen, in milliseconds at the normal speed. */
+  readonly sweep: { readonly seat: number; readonly seen: number } | null;
   /** What is being seen and not told yet; nothing when nothing moves. */
   readonly suspense: Suspense | null;
   readonly offered: Offered;
@@ -127,6 +131,8 @@ export const START: State = {
   isAtOnce: false,
   moving: [],
   lasting: 0,
+  haste: 1,
+  sweep: null,
   suspense: null,
   offered: { offers: null, picking: NOTHING },
   settled: { offers: null, hand: null, thread: [], dice: { colour: null, number: null }, rolls: [] },
