@@ -3,8 +3,8 @@
     pip install "ettana[learn]" sb3-contrib
     python docs/examples/maskable_ppo.py --steps 200000
 
-The reward is the lead in annas (`reward="annas"`), the mask says what is legal, and the numbers
-that are seen are divided by the most they can be. The last line is the share of victories.
+The reward is every anna (`reward="annas"`), the mask says what is legal, and the numbers that are
+seen are divided by the most they can be. The last line is the share of victories.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from ettana.lab.learn.numbering import numbering_of
 from ettana.lab.learn.observation import ViewObserver
 from ettana.lab.learn.one_game import SURE_END, OneGame
 from ettana.lab.learn.picture import picture_of
-from ettana.lab.learn.rewards import Reward, lead_of, refuse_unknown
+from ettana.lab.learn.rewards import Reward, refuse_unknown
 from ettana.lab.learn.spaces import action_space, observation_space
 from ettana.lab.play.bot_seat import BotSeat
 from ettana.lab.play.player import read_player
@@ -47,8 +47,8 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
     Without a `seat` it is drawn for every game. A bot's name may have a budget (`master@nodes=50`)
     or be a program (`cmd:...`), as in the arena.
 
-    The `reward` is the victory, when the game is over; with "annas" every step also brings what it
-    changed in the lead over the best of the others, as a share of the annas to win.
+    The `reward` is the victory, when the game is over; with "annas" it is instead the annas that
+    the learner has won or lost since its last action.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012, as Gymnasium declares it
@@ -111,14 +111,17 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
         """Act. An illegal action loses the game at once: a reward of -1."""
         engine_action = self._game.engine_action(self.seat, int(action))
         illegal = engine_action is None
-        lead = self._lead()
+        annas = self._game.annas[self.seat]
         if engine_action is not None:
             self._game.do(engine_action)
             self._let_bots_play()
         over = illegal or self._game.is_over
-        reward = ILLEGAL_REWARD if illegal else self._game.rewards[self.seat]
-        if self.reward == "annas":
-            reward += self._lead() - lead
+        if illegal:
+            reward = ILLEGAL_REWARD
+        elif self.reward == "annas":
+            reward = float(self._game.annas[self.seat] - annas)
+        else:
+            reward = self._game.rewards[self.seat]
         info = self._info() | {"illegal": illegal}
         if over:
             self.close()
@@ -150,9 +153,6 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
             "annas": np.array(self._game.annas),  # by seat
             "faults": faults,
         }
-
-    def _lead(self) -> float:
-        return lead_of(self._game.annas, self.seat, self.options.annas)
 
     def _let_bots_play(self) -> None:
         while not self._game.is_over and self._game.state.active != self.seat:

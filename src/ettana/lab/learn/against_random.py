@@ -83,11 +83,12 @@ class AgainstRandom(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         self, actions: NDArray[Any]
     ) -> tuple[Observations, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """The learner's action in every game, then the others play until it is to act again."""
-        was_over, lead = self.batch.result.done.copy(), self._lead()
+        was_over, annas = self.batch.result.done.copy(), self._own_annas()
         _, rewards, done = self.batch.step(actions)
-        worth = rewards[self._rows, self.batch.seen.seats].astype(np.float64)
         if self.reward == "annas":
-            worth += np.where(was_over, 0.0, self._lead() - lead)
+            worth = np.where(was_over, 0, self._own_annas() - annas).astype(np.float64)
+        else:
+            worth = rewards[self._rows, self.batch.seen.seats].astype(np.float64)
         return self._seen(), worth, done.copy(), np.zeros(self.num_envs, bool), self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
@@ -104,10 +105,7 @@ class AgainstRandom(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         annas, seats = self.batch.annas.copy(), self.batch.seen.seats.copy()
         return {"annas": annas, "_annas": there, "seat": seats, "_seat": there}
 
-    def _lead(self) -> NDArray[Any]:
-        """How far the learners are ahead of the best of the others, as a share of the goal."""
-        annas, own = self.batch.annas, np.zeros(self.batch.annas.shape, bool)
-        own[self._rows, self.batch.seen.seats] = True
-        best = np.where(own, -1, annas).max(axis=1)
-        lead: NDArray[Any] = (annas[own] - best) / self.batch.options.annas
-        return lead
+    def _own_annas(self) -> NDArray[Any]:
+        """Those of the learners, by game."""
+        annas: NDArray[Any] = self.batch.annas[self._rows, self.batch.seen.seats]
+        return annas

@@ -1,9 +1,8 @@
-"""What a game is worth to each seat: the victory, and on the way to it the lead in annas."""
+"""What a game is worth to each seat: the victory; or what learners climb more easily, annas."""
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
 from typing import Final, Literal
 
 from ettana.engine.bits import members
@@ -17,12 +16,6 @@ def refuse_unknown(reward: str) -> None:
     """A ValueError unless there is such a reward."""
     if reward not in REWARDS:
         raise ValueError(f"a reward is one of {', '.join(REWARDS)}, not {reward!r}")
-
-
-def lead_of(annas: Sequence[int], seat: int, goal: int) -> float:
-    """How far a seat is ahead of the best of the others, in annas, as a share of the goal."""
-    best = max(one for other, one in enumerate(annas) if other != seat)
-    return (annas[seat] - best) / goal
 
 
 def rewards_of(winners: int, players: int) -> tuple[float, ...]:
