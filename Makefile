@@ -53,8 +53,8 @@ bench-server: compile  ## measure the table server under load; JSON=FILE also wr
 bench-inference: compile  ## measure what inference costs at worst, in games of STEPS steps made to be hard for it
 	@$(RUN) bench/inference.py $(if $(STEPS),--steps "$(STEPS)")
 
-bench-web: compile web  ## measure the table page in Chromium; JSON=FILE also writes the figures
-	@$(RUN) bench/web/run.py $(if $(JSON),--json "$(JSON)")
+bench-web: compile web  ## measure the table page in Chromium; JSON=FILE also writes the figures, AGAINST=DIR compares an older checkout
+	@$(RUN) bench/web/run.py $(if $(JSON),--json "$(JSON)") $(if $(AGAINST),--against "$(AGAINST)")
 
 web: $(READY)  ## build the web app, only when it changed
 	@$(RUN) build_web.py

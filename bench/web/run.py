@@ -1,11 +1,12 @@
 """Measures the table page in Chromium, on a CPU slowed down four times, the server included.
 
-    make bench-web [JSON=FILE]
+    make bench-web [JSON=FILE] [AGAINST=DIR]
 
 A game against a bot is opened again and again, with nothing in the cache and with everything: how
 long until something is painted, until the loom is, and until everything around it is. Then a walk
 is made and taken back again and again: how long from the click or the key to the frame that shows
-what the server answered.
+what the server answered. AGAINST compares the inputs with those of an older checkout that is
+built, both in turns at the same position: an old version slows down with the machine, a figure of old does not.
 """
 
 from __future__ import annotations
@@ -20,23 +21,21 @@ from pathlib import Path
 from statistics import median
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page, StorageState, sync_playwright
+from playwright.sync_api import Browser, StorageState, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from bench.server.run import server  # noqa: E402
+from bench.web.against import compare, ratios  # noqa: E402
+from bench.web.inputs import SLOW, begin, open_table, serving  # noqa: E402
+from bench.web.inputs import wait_for, walk_and_take_back, watched  # noqa: E402
 from bench.web.trace import CATEGORIES, breakdown  # noqa: E402
 from ettana_harness.chromium import find_chromium  # noqa: E402
 from ettana_harness.page_weight import weigh  # noqa: E402
 
-SLOW = 4  # times slower than the machine
 LOADS = 10
 INPUTS = 50
 MOST_PAINT, MOST_INPUT = 1000, 100  # milliseconds wanted
-FREE = ".hit[data-square]:not([aria-label*='pays'])"  # a square to which every way is free
-SETTLE = 0.4  # seconds in which nothing is measured: the answer to an input comes in between
-PATIENCE = 50  # times that
 WINDOW = 2  # seconds for the browser's own window to be there, which is none of the page's time
 PAINTED = "performance.getEntriesByName('first-contentful-paint').length > 0"
 SEEN = """() => ({
@@ -44,7 +43,6 @@ SEEN = """() => ({
     loom: window.seen,
     whole: window.whole,
 })"""
-WATCH = (Path(__file__).parent / "watch.js").read_text(encoding="utf-8")
 
 
 def main() -> None:
@@ -52,56 +50,31 @@ def main() -> None:
     parser.add_argument("--json", type=Path)
     parser.add_argument("--loads", type=int, default=LOADS)
     parser.add_argument("--inputs", type=int, default=INPUTS)
+    parser.add_argument("--against", type=Path, help="an older checkout, built, to compare with")
     asked = parser.parse_args()
-    figures = measure(asked.loads, asked.inputs) | weigh(ROOT)
+    figures = measure(asked.loads, asked.inputs, asked.against) | weigh(ROOT)
     show(figures)
     if asked.json:
         asked.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
 
 
-def measure(loads: int, inputs: int) -> dict[str, float]:
+def measure(loads: int, inputs: int, against: Path | None) -> dict[str, float]:
     """All that takes a browser."""
     path = find_chromium()
     if path is None:
         raise SystemExit("Chromium is missing: install it to measure the page.")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        words = [sys.executable, "-m", "ettana", "serve", "--port", "0", "--limits", "100000"]
-        words += ["--data", f"{folder}/tables.sqlite", "--workers", "1", "--log", "error"]
-        with server(words, one_core=False) as process:
-            assert process.stdout
-            address = process.stdout.readline().split()[3]
-            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        with serving(Path(folder) / "tables.sqlite") as address:
             table, guest = begin(browser, address)
             figures = measure_loads(browser, table, guest, loads)
             figures |= measure_inputs(browser, table, guest, inputs)
             figures |= trace_inputs(browser, table, guest, inputs)
-            browser.close()
+        if against:
+            figures |= compare(browser, Path(folder), against, inputs)
+        browser.close()
     figures["load_average"] = os.getloadavg()[0]
     return figures
-
-
-def begin(browser: Browser, address: str) -> tuple[str, StorageState]:
-    """A game in which one may walk; the address of its table, and who plays there."""
-    context = browser.new_context(base_url=address, locale="en-GB")
-    page = context.new_page()
-    while not page.locator(FREE).count():  # others may stand in every way: then another game
-        page.goto("/")
-        page.get_by_role("button", name="Play now").click()
-        page.locator(".hit[data-square]").first.click()
-        page.get_by_role("button", name="Roll the dice").click(timeout=60_000)
-        page.locator(".hit[data-square]").first.wait_for(timeout=60_000)
-    guest = context.storage_state()
-    table = page.url
-    context.close()
-    return table, guest
-
-
-def slowed(context: BrowserContext) -> Page:
-    """A page that takes four times as long for everything, and looks at the clock."""
-    page = context.new_page()
-    page.add_init_script(WATCH)
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
-    return page
 
 
 def measure_loads(
@@ -113,7 +86,7 @@ def measure_loads(
     for _ in range(loads):
         context = browser.new_context(storage_state=guest, locale="en-GB")
         context.on("request", lambda request: hosts.add(urlsplit(request.url).netloc))
-        page = slowed(context)
+        page = watched(context)
         time.sleep(WINDOW)
         for kind in ("cold", "warm"):
             page.goto(table)
@@ -129,7 +102,7 @@ def measure_inputs(
 ) -> dict[str, float]:
     """How long walks by mouse take, and taking them back by key."""
     context = browser.new_context(storage_state=guest, locale="en-GB")
-    answers = walk_and_take_back(open_slowed(context, table), inputs)
+    answers = walk_and_take_back(open_table(context, table), inputs)
     context.close()
     return {
         "input_p50": median(answers),
@@ -143,42 +116,12 @@ def trace_inputs(
 ) -> dict[str, float]:
     """What they wait for. Tracing costs time itself, so these inputs are counted apart."""
     context = browser.new_context(storage_state=guest, locale="en-GB")
-    page = open_slowed(context, table)
+    page = open_table(context, table)
     browser.start_tracing(page=page, categories=CATEGORIES)
     answers = walk_and_take_back(page, inputs)
     parts = breakdown(browser.stop_tracing(), answers)
     context.close()
     return {f"wait_{part}": milliseconds for part, milliseconds in parts.items()}
-
-
-def open_slowed(context: BrowserContext, table: str) -> Page:
-    page = slowed(context)
-    page.goto(table)
-    page.locator(FREE).first.wait_for(timeout=60_000)
-    return page
-
-
-def walk_and_take_back(page: Page, inputs: int) -> list[float]:
-    """Milliseconds from each input to the frame that shows its answer."""
-    box = page.locator(FREE).first.bounding_box()
-    assert box
-    for number in range(inputs):
-        if number % 2:
-            page.keyboard.press("u")
-        else:
-            page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        wait_for(page, f"window.answers.length > {number}")
-    answers: list[float] = page.evaluate("window.answers")
-    return answers
-
-
-def wait_for(page: Page, what: str) -> None:
-    """Without asking the page all the time, which would slow it down."""
-    for _ in range(PATIENCE):
-        time.sleep(SETTLE)
-        if page.evaluate(what):
-            return
-    raise SystemExit(f"The page did not come to this: {what}.")
 
 
 def show(figures: dict[str, float]) -> None:
@@ -200,6 +143,8 @@ def show(figures: dict[str, float]) -> None:
     )
     waits = {name[5:]: value for name, value in figures.items() if name.startswith("wait_")}
     print("Of that, by Chromium's trace: " + ", ".join(f"{k} {v:.0f}" for k, v in waits.items()))
+    for line in ratios(figures):
+        print(line)
     kilobytes = {name: figures[name] / 1000 for name in figures if name.endswith("_bytes")}
     print(
         f"JavaScript, gzipped: {kilobytes['playable_script_bytes']:.1f} kB until one can play, "

@@ -15,17 +15,31 @@ PARTS: Final[Mapping[str, tuple[str, ...]]] = {
     "layout": ("Layout",),
     "paint": ("PrePaint", "Paint", "Layerize", "Commit"),
 }
+WHOLE: Final[Mapping[str, tuple[str, ...]]] = {"all": ("RunTask",)}
 Event = Mapping[str, Any]
 
 
 def breakdown(trace: bytes, lasting: Sequence[float]) -> dict[str, float]:
     """Medians in milliseconds over inputs that lasted so long each; `rest` is idle."""
+    rows = list(_rows(_of_the_page(trace), lasting))
+    return {part: median(row[part] for row in rows) for part in rows[0]}
+
+
+def cpu_times(trace: bytes, lasting: Sequence[float]) -> Iterator[dict[str, float]]:
+    """For each input: milliseconds of CPU that the page's main thread took until the answer was seen."""
+    events = _of_the_page(trace)
+    begins = [event["ts"] for event in events if _is_input(event)]
+    for began, milliseconds in zip(begins, lasting, strict=False):
+        within = [one for one in events if began <= one["ts"] < began + milliseconds * 1000]
+        yield {part: _total(within, names, "tdur") for part, names in (PARTS | WHOLE).items()}
+
+
+def _of_the_page(trace: bytes) -> Sequence[Event]:
+    """What its main thread did, the thread that sends."""
     events = sorted(json.loads(trace)["traceEvents"], key=lambda event: event["ts"])
     sends = [event for event in events if event["name"] == "WebSocketSend"]
     page = (sends[0]["pid"], sends[0]["tid"])
-    ours = [event for event in events if (event["pid"], event["tid"]) == page]
-    rows = list(_rows(ours, lasting))
-    return {part: median(row[part] for row in rows) for part in rows[0]}
+    return [event for event in events if (event["pid"], event["tid"]) == page]
 
 
 def _rows(events: Sequence[Event], lasting: Sequence[float]) -> Iterator[dict[str, float]]:
@@ -48,11 +62,11 @@ def _is_input(event: Event) -> bool:
     return event["name"] == "EventDispatch" and data.get("type") in INPUTS
 
 
-def _total(events: Sequence[Event], names: Sequence[str]) -> float:
-    """Milliseconds in events of these names; one inside another counts once."""
+def _total(events: Sequence[Event], names: Sequence[str], clock: str = "dur") -> float:
+    """Milliseconds in events of these names, by the wall's clock or the thread's; one inside another counts once."""
     total, ends = 0.0, 0.0
     for event in events:
         if event["name"] in names and event["ts"] >= ends:
-            total += event.get("dur", 0)
+            total += event.get(clock, 0)
             ends = event["ts"] + event.get("dur", 0)
     return total / 1000

@@ -1,4 +1,5 @@
 // The one pure function by which everything that the table page knows changes.
+import * as trouble from "../language/trouble";
 import type { RefusalCode } from "../wire/refusals";
 import type { Happened, Hinted, Planned, Update } from "../wire/types";
 import { hasteOf, isNearTo, type Shown } from "../staging/haste";
@@ -154,6 +155,8 @@ function changed(state: State, message: Message): State {
   }
 }
 
+const isStale = (problem: trouble.Problem | null): boolean => problem?.kind === "refused" && problem.code === "stale";
+
 /** What was asked of an older table is no matter, unless it was something to be done. */
 function refused(state: State, code: RefusalCode, clause: string, request: string | undefined): State {
   const isPending = !!request && state.pending?.request === request;
@@ -161,7 +164,7 @@ function refused(state: State, code: RefusalCode, clause: string, request: strin
     ...state,
     pending: isPending ? null : state.pending,
     committing: [],
-    problem: code === "stale" && !isPending ? null : { code, clause },
+    problem: code === "stale" && !isPending ? null : trouble.refused(code, clause),
   };
 }
 
@@ -175,7 +178,7 @@ function planned(state: State, answer: Planned): State {
   if (answer.request !== state.ghost?.request) return state;
   const actions = answer.refused ? state.ghost.actions.slice(0, answer.done) : state.ghost.actions;
   // Asking put away what was said before.
-  const problem = answer.refused ? { code: answer.refused.code, clause: answer.refused.clause ?? "" } : state.problem;
+  const problem = answer.refused ? trouble.refused(answer.refused.code, answer.refused.clause) : state.problem;
   return { ...state, ghost: { ...state.ghost, actions, answer }, problem };
 }
 
@@ -248,7 +251,7 @@ function shown(before: State, moment: Moment): State {
           hint: null,
           ghost: null,
           isEnding: false,
-          problem: state.problem?.code === "stale" ? state.problem : null,
+          problem: isStale(state.problem) ? state.problem : null,
         }),
   };
 }

@@ -2,7 +2,7 @@
 import { fromStore } from "svelte/store";
 import type { SquareMark } from "../board/position";
 import { MUTE, type Say } from "../language/say";
-import type { Trouble } from "../language/trouble";
+import { reason } from "../language/trouble";
 import { DEFAULT_OPTIONS } from "../wire/defaults";
 import { SPEEDS, lens, speed } from "../app/settings";
 import type { DesignInfo, Move, Near } from "../wire/types";
@@ -190,7 +190,7 @@ export abstract class Selected {
   /** Why something is not possible now, in a few words. */
   readonly why = (what: string): string => {
     const barred = this.offers?.barred?.find((one) => one.what === what);
-    return barred ? this.reason(barred.code) : "";
+    return barred ? reason(this.say, barred.code) : "";
   };
   /** Why a design that lies on the board cannot be claimed now. */
   readonly whyLater = (number: string): string => {
@@ -198,8 +198,6 @@ export abstract class Selected {
     if (own && turnOf !== null && turnOf !== own.seat) return this.say("why-claim-later");
     return this.why(`claim ${number}`);
   };
-  /** The same by its code, nothing where there are no words for it. */
-  readonly reason = (code: Trouble): string => this.say.maybe("why", code, "");
 
   readonly #speed = fromStore(speed);
   get factor(): number {

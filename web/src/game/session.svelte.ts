@@ -3,7 +3,7 @@
 import { get } from "svelte/store";
 import { failureOf } from "../wire/api";
 import { PIN } from "../board/drag";
-import type { ClauseOf, Trouble } from "../language/trouble";
+import { noticed, refused } from "../language/trouble";
 import { isSquare } from "../board/geometry";
 import { SPEEDS, speed, sure } from "../app/settings";
 import { isStill } from "../look/reduced_motion";
@@ -15,6 +15,9 @@ import { hasCurtain, isHandedOver, isWaiting, offersOf } from "./select";
 import { Selected } from "./selected.svelte";
 import { START, endedBy, type Message, type State } from "./state";
 import type { Connect, Transport, Wish } from "./transport/transport";
+
+/** What can be tried at any time: when it is refused, so is everything else. */
+const ANYTHING = "end";
 
 export class Session extends Selected {
   readonly table: string;
@@ -69,9 +72,9 @@ export class Session extends Selected {
     if (suspense) this.#settling = setTimeout(() => this.tell({ type: "settled" }), suspense.until * this.factor);
   }
 
-  /** Say why something is not done. */
-  readonly refuse = <Code extends Trouble>(code: Code, clause?: ClauseOf<Code>): void =>
-    this.tell({ type: "why", problem: { code, clause: clause ?? "" } });
+  /** Say what the page sees by itself. */
+  readonly notice = (...what: Parameters<typeof noticed>): void =>
+    this.tell({ type: "why", problem: noticed(...what) });
 
   readonly send = (wish: Wish): void => void this.#transport.send(wish);
 
@@ -117,8 +120,7 @@ export class Session extends Selected {
   /** Begin to try things on a ghost of the board; before the roll there is nothing to try. */
   readonly beginPlan = (): void => {
     if (this.offers && !this.offers.roll) this.plan([]);
-    else if (this.offers) this.refuse("roll-first", "T2");
-    else if (!this.isMine) this.#sayIdle();
+    else this.explain("end");
   };
 
   /** Take back a step, or the whole turn; on the ghost what was planned last. */
@@ -128,8 +130,8 @@ export class Session extends Selected {
       now: { ghost },
     } = this;
     if (ghost?.actions.length) this.plan(ghost.actions.slice(0, -1));
-    else if (update?.undo?.steps && !ghost) this.send({ type: "undo", seen: update.version, turn: isWholeTurn });
-    else this.refuse("nothing-to-undo");
+    else if (ghost) this.notice("nothing-planned");
+    else if (update) this.send({ type: "undo", seen: update.version, turn: isWholeTurn });
   };
 
   /** End the turn; who wants to be asked before is asked. */
@@ -169,37 +171,38 @@ export class Session extends Selected {
   /** Why something is not possible now, at length, with the clause. */
   readonly explain = (what: string, card = ""): void => {
     const barred = this.offers?.barred?.find((one) => one.what === what);
-    if (barred) this.tell({ type: "why", problem: { ...barred, card } });
+    if (barred) this.tell({ type: "why", problem: refused(barred.code, barred.clause, card) });
     else this.#sayIdle();
   };
 
   /** Why nothing at all can be done now. */
   #sayIdle(): void {
-    if (this.update?.stage === "over") this.refuse("game-over", "E1");
-    else if (this.answer) this.refuse(this.answer.chance ? "plan-ends" : "turn-over");
-    else this.refuse("not-your-turn", "T8");
+    if (this.isWatching) this.notice("others-play", "T8");
+    else if (this.answer?.chance) this.notice("plan-ends");
+    else this.#askWhy(ANYTHING);
   }
 
-  /** Why a place cannot be chosen: the server knows, so it is asked. */
-  readonly onbarred = (place: string): void => this.#askWhy(this.now.picking, place);
+  /** Why something cannot be done, after what is planned: the server knows, so it is asked. */
+  #askWhy(action: string): void {
+    const { update, now } = this;
+    if (!update) return;
+    const actions = [...(now.ghost?.actions ?? []), action];
+    this.tell({ type: "asked", request: this.#transport.send({ type: "plan", seen: update.version, actions }) });
+  }
 
-  #askWhy(picking: Picking, place: string): void {
+  /** A place was touched that cannot be chosen. */
+  readonly onbarred = (place: string): void => this.#bar(this.now.picking, place);
+
+  #bar(picking: Picking, place: string): void {
     const { offers, update, now } = this;
     this.touched = place;
-    const isPlain = picking.kind === "none" || picking.kind === "move";
-    if (offers && isPlain && this.own && place === this.view?.players[this.own.seat]?.square) {
-      return this.refuse("pin-stays", "M1");
-    }
-    if (!offers || !update) {
+    if (!offers) {
       const isTurnOfOthers = this.own && !now.pending && !this.isWatching && update?.stage === "playing";
-      return isTurnOfOthers ? this.explain("move") : undefined;
+      return isTurnOfOthers ? this.#sayIdle() : undefined;
     }
     const wish = meant(picking, offers, place);
     if (wish && "group" in wish) this.explain(wish.group);
-    else if (wish) {
-      const actions = [...(now.ghost?.actions ?? []), wish.action];
-      this.tell({ type: "asked", request: this.#transport.send({ type: "plan", seen: update.version, actions }) });
-    }
+    else if (wish) this.#askWhy(wish.action);
   }
 
   /** What was picked before something was lifted; it is picked again when the drop is not possible. */
@@ -216,9 +219,9 @@ export class Session extends Selected {
     if (picked) return this.picked(picked);
     this.tell({ type: "picking", picking });
     if (!offers || !to) return;
-    if (from === PIN && !isSquare(to)) this.refuse("pin-on-square", "M2");
-    else if (from !== PIN && isSquare(to)) this.refuse("yarn-on-yarn", "B5");
-    else this.#askWhy(from === PIN ? picking : lifted(picking, offers, from), to);
+    if (from === PIN && !isSquare(to)) this.notice("pin-on-square", "M2");
+    else if (from !== PIN && isSquare(to)) this.notice("yarn-on-yarn", "B5");
+    else this.#bar(from === PIN ? picking : lifted(picking, offers, from), to);
   };
 
   /**
@@ -233,11 +236,10 @@ export class Session extends Selected {
       .then((round) => {
         if (seat === (this.own?.seat ?? null)) this.tell({ type: "show-again", round });
       })
-      .catch((error: unknown) => this.tell({ type: "why", problem: { code: failureOf(error), clause: "" } }));
+      .catch((error: unknown) => this.tell({ type: "why", problem: refused(failureOf(error)) }));
   };
 
   readonly askHint = (): void => {
-    if (!this.hasHints) return this.refuse("hints-off");
     this.planShown = 0;
     this.isHintTold = false;
     for (const what of ["plans", "chances"] as const) {

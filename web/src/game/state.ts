@@ -1,5 +1,5 @@
 // Everything the table page knows, and everything it may be told.
-import type { Trouble } from "../language/trouble";
+import type { Problem } from "../language/trouble";
 import type { Suspense, Timed } from "../staging/timeline";
 import type {
   GameView,
@@ -51,13 +51,6 @@ export interface Ghost {
   readonly actions: readonly string[];
   readonly request: string;
   readonly answer: Planned | null;
-}
-
-export interface Problem {
-  readonly code: Trouble;
-  readonly clause: string;
-  /** The card that cannot be played: what it does is said too. */
-  readonly card?: string;
 }
 
 /** What was offered last, and what was picked of it: it stays while an answer is awaited. */

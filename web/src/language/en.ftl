@@ -284,7 +284,7 @@ trouble-too-often = Not so fast. Please wait a moment.
 trouble-unreadable = This table cannot be read.
 trouble-turn-over = A plan ends with the turn.
 trouble-unknown-commitment = The fair dice that were prepared for this game are too old or used. Please try again.
-trouble-plan-ends = The plan ends here: chance decides what comes. Do it, or drop the plan.
+notice-plan-ends = The plan ends here: chance decides what comes. Do it, or drop the plan.
 trouble-unreachable = The server cannot be reached. Please try again in a moment.
 trouble-vote-open = There is a question that must be answered first.
 trouble-not-seated = You have no seat at this table.
@@ -450,8 +450,8 @@ why-no-free-swap = only right after the move, with yarns that touch your pin
 why-too-few-tokens = too few tokens
 why-no-card-left = no card left
 why-equal-colours = equal colours
-why-yarn-on-yarn = drop a yarn on another yarn
-why-pin-on-square = drop the pin on a square
+notice-yarn-on-yarn = Not now: drop a yarn on another yarn.
+notice-pin-on-square = Not now: drop the pin on a square.
 why-move-card = already moved
 why-swap-card = not now
 why-steal-card-card = nobody has a card
@@ -467,7 +467,7 @@ why-not-claimable = not on the board
 why-claim-later = claim it in your turn
 why-no-exchange = only first after the roll
 why-game-over = the game is over
-why-nothing-planned = nothing is planned yet
+notice-nothing-planned = Not now: nothing is planned yet.
 
 # What happened. `$who` did it: `you` are the reader, `they` somebody else, `several` more than one; `$whom` likewise is
 # whom it was done to. After the first of several sentences of the same person { $name } may be nothing.
@@ -623,6 +623,7 @@ show-again = Show again
 close = Close
 not-now = Not now: { $reason }.
 why-not-your-turn = it is somebody else's turn
+notice-others-play = Not now: it is somebody else's turn.
 rule-link = Rule { $clause }
 tab-hand = Hand
 tab-reserve = Reserve

@@ -238,7 +238,7 @@ export interface Messages {
   "trouble-unreadable": {};
   "trouble-turn-over": {};
   "trouble-unknown-commitment": {};
-  "trouble-plan-ends": {};
+  "notice-plan-ends": {};
   "trouble-unreachable": {};
   "trouble-vote-open": {};
   "trouble-not-seated": {};
@@ -380,8 +380,8 @@ export interface Messages {
   "why-too-few-tokens": {};
   "why-no-card-left": {};
   "why-equal-colours": {};
-  "why-yarn-on-yarn": {};
-  "why-pin-on-square": {};
+  "notice-yarn-on-yarn": {};
+  "notice-pin-on-square": {};
   "why-move-card": {};
   "why-swap-card": {};
   "why-steal-card-card": {};
@@ -397,7 +397,7 @@ export interface Messages {
   "why-claim-later": {};
   "why-no-exchange": {};
   "why-game-over": {};
-  "why-nothing-planned": {};
+  "notice-nothing-planned": {};
   "event-rolled-to-place": { who: Fact; number: Fact; name: Fact };
   "event-pin-placed": { who: Fact; square: Fact; name: Fact };
   "event-start-decided": { who: Fact; number: Fact; name: Fact };
@@ -440,6 +440,7 @@ export interface Messages {
   "close": {};
   "not-now": { reason: Fact };
   "why-not-your-turn": {};
+  "notice-others-play": {};
   "rule-link": { clause: Fact };
   "tab-hand": {};
   "tab-reserve": {};

@@ -75,11 +75,22 @@ export function jump(stage: Stage, pin: string, [from, to]: readonly Point[], at
   move(stage, pin, frames, { at, lasts: ARC, easing: "linear" });
 }
 
+/**
+ * A stitch comes quickly and stays as long as the seam. Whenever an animation ends the browser sorts all layers anew, so
+ * they end together: stitch by stitch, that would keep a slow device busy for as long as the pin walks.
+ */
+const sewing = (lasts: number): Keyframe[] => [
+  { opacity: 0, easing: "ease-in-out" },
+  { opacity: 1, offset: Math.min(1, 60 / lasts) },
+  { opacity: 1 },
+];
+
 /** The thread goes under the squares, so that their numbers stay readable. */
 function sew({ board, animations }: Stage, squares: readonly string[], at: number): void {
   const points = squares.map(squareCentre);
   const sewn = seam();
-  const long = STEP * (points.length - 1);
+  const fades = at + STEP * (points.length - 1) + 350;
+  const gone = fades + 400;
   points.slice(1).forEach((to, step) => {
     const from = points[step] ?? to;
     const count = Math.max(1, Math.round(Math.hypot(to.x - from.x, to.y - from.y) / STITCH));
@@ -87,12 +98,13 @@ function sew({ board, animations }: Stage, squares: readonly string[], at: numbe
       const [a, b] = [between(from, to, (index + 0.2) / count), between(from, to, (index + 0.75) / count)];
       const stitch = line(a, b, "sewn");
       sewn.append(stitch);
-      animations.play(stitch, [{ opacity: 0 }, { opacity: 1 }], { at: at + STEP * (step + index / count), lasts: 60 });
+      const begins = at + STEP * (step + index / count);
+      animations.play(stitch, sewing(gone - begins), { at: begins, lasts: gone - begins, easing: "linear" });
     }
   });
   sewn.append(outline(squares.map((square) => squareOutline(square)).join(""), "above"));
   (board.querySelector(".halos") ?? board.lastElementChild)?.before(sewn);
-  const fade = { at: at + long + 350, lasts: 400, fill: "both" } as const;
+  const fade = { at: fades, lasts: gone - fades, fill: "both" } as const;
   animations.play(sewn, [{ opacity: 1 }, { opacity: 0 }], fade, () => sewn.remove());
 }
 

@@ -1,18 +1,29 @@
-// What the page has words for is a refusal of the server or a notice of its own: no code is invented.
+// What the page has words for is a refusal of the server, that it did not answer, or a notice: no code is invented.
 import { expect, test } from "vitest";
 import english from "../../src/language/en.ftl?raw";
 import { catalogueIn, LANGUAGES } from "../../src/language/catalogues";
 import type { Messages } from "../../src/language/messages";
 import { speaker } from "../../src/language/say";
-import { trouble, type Trouble } from "../../src/language/trouble";
+import { noticed, problemInWords, refused, trouble, type Notice } from "../../src/language/trouble";
+import type { Failure } from "../../src/wire/api";
 import { MOST_NAME, MOST_TEXT } from "../../src/wire/defaults";
 
 type Told = Extract<keyof Messages, `trouble-${string}`>;
-type Invented = Exclude<Told, `trouble-${Trouble}`>;
+type Invented = Exclude<Told, `trouble-${Failure}`>;
+type Noticed = Extract<keyof Messages, `notice-${string}`>;
+/** A notice that has the name of a refusal would be one thing told in two ways. */
+type Twice = Extract<Notice, Failure> | Exclude<Noticed, `notice-${Notice}`>;
 
-test("every trouble that is told in words is one that the server or the page can have", () => {
-  const isNone: [Invented] extends [never] ? true : false = true; // else it does not compile
+test("every trouble that is told in words is one that a server can have, every notice one of the page", () => {
+  const isNone: [Invented | Twice] extends [never] ? true : false = true; // else it does not compile
   expect(isNone).toBe(true);
+});
+
+test("what was refused is told by its reason, what was noticed by its own words", () => {
+  const say = speaker("en", english);
+  expect(problemInWords(say, refused("roll-first", "T2"))).toBe("Not now: roll first.");
+  expect(problemInWords(say, refused("no-such-table"))).toBe("There is no such table.");
+  expect(problemInWords(say, noticed("yarn-on-yarn", "B5"))).toBe("Not now: drop a yarn on another yarn.");
 });
 
 test("a refusal without words is told by its code", () => {

@@ -1,5 +1,6 @@
 // A seat that was carried here from another device: the link holds a token for it, which works once.
 import * as api from "../../wire/api";
+import { refused } from "../../language/trouble";
 import type { Session } from "../../game/session.svelte";
 
 const BETWEEN = ".";
@@ -18,7 +19,7 @@ export async function arrive(session: Session): Promise<void> {
     if (seats.length === 1 && only !== undefined) session.send({ type: "look", seat: only });
   } catch (error) {
     const code = api.failureOf(error);
-    session.refuse(code);
+    session.tell({ type: "why", problem: refused(code) });
     if (code === "unreachable") return; // loaded again, the link still works
   }
   history.replaceState(history.state, "", location.pathname);
