@@ -55,5 +55,5 @@ def ratios(figures: Mapping[str, float]) -> Iterator[str]:
     """A line for each figure that there is of both versions."""
     for name in [name.removeprefix("this_") for name in figures if name.startswith("this_")]:
         this, older = figures[f"this_{name}"], figures[f"older_{name}"]
-        title = name.replace("input_p50", "input to visible answer").replace("cpu_", "CPU of an input, ")
+        title = "input to visible answer" if name == "input_p50" else name.replace("cpu_", "CPU, ")
         yield f"{title}: {this:.1f} ms, in the older version {older:.1f}, ratio {this / older:.2f}"

@@ -5,8 +5,8 @@
 A game against a bot is opened again and again, with nothing in the cache and with everything: how
 long until something is painted, until the loom is, and until everything around it is. Then a walk
 is made and taken back again and again: how long from the click or the key to the frame that shows
-what the server answered. AGAINST compares the inputs with those of an older checkout that is
-built, both in turns at the same position: an old version slows down with the machine, a figure of old does not.
+what the server answered. AGAINST compares the inputs with those of an older checkout that is built,
+both in turns: a busy machine slows an older version down just as much, an older figure it does not.
 """
 
 from __future__ import annotations
@@ -27,8 +27,15 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from bench.web.against import compare, ratios  # noqa: E402
-from bench.web.inputs import SLOW, begin, open_table, serving  # noqa: E402
-from bench.web.inputs import wait_for, walk_and_take_back, watched  # noqa: E402
+from bench.web.inputs import (  # noqa: E402
+    SLOW,
+    begin,
+    open_table,
+    serving,
+    wait_for,
+    walk_and_take_back,
+    watched,
+)
 from bench.web.trace import CATEGORIES, breakdown  # noqa: E402
 from ettana_harness.chromium import find_chromium  # noqa: E402
 from ettana_harness.page_weight import weigh  # noqa: E402

@@ -26,7 +26,7 @@ def breakdown(trace: bytes, lasting: Sequence[float]) -> dict[str, float]:
 
 
 def cpu_times(trace: bytes, lasting: Sequence[float]) -> Iterator[dict[str, float]]:
-    """For each input: milliseconds of CPU that the page's main thread took until the answer was seen."""
+    """For each input: CPU milliseconds of the page's main thread until the answer was seen."""
     events = _of_the_page(trace)
     begins = [event["ts"] for event in events if _is_input(event)]
     for began, milliseconds in zip(begins, lasting, strict=False):
@@ -63,7 +63,10 @@ def _is_input(event: Event) -> bool:
 
 
 def _total(events: Sequence[Event], names: Sequence[str], clock: str = "dur") -> float:
-    """Milliseconds in events of these names, by the wall's clock or the thread's; one inside another counts once."""
+    """Milliseconds in events of these names; one inside another counts once.
+
+    By the clock on the wall (`dur`) or that of the thread (`tdur`).
+    """
     total, ends = 0.0, 0.0
     for event in events:
         if event["name"] in names and event["ts"] >= ends:

@@ -3,7 +3,7 @@
 import type { Plugin } from "vite";
 import data from "../../src/ettana/drawing/look.json" with { type: "json" };
 import { digest } from "./digest.ts";
-import { REACH } from "../src/look/reach.ts";
+import { REACH } from "../src/look/yarn_reach.ts";
 
 type Values = Readonly<Record<string, string | number>>;
 type Shape = readonly [string, Values, (readonly Shape[])?];

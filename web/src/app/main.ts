@@ -2,7 +2,7 @@
 import { addressOf, prepare } from "./routes";
 import { catalogueIn, chosen } from "../language/catalogues";
 import { askEarly } from "../game/transport/early";
-import { laySymbols } from "../look/symbols";
+import { laySymbols } from "../look/lay_symbols";
 import "virtual:look.css";
 import "./style.css";
 

@@ -71,8 +71,8 @@ export function settledIn(state: State): Settled {
   const view = viewOf(state);
   const isRolling = held === "roll";
   return {
-    offers: held ? before.offers : offersOf(state),
-    hand: held === "claim" ? before.hand : ownOf(state),
+    offers: held && held !== "yarns" ? before.offers : offersOf(state),
+    hand: held === "claim" || held === "yarns" ? before.hand : ownOf(state),
     thread: isRolling ? before.thread : happenedIn(state),
     dice: isRolling ? before.dice : diceOf(view),
     rolls: isRolling ? before.rolls : (view?.rolls ?? NO_ROLLS),

@@ -9,7 +9,7 @@ import type { DesignInfo, Move, Near } from "../wire/types";
 import { peopleAt, tellerAt, type People } from "../language/people";
 import { squaresToTouch, yarnsToTouch } from "./choose";
 import type { Dyes } from "../look/dyes";
-import { Fields } from "./fields.svelte";
+import { SignalRecord } from "./signal_record.svelte";
 import { changedSince, hintedPlaces, marksOf, pathShown, selectedIn } from "./marks";
 import { isPlacing } from "./placing";
 import { answerOf, happenedIn, hasCurtain, heldIn, isWaiting, isWatching, offersOf, ownOf, viewOf } from "./select";
@@ -21,11 +21,11 @@ const NO_MARKS: ReadonlyMap<string, SquareMark> = new Map();
 const NO_PLACES: ReadonlySet<string> = new Set();
 
 export abstract class Selected {
-  readonly #fields = new Fields<State>(START);
+  readonly #signals = new SignalRecord<State>(START);
   /** The state, read field by field: who reads one rests on that one alone. */
-  readonly now = this.#fields.now;
+  readonly now = this.#signals.now;
   protected keep(state: State): void {
-    this.#fields.write(state);
+    this.#signals.write(state);
   }
   /** Where the pointer or the focus is on the board. */
   pointed: string | null = $state(null);

@@ -200,6 +200,10 @@ export class Session extends Selected {
       const isTurnOfOthers = this.own && !now.pending && !this.isWatching && update?.stage === "playing";
       return isTurnOfOthers ? this.#sayIdle() : undefined;
     }
+    const isPlain = picking.kind === "none" || picking.kind === "move";
+    if (isPlain && this.own && place === this.view?.players[this.own.seat]?.square) {
+      return this.notice("own-pin-there", "M1");
+    }
     const wish = meant(picking, offers, place);
     if (wish && "group" in wish) this.explain(wish.group);
     else if (wish) this.#askWhy(wish.action);

@@ -65,7 +65,7 @@ export type Dice = Pick<GameView, "colour" | "number">;
 export interface Settled {
   /** Of which the board, the designs and the ribbon speak. */
   readonly offers: Offers | null;
-  /** A design that was claimed lies there until its cloth takes off. */
+  /** A design that was claimed lies there until its cloth takes off; others' yarns count when they lie. */
   readonly hand: OwnView | null;
   /** The thread of play: of dice it tells when they lie. */
   readonly thread: readonly Happened[];

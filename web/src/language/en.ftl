@@ -452,6 +452,7 @@ why-no-card-left = no card left
 why-equal-colours = equal colours
 notice-yarn-on-yarn = Not now: drop a yarn on another yarn.
 notice-pin-on-square = Not now: drop the pin on a square.
+notice-own-pin-there = Not now: your pin stands there already.
 why-move-card = already moved
 why-swap-card = not now
 why-steal-card-card = nobody has a card

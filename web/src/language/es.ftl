@@ -447,6 +447,7 @@ why-no-card-left = no quedan cartas
 why-equal-colours = colores iguales
 notice-yarn-on-yarn = Ahora no: suelta un ovillo sobre otro ovillo.
 notice-pin-on-square = Ahora no: suelta la ficha en una casilla.
+notice-own-pin-there = Ahora no: tu ficha ya está ahí.
 why-move-card = ya has movido
 why-swap-card = ahora no
 why-steal-card-card = nadie tiene cartas

@@ -453,6 +453,7 @@ why-no-card-left = carte finite
 why-equal-colours = colori uguali
 notice-yarn-on-yarn = Non ora: lascia un gomitolo su un altro gomitolo.
 notice-pin-on-square = Non ora: lascia la pedina su un quadrato.
+notice-own-pin-there = Non ora: la tua pedina è già lì.
 why-move-card = mossa già fatta
 why-swap-card = non ora
 why-steal-card-card = nessuno ha carte

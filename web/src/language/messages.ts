@@ -382,6 +382,7 @@ export interface Messages {
   "why-equal-colours": {};
   "notice-yarn-on-yarn": {};
   "notice-pin-on-square": {};
+  "notice-own-pin-there": {};
   "why-move-card": {};
   "why-swap-card": {};
   "why-steal-card-card": {};

@@ -444,6 +444,7 @@ why-no-card-left = geen kaart meer
 why-equal-colours = gelijke kleuren
 notice-yarn-on-yarn = Nu niet: laat een garen los op een ander garen.
 notice-pin-on-square = Nu niet: laat de pion los op een vierkant.
+notice-own-pin-there = Nu niet: je pion staat daar al.
 why-move-card = al verplaatst
 why-swap-card = nu niet
 why-steal-card-card = niemand heeft een kaart

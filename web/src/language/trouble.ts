@@ -4,7 +4,8 @@ import type { Refusal } from "../wire/refusals";
 import type { Say } from "./say";
 
 /** What the page sees by itself, so that no server need be asked. */
-export type Notice = "others-play" | "plan-ends" | "nothing-planned" | "pin-on-square" | "yarn-on-yarn";
+export type Notice =
+  "others-play" | "own-pin-there" | "plan-ends" | "nothing-planned" | "pin-on-square" | "yarn-on-yarn";
 /** The clause that says so, where one does. */
 type Clause = NonNullable<Refusal["clause"]>;
 

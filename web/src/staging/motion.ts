@@ -76,8 +76,8 @@ export function jump(stage: Stage, pin: string, [from, to]: readonly Point[], at
 }
 
 /**
- * A stitch comes quickly and stays as long as the seam. Whenever an animation ends the browser sorts all layers anew, so
- * they end together: stitch by stitch, that would keep a slow device busy for as long as the pin walks.
+ * A stitch comes quickly and stays as long as the seam. Whenever an animation ends the browser sorts all layers anew,
+ * so they end together: stitch by stitch, that would keep a slow device busy for as long as the pin walks.
  */
 const sewing = (lasts: number): Keyframe[] => [
   { opacity: 0, easing: "ease-in-out" },

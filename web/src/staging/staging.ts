@@ -10,8 +10,11 @@ import type { Stage } from "./shapes";
 /** The seat whose hand is seen; null where none is. */
 export type Own = number | null;
 
-/** What is seen before it is told: dice tumble, the own pin walks, a design that was claimed still shines. */
-export type Held = "roll" | "walk" | "claim";
+/**
+ * What is seen before it is told: dice tumble, the own pin walks, a design that was claimed still shines, yarns that
+ * somebody else moves are on their way.
+ */
+export type Held = "roll" | "walk" | "claim" | "yarns";
 
 export interface Hold {
   readonly held: Held;

@@ -185,3 +185,26 @@ test("after the last turn was shown again the hand is there as before", () => {
   while (state.coming.length) state = reduce(state, { type: "next" });
   expect(state.update?.own?.seat).toBe(1);
 });
+
+test("how near a design is changes when the yarns that somebody else swaps lie", () => {
+  const own = (in_place: number) => ({
+    seat: 0,
+    cards: "",
+    designs: ["01"],
+    near: [{ design: "01", in_place, yarns: 4, swaps: 1 }],
+  });
+  const nearOf = ({ settled }: State) => settled.hand?.near?.[0]?.in_place;
+  const swap = (seat: number): Happened => ({
+    number: 2,
+    at: 0,
+    what: "acted",
+    events: [{ kind: "yarns swapped", seat, facts: { octagons: ["a1", "b2"], colours: ["R", "B"], how: "free" } }],
+  });
+  const after = (seat: number): State => {
+    const before = reduce(START, at(1, { yours: [0], own: own(3) }));
+    const arrived = reduce(before, at(2, { yours: [0], own: own(2), happened: [swap(seat)] }));
+    return arrived.coming.length ? reduce(arrived, { type: "next" }) : arrived;
+  };
+  expect([nearOf(after(1)), nearOf(reduce(after(1), { type: "settled" }))]).toEqual([3, 2]);
+  expect(nearOf(after(0))).toBe(2);
+});

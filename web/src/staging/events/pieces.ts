@@ -5,7 +5,7 @@ import { EXCHANGE, SWAP } from "../durations";
 import type { Flight } from "../flight";
 import { hide, trade } from "../motion";
 import { knock, pluck } from "../notes";
-import type { Stagings } from "../staging";
+import type { Hold, Own, Stagings } from "../staging";
 
 interface Exchange {
   readonly kind: "yarn" | "tile";
@@ -23,6 +23,9 @@ function exchange({ kind, place, ...piece }: Exchange, at: number): readonly Fli
     { ...timing, thing: { kind, piece: piece.new }, from: reserve, to: [place] },
   ];
 }
+/** How near a design is changes when others' yarns lie; one's own count at once, for one may go on at once. */
+const unlessOwn = (seat: number | null | undefined, own: Own, lasts: number): Hold | null =>
+  seat === own ? null : { held: "yarns", lasts };
 const exchanged = (at: number) => [pluck(at, 2, 0.2), knock(at + EXCHANGE, 230, 0.3)];
 
 export const PIECES: Stagings<"yarns swapped" | "yarn replaced" | "tile replaced"> = {
@@ -33,6 +36,7 @@ export const PIECES: Stagings<"yarns swapped" | "yarn replaced" | "tile replaced
     moves: (stage, { facts }, at) => trade(stage, facts.octagons, at),
     lights: ({ facts }) => facts.octagons.map((octagon): Anchor => `ball:${octagon}`),
     sounds: (_, at) => [pluck(at, 1, 0.2), pluck(at + SWAP / 2, 3, 0.2), pluck(at + SWAP, 2, 0.2)],
+    holds: ({ seat }, own) => unlessOwn(seat, own, SWAP),
     isLookedAt: true,
   },
   "yarn replaced": {
@@ -44,6 +48,7 @@ export const PIECES: Stagings<"yarns swapped" | "yarn replaced" | "tile replaced
       exchange({ kind: "yarn", place: `ball:${facts.octagon}`, old: facts.old, new: facts.new }, at),
     lights: ({ facts }) => [`ball:${facts.octagon}`],
     sounds: (_, at) => exchanged(at),
+    holds: ({ seat }, own) => unlessOwn(seat, own, EXCHANGE),
     isLookedAt: true,
   },
   "tile replaced": {

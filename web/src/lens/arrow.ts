@@ -27,7 +27,7 @@ function head(tip: Point, behind: Point): string {
   return `M${stroke(SPREAD)}L${text(tip)}L${stroke(-SPREAD)}`;
 }
 
-export function bend(from: Point, to: Point): Arrow {
+export function arrowBetween(from: Point, to: Point): Arrow {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const control = { x: (from.x + to.x) / 2 - dy * SIDEWAYS, y: (from.y + to.y) / 2 + dx * SIDEWAYS };
   const [begin, end] = [along(from, control, FROM_CENTRE), along(to, control, FROM_CENTRE)];

@@ -7,7 +7,7 @@ class Field<Value> {
   }
 }
 
-export class Fields<Values extends object> {
+export class SignalRecord<Values extends object> {
   readonly #fields: readonly (readonly [keyof Values, Field<unknown>])[];
   /** Reads like the record that was written last. */
   readonly now: Readonly<Values>;
