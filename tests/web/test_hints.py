@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.server.running import RunningServer
 from tests.web.devices import READY
 from tests.web.prepared import Position, me, other, sit
+from tests.web.test_acting import are_apart
+from tests.web.test_cards import card
 from tests.web.test_lens import YARNS
 
 NOISE = 8  # percent: what two draws of worlds and the luck of a turn may make out
@@ -54,14 +56,20 @@ def test_a_quiet_word_is_said_once_and_no_more_by_one_click(
 ) -> None:
     """One line for an idea, that of the server; another one takes its place, neither comes back."""
     page.add_init_script("localStorage.coach = localStorage.kept ?? 'on'")
-    rich = me(held=("03", "16"), square="D4", tokens=24)
+    rich = me("3", held=("03", "16"), square="D4", tokens=24)
     poor = Position((rich, other(square="B2")), turn="5:pink:act:R1:-", yarns=YARNS)
     sit(page, server, poor)
-    line = page.locator(".coach p")
+    line = page.locator(".idea p")
     expect(line).to_have_text("24 tokens: a swap costs 3, and one could finish Malli Moggu.")
+    card(page, "3").hover()  # a card says what it does all the same
+    expect(page.locator(".bubble")).to_contain_text("Take 3 tokens from the reserve.")
+    page.set_viewport_size({"width": 390, "height": 844})
+    for part in (".tabs", ".hand"):
+        assert are_apart(page.locator(".idea"), page.locator(part)), part
+    page.set_viewport_size({"width": 1280, "height": 720})
     page.locator("[data-square=D5]").click()
     expect(line).to_have_text("Your free swap could finish Malli Moggu.")
-    page.locator(".coach").get_by_role("button", name="Close").click()
+    page.locator(".idea").get_by_role("button", name="Close").click()
     expect(line).to_have_text("")
     page.reload()
     expect(line).to_have_text("24 tokens: a design costs 3.")  # what was told is told

@@ -36,5 +36,5 @@ export const spectatorsTalk = kept("spectators-talk", ON_OFF, "on");
 /** How near the own designs are, and where: purists want to see it themselves. */
 export const lens = kept("lens", ON_OFF, "on");
 /** A quiet word when it matters, once for each idea and game. */
-export const coach = kept("coach", ON_OFF, "on");
+export const ideaLine = kept("coach", ON_OFF, "on");
 export const coordinates = kept("coordinates", ON_OFF, "off");
