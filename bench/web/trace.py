@@ -31,7 +31,7 @@ def cpu_times(trace: bytes, lasting: Sequence[float]) -> Iterator[dict[str, floa
     begins = [event["ts"] for event in events if _is_input(event)]
     for began, milliseconds in zip(begins, lasting, strict=False):
         within = [one for one in events if began <= one["ts"] < began + milliseconds * 1000]
-        yield {part: _total(within, names, "tdur") for part, names in (PARTS | WHOLE).items()}
+        yield {part: _total(within, names, "tdur") for part, names in {**PARTS, **WHOLE}.items()}
 
 
 def _of_the_page(trace: bytes) -> Sequence[Event]:
