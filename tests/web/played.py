@@ -72,5 +72,10 @@ def open_replay(page: Page, played: Played, step: int) -> Locator:
 def open_end(page: Page, played: Played) -> None:
     played.carry_to(page)
     page.goto(f"/table/{played.table}")
-    page.get_by_role("button", name="How it went").click(timeout=WAIT)
+    expect(page.get_by_role("button", name="How it went")).to_be_visible(timeout=WAIT)
+
+
+def open_report(page: Page, played: Played) -> None:
+    open_end(page, played)
+    page.get_by_role("button", name="How it went").click()
     expect(page.locator(".over tbody tr").first).to_be_visible(timeout=WAIT)

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.running import RunningServer
 from tests.web.axe import LANGUAGES, look_with_axe, needs_axe, wear
 from tests.web.devices import WAIT, device
-from tests.web.played import Played, open_end, open_replay, short_game
+from tests.web.played import Played, open_report, open_replay, short_game
 from tests.web.prepared import NEEDLE, ON_ONE_SCREEN, Position, me, other, sit
 from tests.web.test_newcomer import begin, settle
 
@@ -156,7 +156,7 @@ def curtain(page: Page, server: RunningServer, _played: Played) -> Opened:
 
 
 def end(page: Page, _server: RunningServer, played: Played) -> Opened:
-    open_end(page, played)
+    open_report(page, played)
     page.locator(".plot summary").click()
     page.get_by_role("button", name="Check it here").click()
     expect(page.get_by_text("computed again here")).to_be_visible(timeout=WAIT)

@@ -113,6 +113,7 @@ def test_other_pages_and_clauses_have_the_focus_when_they_come(
 ) -> None:
     sit(page, server, MOVED)
     page.locator("[data-guide=undo]").press("Enter")
+    expect(page.get_by_role("alert")).to_be_visible()
     page.keyboard.press("r")
     page.get_by_role("alert").get_by_role("link").press("Enter")
     expect(page.locator("article.here")).to_be_focused(timeout=WAIT)

@@ -16,7 +16,7 @@ from ettana.game_record import GameRecord
 from tests.server.playing import play_on
 from tests.server.running import Client, RunningServer
 from tests.web.devices import WAIT
-from tests.web.played import Played, open_end, open_replay
+from tests.web.played import Played, open_report, open_replay
 from tests.web.prepared import Player, Position, sit
 
 ROOT = Path(__file__).parents[2]
@@ -76,7 +76,7 @@ def test_pictures_of_the_main_pages_are_taken(
     take("table")
     if size == "desktop":
         page.screenshot(path=FOLDER / f"readme-{theme}.jpg", quality=88, animations="disabled")
-    open_end(page, finished)
+    open_report(page, finished)
     take("end")
     open_replay(page, finished, finished.first(8))
     expect(page.get_by_role("slider", name="Chance to win")).to_be_visible(timeout=WAIT)

@@ -12,7 +12,7 @@ from tests.server.playing import play_on
 from tests.server.running import Client, RunningServer
 from tests.web.devices import WAIT, device
 from tests.web.film import HOLD, LEFT_BEHIND, filmed, is_near, shots
-from tests.web.played import Played, open_end, open_replay, short_game
+from tests.web.played import Played, open_report, open_replay, short_game
 from tests.web.test_sizes import SMALL
 
 YARNS = """() => [...document.querySelectorAll('[data-ball]')]
@@ -148,7 +148,7 @@ def test_a_running_game_cannot_be_seen_again(browser: Browser, server: RunningSe
 
 
 def test_the_end_says_who_won_and_how_and_goes_on(page: Page, played: Played) -> None:
-    open_end(page, played)
+    open_report(page, played)
     expect(page.locator(".over h2")).to_contain_text(re.compile("won|victory"))
     expect(page.locator(".over")).to_contain_text("The last turn was played")
     expect(page.locator(".over tbody tr.won").first).to_be_visible()
@@ -173,7 +173,7 @@ def test_the_way_back_to_the_result_lies_on_nothing(
     page: Page, played: Played, size: tuple[int, int]
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    open_end(page, played)
+    open_report(page, played)
     page.get_by_role("button", name="See the board").click()
     way = page.get_by_role("button", name="Show the result")
     expect(way).to_be_in_viewport(ratio=1)
@@ -206,7 +206,7 @@ def test_a_game_that_was_played_on_ends_like_any_other(page: Page, played: Playe
     body = {"step": step, "seat": 0, "name": "Asha", "nonce": "0c"}
     table = played.client.open(f"/api/tables/{played.table}/play-on", **body)["table"]
     play_on([played.client.socket(table)], 2000, random.Random(9))
-    open_end(page, Played(played.client, table))
+    open_report(page, Played(played.client, table))
     page.get_by_role("button", name="Check it here").click()
     expect(page.get_by_text("computed again here")).to_be_visible(timeout=WAIT)
     page.locator(".over").get_by_role("link", name="Played on from step").click()
@@ -221,7 +221,7 @@ def test_a_phone_has_room_for_it(
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     if where == "end":
-        open_end(page, played)
+        open_report(page, played)
     else:
         open_replay(page, played, played.first(3))
         expect(page.locator(".plot")).to_be_visible(timeout=WAIT)

@@ -179,16 +179,16 @@ export class Session extends Selected {
   #sayIdle(): void {
     if (this.isWatching) this.notice("others-play", "T8");
     else if (this.answer?.chance) this.notice("plan-ends");
-    else this.#askWhy(ANYTHING);
+    else this.askWhy(ANYTHING);
   }
 
   /** Why something cannot be done, after what is planned: the server knows, so it is asked. */
-  #askWhy(action: string): void {
+  readonly askWhy = (action: string): void => {
     const { update, now } = this;
     if (!update) return;
     const actions = [...(now.ghost?.actions ?? []), action];
     this.tell({ type: "asked", request: this.#transport.send({ type: "plan", seen: update.version, actions }) });
-  }
+  };
 
   /** A place was touched that cannot be chosen. */
   readonly onbarred = (place: string): void => this.#bar(this.now.picking, place);
@@ -206,7 +206,7 @@ export class Session extends Selected {
     }
     const wish = meant(picking, offers, place);
     if (wish && "group" in wish) this.explain(wish.group);
-    else if (wish) this.#askWhy(wish.action);
+    else if (wish) this.askWhy(wish.action);
   }
 
   /** What was picked before something was lifted; it is picked again when the drop is not possible. */
