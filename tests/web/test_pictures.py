@@ -16,7 +16,7 @@ from ettana.game_record import GameRecord
 from tests.server.playing import play_on
 from tests.server.running import Client, RunningServer
 from tests.web.devices import WAIT
-from tests.web.played import Played, open_report, open_replay
+from tests.web.played import Played, open_replay, open_report
 from tests.web.prepared import Player, Position, sit
 
 ROOT = Path(__file__).parents[2]

@@ -12,7 +12,7 @@ from tests.server.playing import play_on
 from tests.server.running import Client, RunningServer
 from tests.web.devices import WAIT, device
 from tests.web.film import HOLD, LEFT_BEHIND, filmed, is_near, shots
-from tests.web.played import Played, open_report, open_replay, short_game
+from tests.web.played import Played, open_replay, open_report, short_game
 from tests.web.test_sizes import SMALL
 
 YARNS = """() => [...document.querySelectorAll('[data-ball]')]
