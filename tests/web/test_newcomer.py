@@ -61,6 +61,7 @@ def test_a_newcomer_plays_a_whole_game_by_mouse(page: Page) -> None:
         assert clicks < MOST_CLICKS
     assert clicks > LEAST_CLICKS
     expect(page.get_by_role("button", name="Play again")).to_be_visible(timeout=60_000)
+    page.get_by_role("button", name="How it went").click()
     expect(page.get_by_role("link", name="Download the record")).to_be_visible()
     page.get_by_role("button", name="Check it here").click()
     expect(page.get_by_text("Proved:")).to_be_visible(timeout=60_000)
