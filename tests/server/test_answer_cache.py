@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ettana.server.house.executor import InPlace
+from ettana.server.house.executor import InlineExecutor
 from ettana.server.web.answer_cache import AnswerCache, File
 from tests.server.forked import ForkedServer
 from tests.server.playing import play_on
@@ -82,10 +82,10 @@ async def test_what_is_kept_belongs_to_one_table_and_version() -> None:
         made.append(len(made))
         return File.of(bytes(made), "text/plain")
 
-    first = await kept.of(table.table, "record", make, InPlace())
-    assert await kept.of(table.table, "record", make, InPlace()) is first
-    await kept.of(table.table, "replay", make, InPlace())
-    await kept.of(twin.table, "record", make, InPlace())  # the same id, loaded again
+    first = await kept.of(table.table, "record", make, InlineExecutor())
+    assert await kept.of(table.table, "record", make, InlineExecutor()) is first
+    await kept.of(table.table, "replay", make, InlineExecutor())
+    await kept.of(twin.table, "record", make, InlineExecutor())  # the same id, loaded again
     assert made == [0, 1, 2]
 
 
@@ -95,7 +95,7 @@ async def test_what_is_kept_has_a_size() -> None:
     kept = AnswerCache(most=10_000)
     noise = File.of(random.Random(1).randbytes(1000), "a/b")
     for number in range(100):
-        await kept.of(table, number, lambda: noise, InPlace())
+        await kept.of(table, number, lambda: noise, InlineExecutor())
     assert len(kept._kept) == 10
-    await kept.of(table, "huge", lambda: File.of(bytes(20_000), "a/b"), InPlace())
+    await kept.of(table, "huge", lambda: File.of(bytes(20_000), "a/b"), InlineExecutor())
     assert len(kept._kept) <= 10

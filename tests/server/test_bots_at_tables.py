@@ -14,7 +14,7 @@ from ettana.server.house.clock import ServerClock
 from ettana.server.house.house import House
 from ettana.server.house.listing import wakes_of
 from ettana.server.house.room import Room
-from ettana.server.house.subscribers import Subscriber, Texts
+from ettana.server.house.subscribers import SharedTexts, Subscriber
 from ettana.server.metrics import NoMetrics
 from ettana.server.store import open_store
 from ettana.server.store.rows import TableRow
@@ -57,7 +57,7 @@ class Onlooker(Subscriber):
         seat: int | None,
         talk: tuple[wire.Talk, ...],
         now: Instant,
-        texts: Texts,
+        texts: SharedTexts,
     ) -> None: ...
 
     def send_away(self) -> None: ...

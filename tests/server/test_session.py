@@ -27,9 +27,9 @@ from ettana.server.session.service import Caller, TableService
 from ettana.server.session.session import Session
 from ettana.server.store.errors import Clash, Gone, Spent, StoreDown
 from ettana.server.store.presence import Presence
-from ettana.server.store.rows import Commitment, Listing, Result, Stored, TableRow
+from ettana.server.store.rows import CommittedSecret, Listing, SeatResult, Stored, TableRow
 from ettana.server.table import OWN, Refused
-from ettana.server.thinking.port import InPlace
+from ettana.server.thinking.port import InlineThinkers
 from tests.server.playing import some_action
 
 MACHINERY = ("concurrent", "multiprocessing", "socket", "sqlite3", "subprocess", "threading")
@@ -64,7 +64,7 @@ class StoreInMemory:
         number: int,
         entries: Sequence[bytes],
         listing: Listing | None = None,
-        results: Sequence[Result] = (),
+        results: Sequence[SeatResult] = (),
     ) -> None:
         if table not in self.tables:
             raise Gone
@@ -86,7 +86,7 @@ class StoreInMemory:
     async def key(self, name: str) -> bytes:
         return name.encode()
 
-    async def add_commitment(self, commitment: Commitment) -> None:
+    async def add_commitment(self, commitment: CommittedSecret) -> None:
         self.secrets[commitment.commitment] = commitment.secret
 
     async def committed_secret(self, commitment: str, guest: str, now: int) -> bytes | None:
@@ -113,7 +113,7 @@ class Page(Subscriber):
 
 
 def service_on(store: StoreInMemory) -> TableService:
-    thinker, metrics = InPlace(), NoMetrics()
+    thinker, metrics = InlineThinkers(), NoMetrics()
     house = House(store, ServerClock(), observers=[Bots(thinker, metrics)])
     return TableService(house, thinker, WinChances(house, thinker), Limits(1e6), metrics)
 

@@ -27,7 +27,7 @@ from ettana.server.store.rows import DAY, Note
 from ettana.server.table import OWN, BotPlay, Open, Through, Viewer
 from ettana.server.table.clock import Instant
 from ettana.server.table.votes import STAND_IN_GRACE
-from ettana.server.thinking.port import InPlace
+from ettana.server.thinking.port import InlineThinkers
 from ettana.server.web import routes_people as people
 from ettana.server.web import routes_tables as routes
 from ettana.server.web.context import Server
@@ -415,7 +415,7 @@ async def test_a_bot_plays_for_the_absent_when_the_grace_is_over_and_not_before(
     assert await evening.do("asha", wire.AskStandIn("ask", 1)) == ""
     room, asked = server.house.rooms[evening.table], server.clock.read()
     assert wakes_of(room.table) == room.table.up + STAND_IN_GRACE
-    bots = Bots(InPlace(), NoMetrics())
+    bots = Bots(InlineThinkers(), NoMetrics())
     scheduler = Scheduler(server.house, server.store, server.clock, bots, Expiry())
     for late, is_replaced in ((STAND_IN_GRACE - 10_000, False), (STAND_IN_GRACE + 1000, True)):
         then = Instant(asked.at, asked.up + late)

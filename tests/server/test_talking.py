@@ -18,7 +18,7 @@ from ettana.server.metrics import NoMetrics
 from ettana.server.rate_limits import Limits, TooOften
 from ettana.server.session.service import TableService
 from ettana.server.table import Open, Viewer
-from ettana.server.thinking.port import InPlace
+from ettana.server.thinking.port import InlineThinkers
 from ettana.server.web.context import Server
 from ettana.server.web.table_socket import SocketSubscriber
 from tests.server.watching import Watcher, log_of, server_at
@@ -67,7 +67,7 @@ async def test_a_line_is_told_once_and_changes_nothing_at_the_table(server: Serv
 
 async def test_who_comes_and_goes_over_and_over_has_to_wait(server: Server) -> None:
     table = await opened(server)
-    thinker, house = InPlace(), server.house
+    thinker, house = InlineThinkers(), server.house
     service = TableService(house, thinker, WinChances(house, thinker), Limits(1), NoMetrics())
 
     async def come_and_go(guest: str, times: int, network: str) -> None:

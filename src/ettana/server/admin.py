@@ -67,8 +67,8 @@ def _names(listed: Listed) -> list[str]:
     return [seat.name or seat.level for seat in seats if seat.taken]
 
 
-def _day(moment: int) -> str:
-    return datetime.fromtimestamp(moment / SECOND, UTC).date().isoformat()
+def _day(milliseconds: int) -> str:
+    return datetime.fromtimestamp(milliseconds / SECOND, UTC).date().isoformat()
 
 
 async def show_table(store: Store, id: str) -> list[str]:

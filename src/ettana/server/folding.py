@@ -8,7 +8,7 @@ from contextlib import suppress
 from ettana.server.log.formats import Unreadable, decode_entry, decode_line
 from ettana.server.store.rows import Stored, TableRow
 from ettana.server.table import Identity, Table
-from ettana.server.table.talking import Talk
+from ettana.server.table.talking import Conversation
 
 
 class BadLog(Exception):
@@ -43,7 +43,7 @@ def fold_steps(table: Table, stored: Stored) -> Iterator[None]:
         yield
 
 
-def hear(talk: Talk, lines: Sequence[tuple[int, bytes]]) -> None:
+def hear(talk: Conversation, lines: Sequence[tuple[int, bytes]]) -> None:
     """Go on by stored lines; one that cannot be read is lost, and nothing with it."""
     for number, body in lines:
         with suppress(Unreadable):

@@ -167,7 +167,7 @@ class Refused(Exception):
     """A code of the table of refusals with the facts that belong to it, for the one who asked;
     nothing has changed. The clause needs to be named only where several may have forbidden it."""
 
-    def __init__(self, code: str, clause: str = "", **facts: wire.Fact) -> None:
+    def __init__(self, code: str, clause: str = "", **facts: wire.FactValue) -> None:
         super().__init__(code)
         refusal = REFUSALS[code]
         if facts.keys() != refusal.facts.keys():

@@ -152,10 +152,10 @@ class Scheduler:
                     pass
 
     async def _forget_idle(self) -> None:
-        moment = time.monotonic()
+        now = time.monotonic()
         for table, room in list(self._house.rooms.items()):
             is_free = not room.subscribers and room.thinking is None and not room.lock.locked()
-            if is_free and moment - room.used > IDLE:
+            if is_free and now - room.used > IDLE:
                 self._house.drop(table, "")
 
     async def _expire(self) -> None:

@@ -18,7 +18,7 @@ from ettana.server.log.formats import (
 from ettana.server.store.errors import Damaged
 from ettana.server.store.port import Store
 from ettana.server.store.queries import tables
-from ettana.server.store.rows import Listed, Result, Stored
+from ettana.server.store.rows import Listed, SeatResult, Stored
 from ettana.server.table.records import record_of
 
 
@@ -65,7 +65,7 @@ def _fault_of_talk(talk: Sequence[tuple[int, bytes]]) -> str:
     return ""
 
 
-def _fault_of_columns(listed: Listed, results: Sequence[Result]) -> str:
+def _fault_of_columns(listed: Listed, results: Sequence[SeatResult]) -> str:
     """What lists and statistics are made from."""
     try:
         decode_summary(listed.summary)

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from ettana.server.folding import BadLog, folded
-from ettana.server.log.entries import Closed, Entry, Line
+from ettana.server.log.entries import Entry, Line, TableClosed
 from ettana.server.log.formats import (
     FORMAT,
     Unreadable,
@@ -64,7 +64,7 @@ def test_before_uptime_was_counted_clocks_went_by_the_time_of_day() -> None:
 
 
 def test_what_is_written_says_its_format() -> None:
-    entry = Entry(7, 1_000, Closed("unused"), up=900)
+    entry = Entry(7, 1_000, TableClosed("unused"), up=900)
     text = encode_stored(entry)
     assert json.loads(text)["format"] == FORMAT
     assert decode_entry(text) == entry

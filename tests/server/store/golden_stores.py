@@ -23,7 +23,7 @@ from ettana.server import wire
 from ettana.server.store import open_store
 from ettana.server.store.migrate import migrate, scripts
 from ettana.server.store.queries import access, uptime
-from ettana.server.store.rows import DAY, Commitment, Link, Token
+from ettana.server.store.rows import DAY, CommittedSecret, Link, Token
 from ettana.server.table import BotDue, Open
 from tests.server.kept_games import FINISHED, RUNNING, WAITING, keep, kept_sittings
 from tests.server.table.sitting import BEGIN, Sitting, in_turn, settings
@@ -114,7 +114,7 @@ async def write_golden() -> None:
         await keep(store, golden_sittings())
         await store.write(access.add_token, Token(b"token", "g9", "my bot", 5))
         await store.write(access.add_link, Link(b"link", RUNNING, 1, 1, "g1", FAR))
-        await store.add_commitment(Commitment("promised", b"secret", "g0", FAR))
+        await store.add_commitment(CommittedSecret("promised", b"secret", "g0", FAR))
         await store.key("cookie")  # until 0006 it signed cookies
         await store.write(access.cookie_keys, 1)
         await store.close()

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from ettana.server.store import open_store
 from ettana.server.store.port import Store
-from ettana.server.store.rows import Commitment, Listing, TableRow
+from ettana.server.store.rows import CommittedSecret, Listing, TableRow
 
 SECRET = bytes(range(32))
 CREATED = 1_700_000_000_000
@@ -36,8 +36,8 @@ async def kept(
     await store.create(table, entries, listing or Listing())
 
 
-def commitment_of(secret: bytes, guest: str = "g", expires: int = CREATED) -> Commitment:
-    return Commitment(sha256(secret).hexdigest(), secret, guest, expires)
+def commitment_of(secret: bytes, guest: str = "g", expires: int = CREATED) -> CommittedSecret:
+    return CommittedSecret(sha256(secret).hexdigest(), secret, guest, expires)
 
 
 async def made(

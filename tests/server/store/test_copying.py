@@ -12,7 +12,7 @@ from ettana.server.store import backup, open_store
 from ettana.server.store.errors import Unusable
 from ettana.server.store.port import Store
 from ettana.server.store.queries import access, tables, uptime
-from ettana.server.store.rows import Link, Listing, Result, Token
+from ettana.server.store.rows import Link, Listing, SeatResult, Token
 from tests.server.store.made import bodies, made
 
 pytestmark = pytest.mark.anyio
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 async def filled(store: Store) -> None:
     for id in "abc":
         await made(store, id, entries=3, listing=Listing(holders=frozenset({(0, "ann")})))
-    await store.append("a", 4, [b"4"], None, [Result(0, "ann", True)])
+    await store.append("a", 4, [b"4"], None, [SeatResult(0, "ann", True)])
     await store.write(access.add_token, Token(b"hash", "program", "my bot", 5))
     await store.write(access.add_link, Link(b"link", "b", 1, 2, "g1", 100))
     await store.write(uptime.beat, "me", 10**13, 10)

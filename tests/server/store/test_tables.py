@@ -23,8 +23,8 @@ from ettana.server.store.rows import (
     Expired,
     Link,
     Listing,
-    Result,
     Rewritten,
+    SeatResult,
     Stored,
     Waking,
 )
@@ -157,7 +157,7 @@ async def test_all_tables_come_page_by_page(store: Store) -> None:
 
 
 async def test_results_are_kept_with_the_last_entry(store: Store) -> None:
-    ended = [Result(1, "bo", False, b"{}"), Result(0, "ann", True, b'{"annas":7}')]
+    ended = [SeatResult(1, "bo", False, b"{}"), SeatResult(0, "ann", True, b'{"annas":7}')]
     await made(store, "a")
     await store.append("a", 2, [b"2"], Listing(phase=OVER), ended)
     assert await store.read(tables.results_at, "a") == sorted(ended, key=lambda result: result.seat)
@@ -174,7 +174,7 @@ async def test_a_deleted_table_leaves_nothing(store: Store) -> None:
     holders = frozenset({(0, "ann")})
     await made(store, "a", listing=Listing(holders=holders))
     await made(store, "b", listing=Listing(holders=holders))
-    await store.append("a", 2, [b"2"], None, [Result(0, "ann", True)])
+    await store.append("a", 2, [b"2"], None, [SeatResult(0, "ann", True)])
     await store.write(access.add_link, Link(b"hash", "a", 0, 1, "g0", DAY))
     assert await store.write(tables.delete_tables, ["a", "never"]) == 1
     assert await store.load("a") is None
@@ -314,13 +314,13 @@ async def test_what_was_in_the_trash_for_thirty_days_is_deleted(store: Store) ->
 async def test_the_past_can_be_rewritten_without_new_numbers(store: Store) -> None:
     before = Listing(holders=frozenset({(0, "ann"), (1, "bo")}), summary=b"Ann, Bo")
     await made(store, "a", entries=2, listing=before)
-    await store.append("a", 3, [b"3"], None, [Result(0, "ann", True, b"Ann")])
+    await store.append("a", 3, [b"3"], None, [SeatResult(0, "ann", True, b"Ann")])
     (past,) = await store.read(tables.results_of, "ann")
 
     def change(stored: Stored) -> Rewritten:
         assert stored == Stored(row("a"), 0, tuple(bodies(1, 3)))
         listing = Listing(holders=frozenset({(0, "x"), (1, "bo")}), summary=b"X, Bo")
-        return Rewritten([b"1", b"new", b"3"], listing, [Result(0, "x", True, b"X")])
+        return Rewritten([b"1", b"new", b"3"], listing, [SeatResult(0, "x", True, b"X")])
 
     await store.write(tables.rewrite, "a", change)
     stored = await store.load("a")
@@ -331,7 +331,7 @@ async def test_the_past_can_be_rewritten_without_new_numbers(store: Store) -> No
     )
     assert [listed.summary for listed in await store.read(tables.tables_of, "bo")] == [b"X, Bo"]
     assert await store.read(tables.results_of, "x") == [
-        replace(past, result=Result(0, "x", True, b"X"))
+        replace(past, result=SeatResult(0, "x", True, b"X"))
     ]
     with pytest.raises(Gone):
         await store.write(tables.rewrite, "b", change)

@@ -17,7 +17,7 @@ from ettana.server.log.formats import decode_entry, decode_line, encode_stored
 from ettana.server.table import SPECTATOR, Command, Identity, Open, Refused, Table, Viewer, Who
 from ettana.server.table.clock import Instant
 from ettana.server.table.play import Play
-from ettana.server.table.talking import Talk, say
+from ettana.server.table.talking import Conversation, say
 from ettana.server.teller import offers_json
 
 CODE = "KLMNPQ"
@@ -39,7 +39,7 @@ class Sitting:
     def __init__(self, number: int = 0) -> None:
         self.table = Table(identity(number))
         self.log: list[bytes] = []
-        self.talk = Talk()
+        self.talk = Conversation()
         self.said: list[bytes] = []
         self.now = BEGIN
         self.ahead = 0  # of the uptime: by how much the time of day was set forward

@@ -1,13 +1,13 @@
 // What happened, as a sentence: the message of its kind, with all facts that any of them may name.
 import { subject, type Subject, type Teller } from "../language/teller";
-import type { Event, Fact } from "../wire/types";
+import type { Event, FactValue } from "../wire/types";
 import { messageOf } from "./events/all";
 
-export const factText = (fact: Fact | undefined): string =>
+export const factText = (fact: FactValue | undefined): string =>
   Array.isArray(fact) ? fact.join(", ") : String(fact ?? "");
 
 /** A fact that is several seats. */
-const seats = (fact: Fact | undefined): readonly number[] => (Array.isArray(fact) ? fact.map(Number) : []);
+const seats = (fact: FactValue | undefined): readonly number[] => (Array.isArray(fact) ? fact.map(Number) : []);
 
 /** Of several, whoever reads it is named first. */
 const readerFirst = ({ person }: Teller, several: readonly number[]): readonly number[] =>
@@ -18,7 +18,7 @@ export function sentence(teller: Teller, event: Event, by: Subject = subject(tel
   const { say, name, person, design } = teller;
   const id = messageOf(event);
   if (!id) return "";
-  const facts: Readonly<Record<string, Fact>> = event.facts ?? {};
+  const facts: Readonly<Record<string, FactValue>> = event.facts ?? {};
   const octagons = Array.isArray(facts["octagons"]) ? facts["octagons"] : [];
   const whom = [facts["to"], facts["from"]].find((fact) => typeof fact === "number");
   return say(id, {

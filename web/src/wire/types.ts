@@ -54,7 +54,7 @@ export type HappenedKind =
   | "started"
   | "stood-in"
   | "undone";
-export type Fact = boolean | number | string | (readonly (string | number)[]) | null;
+export type FactValue = boolean | number | string | (readonly (string | number)[]) | null;
 export type Pace = NoClock | LiveClock | DaysClock;
 export type SocketRequest =
   | Join

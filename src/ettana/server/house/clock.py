@@ -29,7 +29,7 @@ def now() -> int:
 
 
 def monotonic() -> int:
-    """Milliseconds since any moment: they only go on."""
+    """Milliseconds since any time: they only go on."""
     return time.monotonic_ns() // 1_000_000
 
 
@@ -58,8 +58,8 @@ class ServerClock:
     def read(self) -> Instant:
         """What both clocks show. What passed while this process or its machine slept, or nothing
         could be written, is nobody's time."""
-        moment, day = self._monotonic(), self._of_day()
-        gap, self._seen = moment - self._seen, moment
+        seen, day = self._monotonic(), self._of_day()
+        gap, self._seen = seen - self._seen, seen
         jump, self._day_seen = day - self._day_seen - gap, day
         if gap <= ASLEEP and not self.is_stopped:
             self._up += gap

@@ -17,7 +17,7 @@ class Executor(Protocol):
     async def run(self, work: Callable[[], Returned], /) -> Returned: ...
 
 
-class InPlace:
+class InlineExecutor:
     """Where there is no other thread."""
 
     async def run(self, work: Callable[[], Returned], /) -> Returned:

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 from ettana.server.folding import BadLog, empty, fold_steps, hear
 from ettana.server.house.clock import TimeSource
-from ettana.server.house.executor import Executor, InPlace
+from ettana.server.house.executor import Executor, InlineExecutor
 from ettana.server.house.faults import Faults
 from ettana.server.house.listing import listing_of, needs_listing, progress_of, results_of
 from ettana.server.house.presence import PresenceExchange
@@ -28,7 +28,7 @@ from ettana.server.store.port import TableStore
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import Note, TableRow
 from ettana.server.table import Command, Refused, Repeated, Return, Table, Viewer, Who
-from ettana.server.table.talking import Talk, say
+from ettana.server.table.talking import Conversation, say
 from ettana.server.thinking import SeenGame
 from ettana.server.thinking.seen import seen_game
 from ettana.server.wire import Closed, Down, Say
@@ -62,7 +62,7 @@ class House:
     ) -> None:
         self.store = store
         self.clock = clock
-        self.executor = executor or InPlace()  # for what looks at a whole game again
+        self.executor = executor or InlineExecutor()  # for what looks at a whole game again
         self._observers = tuple(observers)
         self._slices = Slices()
         self.rooms: dict[str, Room] = {}
@@ -101,7 +101,7 @@ class House:
 
     async def _load(self, table: str) -> Room:
         try:
-            talk = await self._talk_after(table, Talk())
+            talk = await self._talk_after(table, Conversation())
             room = self.rooms[table] = Room(await self._fetch(table), talk, self.clock)
             if self.store.is_shared:  # before there was a room nobody heard what was said elsewhere
                 self._begin(self._follow_talk(room))
@@ -132,7 +132,7 @@ class House:
         except (BadLog, Damaged) as error:
             raise await self._unreadable(table, error) from None
 
-    async def _talk_after(self, table: str, talk: Talk) -> Talk:
+    async def _talk_after(self, table: str, talk: Conversation) -> Conversation:
         """With what was said since, as far as it can be read: no game waits for it."""
         try:
             hear(talk, await self.store.lines(table, after=talk.number))
@@ -192,7 +192,7 @@ class House:
         for entry in entries:
             table.apply(entry)
         await self.write(self.store.create(row, [*map(encode_stored, entries)], listing_of(table)))
-        room = self.rooms[row.id] = Room(table, Talk(), self.clock)
+        room = self.rooms[row.id] = Room(table, Conversation(), self.clock)
         self._tell_observers(room)
 
     async def do(self, table: str, command: Command, guest: str | None) -> int:
@@ -285,7 +285,7 @@ class House:
 
     async def _refresh_talk(self, room: Room) -> None:
         """Bring what was said in a room, whose talking lock is held, up to what the store has."""
-        talk = Talk() if room.is_talk_stale else room.talk
+        talk = Conversation() if room.is_talk_stale else room.talk
         room.is_talk_stale = False
         try:
             room.talk = await self._talk_after(room.table.identity.id, talk)

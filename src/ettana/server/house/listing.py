@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ettana.server import wire
 from ettana.server.log.entries import Acted, Answered, AskedStandIn, AskedTakeBack, Entry
 from ettana.server.log.formats import encode_stored
-from ettana.server.store.rows import CLOSED, OVER, PLAYING, WAITING, Listing, Result
+from ettana.server.store.rows import CLOSED, OVER, PLAYING, WAITING, Listing, SeatResult
 from ettana.server.table import BotDue, Table
 from ettana.server.table.statistics import stored_statistics
 
@@ -19,7 +19,7 @@ SILENT: Final = (Acted, Answered, AskedStandIn, AskedTakeBack)
 PHASES: Final = {"waiting": WAITING, "playing": PLAYING, "over": OVER, "closed": CLOSED}
 
 
-class Progress(NamedTuple):
+class ListedProgress(NamedTuple):
     """What lists show of a game that goes on, and what changes with every turn."""
 
     turn: int
@@ -27,10 +27,10 @@ class Progress(NamedTuple):
     wakes: int | None
 
 
-def progress_of(table: Table) -> Progress:
+def progress_of(table: Table) -> ListedProgress:
     play = table.play
     turn, active = (play.state.turn, play.active) if play else (0, None)
-    return Progress(turn, active, wakes_of(table))
+    return ListedProgress(turn, active, wakes_of(table))
 
 
 def listing_of(table: Table) -> Listing:
@@ -48,7 +48,7 @@ def listing_of(table: Table) -> Listing:
     )
 
 
-def needs_listing(entries: Sequence[Entry], table: Table, before: Progress) -> bool:
+def needs_listing(entries: Sequence[Entry], table: Table, before: ListedProgress) -> bool:
     """Whether lists show the table otherwise than before these entries."""
     if any(not isinstance(entry.fact, SILENT) for entry in entries):
         return True
@@ -66,16 +66,16 @@ def wakes_of(table: Table) -> int | None:
     return min((one.up for one in (due, stand_in) if one), default=None)
 
 
-def results_of(table: Table) -> list[Result]:
+def results_of(table: Table) -> list[SeatResult]:
     """How a game ended, if it has; one that began in the middle is nobody's result."""
     if table.stage != "over" or table.beginning:
         return []
     return [_result(table, number, seat) for number, seat in enumerate(table.statistics().seats)]
 
 
-def _result(table: Table, number: int, statistics: wire.SeatStatistics) -> Result:
+def _result(table: Table, number: int, statistics: wire.SeatStatistics) -> SeatResult:
     """For the person who sat there: who gave up has lost, whoever won for that seat."""
     seat = table.seats[number]
     won = statistics.won and not seat.has_resigned
     facts = encode_stored(replace(stored_statistics(statistics), won=won))
-    return Result(seat=number, guest=next(iter(seat.guests), ""), won=won, facts=facts)
+    return SeatResult(seat=number, guest=next(iter(seat.guests), ""), won=won, facts=facts)

@@ -16,7 +16,7 @@ from ettana.server.house.house import House
 from ettana.server.ids import write_id
 from ettana.server.log.entries import Beginning
 from ettana.server.store.errors import Clash, Spent, StoreDown
-from ettana.server.store.rows import Commitment, TableRow
+from ettana.server.store.rows import CommittedSecret, TableRow
 from ettana.server.table import Open, Refused, Rematch, Table
 from ettana.server.table.settings import told_settings
 
@@ -31,7 +31,7 @@ MOST_TRIES: Final = 8  # at a code that is free
 async def commit_to(house: House, guest: str) -> wire.Committed:
     """A fresh secret for a table of this guest, in the store before its commitment is told."""
     secret, now = secrets.token_bytes(SECRET_BYTES), house.clock.read()
-    made = Commitment(sha256(secret).hexdigest(), secret, guest, now.up + COMMITMENT_TIME)
+    made = CommittedSecret(sha256(secret).hexdigest(), secret, guest, now.up + COMMITMENT_TIME)
     await house.write(house.store.add_commitment(made))
     return wire.Committed(made.commitment, now.at + COMMITMENT_TIME)
 

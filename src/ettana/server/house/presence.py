@@ -19,7 +19,7 @@ SILENT: Final = 35.0  # seconds after which what a server said counts no more
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class HeardPresence:
     """What another server said, and until when it counts."""
 
     presence: Presence
@@ -31,7 +31,7 @@ class PresenceExchange:
 
     def __init__(self, store: TableStore) -> None:
         self._store = store
-        self._heard: dict[str, dict[str, Heard]] = {}  # by table and server
+        self._heard: dict[str, dict[str, HeardPresence]] = {}  # by table and server
         self._said: dict[str, tuple[tuple[str, ...], int]] = {}  # by table, what was said last
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -55,7 +55,7 @@ class PresenceExchange:
         """Another server said who is there; one that is new is told who is here."""
         at_table = self._heard.setdefault(presence.table, {})
         is_new = presence.server not in at_table
-        at_table[presence.server] = Heard(presence, time.monotonic() + SILENT)
+        at_table[presence.server] = HeardPresence(presence, time.monotonic() + SILENT)
         if not presence.guests and not presence.spectators:
             del at_table[presence.server]
         if room is None:
@@ -67,9 +67,9 @@ class PresenceExchange:
 
     def tell(self, room: Room) -> None:
         """Let a room know who is elsewhere, as far as that still counts."""
-        table, moment = room.table.identity.id, time.monotonic()
+        table, now = room.table.identity.id, time.monotonic()
         at_table = self._heard.get(table, {})
-        counting = {server: one for server, one in at_table.items() if one.until > moment}
+        counting = {server: one for server, one in at_table.items() if one.until > now}
         if counting:
             self._heard[table] = counting
         else:
@@ -81,9 +81,9 @@ class PresenceExchange:
         if not self._store.is_shared:
             return
         self._said.clear()
-        moment = time.monotonic()
+        now = time.monotonic()
         for table, heard in list(self._heard.items()):
-            if all(one.until <= moment for one in heard.values()):
+            if all(one.until <= now for one in heard.values()):
                 del self._heard[table]
         for room in rooms:
             self.tell(room)

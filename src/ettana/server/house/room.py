@@ -9,10 +9,10 @@ import msgspec
 
 from ettana.server import wire
 from ettana.server.house.clock import TimeSource
-from ettana.server.house.subscribers import Subscriber, Texts
+from ettana.server.house.subscribers import SharedTexts, Subscriber
 from ettana.server.store.presence import Presence
 from ettana.server.table import BotDue, ClockDue, Table
-from ettana.server.table.talking import Talk
+from ettana.server.table.talking import Conversation
 
 _encode = msgspec.json.Encoder().encode
 
@@ -24,7 +24,7 @@ class Room:
     ahead of what anybody may know.
     """
 
-    def __init__(self, table: Table, talk: Talk, clock: TimeSource) -> None:
+    def __init__(self, table: Table, talk: Conversation, clock: TimeSource) -> None:
         self._clock = clock
         self.table = table
         self.talk = talk  # nothing but what is committed
@@ -89,7 +89,7 @@ class Room:
 
         Whose seat it was may have been rewritten in the past: then all are told, new or not.
         """
-        texts: Texts = {}
+        texts: SharedTexts = {}
         now = self._clock.read()
         version, holders = self.table.version, self._held()
         has_moved, self._holders = holders != self._holders, holders
@@ -107,7 +107,7 @@ class Room:
 
     def tell_talk(self) -> None:
         """Tell everybody what was said since they heard the last line."""
-        texts: Texts = {}
+        texts: SharedTexts = {}
         for one in self.subscribers:
             one.tell_talk(self.talk, texts)
 

@@ -10,9 +10,9 @@ import msgspec
 from ettana.server import wire
 from ettana.server.table import OWN, Refused, Table, Through, Viewer
 from ettana.server.table.clock import Instant
-from ettana.server.table.talking import Talk
+from ettana.server.table.talking import Conversation
 
-Texts = dict[tuple[object, ...], bytes]  # what viewers who see the same share
+SharedTexts = dict[tuple[object, ...], bytes]  # what viewers who see the same share
 
 _encode = msgspec.json.Encoder().encode
 
@@ -34,7 +34,7 @@ class Subscriber(ABC):
         """Prepare what is told first, in short steps, where that takes a while."""
         return iter(())
 
-    def tell(self, table: Table, talk: Talk, now: Instant, texts: Texts) -> None:
+    def tell(self, table: Table, talk: Conversation, now: Instant, texts: SharedTexts) -> None:
         """Tell what is new since `sent`, now that it is committed, as it may be seen now, and what
         was said since."""
         try:
@@ -45,7 +45,7 @@ class Subscriber(ABC):
         self.tell_change(table, seat, talk.after(self.heard), now, texts)
         self.sent, self.heard = table.version, talk.number
 
-    def tell_talk(self, talk: Talk, texts: Texts) -> None:
+    def tell_talk(self, talk: Conversation, texts: SharedTexts) -> None:
         """Tell what was said since, and nothing else."""
         key = (self.heard,)
         if key not in texts:
@@ -60,7 +60,7 @@ class Subscriber(ABC):
         seat: int | None,
         talk: tuple[wire.Talk, ...],
         now: Instant,
-        texts: Texts,
+        texts: SharedTexts,
     ) -> None:
         """Tell what is new since `sent` as this seat, or with None a spectator, may see it."""
         held = table.held_by(self.guest)  # whoever holds a seat is told which device is the own one

@@ -17,11 +17,11 @@ HOUSE: Final = ""  # who did it when nobody asked for it
 StoredDyes = dict[str, str]  # the colours in which a design lay, by the letters of its pattern
 
 
-class Kept(Struct, frozen=True, omit_defaults=True):
+class LoggedPart(Struct, frozen=True, omit_defaults=True):
     """A fact of the log."""
 
 
-class Beginning(Kept, frozen=True):
+class Beginning(LoggedPart, frozen=True):
     """Where a game that is played on begins, and whose it was; without a table, nobody's."""
 
     table: str
@@ -31,12 +31,12 @@ class Beginning(Kept, frozen=True):
     dyes: dict[str, StoredDyes] = field(default_factory=dict)
 
 
-class Created(Kept, tag="created", frozen=True):
+class Created(LoggedPart, tag="created", frozen=True):
     settings: StoredSettings  # complete, the deck in its canonical text
     beginning: Beginning | None = None  # None: the table is set
 
 
-class Joined(Kept, tag="joined", frozen=True):
+class Joined(LoggedPart, tag="joined", frozen=True):
     seat: int
     guest: str
     name: str
@@ -44,25 +44,25 @@ class Joined(Kept, tag="joined", frozen=True):
     nonce: str = ""
 
 
-class Left(Kept, tag="left", frozen=True):
+class Left(LoggedPart, tag="left", frozen=True):
     seat: int
 
 
-class Carried(Kept, tag="carried", frozen=True):
+class Carried(LoggedPart, tag="carried", frozen=True):
     """Another device holds the seat too."""
 
     seat: int
     guest: str
 
 
-class Removed(Kept, tag="removed", frozen=True):
+class Removed(LoggedPart, tag="removed", frozen=True):
     """A device holds the seat no longer; `device` is the number of the entry by which it did."""
 
     seat: int
     device: int
 
 
-class SeatAtStart(Kept, frozen=True):
+class SeatAtStart(LoggedPart, frozen=True):
     """Who plays a seat, as the record of the game will say it."""
 
     pin: Literal["pink", "black", "white", "orange"]
@@ -71,19 +71,19 @@ class SeatAtStart(Kept, frozen=True):
     level: str = ""  # of a bot
 
 
-class Started(Kept, tag="started", frozen=True):
+class Started(LoggedPart, tag="started", frozen=True):
     seats: tuple[SeatAtStart, ...]
     position: str
     counter: int  # draws of the fair dealer so far
 
 
-class Acted(Kept, tag="acted", frozen=True):
+class Acted(LoggedPart, tag="acted", frozen=True):
     seat: int
     step: str  # `ACTION = OUTCOME`
     counter: int
 
 
-class Undone(Kept, tag="undone", frozen=True):
+class Undone(LoggedPart, tag="undone", frozen=True):
     """The last steps were taken back; their draws stay drawn."""
 
     seat: int
@@ -91,17 +91,17 @@ class Undone(Kept, tag="undone", frozen=True):
     vote: int = 0  # the vote that allowed it
 
 
-class AskedTakeBack(Kept, tag="asked-take-back", frozen=True):
+class AskedTakeBack(LoggedPart, tag="asked-take-back", frozen=True):
     seat: int
     steps: int  # that the game shall have
 
 
-class AskedStandIn(Kept, tag="asked-stand-in", frozen=True):
+class AskedStandIn(LoggedPart, tag="asked-stand-in", frozen=True):
     seat: int
     absent: int
 
 
-class Answered(Kept, tag="answered", frozen=True):
+class Answered(LoggedPart, tag="answered", frozen=True):
     """Seats that agreed, or refused: then the vote is over."""
 
     vote: int
@@ -109,7 +109,7 @@ class Answered(Kept, tag="answered", frozen=True):
     agree: bool
 
 
-class StoodIn(Kept, tag="stood-in", frozen=True):
+class StoodIn(LoggedPart, tag="stood-in", frozen=True):
     """A bot plays for a person: for the rest of this turn, or until back."""
 
     seat: int
@@ -118,11 +118,11 @@ class StoodIn(Kept, tag="stood-in", frozen=True):
     reason: Literal["clock", "left", "vote"] = "clock"
 
 
-class CameBack(Kept, tag="back", frozen=True):
+class CameBack(LoggedPart, tag="back", frozen=True):
     seat: int
 
 
-class Resigned(Kept, tag="resigned", frozen=True):
+class Resigned(LoggedPart, tag="resigned", frozen=True):
     """A person gave up for good. A bot plays on there; without a level nobody does, because no
     person is left whose game it is: it ends."""
 
@@ -130,11 +130,11 @@ class Resigned(Kept, tag="resigned", frozen=True):
     level: str = ""
 
 
-class Rematched(Kept, tag="rematched", frozen=True):
+class Rematched(LoggedPart, tag="rematched", frozen=True):
     table: str
 
 
-class Closed(Kept, tag="closed", frozen=True):
+class TableClosed(LoggedPart, tag="closed", frozen=True):
     reason: str
 
 
@@ -154,7 +154,7 @@ Fact = (
     | CameBack
     | Resigned
     | Rematched
-    | Closed
+    | TableClosed
 )
 
 

@@ -25,7 +25,7 @@ from ettana.server.thinking import Chances, Explain, SeenGame, Thinkers, WorkFai
 if TYPE_CHECKING:
     from ettana.bots.planner.explain import PlanFacts
 
-Answered = wire.Ack | wire.Planned | wire.Hinted | wire.Lensed
+Reply = wire.Ack | wire.Planned | wire.Hinted | wire.Lensed
 
 SHORT: Final = 0.01  # seconds
 HINT_TIME: Final = 300  # milliseconds the planner may look for plans
@@ -135,7 +135,7 @@ class TableService:
 
     async def answer(
         self, table: str, viewer: Viewer, request: wire.SocketRequest, network: str
-    ) -> Answered:
+    ) -> Reply:
         """Do it for who looks at the table from this network, or Refused."""
         if self._is_closed:
             raise StoreDown("the server ends")
@@ -147,7 +147,7 @@ class TableService:
 
     async def _answer(
         self, table: str, viewer: Viewer, request: wire.SocketRequest, network: str
-    ) -> Answered:
+    ) -> Reply:
         guest = viewer.guest or ""
         self.limits.requests.take(guest)
         if isinstance(request, wire.Plan):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ettana.server import wire
 from ettana.server.house.subscribers import Subscriber
-from ettana.server.session.service import Answered, TableService
+from ettana.server.session.service import Reply, TableService
 from ettana.server.table import Through, Viewer
 
 
@@ -43,11 +43,11 @@ class Session:
         async with self.service.house.at(self.table) as room:
             room.show(self.subscriber, since, heard)
 
-    async def ask(self, request: wire.SocketRequest) -> Answered:
+    async def ask(self, request: wire.SocketRequest) -> Reply:
         """Have something done, through the seat that is looked through."""
         return await self.ask_through(self.subscriber.through, request)
 
-    async def ask_through(self, through: Through, request: wire.SocketRequest) -> Answered:
+    async def ask_through(self, through: Through, request: wire.SocketRequest) -> Reply:
         """The same through another own seat."""
         viewer = Viewer(self.subscriber.guest, through)
         return await self.service.answer(self.table, viewer, request, self._network)

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from ettana.server.store.errors import Clash, Gone
 from ettana.server.store.hash_chain import links
 from ettana.server.store.queries.tables import listing_row, now, result_row
-from ettana.server.store.rows import Listing, Result
+from ettana.server.store.rows import Listing, SeatResult
 
 _HEADS: Final = """
     SELECT id, head FROM tables
@@ -51,7 +51,7 @@ class Append(NamedTuple):
     number: int
     entries: Sequence[bytes]
     listing: Listing | None = None
-    results: Sequence[Result] = ()
+    results: Sequence[SeatResult] = ()
 
     @property
     def last(self) -> int:

@@ -25,7 +25,7 @@ UNFINISHED: Final = ".unfinished"
 
 @takes_long
 def back_up(connection: Connection, path: Path) -> None:
-    """Write everything, as it is at one moment, to a new SQLite file, which appears under its name
+    """Write everything, as it is at one time, to a new SQLite file, which appears under its name
     when it is whole. Unusable when it cannot be made."""
     if path.exists():
         raise Unusable(f"{path} is there already")

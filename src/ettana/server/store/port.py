@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
 
 from ettana.server.store.presence import Presence
-from ettana.server.store.rows import Commitment, Listing, Note, Result, Stored, TableRow
+from ettana.server.store.rows import CommittedSecret, Listing, Note, SeatResult, Stored, TableRow
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -61,7 +61,7 @@ class TableStore(Protocol):
         number: int,
         entries: Sequence[bytes],
         listing: Listing | None = None,
-        results: Sequence[Result] = (),
+        results: Sequence[SeatResult] = (),
     ) -> None:
         """Write the entries `number`, `number` + 1, ...: all of them or none.
 
@@ -87,7 +87,7 @@ class TableStore(Protocol):
     async def key(self, name: str) -> bytes:
         """32 secret bytes, made when first asked for; all servers of this database share them."""
 
-    async def add_commitment(self, commitment: Commitment) -> None:
+    async def add_commitment(self, commitment: CommittedSecret) -> None:
         """A guest has MOST_COMMITMENTS that wait for a table: the oldest one makes room."""
 
     async def committed_secret(self, commitment: str, guest: str, up: int) -> bytes | None:
@@ -109,7 +109,7 @@ class Store(TableStore, Protocol):
     ) -> Returned:
         """What a query finds out, in one transaction that changes nothing.
 
-        A query that takes long sees everything as it was at one moment.
+        A query that takes long sees everything as it was at one time.
         """
 
     async def write(

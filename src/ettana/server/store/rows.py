@@ -90,7 +90,7 @@ class Waking:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class SeatResult:
     """How a finished game ended for one seat."""
 
     seat: int
@@ -105,7 +105,7 @@ class PastResult:
 
     table: str
     at: int
-    result: Result
+    result: SeatResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Commitment:
+class CommittedSecret:
     """A secret whose commitment a guest was shown before there is a table for it."""
 
     commitment: str
@@ -203,7 +203,7 @@ class Rewritten:
 
     entries: Sequence[bytes]
     listing: Listing
-    results: Sequence[Result] = ()
+    results: Sequence[SeatResult] = ()
 
 
 FIRST_WAKING: Final = Waking(-1, "")

@@ -9,7 +9,7 @@ from typing import Any, Concatenate
 from ettana.server.store.append import Append
 from ettana.server.store.port import Query, Returned, Words
 from ettana.server.store.queries import access, tables, talk
-from ettana.server.store.rows import Listing, Result
+from ettana.server.store.rows import Listing, SeatResult
 
 Asking = Callable[Concatenate["SqlStore", Words], Coroutine[Any, Any, Returned]]
 
@@ -50,7 +50,7 @@ class SqlStore(ABC):
         number: int,
         entries: Sequence[bytes],
         listing: Listing | None = None,
-        results: Sequence[Result] = (),
+        results: Sequence[SeatResult] = (),
     ) -> None:
         await self._append(Append(table, number, entries, listing, results))
 

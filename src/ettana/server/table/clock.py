@@ -19,7 +19,7 @@ class Instant(NamedTuple):
     """A point in time, in milliseconds."""
 
     at: int  # the time of day, since 1970 UTC: to be shown
-    up: int  # how long servers have been up, since any moment: to be reckoned with
+    up: int  # how long servers have been up, since any time: to be reckoned with
 
 
 class GameClock:

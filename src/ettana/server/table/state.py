@@ -24,7 +24,7 @@ from ettana.server.table.play import Play
 from ettana.server.table.requests import Requests
 from ettana.server.table.seats import Device, Seat, held_by, persons_at_table
 from ettana.server.table.settings import deck_of
-from ettana.server.table.votes import Vote
+from ettana.server.table.votes import OpenVote
 
 
 class TableState:
@@ -40,7 +40,7 @@ class TableState:
         self.beginning: entries.Beginning | None = None  # of a game that is played on
         self.seats: tuple[Seat, ...] = ()
         self.play: Play | None = None
-        self.votes: dict[int, Vote] = {}
+        self.votes: dict[int, OpenVote] = {}
         self.moments = Moments()
         self.start = 0  # the entry by which the game began
         self.game_version = 0  # the last entry that changed what the seat to act may rest on
@@ -94,7 +94,7 @@ class TableState:
         """The seat through which a viewer may look now; None: as a spectator.
 
         The one place where this is decided, for whatever is shown to whomever, and from nothing but
-        who holds which seat at this moment. Refused when the seat asked for is not the viewer's.
+        who holds which seat now. Refused when the seat asked for is not the viewer's.
         """
         held = self.held_by(viewer.guest)
         if viewer.through == OWN:
@@ -149,7 +149,11 @@ class TableState:
         self.game_version, self.game_up = entry.number, entry.up
 
     def _tell(
-        self, entry: Entry, what: wire.HappenedKind, seat: int | None = None, **facts: wire.Fact
+        self,
+        entry: Entry,
+        what: wire.HappenedKind,
+        seat: int | None = None,
+        **facts: wire.FactValue,
     ) -> None:
         after = self.play.state if self.play else None
         self.moments.add(Moment(entry.number, entry.at, what, seat, facts, after=after))
@@ -243,13 +247,13 @@ class TableState:
             self._end_turn(turn[1], entry.up)
 
     def _asked_take_back(self, entry: Entry, fact: entries.AskedTakeBack) -> None:
-        vote = Vote(entry.number, entry.up, "take-back", fact.seat, steps=fact.steps)
+        vote = OpenVote(entry.number, entry.up, "take-back", fact.seat, steps=fact.steps)
         vote.agreed.update(self.held_by(entry.by))
         self.votes[entry.number] = vote
         self._tell(entry, "asked-take-back", fact.seat, steps=fact.steps)
 
     def _asked_stand_in(self, entry: Entry, fact: entries.AskedStandIn) -> None:
-        vote = Vote(entry.number, entry.up, "stand-in", fact.seat, absent=fact.absent)
+        vote = OpenVote(entry.number, entry.up, "stand-in", fact.seat, absent=fact.absent)
         vote.agreed.update(self.held_by(entry.by))
         self.votes[entry.number] = vote
         self._tell(entry, "asked-stand-in", fact.seat, absent=fact.absent)
@@ -291,7 +295,7 @@ class TableState:
         self.rematch = fact.table
         self._tell(entry, "rematched")
 
-    def _closed(self, entry: Entry, fact: entries.Closed) -> None:
+    def _closed(self, entry: Entry, fact: entries.TableClosed) -> None:
         self.closed = fact.reason
         self.votes.clear()
         self._tell(entry, "closed", reason=fact.reason)
@@ -334,5 +338,5 @@ _FOLDS: Final[Mapping[type, Callable[[TableState, Entry, Any], None]]] = {
     entries.CameBack: TableState._came_back,
     entries.Resigned: TableState._resigned,
     entries.Rematched: TableState._rematched,
-    entries.Closed: TableState._closed,
+    entries.TableClosed: TableState._closed,
 }

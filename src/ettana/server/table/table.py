@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from ettana.server import wire
 from ettana.server.lens import lensed
 from ettana.server.log.columns import StoredEnd, StoredSummary
-from ettana.server.log.entries import HOUSE, Beginning, Closed, Entry, Fact, Rematched
+from ettana.server.log.entries import HOUSE, Beginning, Entry, Fact, Rematched, TableClosed
 from ettana.server.plans import planned, state_after
 from ettana.server.refusals import Refused
 from ettana.server.table import acting, seating, voting
@@ -272,7 +272,7 @@ def _rematch(table: TableState, wish: Rematch, who: Who, _now: Instant) -> list[
 
 
 def _close(table: TableState, wish: Close, _who: Who, _now: Instant) -> list[Fact]:
-    return [] if table.closed else [Closed(wish.reason)]
+    return [] if table.closed else [TableClosed(wish.reason)]
 
 
 _Decider = Callable[[TableState, Any, Who, Instant], list[Fact]]

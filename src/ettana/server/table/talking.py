@@ -17,7 +17,7 @@ KEPT_TALK: Final = 100  # lines of players, and as many of spectators, that are 
 JOINERS: Final = str.maketrans("", "", "\u200c\u200d")  # of letters and of emoji
 
 
-class Talk:
+class Conversation:
     """The last lines of players and of spectators: neither takes the other's room."""
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class Talk:
         return tuple(sorted(said, key=lambda line: line.number))
 
 
-def say(table: TableState, talk: Talk, wish: wire.Say, who: Who, at: int) -> Line:
+def say(table: TableState, talk: Conversation, wish: wire.Say, who: Who, at: int) -> Line:
     """A line of text, or a phrase that appears in each reader's language; to be stored, then added.
 
     Nothing changes here. Refused says why not.

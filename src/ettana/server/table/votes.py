@@ -12,7 +12,7 @@ STAND_IN_GRACE: Final = 120 * SECOND  # from the question on, for the absent one
 
 
 @dataclass(slots=True)
-class Vote:
+class OpenVote:
     """Open until all needed seats agreed or one refused. Its number is that of the asking."""
 
     number: int

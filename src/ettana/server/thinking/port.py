@@ -29,7 +29,7 @@ class Thinkers(Protocol):
         """The answer to a job that is made when it can begin. Raises WorkFailed."""
 
 
-class InPlace:
+class InlineThinkers:
     """Thinks here and now, where there are no other processes: everything else waits."""
 
     def __init__(self) -> None:

@@ -27,7 +27,7 @@ ALIASES: Final = {
         "Stage",
         "EventKind",
         "HappenedKind",
-        "Fact",
+        "FactValue",
         "Pace",
         "SocketRequest",
         "SocketMessage",

@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import Any, Final
 from weakref import ref
 
-from litestar import Request, Response
+from litestar import Response
 
 from ettana.server.house.executor import Executor
 from ettana.server.table import Table
@@ -25,7 +25,6 @@ PACKED: Final = "is_packed"  # the option of a route whose answers are packed he
 REVALIDATE: Final = "no-cache"  # it may be kept, but has to be asked for again
 PRIVATE: Final = "private, no-cache"  # the same for what one viewer may see
 
-AnyRequest = Request[Any, Any, Any]
 Headers = dict[str, str]
 
 

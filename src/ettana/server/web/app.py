@@ -12,10 +12,10 @@ from litestar.exceptions import ClientException
 
 from ettana.server.web import routes_people, routes_sockets, routes_tables
 from ettana.server.web.access_middleware import MOST_BODY, AccessMiddleware
-from ettana.server.web.answer_cache import LONG, PACKED, REVALIDATE, AnyRequest, File
+from ettana.server.web.answer_cache import LONG, PACKED, REVALIDATE, File
 from ettana.server.web.context import Context, Server, context_of
 from ettana.server.web.cookie_keys import CookieKeys
-from ettana.server.web.errors import HANDLERS
+from ettana.server.web.errors import HANDLERS, AnyRequest
 from ettana.server.web.openapi import describe
 from ettana.server.web.pages import Pages, interface_page, page
 from ettana.server.web.public_address import PublicAddress

@@ -9,7 +9,7 @@ from typing import Any
 from litestar import Request
 
 from ettana.server.house.clock import ServerClock
-from ettana.server.house.executor import Executor, InPlace
+from ettana.server.house.executor import Executor, InlineExecutor
 from ettana.server.house.house import House
 from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.rate_limits import Limits
@@ -28,7 +28,7 @@ class Server:
     clock: ServerClock
     metrics: PrometheusMetrics
     executor: Executor = field(
-        default_factory=InPlace
+        default_factory=InlineExecutor
     )  # for what anybody may ask for, not the house
     cache: AnswerCache = field(default_factory=AnswerCache)
 

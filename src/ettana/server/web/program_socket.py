@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ettana.server import wire
-from ettana.server.house.subscribers import Texts
+from ettana.server.house.subscribers import SharedTexts
 from ettana.server.rate_limits import TooOften
 from ettana.server.session.session import Session
 from ettana.server.store.errors import StoreDown
@@ -48,7 +48,7 @@ class ProgramSubscriber(SocketSubscriber):
         seat: int | None,
         talk: tuple[wire.Talk, ...],
         now: Instant,
-        texts: Texts,
+        texts: SharedTexts,
     ) -> None:
         if self._seat is None:
             self._seat = seat

@@ -19,8 +19,9 @@ from ettana.server.store.rows import Token
 from ettana.server.table import Refused
 from ettana.server.table.settings import check_name
 from ettana.server.table.statistics import add_up
-from ettana.server.web.answer_cache import LONG, PACKED, REVALIDATE, AnyRequest, File
+from ettana.server.web.answer_cache import LONG, PACKED, REVALIDATE, File
 from ettana.server.web.context import Context
+from ettana.server.web.errors import AnyRequest
 from ettana.server.web.guests import new_token, token_hash
 
 MOST_RESULTS: Final = 1000

@@ -10,26 +10,29 @@ import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.params import Parameter
 
+from ettana.engine.table.pieces import MAX_SEATS
 from ettana.server import wire
 from ettana.server.ids import short_id
 from ettana.server.log.formats import Unreadable, decode_summary
-from ettana.server.session.service import Answered
+from ettana.server.session.service import Reply
 from ettana.server.store.queries import access, tables
 from ettana.server.store.rows import Link, Listed
 from ettana.server.table import OWN, Carry, Refused, Viewer
-from ettana.server.web.answer_cache import PACKED, PRIVATE, AnyRequest, File
+from ettana.server.web.answer_cache import PACKED, PRIVATE, File
 from ettana.server.web.context import Context
+from ettana.server.web.errors import AnyRequest
 from ettana.server.web.guests import new_token, token_hash
 
 log = logging.getLogger("ettana.tables")
 
 LINK_TIME: Final = 15 * 60 * 1000
-MOST_CODE: Final = 16
 TEXT: Final = "text/plain; charset=utf-8"
 
-Seat = Annotated[int | None, Parameter(ge=0, le=3, description="the seat to look through")]
-Since = Annotated[int, Parameter(ge=0, description="tell what happened after this version")]
-Heard = Annotated[int, Parameter(ge=0, description="tell what was said after this line")]
+SeatQuery = Annotated[
+    int | None, Parameter(ge=0, le=MAX_SEATS - 1, description="the seat to look through")
+]
+SinceQuery = Annotated[int, Parameter(ge=0, description="tell what happened after this version")]
+HeardQuery = Annotated[int, Parameter(ge=0, description="tell what was said after this line")]
 
 
 @post("/api/commitments", summary="A commitment of fair dice, before there is a table for it")
@@ -62,7 +65,7 @@ async def own_tables(context: Context) -> list[wire.Summary]:
 @get("/api/codes/{code:str}", summary="The table with this code")
 async def by_code(context: Context, code: str) -> wire.Found:
     with context.server.limits.guess(context.network):
-        is_one = code.isascii() and code.isalnum() and len(code) <= MOST_CODE
+        is_one = code.isascii() and code.isalnum() and len(code) <= wire.MOST_CODE
         table = await context.store.read(tables.table_of_code, code.upper()) if is_one else None
         if table is None:
             raise Refused("no-such-code")
@@ -76,19 +79,25 @@ async def info(context: Context, table: str) -> wire.TableInfo:
 
 @get("/api/tables/{table:str}/update", summary="The table as you may see it now")
 async def update(
-    context: Context, table: str, seat: Seat = None, since: Since = 0, heard: Heard = 0
+    context: Context,
+    table: str,
+    seat: SeatQuery = None,
+    since: SinceQuery = 0,
+    heard: HeardQuery = 0,
 ) -> wire.Update:
     return await context.service.update(table, _viewer(context, seat), since, heard)
 
 
 @get("/api/tables/{table:str}/round", summary="The last turn of everybody, as you may see it")
-async def last_round(context: Context, table: str, seat: Seat = None) -> wire.LastRound:
+async def last_round(context: Context, table: str, seat: SeatQuery = None) -> wire.LastRound:
     """For whoever comes back: an update has only the table as it is now."""
     return await context.service.last_round(table, _viewer(context, seat))
 
 
 @post("/api/tables/{table:str}/requests", status_code=200, summary="Do something at a table")
-async def do(context: Context, table: str, data: wire.SocketRequest, seat: Seat = None) -> Answered:
+async def do(
+    context: Context, table: str, data: wire.SocketRequest, seat: SeatQuery = None
+) -> Reply:
     """What a socket is sent may be sent here too, except `look` and `resync`."""
     viewer = _viewer(context, seat)
     return await context.service.answer(table, viewer, data, context.network)
@@ -101,7 +110,7 @@ async def do(context: Context, table: str, data: wire.SocketRequest, seat: Seat 
     summary="The game as a text",
 )
 async def record(
-    context: Context, request: AnyRequest, table: str, seat: Seat = None
+    context: Context, request: AnyRequest, table: str, seat: SeatQuery = None
 ) -> Response[str]:
     """Everything when the game is over; until then what the seat, or a spectator, may see."""
     async with context.house.at(table) as room:

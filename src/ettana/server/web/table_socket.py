@@ -56,7 +56,7 @@ class TableSocket:
     """One connection, from its first message to its last.
 
     Updates that are asked for are sent together: however many are asked for at once, one is sent,
-    and no two within a moment. All who asked are answered after it.
+    and no two at once. All who asked are answered after it.
     """
 
     def __init__(self, session: Session, subscriber: SocketSubscriber) -> None:

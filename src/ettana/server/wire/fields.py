@@ -6,9 +6,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from ettana.server.wire.limits import MOST_ACTION, MOST_NAME, MOST_NONCE, MOST_SEATS
+from ettana.engine.table.pieces import MAX_SEATS
+from ettana.server.wire.limits import MOST_ACTION, MOST_NAME, MOST_NONCE
 
-SeatNumber = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
+SeatNumber = Annotated[int, Meta(ge=0, le=MAX_SEATS - 1)]
 Name = Annotated[str, Meta(min_length=1, max_length=MOST_NAME)]
 NoName = Annotated[str, Meta(max_length=MOST_NAME)]  # or none given
 Pin = Literal["pink", "black", "white", "orange"]
@@ -22,8 +23,8 @@ RequestId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[0-9A-Za-
 ActionText = Annotated[str, Meta(max_length=MOST_ACTION)]
 Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 RefusalCode = Annotated[str, Meta(extra={"typescript": "RefusalCode"})]  # see `refusals`
-Fact = bool | int | str | tuple[str | int, ...] | None
-Facts = dict[str, Fact]
+FactValue = bool | int | str | tuple[str | int, ...] | None
+Facts = dict[str, FactValue]
 
 
 class Plain(Struct, frozen=True, forbid_unknown_fields=True, gc=False):

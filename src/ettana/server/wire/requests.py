@@ -22,7 +22,7 @@ from ettana.server.wire.fields import (
     RequestId,
     SeatNumber,
 )
-from ettana.server.wire.limits import MOST_NAME, MOST_PLANNED, MOST_TEXT
+from ettana.server.wire.limits import MOST_CODE, MOST_NAME, MOST_PLANNED, MOST_TEXT
 from ettana.server.wire.settings import Settings
 
 
@@ -43,7 +43,7 @@ class Join(Request, tag="join", frozen=True):
     pin: NoPin = ""
     seat: SeatNumber | None = None
     nonce: Nonce = ""
-    code: Annotated[str, Meta(max_length=16)] = ""
+    code: Annotated[str, Meta(max_length=MOST_CODE)] = ""
 
 
 class Opening(Request, frozen=True, kw_only=True):

@@ -6,8 +6,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from ettana.engine.table.options import ANNAS_TO_WIN, LEAST_ANNAS
+from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS, MOST_ANNAS
 from ettana.server.wire.fields import Lean, Level, NoName, NoPin
-from ettana.server.wire.limits import MOST_DECK, MOST_SEATS, USUAL_TURNS
+from ettana.server.wire.limits import MOST_DECK, MOST_TURNS, USUAL_TURNS
 
 
 class SeatSetting(Lean, frozen=True):
@@ -23,9 +25,9 @@ class SeatSetting(Lean, frozen=True):
 class GameOptions(Lean, frozen=True):
     """C3, E1, E2. A game ends after many more turns than games take; who wants none says null."""
 
-    annas: Annotated[int, Meta(ge=3, le=15)] = 8
+    annas: Annotated[int, Meta(ge=LEAST_ANNAS, le=MOST_ANNAS)] = ANNAS_TO_WIN
     rim: bool = True
-    turns: Annotated[int, Meta(ge=1, le=9999)] | None = USUAL_TURNS
+    turns: Annotated[int, Meta(ge=1, le=MOST_TURNS)] | None = USUAL_TURNS
 
 
 class NoClock(Lean, tag="none", tag_field="kind", frozen=True):
@@ -51,7 +53,7 @@ Pace = NoClock | LiveClock | DaysClock
 class Settings(Lean, frozen=True):
     """Everything its creator decides about a table."""
 
-    seats: Annotated[tuple[SeatSetting, ...], Meta(min_length=2, max_length=MOST_SEATS)]
+    seats: Annotated[tuple[SeatSetting, ...], Meta(min_length=MIN_SEATS, max_length=MAX_SEATS)]
     options: GameOptions = GameOptions()
     deck: Annotated[str, Meta(max_length=MOST_DECK)] = ""  # a deck file; empty: the default deck
     public: bool = False

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, func, insert, or_, select, text, upda
 from sqlalchemy.exc import IntegrityError
 
 from ettana.server.store.errors import Gone
-from ettana.server.store.rows import MOST_COMMITMENTS, Commitment, CookieKey, Link, Token
+from ettana.server.store.rows import MOST_COMMITMENTS, CommittedSecret, CookieKey, Link, Token
 from ettana.server.store.schema import commitments, keys, links, tokens
 from ettana.server.store.schema import cookie_keys as cookie_key_rows
 
@@ -97,7 +97,7 @@ def use_link(connection: Connection, hash: bytes, up: int) -> Link | None:
     return Link(table=row.pop("table_id"), **row)
 
 
-def add_commitment(connection: Connection, commitment: Commitment) -> None:
+def add_commitment(connection: Connection, commitment: CommittedSecret) -> None:
     connection.execute(insert(commitments).values(**asdict(commitment)))
     is_theirs = commitments.c.guest == commitment.guest
     newest = (

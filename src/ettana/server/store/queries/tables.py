@@ -35,7 +35,7 @@ from ettana.server.store.rows import (
     Listing,
     Note,
     PastResult,
-    Result,
+    SeatResult,
     Stored,
     TableRow,
     Waking,
@@ -105,7 +105,7 @@ def listing_row(listing: Listing) -> dict[str, object]:
     }
 
 
-def result_row(result: Result) -> dict[str, object]:
+def result_row(result: SeatResult) -> dict[str, object]:
     return {
         "seat": result.seat,
         "guest": result.guest,
@@ -130,7 +130,7 @@ def load(connection: Connection, table: str, after: int = 0) -> Stored | None:
 def _load(
     connection: Connection, table: str, after: int, *conditions: ColumnElement[bool]
 ) -> Stored | None:
-    """In one statement, so that the log and the hash of its last entry are of one moment."""
+    """In one statement, so that the log and the hash of its last entry are of one time."""
     known = and_(entry_rows.c.table_id == tables.c.id, entry_rows.c.number >= after)
     query = (
         select(tables, entry_rows.c.number, entry_rows.c.body, entry_rows.c.hash)
@@ -231,7 +231,7 @@ def delete_tables(connection: Connection, doomed: Collection[str]) -> int:
     return connection.execute(delete(tables).where(tables.c.id.in_(list(doomed)))).rowcount
 
 
-def results_at(connection: Connection, table: str) -> list[Result]:
+def results_at(connection: Connection, table: str) -> list[SeatResult]:
     """In the order of the seats; empty while the game runs."""
     query = select(*_RESULT).where(results.c.table_id == table).order_by(results.c.seat)
     return [_result(row) for row in connection.execute(query)]
@@ -249,8 +249,8 @@ def results_of(connection: Connection, guest: str, most: int = 1000) -> list[Pas
     return [PastResult(table=row.table_id, at=row.at, result=_result(row)) for row in rows]
 
 
-def _result(row: Row[*tuple[Any, ...]]) -> Result:
-    return Result(seat=row.seat, guest=row.guest, won=row.won, facts=row.facts)
+def _result(row: Row[*tuple[Any, ...]]) -> SeatResult:
+    return SeatResult(seat=row.seat, guest=row.guest, won=row.won, facts=row.facts)
 
 
 @takes_long
