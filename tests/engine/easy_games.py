@@ -12,10 +12,10 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.pattern import Design, Pattern
 from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
-from ettana.engine.rules.due import NO_CHANCE
 from ettana.engine.rules.information import Draw
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.setup import setup
+from ettana.engine.table.due import NO_CHANCE
 from ettana.engine.table.options import Options
 from ettana.engine.table.state import State
 

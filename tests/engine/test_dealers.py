@@ -8,7 +8,7 @@ import pytest
 
 from ettana.engine.dealers import Dealer, ScriptedDealer, ScriptError, SeededDealer
 from ettana.engine.rules.chance import outcomes
-from ettana.engine.rules.due import (
+from ettana.engine.table.due import (
     ACTION_CARD,
     BOTH_DICE,
     DESIGN_CARD_DRAW,

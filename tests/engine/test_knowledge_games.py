@@ -12,10 +12,10 @@ from ettana.engine.notation import format_position
 from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
 from ettana.engine.rules.chance import weight
-from ettana.engine.rules.due import DEAL_DESIGN, DESIGN_CARD_DRAW
 from ettana.engine.rules.information import Draw
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.step import Step
+from ettana.engine.table.due import DEAL_DESIGN, DESIGN_CARD_DRAW
 from ettana.engine.views import view_of
 from tests.clauses import clause
 from tests.engine.another_past import RecordingKnowledge

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from ettana.engine.notation import NotationError, read_outcome, write_outcome
 from ettana.engine.rules.apply import do_outcome
 from ettana.engine.rules.chance import outcomes
-from ettana.engine.rules.due import NO_CHANCE
 from ettana.engine.rules.information import Draw
+from ettana.engine.table.due import NO_CHANCE
 from tests.engine.easy_games import DECK
 from tests.engine.positions import (
     ACT,

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ettana.engine.notation import NotationError, format_position, parse_position
-from ettana.engine.rules.due import BOTH_DICE
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.table.cards import CARD_LETTERS
+from ettana.engine.table.due import BOTH_DICE
 from ettana.engine.table.loom import NOWHERE, OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.table.phases import ACT as ACT_PHASE
 from ettana.engine.table.phases import OVER as OVER_PHASE

@@ -8,8 +8,8 @@ from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.notation import format_position, write_outcome
 from ettana.engine.rules import chance
 from ettana.engine.rules.apply import do_action
-from ettana.engine.rules.due import DEAL_DESIGN, STARTER
 from ettana.engine.rules.legal import legal_actions
+from ettana.engine.table.due import DEAL_DESIGN, STARTER
 from ettana.engine.table.phases import PLACE
 from ettana.engine.table.pieces import PINS
 from tests.engine.second.choosing import highest, legal, outcomes

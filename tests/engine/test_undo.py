@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 
-from ettana.engine.rules.due import NO_CHANCE
 from ettana.engine.step import Step
+from ettana.engine.table.due import NO_CHANCE
 from ettana.engine.table.phases import OVER
 from ettana.engine.undo import has_learnt, steps_to_undo
 from ettana.game import Game

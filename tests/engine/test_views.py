@@ -15,8 +15,8 @@ from ettana.engine.notation import (
     parse_view,
 )
 from ettana.engine.rng import Rng
-from ettana.engine.rules.due import BOTH_DICE
 from ettana.engine.table.cards import CARDS, POINT_CARD
+from ettana.engine.table.due import BOTH_DICE
 from ettana.engine.table.phases import PLACE as PLACE_PHASE
 from ettana.engine.table.state import State
 from ettana.engine.views import View, state_from_view, view_of

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
-from ettana.engine.rules.due import NO_CHANCE
+from ettana.engine.table.due import NO_CHANCE
 from ettana.engine.table.loom import INNER_SQUARES
 from ettana.engine.table.options import Options, options_of, set_options
 from ettana.engine.table.phases import ACT, OVER, PLACE, ROLL

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ettana.bots.budget import NO_LIMIT
-from ettana.engine.rules.due import DICE
 from ettana.engine.step import Step
+from ettana.engine.table.due import DICE
 from ettana.engine.table.phases import ROLL
 from ettana.lab.arena.upper_bounds import RolledDealer, UnequalGame, upper_bound
 from ettana.lab.play.match import Match, Pairing

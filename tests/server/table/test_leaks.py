@@ -19,9 +19,9 @@ from ettana.engine.deck.deck_file import canonical_text
 from ettana.engine.notation import format_step
 from ettana.engine.rng import Rng
 from ettana.engine.rules.apply import do_action, do_outcome
-from ettana.engine.rules.due import DEAL_DESIGN, DESIGN_CARD_DRAW
 from ettana.engine.rules.information import Draw
 from ettana.engine.rules.legal import legal_actions
+from ettana.engine.table.due import DEAL_DESIGN, DESIGN_CARD_DRAW
 from ettana.engine.views import view_of
 from ettana.server import wire
 from ettana.server.log.entries import Acted, Entry

@@ -23,7 +23,7 @@ from ettana.engine.actions.shapes import (
     WALK,
     YARN,
 )
-from ettana.engine.table import cards
+from ettana.engine.table import cards, due
 from ettana.engine.table.phases import ACT, PLACE, ROLL
 from ettana.engine.table.pieces import ACTION_PRICE, DESIGN_PRICE, SWAP_PRICE
 
@@ -62,6 +62,7 @@ class Kind(NamedTuple):
     phase: int = ACT  # in which it is done
     card: int = cards.NO_CARD  # which is played
     price: int = 0  # in tokens
+    draws: int = due.NO_CHANCE  # what it may draw, after its dice if it has some
     counted: bool = True  # whether it is a choice worth counting in tables of games
     name: str = ""  # where it is not the words
 
@@ -82,28 +83,37 @@ class Kind(NamedTuple):
 
 
 TABLE: Final = (
-    Kind(BUY_ACTION, "buy action", ALONE, "B1", price=ACTION_PRICE),
-    Kind(BUY_DESIGN, "buy design", ALONE, "B3", price=DESIGN_PRICE),
+    Kind(BUY_ACTION, "buy action", ALONE, "B1", price=ACTION_PRICE, draws=due.ACTION_CARD),
+    Kind(BUY_DESIGN, "buy design", ALONE, "B3", price=DESIGN_PRICE, draws=due.DESIGN_CARD_DRAW),
     Kind(BUY_SWAP, "buy swap", PAIR, "B2", price=SWAP_PRICE),
     Kind(CLAIM, "claim", DESIGN, "D4"),
     Kind(END, "end", ALONE, "T7", counted=False),
-    Kind(EXCHANGE, "exchange", DESIGN, "D7"),
+    Kind(EXCHANGE, "exchange", DESIGN, "D7", draws=due.DESIGN_CARD_DRAW),
     Kind(FREE_SWAP, "freeswap", NEAR_PAIR, "M8", name="free swap"),
     Kind(MOVE, "move", WALK, "M1"),
     Kind(PLACE_PIN, "place", TILED_SQUARE, "S7", PLACE, counted=False),
-    Kind(PLAY_AGAIN, "play again", ALONE, "A10", card=cards.AGAIN_CARD),
+    Kind(PLAY_AGAIN, "play again", ALONE, "A10", card=cards.AGAIN_CARD, draws=due.ACTION_CARD),
     Kind(PLAY_COLLECT, "play collect", ALONE, "A8", card=cards.COLLECT_CARD),
-    Kind(PLAY_DESIGN, "play design", ALONE, "A7", card=cards.DESIGN_CARD),
-    Kind(PLAY_GAIN, "play gain", NUMBER, "A9", card=cards.GAIN_CARD),
+    Kind(
+        PLAY_DESIGN, "play design", ALONE, "A7", card=cards.DESIGN_CARD, draws=due.DESIGN_CARD_DRAW
+    ),
+    Kind(PLAY_GAIN, "play gain", NUMBER, "A9", card=cards.GAIN_CARD, draws=due.GAIN_DIE),
     Kind(PLAY_MOVE, "play move", SQUARE, "A1", card=cards.MOVE_CARD),
     Kind(PLAY_REPLACE_TILE, "play replace", TILE, "A5", card=cards.REPLACE_CARD),
     Kind(PLAY_REPLACE_YARN, "play replace", YARN, "A5", card=cards.REPLACE_CARD),
-    Kind(PLAY_STEAL_CARD, "play steal-card", PIN, "A3", card=cards.STEAL_CARD_CARD),
+    Kind(
+        PLAY_STEAL_CARD,
+        "play steal-card",
+        PIN,
+        "A3",
+        card=cards.STEAL_CARD_CARD,
+        draws=due.STOLEN_CARD,
+    ),
     Kind(PLAY_STEAL_TOKENS, "play steal-tokens", PIN, "A4", card=cards.STEAL_TOKENS_CARD),
     Kind(PLAY_SWAP, "play swap", PAIR, "A2", card=cards.SWAP_CARD),
     Kind(PLAY_TAX, "play tax", ALONE, "A12", card=cards.TAX_CARD),
     Kind(PRESET, "preset", FACE, "T1", ROLL, card=cards.PRESET_CARD),
-    Kind(ROLL_DICE, "roll", ALONE, "T2", ROLL, counted=False),
+    Kind(ROLL_DICE, "roll", ALONE, "T2", ROLL, counted=False, draws=due.ACTION_CARD),
 )
 
 # The kinds that play each card, by card: Replace has two, a Victory point none

@@ -14,9 +14,9 @@ from ettana.engine.events.event import Event
 from ettana.engine.events.tell_actions import ACTION_TELLERS
 from ettana.engine.events.tell_draws import DRAW_TELLERS, rolled_to_place
 from ettana.engine.rules.apply import do_action, do_outcome
-from ettana.engine.rules.due import ACTION_CARD
 from ettana.engine.rules.information import Draw, audiences_of_draws
 from ettana.engine.setup import is_set_up
+from ettana.engine.table.due import ACTION_CARD
 from ettana.engine.table.phases import OVER, PLACE
 from ettana.engine.table.state import State
 

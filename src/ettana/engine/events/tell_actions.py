@@ -14,9 +14,9 @@ from ettana.engine.events.event import Event, Fact, hiding
 from ettana.engine.notation.sets import design_text
 from ettana.engine.paths import path_of
 from ettana.engine.rules.chance import highest_rollers
-from ettana.engine.rules.due import DEAL_DESIGN
 from ettana.engine.rules.information import audience_of_action
 from ettana.engine.table.cards import CARD_LETTERS, CARDS
+from ettana.engine.table.due import DEAL_DESIGN
 from ettana.engine.table.loom import OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.table.pieces import COLOUR_LETTERS, DIE_LETTERS
 from ettana.engine.table.state import State

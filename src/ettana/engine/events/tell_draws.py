@@ -8,11 +8,11 @@ from typing import Final
 from ettana.engine.events.event import Event, EventKind, Fact, hiding
 from ettana.engine.events.tell_actions import start_decided, token_changes
 from ettana.engine.notation.sets import design_text
-from ettana.engine.rules import due
 from ettana.engine.rules.chance import victim
 from ettana.engine.rules.information import Audience
 from ettana.engine.rules.placing import dealt_seat
 from ettana.engine.rules.turn import tokens_due
+from ettana.engine.table import due
 from ettana.engine.table.board import BOARD
 from ettana.engine.table.cards import CARD_LETTERS
 from ettana.engine.table.loom import OCTAGON_NAMES, OCTAGONS

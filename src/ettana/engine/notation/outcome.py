@@ -11,7 +11,9 @@ from ettana.engine.notation.errors import NotationError
 from ettana.engine.notation.sets import HIDDEN, design_text
 from ettana.engine.rules.apply import do_outcome
 from ettana.engine.rules.chance import weight
-from ettana.engine.rules.due import (
+from ettana.engine.rules.information import Draw, SeenDraw
+from ettana.engine.table.cards import CARD_LETTERS, MAX_DESIGNS
+from ettana.engine.table.due import (
     ACTION_CARD,
     BOTH_DICE,
     DEAL_ACTION,
@@ -24,8 +26,6 @@ from ettana.engine.rules.due import (
     STARTER,
     STOLEN_CARD,
 )
-from ettana.engine.rules.information import Draw, SeenDraw
-from ettana.engine.table.cards import CARD_LETTERS, MAX_DESIGNS
 from ettana.engine.table.pieces import DIE_LETTERS, PINS, TILE_NUMBERS
 from ettana.engine.table.state import State
 
@@ -52,16 +52,6 @@ _TEXTS: Final[dict[int, dict[int, str]]] = {
 }
 _CODES: Final = {
     kind: {text: code for code, text in texts.items()} for kind, texts in _TEXTS.items()
-}
-_DRAWN_BY: Final = {  # the chance that follows the dice, or the only one, of a kind of action
-    kinds.BUY_ACTION: ACTION_CARD,
-    kinds.BUY_DESIGN: DESIGN_CARD_DRAW,
-    kinds.EXCHANGE: DESIGN_CARD_DRAW,
-    kinds.PLAY_AGAIN: ACTION_CARD,
-    kinds.PLAY_DESIGN: DESIGN_CARD_DRAW,
-    kinds.PLAY_GAIN: GAIN_DIE,
-    kinds.PLAY_STEAL_CARD: STOLEN_CARD,
-    kinds.ROLL_DICE: ACTION_CARD,
 }
 _WIDTHS: Final = {kind: max(map(len, codes)) for kind, codes in _CODES.items()}
 
@@ -143,7 +133,7 @@ def _seen_codes(kind: int, pins: Sequence[int], parts: Sequence[str]) -> Iterato
         elif kind in (kinds.ROLL_DICE, kinds.PLAY_AGAIN) and number == 0:
             yield _CODES[NUMBER_DIE if part.startswith("-") else BOTH_DICE][part]
         else:
-            yield None if part == HIDDEN else _CODES[_DRAWN_BY[kind]][part]
+            yield None if part == HIDDEN else _CODES[kinds.TABLE[kind].draws][part]
 
 
 def _seen_setup(pins: Sequence[int], part: str) -> Iterator[int | None]:

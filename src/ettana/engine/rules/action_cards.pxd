@@ -1,11 +1,10 @@
 from ettana.engine.actions cimport kinds
 from ettana.engine.bit_table cimport Bits
-from ettana.engine.rules cimport due
 from ettana.engine.rules.choices cimport Choices
 from ettana.engine.rules.draw cimport can_draw_design
-from ettana.engine.rules.move cimport arrive
-from ettana.engine.rules.turn cimport do_again
-from ettana.engine.table cimport cards, pieces
+from ettana.engine.rules.move cimport arrive, refuse_move_card
+from ettana.engine.rules.turn cimport do_again, refuse_again
+from ettana.engine.table cimport cards, due, pieces
 from ettana.engine.table.board cimport Board
 from ettana.engine.table.state cimport State
 
@@ -15,6 +14,7 @@ cdef Board BOARD
 cpdef bint has_card(State state, int card) noexcept nogil
 cpdef void find_cards(State state, Choices choices) noexcept nogil
 cpdef void do_card(State state, int kind, int first, int second) noexcept nogil
+cdef str refuse_card(State state, int kind, int first, int second)
 cpdef str refuse_swap_card(State state, int first, int second)
 cpdef int seat_of_pin(State state, int pin) noexcept nogil
 cpdef void find_card_victims(State state, Choices choices) noexcept nogil

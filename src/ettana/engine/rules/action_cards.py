@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from ettana.engine.actions import kinds
 from ettana.engine.bit_table import BITS
-from ettana.engine.rules import due
 from ettana.engine.rules.choices import Choices
 from ettana.engine.rules.draw import can_draw_design
-from ettana.engine.rules.move import arrive
-from ettana.engine.rules.turn import do_again
-from ettana.engine.table import cards, pieces
+from ettana.engine.rules.move import arrive, refuse_move_card
+from ettana.engine.rules.turn import do_again, refuse_again
+from ettana.engine.table import cards, due, pieces
 from ettana.engine.table.board import BOARD
 from ettana.engine.table.state import State
 
@@ -70,6 +69,31 @@ def do_card(state: State, kind: int, first: int, second: int) -> None:
         do_gain(state)
     elif kind == kinds.PLAY_TAX:
         do_tax(state)
+
+
+def refuse_card(state: State, kind: int, first: int, second: int) -> str:
+    """The clause against playing the card of a kind on what the action names, or nothing."""
+    if kind == kinds.PLAY_AGAIN:
+        return refuse_again(state)
+    if kind == kinds.PLAY_COLLECT:
+        return refuse_collect(state)
+    if kind == kinds.PLAY_DESIGN:
+        return refuse_design_card(state)
+    if kind == kinds.PLAY_GAIN:
+        return refuse_gain(state)
+    if kind == kinds.PLAY_MOVE:
+        return refuse_move_card(state, first)
+    if kind == kinds.PLAY_REPLACE_TILE:
+        return refuse_replace_tile(state, first, second)
+    if kind == kinds.PLAY_REPLACE_YARN:
+        return refuse_replace_yarn(state, first, second)
+    if kind == kinds.PLAY_STEAL_CARD:
+        return refuse_steal_card(state, first)
+    if kind == kinds.PLAY_STEAL_TOKENS:
+        return refuse_steal_tokens(state, first)
+    if kind == kinds.PLAY_SWAP:
+        return refuse_swap_card(state, first, second)
+    return refuse_tax(state)
 
 
 def refuse_swap_card(state: State, first: int, second: int) -> str:

@@ -2,7 +2,6 @@ from ettana.engine.actions cimport kinds
 from ettana.engine.actions.action_table cimport ActionTable
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.rng cimport Rng
-from ettana.engine.rules cimport due
 from ettana.engine.rules.action_cards cimport do_card, gain, steal_card
 from ettana.engine.rules.buying cimport do_buy_action, do_buy_design, do_buy_swap
 from ettana.engine.rules.chance cimport draw, victim
@@ -11,7 +10,7 @@ from ettana.engine.rules.draw cimport draw_action_card, draw_design_card
 from ettana.engine.rules.move cimport do_move
 from ettana.engine.rules.placing cimport deal_action, deal_design, do_place, roll_to_place, start
 from ettana.engine.rules.turn cimport complete, do_preset, do_roll, end_turn, show_dice
-from ettana.engine.table cimport phases
+from ettana.engine.table cimport due, phases
 from ettana.engine.table.state cimport State
 
 cdef ActionTable ACTIONS

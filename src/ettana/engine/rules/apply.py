@@ -9,7 +9,6 @@ from ettana.engine.actions import kinds
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.rng import Rng
-from ettana.engine.rules import due
 from ettana.engine.rules.action_cards import do_card, gain, steal_card
 from ettana.engine.rules.buying import do_buy_action, do_buy_design, do_buy_swap
 from ettana.engine.rules.chance import draw, victim
@@ -18,7 +17,7 @@ from ettana.engine.rules.draw import draw_action_card, draw_design_card
 from ettana.engine.rules.move import do_move
 from ettana.engine.rules.placing import deal_action, deal_design, do_place, roll_to_place, start
 from ettana.engine.rules.turn import complete, do_preset, do_roll, end_turn, show_dice
-from ettana.engine.table import phases
+from ettana.engine.table import due, phases
 from ettana.engine.table.state import State
 
 

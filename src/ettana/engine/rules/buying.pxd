@@ -1,8 +1,7 @@
 from ettana.engine.actions cimport kinds
-from ettana.engine.rules cimport due
 from ettana.engine.rules.choices cimport Choices
 from ettana.engine.rules.draw cimport can_draw_action, can_draw_design, due_action_card
-from ettana.engine.table cimport pieces
+from ettana.engine.table cimport due, pieces
 from ettana.engine.table.state cimport State
 
 cpdef void find_purchases(State state, Choices choices) noexcept nogil

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from ettana.engine.actions import kinds
-from ettana.engine.rules import due
 from ettana.engine.rules.choices import Choices
 from ettana.engine.rules.draw import can_draw_action, can_draw_design, due_action_card
-from ettana.engine.table import pieces
+from ettana.engine.table import due, pieces
 from ettana.engine.table.state import State
 
 

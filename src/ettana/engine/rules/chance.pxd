@@ -3,8 +3,7 @@ cimport cython
 from ettana.engine.actions.action_table cimport ActionTable
 from ettana.engine.bit_table cimport Bits
 from ettana.engine.rng cimport Rng
-from ettana.engine.rules cimport due
-from ettana.engine.table cimport cards, pieces
+from ettana.engine.table cimport cards, due, pieces
 from ettana.engine.table.state cimport State
 
 cdef ActionTable ACTIONS

@@ -10,8 +10,7 @@ from __future__ import annotations
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.bit_table import BITS
 from ettana.engine.rng import Rng
-from ettana.engine.rules import due
-from ettana.engine.table import cards, pieces
+from ettana.engine.table import cards, due, pieces
 from ettana.engine.table.state import State
 
 

@@ -3,10 +3,10 @@ cimport cython
 from ettana.engine.actions cimport kinds
 from ettana.engine.bit_table cimport Bits
 from ettana.engine.deck.deck cimport Deck
-from ettana.engine.rules cimport due
 from ettana.engine.rules.choices cimport Choices
 from ettana.engine.rules.draw cimport can_draw_design
 from ettana.engine.rules.end cimport end_if_won
+from ettana.engine.table cimport due
 from ettana.engine.table.state cimport State
 
 cdef Bits BITS

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ettana.engine.actions import kinds
 from ettana.engine.bit_table import BITS
 from ettana.engine.deck.deck import Deck
-from ettana.engine.rules import due
 from ettana.engine.rules.choices import Choices
 from ettana.engine.rules.draw import can_draw_design
 from ettana.engine.rules.end import end_if_won
+from ettana.engine.table import due
 from ettana.engine.table.state import State
 
 

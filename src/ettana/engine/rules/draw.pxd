@@ -1,6 +1,5 @@
-from ettana.engine.rules cimport due
 from ettana.engine.rules.end cimport end_if_won
-from ettana.engine.table cimport cards
+from ettana.engine.table cimport cards, due
 from ettana.engine.table.state cimport State
 
 cpdef bint can_draw_action(State state) noexcept nogil

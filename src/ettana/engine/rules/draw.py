@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ettana.engine.rules import due
 from ettana.engine.rules.end import end_if_won
-from ettana.engine.table import cards
+from ettana.engine.table import cards, due
 from ettana.engine.table.state import State
 
 

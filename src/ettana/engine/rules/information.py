@@ -14,7 +14,8 @@ from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.actions.kinds import EXCHANGE, TABLE
 from ettana.engine.actions.shapes import DESIGN
 from ettana.engine.rules.chance import highest_rollers
-from ettana.engine.rules.due import (
+from ettana.engine.table.cards import NO_CARD, POINT_CARD
+from ettana.engine.table.due import (
     ACTION_CARD,
     DEAL_ACTION,
     DEAL_DESIGN,
@@ -22,7 +23,6 @@ from ettana.engine.rules.due import (
     STARTER,
     STOLEN_CARD,
 )
-from ettana.engine.table.cards import NO_CARD, POINT_CARD
 from ettana.engine.table.phases import PLACE
 from ettana.engine.table.state import State
 

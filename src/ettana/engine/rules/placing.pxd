@@ -1,10 +1,9 @@
 from ettana.engine.actions cimport kinds
 from ettana.engine.bit_table cimport Bits
-from ettana.engine.rules cimport due
 from ettana.engine.rules.chance cimport highest_rollers
 from ettana.engine.rules.choices cimport Choices
 from ettana.engine.rules.draw cimport draw_action_card, draw_design_card
-from ettana.engine.table cimport phases
+from ettana.engine.table cimport due, phases
 from ettana.engine.table.state cimport State
 
 cdef Bits BITS

@@ -6,11 +6,10 @@ from typing import Final
 
 from ettana.engine.actions import kinds
 from ettana.engine.bit_table import BITS
-from ettana.engine.rules import due
 from ettana.engine.rules.chance import highest_rollers
 from ettana.engine.rules.choices import Choices
 from ettana.engine.rules.draw import draw_action_card, draw_design_card
-from ettana.engine.table import phases
+from ettana.engine.table import due, phases
 from ettana.engine.table.state import State
 
 DEALT_TOKENS: Final = 2  # S9

@@ -15,6 +15,4 @@ cdef tuple CLAUSES, NAMES_A_SQUARE, PHASES
 cpdef str refusal(State state, Deck deck, int action)
 cpdef str refusal_of(State state, Deck deck, int kind, int first, int second)
 cdef str _refuse_phase(int phase, int kind)
-cdef bint is_inner(int square)
-cdef str _refuse_card(State state, int kind, int first, int second)
-cdef str _refuse_other(State state, Deck deck, int kind, int first, int second)
+cdef str _refuse(State state, Deck deck, int kind, int first, int second)

@@ -35,10 +35,13 @@ def refusal_of(state: State, deck: Deck, kind: int, first: int, second: int) -> 
     clause = _refuse_phase(state.phase, kind)
     if clause:
         return clause
-    if not state.rim and ACTIONS.shape[kind] in NAMES_A_SQUARE and not is_inner(first):
+    if (
+        not state.rim
+        and ACTIONS.shape[kind] in NAMES_A_SQUARE
+        and not BOARD.inner & BITS.bit[first]
+    ):
         return "C3"
-    refused = _refuse_card(state, kind, first, second)
-    return _refuse_other(state, deck, kind, first, second) if refused is None else refused
+    return _refuse(state, deck, kind, first, second)
 
 
 def _refuse_phase(phase: int, kind: int) -> str:
@@ -52,40 +55,8 @@ def _refuse_phase(phase: int, kind: int) -> str:
     return "T2" if phase == phases.ROLL else CLAUSES[kind]
 
 
-def is_inner(square: int) -> bool:
-    """C3: whether a square is none of the rim."""
-    return BOARD.inner & BITS.bit[square] != 0
-
-
-def _refuse_card(state: State, kind: int, first: int, second: int) -> str | None:
-    """Of the cards that are played in the action part; None for everything else."""
-    if kind == kinds.PLAY_AGAIN:
-        return turn.refuse_again(state)
-    if kind == kinds.PLAY_COLLECT:
-        return action_cards.refuse_collect(state)
-    if kind == kinds.PLAY_DESIGN:
-        return action_cards.refuse_design_card(state)
-    if kind == kinds.PLAY_GAIN:
-        return action_cards.refuse_gain(state)
-    if kind == kinds.PLAY_MOVE:
-        return move.refuse_move_card(state, first)
-    if kind == kinds.PLAY_REPLACE_TILE:
-        return action_cards.refuse_replace_tile(state, first, second)
-    if kind == kinds.PLAY_REPLACE_YARN:
-        return action_cards.refuse_replace_yarn(state, first, second)
-    if kind == kinds.PLAY_STEAL_CARD:
-        return action_cards.refuse_steal_card(state, first)
-    if kind == kinds.PLAY_STEAL_TOKENS:
-        return action_cards.refuse_steal_tokens(state, first)
-    if kind == kinds.PLAY_SWAP:
-        return action_cards.refuse_swap_card(state, first, second)
-    if kind == kinds.PLAY_TAX:
-        return action_cards.refuse_tax(state)
-    return None
-
-
-def _refuse_other(state: State, deck: Deck, kind: int, first: int, second: int) -> str:
-    """Of everything else; rolling is never refused in its phase."""
+def _refuse(state: State, deck: Deck, kind: int, first: int, second: int) -> str:
+    """What the chapter of a kind forbids; rolling is never refused in its phase."""
     if kind == kinds.PLACE_PIN:
         return placing.refuse_place(state, first)
     if kind == kinds.PRESET:
@@ -106,4 +77,4 @@ def _refuse_other(state: State, deck: Deck, kind: int, first: int, second: int) 
         return claiming.refuse_claim(state, deck, first)
     if kind == kinds.EXCHANGE:
         return claiming.refuse_exchange(state, first)
-    return ""
+    return "" if kind == kinds.ROLL_DICE else action_cards.refuse_card(state, kind, first, second)

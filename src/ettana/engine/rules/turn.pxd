@@ -1,9 +1,8 @@
 from ettana.engine.actions cimport kinds
-from ettana.engine.rules cimport due
 from ettana.engine.rules.choices cimport Choices
 from ettana.engine.rules.draw cimport can_draw_action, due_action_card
 from ettana.engine.rules.end cimport clear_turn, finish, leaders
-from ettana.engine.table cimport cards, phases, pieces
+from ettana.engine.table cimport cards, due, phases, pieces
 from ettana.engine.table.board cimport Board
 from ettana.engine.table.state cimport State
 

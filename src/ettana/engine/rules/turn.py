@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from ettana.engine.actions import kinds
-from ettana.engine.rules import due
 from ettana.engine.rules.choices import Choices
 from ettana.engine.rules.draw import can_draw_action, due_action_card
 from ettana.engine.rules.end import clear_turn, finish, leaders
-from ettana.engine.table import cards, phases, pieces
+from ettana.engine.table import cards, due, phases, pieces
 from ettana.engine.table.board import BOARD
 from ettana.engine.table.options import MOST_TURNS
 from ettana.engine.table.state import State

@@ -19,7 +19,7 @@ from ettana.bots.sight import Sight
 from ettana.engine.dealers import SeededDealer
 from ettana.engine.rng import Rng, mix
 from ettana.engine.rules.chance import outcome_at, total_weight
-from ettana.engine.rules.due import BOTH_DICE, DICE, NUMBER_DIE
+from ettana.engine.table.due import BOTH_DICE, DICE, NUMBER_DIE
 from ettana.engine.table.phases import PLACE, ROLL
 from ettana.engine.table.state import State
 from ettana.lab.arena.score import Score, score

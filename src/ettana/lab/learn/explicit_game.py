@@ -138,7 +138,7 @@ class ExplicitGame:
         return sorted(number(seat, action) for action in legal_actions(self._state, self.deck))
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """What the next draw can bring, with its probability; codes as in `rules.due`."""
+        """What the next draw can bring, with its probability; codes as in `table.due`."""
         if self._setup is not None:
             total = self._setup.total
             bag = self._setup

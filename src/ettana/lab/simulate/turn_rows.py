@@ -10,9 +10,9 @@ from ettana.engine.actions.kinds import CLAIM
 from ettana.engine.bits import members
 from ettana.engine.deck.lying import cells_on, lying
 from ettana.engine.notation.sets import design_text
-from ettana.engine.rules.due import ACTION_CARD, BOTH_DICE, DESIGN_CARD_DRAW, FACES, NUMBER_DIE
 from ettana.engine.step import Step
 from ettana.engine.table.cards import CARD_LETTERS, CARDS, POINT_CARD
+from ettana.engine.table.due import ACTION_CARD, BOTH_DICE, DESIGN_CARD_DRAW, FACES, NUMBER_DIE
 from ettana.engine.table.loom import SQUARE_NAMES
 from ettana.engine.table.pieces import COLOUR_LETTERS, DIE_LETTERS
 from ettana.engine.table.state import State

@@ -18,6 +18,7 @@ from ettana.engine.table.loom import (
     SQUARE_NAMES,
     SQUARE_SIDE,
 )
+from ettana.engine.table.phases import PHASE_NAMES
 from ettana.engine.table.pieces import (
     COLOUR_LETTERS,
     COLOURS,
@@ -61,7 +62,7 @@ CARD_PIECES: Final = tuple(letter.encode() for letter in CARD_LETTERS)
 FACES: Final = tuple(map(quoted, DIE_LETTERS))
 PIN_PIECES: Final = tuple(map(quoted, PINS))
 SQUARE_PIECES: Final = (*map(quoted, SQUARE_NAMES), b"null")  # NOWHERE: not placed yet
-PHASES: Final = tuple(map(quoted, ("place", "roll", "act", "over")))
+PHASES: Final = tuple(map(quoted, PHASE_NAMES))
 DESIGNS_LISTED: Final = _in_lists(DESIGN_NAMES)
 SQUARES_LISTED: Final = _in_lists(SQUARE_NAMES)
 OCTAGON_COLUMNS: Final = _columns(OCTAGON_NAMES, OCTAGON_SIDE)

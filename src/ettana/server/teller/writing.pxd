@@ -5,13 +5,13 @@ from ettana.engine.table cimport cards, loom
 
 cdef Bits BITS
 cdef tuple NUMBERS, DESIGNS_LISTED, OCTAGON_COLUMNS, SQUARE_COLUMNS
-cdef int KNOWN_NUMBERS, MEMBER, OCTAGON_ROWS, SQUARE_ROWS
+cdef int KNOWN_NUMBERS, MEMBER
 
 cpdef bytes number(long long value)
-@cython.locals(column=int, rows=int, follows=int, which=int)
 cpdef octagons(list out, long long mask)
-@cython.locals(column=int, rows=int, follows=int, which=int)
 cpdef squares(list out, long long mask)
+@cython.locals(column=int, rows=int, follows=int)
+cdef _places(list out, long long mask, int side, tuple columns)
 @cython.locals(design=int, follows=int)
 cpdef designs(list out, long long mask)
 cpdef repeated(list out, bytes letter, int count)

@@ -13,9 +13,6 @@ from ettana.server.teller.pieces import (
     SQUARE_COLUMNS,
 )
 
-OCTAGON_ROWS = (1 << loom.OCTAGON_SIDE) - 1
-SQUARE_ROWS = (1 << loom.SQUARE_SIDE) - 1
-
 
 def number(value: int) -> bytes:
     """A number that is not negative."""
@@ -23,26 +20,23 @@ def number(value: int) -> bytes:
 
 
 def octagons(out: list[bytes], mask: int) -> None:
-    """The names of a set of octagons, a column at a time."""
-    follows = 0
-    for column in range(loom.OCTAGON_SIDE):
-        rows = mask & OCTAGON_ROWS
-        mask >>= loom.OCTAGON_SIDE
-        if rows:
-            which = column * (OCTAGON_ROWS + 1) + rows
-            out.append(OCTAGON_COLUMNS[which * MEMBER + follows])
-            follows = 1
+    """The names of a set of octagons."""
+    _places(out, mask, loom.OCTAGON_SIDE, OCTAGON_COLUMNS)
 
 
 def squares(out: list[bytes], mask: int) -> None:
-    """The names of a set of squares, a column at a time."""
+    """The names of a set of squares."""
+    _places(out, mask, loom.SQUARE_SIDE, SQUARE_COLUMNS)
+
+
+def _places(out: list[bytes], mask: int, side: int, columns: tuple[bytes, ...]) -> None:
+    """The names of a set of places, a column at a time."""
     follows = 0
-    for column in range(loom.SQUARE_SIDE):
-        rows = mask & SQUARE_ROWS
-        mask >>= loom.SQUARE_SIDE
+    for column in range(side):
+        rows = mask & (1 << side) - 1
+        mask >>= side
         if rows:
-            which = column * (SQUARE_ROWS + 1) + rows
-            out.append(SQUARE_COLUMNS[which * MEMBER + follows])
+            out.append(columns[((column << side) + rows) * MEMBER + follows])
             follows = 1
 
 
