@@ -1,4 +1,4 @@
-// Commitment first, nonce after: what this device was given and what it sent is remembered for every table, so that the
+// FairDice first, nonce after: what this device was given and what it sent is remembered for every table, so that the
 // dice are proved at the end against this memory and not against what a record says of itself (docs/fair-dice.md).
 import * as api from "../wire/api";
 import { newId } from "./transport/transport";
@@ -11,14 +11,14 @@ export interface Memory {
   /** What was sent for which seat: whoever changes seats sends another one. */
   readonly nonces: readonly { readonly seat: number; readonly nonce: string }[];
   /** The pins that were settled with the request, by seat; empty where others choose. */
-  readonly pins: Pins;
+  readonly pins: PinsBySeat;
 }
-export type Pins = readonly (Pin | "")[];
-export interface Dice {
+export type PinsBySeat = readonly (Pin | "")[];
+export interface FairDice {
   readonly commitment: string;
   readonly nonce: string;
 }
-type Ask = (dice: Dice) => Promise<Opened>;
+type Ask = (dice: FairDice) => Promise<Opened>;
 
 const KEY = "fair-dice";
 const MOST_TABLES = 200;
@@ -39,7 +39,7 @@ function memories(): readonly Memory[] {
 export const remembered = (table: string): Memory | null => memories().find((one) => one.table === table) ?? null;
 
 /** The first commitment counts: another one for the same table later on would bind nobody. */
-function remember(table: string, { commitment, nonce }: Dice, seat: number, pins: Pins = []): void {
+function remember(table: string, { commitment, nonce }: FairDice, seat: number, pins: PinsBySeat = []): void {
   const all = memories();
   const known = all.find((one) => one.table === table);
   const memory: Memory = {
@@ -64,7 +64,7 @@ export function nonceFor(table: string, commitment: string, seat: number): strin
 }
 
 /** The nonce is chosen now that the commitment is here; what is remembered is what was named, whatever is answered. */
-async function contribute(commitment: string, pins: Pins, ask: Ask): Promise<Opened> {
+async function contribute(commitment: string, pins: PinsBySeat, ask: Ask): Promise<Opened> {
   const dice = { commitment, nonce: newNonce() };
   const opened = await ask(dice);
   if (opened.seat !== null) remember(opened.table, dice, opened.seat, pins);
@@ -72,11 +72,11 @@ async function contribute(commitment: string, pins: Pins, ask: Ask): Promise<Ope
 }
 
 /** Open a table, in whichever way `ask` does. */
-export const openTable = async (pins: Pins, ask: Ask): Promise<Opened> =>
+export const openTable = async (pins: PinsBySeat, ask: Ask): Promise<Opened> =>
   contribute((await api.commit()).commitment, pins, ask);
 
 /** The same again: at a new table, or at the one where others sit down already. */
-export async function openRematch(table: string, known: string, pins: Pins): Promise<Opened> {
+export async function openRematch(table: string, known: string, pins: PinsBySeat): Promise<Opened> {
   const ask: Ask = (dice) => api.rematch(table, { request: newId(), ...dice });
   const { commitment } = known ? await api.info(known) : await api.commit();
   const opened = await contribute(commitment, pins, ask);

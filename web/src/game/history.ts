@@ -52,5 +52,5 @@ export const isSameEyes = (before: Update | null, fresh: Update): boolean =>
 /** Who shares a screen sees only what the seat looked through may see: the rest is told anew or forgotten. */
 export function withOtherEyes(state: State, fresh: Update): State {
   if ((fresh.yours?.length ?? 0) < 2 || isSameEyes(state.update, fresh)) return state;
-  return { ...state, happened: [], moment: [] };
+  return { ...state, happened: [], latest: [] };
 }

@@ -24,21 +24,21 @@ function offered(state: State): State {
   return { ...state, offered: shareWith(state.offered, { offers: freshOffers(state), picking: state.picking }) };
 }
 
-/** A new moment is scheduled for the eyes that see it. */
+/** What happened last is scheduled for the eyes that see it. */
 function seen(before: State, state: State): State {
-  if (state.moment === before.moment && state.isAtOnce === before.isAtOnce) return state;
+  if (state.latest === before.latest && state.isAtOnce === before.isAtOnce) return state;
   const own = ownOf(state)?.seat ?? null;
-  const moment = state.isAtOnce || state.moment.length > MOST_AT_ONCE ? NEVER : state.moment;
+  const latest = state.isAtOnce || state.latest.length > MOST_AT_ONCE ? NEVER : state.latest;
   const squareOf = (seat: number): string | null => state.update?.view?.players[seat]?.square ?? null;
   const moving = schedule(
-    moment.flatMap((one) => one.events ?? []),
+    latest.flatMap((one) => one.events ?? []),
     { own, squareOf },
   );
   const suspense = state.isMoving ? suspenseOf(moving, own) : null;
-  return swept({ ...state, moving, lasting: duration(moment, own), suspense }, moment);
+  return swept({ ...state, moving, lasting: duration(latest, own), suspense }, latest);
 }
 
-/** Whose turn a moment is of, when that is a bot. */
+/** Whose turn it was that something happened in, when that is a bot. */
 function botOf({ update }: State, [first]: readonly Happened[]): number | null {
   const seat = first?.seat ?? null;
   const info = seat === null ? undefined : update?.seats[seat];
@@ -46,8 +46,8 @@ function botOf({ update }: State, [first]: readonly Happened[]): number | null {
 }
 
 /** The turn of a bot is shown within a time that nobody minds; what is known to come of it counts. */
-function swept(state: State, moment: readonly Happened[]): State {
-  const seat = botOf(state, moment);
+function swept(state: State, latest: readonly Happened[]): State {
+  const seat = botOf(state, latest);
   if (seat === null) return { ...state, haste: 1, sweep: null };
   const own = ownOf(state)?.seat ?? null;
   const shown = (happened: readonly Happened[]): Shown => ({
@@ -61,7 +61,7 @@ function swept(state: State, moment: readonly Happened[]): State {
   const end = state.coming.findIndex(isOthers);
   const coming = state.coming.slice(0, end < 0 ? undefined : end);
   const seen = state.sweep?.seat === seat ? state.sweep.seen : 0;
-  const haste = hasteOf([shown(moment), ...coming.map((one) => shown(one.happened))], seen);
+  const haste = hasteOf([shown(latest), ...coming.map((one) => shown(one.happened))], seen);
   return { ...state, haste, sweep: { seat, seen: seen + state.lasting * haste } };
 }
 
@@ -98,17 +98,17 @@ function changed(state: State, message: Message): State {
       return { ...state, connection: endedBy(message.reason) };
     case "info":
       return { ...state, info: message.info };
-    case "paced":
+    case "speed":
       return {
-        ...(message.isPaced ? state : skipped(state)),
-        isPaced: message.isPaced,
+        ...(message.isQueued ? state : skipped(state)),
+        isQueued: message.isQueued,
         isMoving: message.isMoving,
         suspense: null,
       };
     case "settled":
       return { ...state, suspense: null };
     case "moment":
-      return { ...shown({ ...state, moment: NEVER }, message.moment), isAtOnce: message.isAtOnce };
+      return { ...shown({ ...state, latest: NEVER }, message.moment), isAtOnce: message.isAtOnce };
     case "next":
       return next(state);
     case "skip":
@@ -211,7 +211,7 @@ function arrived(state: State, message: Update): State {
   }
   const seat = fresh.own?.seat;
   const isOthers = moment.happened.some((one) => one.seat !== seat && (one.events?.length ?? 0) > 0);
-  if (state.isPaced && known && (state.coming.length || isOthers)) {
+  if (state.isQueued && known && (state.coming.length || isOthers)) {
     return { ...heard, coming: [...state.coming, moment] };
   }
   return shown(heard, moment);
@@ -242,7 +242,7 @@ function shown(before: State, moment: Moment): State {
   return {
     ...withTold(state, fresh),
     update: fresh,
-    moment: isSameGame ? state.moment : moment.happened,
+    latest: isSameGame ? state.latest : moment.happened,
     isAtOnce: isSameGame && state.isAtOnce,
     ...(isSameGame
       ? {}

@@ -2,7 +2,7 @@
 import type { Held } from "../staging/staging";
 import type { GameView, Happened, Offers, OwnView, Planned } from "../wire/types";
 import { isPlacing, rolledToPlace } from "./placing";
-import type { Dice, Settled, State } from "./state";
+import type { Rolled, Settled, State } from "./state";
 
 /** Others' moves wait to be seen. */
 export const isWatching = ({ coming }: State): boolean => coming.length > 0;
@@ -58,7 +58,7 @@ export const offersOf = (state: State): Offers | null =>
 export const heldIn = (state: State): Held | "" =>
   state.picking.kind === "none" && !state.ghost && !hasCurtain(state) ? (state.suspense?.held ?? "") : "";
 
-const diceOf = (view: GameView | null): Dice => ({
+const diceOf = (view: GameView | null): Rolled => ({
   colour: view?.colour ?? null,
   number: view?.number ?? rolledToPlace(view),
 });

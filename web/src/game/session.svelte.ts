@@ -41,8 +41,8 @@ export class Session extends Selected {
     });
     this.#learn();
     this.#forgetSpeed = speed.subscribe((chosen) => {
-      const isPaced = SPEEDS[chosen] > 0;
-      this.tell({ type: "paced", isPaced, isMoving: isPaced && !isStill() });
+      const isQueued = SPEEDS[chosen] > 0;
+      this.tell({ type: "speed", isQueued, isMoving: isQueued && !isStill() });
     });
   }
 
@@ -61,7 +61,7 @@ export class Session extends Selected {
     this.keep(after);
     if (after.update !== before.update) this.#shownAt = Date.now();
     if (after.suspense !== before.suspense) this.#settleLater(after);
-    if (after.coming !== before.coming || message.type === "paced") this.#showNext(after);
+    if (after.coming !== before.coming || message.type === "speed") this.#showNext(after);
     if (!isLost(after) && (isLost(before) || isSeated(after) !== isSeated(before))) this.#learn();
     this.#passOn(before, after);
     this.#commitNext(after);

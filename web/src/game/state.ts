@@ -59,7 +59,7 @@ export interface Offered {
   readonly picking: Picking;
 }
 
-export type Dice = Pick<GameView, "colour" | "number">;
+export type Rolled = Pick<GameView, "colour" | "number">;
 
 /** What is drawn: it stays as it was while something of the last moment is still to be seen. */
 export interface Settled {
@@ -69,7 +69,7 @@ export interface Settled {
   readonly hand: OwnView | null;
   /** The thread of play: of dice it tells when they lie. */
   readonly thread: readonly Happened[];
-  readonly dice: Dice;
+  readonly dice: Rolled;
   /** What was rolled to place pins, as far as the die lies. */
   readonly rolls: readonly number[];
 }
@@ -77,10 +77,11 @@ export interface Settled {
 export interface State {
   readonly info: TableInfo | null;
   readonly update: Update | null;
-  readonly moment: readonly Happened[];
-  /** The moment came by skipping: it is told, but not seen moving. */
+  /** What happened last, as it is seen. */
+  readonly latest: readonly Happened[];
+  /** It came by skipping: it is told, but not seen moving. */
   readonly isAtOnce: boolean;
-  /** The moment as it is seen, event by event; nothing when many were skipped, or came at once. */
+  /** The same event by event; nothing when many were skipped, or came at once. */
   readonly moving: readonly Timed[];
   /** How long that takes, in milliseconds at the normal speed. */
   readonly lasting: number;
@@ -93,7 +94,7 @@ export interface State {
   readonly offered: Offered;
   readonly settled: Settled;
   readonly coming: readonly Moment[];
-  readonly isPaced: boolean;
+  readonly isQueued: boolean;
   /** Whoever wants no motion sees none. */
   readonly isMoving: boolean;
   readonly picking: Picking;
@@ -120,7 +121,7 @@ export interface State {
 export const START: State = {
   info: null,
   update: null,
-  moment: [],
+  latest: [],
   isAtOnce: false,
   moving: [],
   lasting: 0,
@@ -130,7 +131,7 @@ export const START: State = {
   offered: { offers: null, picking: NOTHING },
   settled: { offers: null, hand: null, thread: [], dice: { colour: null, number: null }, rolls: [] },
   coming: [],
-  isPaced: true,
+  isQueued: true,
   isMoving: true,
   picking: NOTHING,
   pending: null,
@@ -153,7 +154,7 @@ export const START: State = {
 export type Message =
   | SocketMessage
   | { readonly type: "info"; readonly info: TableInfo }
-  | { readonly type: "paced"; readonly isPaced: boolean; readonly isMoving: boolean }
+  | { readonly type: "speed"; readonly isQueued: boolean; readonly isMoving: boolean }
   | { readonly type: "settled" }
   | { readonly type: "moment"; readonly moment: Moment; readonly isAtOnce: boolean }
   | { readonly type: "next" }

@@ -1,5 +1,5 @@
 // Where the coach stands: beside what it points at, never on it, always on the screen, and off the board if it can.
-export interface Size {
+export interface Extent {
   readonly width: number;
   readonly height: number;
 }
@@ -7,20 +7,20 @@ export interface Corner {
   readonly left: number;
   readonly top: number;
 }
-export type Box = Corner & Size;
+export type Area = Corner & Extent;
 
 const GAP = 14;
 const EDGE = 8;
 const clamp = (value: number, most: number): number => Math.max(EDGE, Math.min(value, most - EDGE));
 
-export const overlap = (one: Box, other: Box): boolean =>
+export const overlap = (one: Area, other: Area): boolean =>
   one.left < other.left + other.width &&
   other.left < one.left + one.width &&
   one.top < other.top + other.height &&
   other.top < one.top + one.height;
 
 /** All corners from which a box of this size does not cover the target, the nicest first. */
-function beside(target: Box, { width, height }: Size, screen: Size): Corner[] {
+function beside(target: Area, { width, height }: Extent, screen: Extent): Corner[] {
   const level = clamp(target.top + (target.height - height) / 2, screen.height - height);
   const lefts = [target.left + (target.width - width) / 2, target.left, target.left + target.width - width].map(
     (left) => clamp(left, screen.width - width),
@@ -37,7 +37,7 @@ function beside(target: Box, { width, height }: Size, screen: Size): Corner[] {
  * It covers none of what is to be seen beside the target if it can, and at least not the first of that; then it spares
  * the board. Without room on any side it stands where the target is not.
  */
-export function placed(target: Box, size: Size, screen: Size, board: Box, seen: readonly Box[] = []): Corner {
+export function placed(target: Area, size: Extent, screen: Extent, board: Area, seen: readonly Area[] = []): Corner {
   const isOnScreen = ({ left, top }: Corner): boolean =>
     left >= EDGE &&
     top >= EDGE &&
@@ -45,7 +45,7 @@ export function placed(target: Box, size: Size, screen: Size, board: Box, seen: 
     top + size.height <= screen.height - EDGE;
   const possible = beside(target, size, screen).filter(isOnScreen);
   const isAbove = target.top + target.height / 2 < screen.height / 2;
-  const beyond = (boxes: readonly Box[]): Corner | undefined =>
+  const beyond = (boxes: readonly Area[]): Corner | undefined =>
     possible.find((corner) => !boxes.some((box) => overlap({ ...corner, ...size }, box)));
   return (
     beyond([board, ...seen]) ??

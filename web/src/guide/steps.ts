@@ -16,7 +16,7 @@ export const BEAD: Lesson = { design: "16", swap: ["b4", "d1"], yarns: "PB" };
 const SQUARES = ["D4", "D5"]; // that both yarns of the cross touch
 const COLLECT = CARD_LETTERS.collect;
 
-export interface Scene {
+export interface Situation {
   readonly view: GameView;
   readonly own: OwnView;
   /** Null while others act, or an answer is awaited. */
@@ -51,7 +51,7 @@ type StepId =
   | "tools"
   | "farewell";
 
-export interface Step {
+export interface GuideStep {
   readonly id: StepId;
   /** The part of the page it speaks of. */
   readonly part?: string;
@@ -63,7 +63,7 @@ export interface Step {
 
 export const LAST = "farewell";
 
-const read = (id: StepId, part: string, design = ""): Step => ({
+const read = (id: StepId, part: string, design = ""): GuideStep => ({
   id,
   part,
   isRead: true,
@@ -75,49 +75,52 @@ const has = (swaps: Swaps | null | undefined, [one, other]: Lesson["swap"]): boo
   !!swaps && (partners(swaps, one).includes(other) || partners(swaps, other).includes(one));
 
 /** Both yarns of a swap, one after the other. */
-const yarns = (id: StepId, { swap }: Lesson, picking: Picking): Step => ({
+const yarns = (id: StepId, { swap }: Lesson, picking: Picking): GuideStep => ({
   id: picking.kind === "swap" && picking.first ? "swap-second" : id,
   places: swap,
 });
 
 /** Null: nothing to say just now, the last step stands. */
-export function stepOf(scene: Scene): Step | null {
-  const { view, own, offers, seen } = scene;
-  if (view.active !== own.seat || scene.isWatching) return { id: "watch", part: "skip" };
+export function stepOf(situation: Situation): GuideStep | null {
+  const { view, own, offers, seen } = situation;
+  if (view.active !== own.seat || situation.isWatching) return { id: "watch", part: "skip" };
   if (!offers) return null;
   if (view.turn > 1) return seen.has("tools") ? read(LAST, "menu") : read("tools", "undo");
-  return view.phase === "roll" ? beforeRoll(seen) : afterRoll(scene, offers);
+  return view.phase === "roll" ? beforeRoll(seen) : afterRoll(situation, offers);
 }
 
-function beforeRoll(seen: ReadonlySet<string>): Step {
+function beforeRoll(seen: ReadonlySet<string>): GuideStep {
   if (!seen.has("goal")) return read("goal", "own");
   if (!seen.has("design")) return read("design", `design ${CROSS.design}`, CROSS.design);
   return { id: "roll", part: "roll" };
 }
 
-function afterRoll(scene: Scene, offers: Offers): Step | null {
-  const { view, own, seen } = scene;
+function afterRoll(situation: Situation, offers: Offers): GuideStep | null {
+  const { view, own, seen } = situation;
   if (!seen.has("dice")) return { ...read("dice", "dice"), id: view.colour === "K" ? "dice-black" : "dice" };
   if (offers.claims?.length) return { id: "claim", part: "claim" };
   if (!view.moved) return moving(offers);
   return (
-    swapping(scene, offers) ?? cards(scene, offers) ?? (own.designs.length ? null : drawing(offers)) ?? ending(offers)
+    swapping(situation, offers) ??
+    cards(situation, offers) ??
+    (own.designs.length ? null : drawing(offers)) ??
+    ending(offers)
   );
 }
 
-function moving(offers: Offers): Step {
+function moving(offers: Offers): GuideStep {
   const square = offers.moves?.find((move) => SQUARES.includes(move.square) && !move.pays.length)?.square;
   return square ? { id: "move", places: [square] } : { id: "move-any" };
 }
 
-function swapping({ view, own, seen, canUndo, picking }: Scene, offers: Offers): Step | null {
+function swapping({ view, own, seen, canUndo, picking }: Situation, offers: Offers): GuideStep | null {
   if (!own.designs.includes(CROSS.design) || seen.has("astray")) return null;
   if (!lies(view, CROSS) || !has(offers.free_swaps, CROSS.swap)) return canUndo ? read("astray", "undo") : null;
   return yarns("swap", CROSS, picking);
 }
 
 /** Everything else a turn may hold: how far a design is, action cards, and a swap that is bought. */
-function cards({ view, own, seen, picking }: Scene, offers: Offers): Step | null {
+function cards({ view, own, seen, picking }: Situation, offers: Offers): GuideStep | null {
   const [open] = own.designs;
   if (open && !seen.has("far")) return read("far", "hint", open);
   // One is enough: a black roll may have drawn a second.
@@ -133,9 +136,9 @@ function cards({ view, own, seen, picking }: Scene, offers: Offers): Step | null
   return picking.kind === "swap" ? yarns("buy-yarns", wanted, picking) : { id: "buy", part: "buy-swap" };
 }
 
-const drawing = (offers: Offers): Step | null =>
+const drawing = (offers: Offers): GuideStep | null =>
   offers.purchases?.some((one) => one.what === "design") ? { id: "new", part: "buy-design" } : null;
-const ending = (offers: Offers): Step | null => (offers.end ? { id: "end", part: "end" } : null);
+const ending = (offers: Offers): GuideStep | null => (offers.end ? { id: "end", part: "end" } : null);
 
 /** Under which name a step that was read is remembered. */
-export const remembered = (step: Step): string => (step.id === "dice-black" ? "dice" : step.id);
+export const remembered = (step: GuideStep): string => (step.id === "dice-black" ? "dice" : step.id);

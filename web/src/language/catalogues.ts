@@ -2,7 +2,7 @@
 
 export type Language = string;
 /** Undefined where it could not be loaded: whoever handles that event of Vite's keeps it from being an error. */
-type Loader = () => Promise<string | undefined>;
+type LoadCatalogue = () => Promise<string | undefined>;
 const TEXTS = import.meta.glob<string>("./*.ftl", { query: "?raw", import: "default" });
 const OWN_NAMES = import.meta.glob<string>("./*.ftl", { query: "?name", import: "default", eager: true });
 const FIRST = "en";
@@ -16,7 +16,7 @@ export const NAMES: ReadonlyMap<Language, string> = new Map(
 export const LANGUAGES: readonly Language[] = [FIRST, ...[...NAMES.keys()].filter((one) => one !== FIRST)];
 
 export async function catalogueIn(language: Language): Promise<string> {
-  const catalogue = await (TEXTS[`./${language}.ftl`] as Loader)();
+  const catalogue = await (TEXTS[`./${language}.ftl`] as LoadCatalogue)();
   if (catalogue === undefined) throw new Error(`the texts of ${language} could not be loaded`);
   return catalogue;
 }

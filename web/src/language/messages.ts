@@ -447,11 +447,11 @@ export interface Messages {
   "tab-reserve": {};
   "tab-log": {};
   "menu": {};
-  "pace": {};
-  "pace-slow": {};
-  "pace-normal": {};
-  "pace-fast": {};
-  "pace-instant": {};
+  "speed": {};
+  "speed-slow": {};
+  "speed-normal": {};
+  "speed-fast": {};
+  "speed-instant": {};
   "end-turn-sure": {};
   "end-turn-ask": {};
   "unused-claim": { designs: Fact };

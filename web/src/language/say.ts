@@ -35,12 +35,12 @@ export interface Say {
   readonly maybe: (family: Family, value: string, otherwise?: string) => string;
   /** Several names within a sentence. */
   readonly list: (names: readonly string[]) => string;
-  /** The day and the time of a moment, in milliseconds since 1970. */
-  readonly moment: (at: number) => string;
+  /** The day and the time of an instant, in milliseconds since 1970. */
+  readonly dateAndTime: (at: number) => string;
 }
 
 const GROUPED = 1000;
-const MOMENT = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
+const DATE_AND_TIME = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
 
 /** Small whole numbers look the same in every language here; the browser's formatter takes long to wake up. */
 class Whole extends FluentNumber {
@@ -76,8 +76,8 @@ export function speaker(name: Language, catalogue: string): Say {
   const locale = name === "en" ? "en-GB" : name;
   const list: Say["list"] = (names) =>
     names.length > 1 ? new Intl.ListFormat(locale).format(names) : (names[0] ?? "");
-  const moment: Say["moment"] = (at) => new Intl.DateTimeFormat(locale, MOMENT).format(at);
-  return Object.assign(spoken, { maybe, list, moment });
+  const dateAndTime: Say["dateAndTime"] = (at) => new Intl.DateTimeFormat(locale, DATE_AND_TIME).format(at);
+  return Object.assign(spoken, { maybe, list, dateAndTime });
 }
 
 export const language = writable<Language>("en");

@@ -7,7 +7,7 @@ import type { Say } from "./say";
 export type Notice =
   "others-play" | "own-pin-there" | "plan-ends" | "nothing-planned" | "pin-on-square" | "yarn-on-yarn";
 /** The clause that says so, where one does. */
-type Clause = NonNullable<Refusal["clause"]>;
+type ClauseNumber = NonNullable<Refusal["clause"]>;
 
 export type Problem =
   | {
@@ -17,10 +17,14 @@ export type Problem =
       /** The card that cannot be played: what it does is said too. */
       readonly card?: string;
     }
-  | { readonly kind: "noticed"; readonly notice: Notice; readonly clause: Clause | "" };
+  | { readonly kind: "noticed"; readonly notice: Notice; readonly clause: ClauseNumber | "" };
 
 export const refused = (code: Failure, clause = "", card = ""): Problem => ({ kind: "refused", code, clause, card });
-export const noticed = (notice: Notice, clause: Clause | "" = ""): Problem => ({ kind: "noticed", notice, clause });
+export const noticed = (notice: Notice, clause: ClauseNumber | "" = ""): Problem => ({
+  kind: "noticed",
+  notice,
+  clause,
+});
 
 /** Why something is refused, in a few words; nothing where there are none for it. */
 export const reason = (say: Say, code: Failure): string => say.maybe("why", code, "");

@@ -1,15 +1,15 @@
 // The service worker: it keeps the shell, so that the page opens without a connection and says so in the reader's
 // language. What belongs to the game, everything under /api, is never kept. A page is always asked for anew, so nobody
 // is given an old app; files whose name changes with their contents are taken from what is kept.
-interface Waiting extends Event {
+interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Fetching extends Waiting {
+interface Fetching extends Lasting {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
 interface Worker {
-  addEventListener(kind: "install" | "activate", listener: (event: Waiting) => void): void;
+  addEventListener(kind: "install" | "activate", listener: (event: Lasting) => void): void;
   addEventListener(kind: "fetch", listener: (event: Fetching) => void): void;
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void> };

@@ -6,7 +6,7 @@ export interface Line {
   readonly values: readonly number[];
 }
 
-type Point = readonly [number, number];
+type Coordinates = readonly [number, number];
 
 /** The heads of the pins, small: so that no line needs its colour. */
 export const HEADS: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ export const HEADS: Readonly<Record<string, string>> = {
 };
 
 /** Straight from point to point; or what is reached holds until the next. */
-export function path(points: readonly Point[], isStepped: boolean): string {
+export function path(points: readonly Coordinates[], isStepped: boolean): string {
   return points.map(([x, y], index) => (index === 0 ? `M${x} ${y}` : isStepped ? `H${x}V${y}` : `L${x} ${y}`)).join("");
 }
 

@@ -30,22 +30,22 @@ export interface Differences {
   readonly introduction: Words;
   readonly entries: readonly { readonly words: Words; readonly plain: string }[];
 }
-export interface Rules {
+export interface Rulebook {
   readonly introduction: readonly Words[];
   readonly chapters: readonly Chapter[];
   readonly differences: Differences;
 }
 
-type Loader = () => Promise<string>;
+type LoadText = () => Promise<string>;
 const TEXTS = import.meta.glob<string>("./*.md", { query: "?raw", import: "default" });
-const inEnglish: Loader = async () => (await import("../../../docs/rules.md?raw")).default;
+const inEnglish: LoadText = async () => (await import("../../../docs/rules.md?raw")).default;
 const RULING = "**[ruling]**";
 const CHAPTER = /^([A-Z])\. (.+)$/;
 
-export const rulesIn = async (language: Language): Promise<Rules> =>
+export const rulesIn = async (language: Language): Promise<Rulebook> =>
   read(await (TEXTS[`./${language}.md`] ?? inEnglish)());
 
-export function read(text: string): Rules {
+export function read(text: string): Rulebook {
   const [opening = "", ...parts] = text.split(/^## /m);
   const sections = parts.map((part) => {
     const [heading = "", ...lines] = part.split("\n");
@@ -138,7 +138,7 @@ function areForms(one: string, other: string): boolean {
  * What has all these words, or other forms of them: who types "jumping" finds what says "jump". A ruling also
  * has the words of its mark.
  */
-export function search(rules: Rules, typed: string, mark: string, isRulingsOnly: boolean): Rules {
+export function search(rules: Rulebook, typed: string, mark: string, isRulingsOnly: boolean): Rulebook {
   const wanted = fold(typed).split(/\s+/).filter(Boolean);
   const says = (text: string): boolean => {
     const said = text.split(/[^\p{Letter}]+/u);

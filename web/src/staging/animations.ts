@@ -1,4 +1,4 @@
-// The animations of one moment. They follow the pace, also when it changes
+// Animations that were begun together. They follow the speed, also when it changes
 // on the way, and whatever ends them, nothing stays behind.
 
 interface Running {
@@ -18,7 +18,7 @@ export interface Timing {
 export class Animations {
   #running: Running[] = [];
   #factor = 1;
-  #moment = 0;
+  #generation = 0;
 
   /** `ended` is called once, when it is over or called off. What is returned calls it off. */
   play(
@@ -37,15 +37,15 @@ export class Animations {
 
   /** Work that may wait until the answer to what was done has been painted. */
   later(work: () => void): void {
-    const moment = this.#moment;
+    const generation = this.#generation;
     requestAnimationFrame(() =>
       setTimeout(() => {
-        if (moment === this.#moment) work();
+        if (generation === this.#generation) work();
       }),
     );
   }
 
-  /** 1 is the normal pace; smaller is faster, 0 is at once. */
+  /** 1 is the normal speed; smaller is faster, 0 is at once. */
   follow(factor: number): void {
     this.#factor = factor || 1;
     if (factor === 0) return this.stop();
@@ -58,7 +58,7 @@ export class Animations {
       .filter(({ animation, delay }) => Number(animation.currentTime ?? 0) <= delay)
       .forEach((one) => one.end());
   readonly stop = (): void => {
-    this.#moment += 1;
+    this.#generation += 1;
     [...this.#running].forEach((one) => one.end());
   };
 

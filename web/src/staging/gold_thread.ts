@@ -1,7 +1,7 @@
 // A gold thread that runs round the yarns of a pattern, led by a needle's glint.
 import { THREAD } from "./durations";
 import { FRAME, PITCH, type Point } from "../board/geometry";
-import { line, seam, spark, type Stage } from "./shapes";
+import { line, seam, spark, type BoardStage } from "./shapes";
 
 const CORNER = 37 / PITCH; // the thread goes round corners as octagons do
 type Side = readonly [from: Point, to: Point];
@@ -80,7 +80,7 @@ function cut(round: readonly Point[]): readonly Point[] {
   return [...points, ...points.slice(0, 1)].map(({ x, y }) => ({ x: FRAME + x * PITCH, y: FRAME + y * PITCH }));
 }
 
-export function runThread({ board, animations }: Stage, octagons: readonly string[], at: number): void {
+export function runThread({ board, animations }: BoardStage, octagons: readonly string[], at: number): void {
   const gold = seam();
   for (const points of roundsOf(octagons).map(cut)) {
     points.slice(1).forEach((to, index) => {

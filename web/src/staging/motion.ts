@@ -3,7 +3,7 @@ import { octagonCentre, squareCentre, squareOutline, type Point } from "../board
 import { ballAt } from "../board/piece_selectors";
 import type { Timing } from "./animations";
 import { APPEAR, ARC, PULSE, STEP, SWAP } from "./durations";
-import { MOMENTARY, line, outline, seam, spark, type Stage } from "./shapes";
+import { MOMENTARY, line, outline, seam, spark, type BoardStage } from "./shapes";
 
 const HOP = 7;
 const HIGH = 46;
@@ -19,21 +19,22 @@ const between = (from: Point, to: Point, part: number): Point => ({
   y: from.y + (to.y - from.y) * part,
 });
 
-function move({ board, animations }: Stage, selector: string, frames: Keyframe[], timing: Timing): void {
+function move({ board, animations }: BoardStage, selector: string, frames: Keyframe[], timing: Timing): void {
   const piece = board.querySelector(selector);
   if (piece) animations.play(piece, frames, timing);
 }
 
 /** A pin comes down to its square. */
-export const drop = (stage: Stage, pin: string, at: number): void => move(stage, pin, FROM_ABOVE, { at, lasts: ARC });
+export const drop = (stage: BoardStage, pin: string, at: number): void =>
+  move(stage, pin, FROM_ABOVE, { at, lasts: ARC });
 
 /** A piece that is still in the air does not lie on the board yet. */
-export function hide(stage: Stage, selector: string, until: number): void {
+export function hide(stage: BoardStage, selector: string, until: number): void {
   move(stage, selector, [{ opacity: 0 }, { opacity: 0 }], { at: 0, lasts: until });
 }
 
 /** The gold of a pattern that was claimed goes when its cloth comes. */
-export function fade({ board, animations }: Stage, octagons: readonly string[], at: number): void {
+export function fade({ board, animations }: BoardStage, octagons: readonly string[], at: number): void {
   for (const gold of board.querySelectorAll("[data-shine]")) {
     const [one = "", two = one] = gold.getAttribute("data-shine")?.match(/../g) ?? [];
     if (octagons.includes(one) && octagons.includes(two)) {
@@ -43,7 +44,7 @@ export function fade({ board, animations }: Stage, octagons: readonly string[], 
 }
 
 /** A yarn grows for a moment about its own middle. */
-export function pulse(stage: Stage, octagon: string, at: number): void {
+export function pulse(stage: BoardStage, octagon: string, at: number): void {
   const { x, y } = octagonCentre(octagon);
   // Every frame has the same functions: against `none` the browser would let the yarn swerve.
   const frames = [1, 1.16, 1].map((scale) => ({
@@ -53,7 +54,7 @@ export function pulse(stage: Stage, octagon: string, at: number): void {
 }
 
 /** Step by step, each a small hop, leaving a running stitch behind. */
-export function walk(stage: Stage, pin: string, squares: readonly string[], at: number): void {
+export function walk(stage: BoardStage, pin: string, squares: readonly string[], at: number): void {
   const points = squares.map(squareCentre);
   const end = points.at(-1);
   if (!end) return;
@@ -68,7 +69,7 @@ export function walk(stage: Stage, pin: string, squares: readonly string[], at: 
   stage.animations.later(() => sew(stage, squares, at));
 }
 
-export function jump(stage: Stage, pin: string, [from, to]: readonly Point[], at: number): void {
+export function jump(stage: BoardStage, pin: string, [from, to]: readonly Point[], at: number): void {
   if (!from || !to) return;
   const top = { transform: shift(between(from, to, 0.5), to, HIGH), easing: "ease-in" };
   const frames = [{ transform: shift(from, to), easing: "ease-out" }, top, { transform: "none" }];
@@ -86,7 +87,7 @@ const sewing = (lasts: number): Keyframe[] => [
 ];
 
 /** The thread goes under the squares, so that their numbers stay readable. */
-function sew({ board, animations }: Stage, squares: readonly string[], at: number): void {
+function sew({ board, animations }: BoardStage, squares: readonly string[], at: number): void {
   const points = squares.map(squareCentre);
   const sewn = seam();
   const fades = at + STEP * (points.length - 1) + 350;
@@ -109,7 +110,7 @@ function sew({ board, animations }: Stage, squares: readonly string[], at: numbe
 }
 
 /** Each goes round the other, so that their tails cross. */
-export function trade(stage: Stage, octagons: readonly string[], at: number): void {
+export function trade(stage: BoardStage, octagons: readonly string[], at: number): void {
   const [first = "", second = ""] = octagons;
   for (const [here, there] of [
     [first, second],
@@ -123,7 +124,7 @@ export function trade(stage: Stage, octagons: readonly string[], at: number): vo
   }
 }
 
-export function shine({ board, animations }: Stage, { x, y }: Point, at: number): void {
+export function shine({ board, animations }: BoardStage, { x, y }: Point, at: number): void {
   const glint = spark(60, MOMENTARY);
   board.append(glint);
   const place = `translate(${x}px, ${y}px)`;

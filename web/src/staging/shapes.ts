@@ -3,7 +3,7 @@ import type { Point } from "../board/geometry";
 import type { Animations } from "./animations";
 
 /** Where something moves, and the animations of that moment. */
-export interface Stage {
+export interface BoardStage {
   readonly board: SVGSVGElement;
   readonly animations: Animations;
 }

@@ -5,7 +5,7 @@ import type { EventKind } from "../wire/types";
 import type { Anchor } from "./anchors";
 import type { Flight } from "./flight";
 import type { Note } from "./notes";
-import type { Stage } from "./shapes";
+import type { BoardStage } from "./shapes";
 
 /** The seat whose hand is seen; null where none is. */
 export type Own = number | null;
@@ -31,7 +31,7 @@ export interface Staging<Kind extends EventKind> {
   /** The yarns its sentence speaks of, in that order. */
   readonly yarns?: (event: Event<Kind>) => readonly string[];
   /** What moves on the board. */
-  readonly moves?: (stage: Stage, event: Event<Kind>, at: number) => void;
+  readonly moves?: (stage: BoardStage, event: Event<Kind>, at: number) => void;
   /** What flies over the page. */
   readonly flies?: (event: Event<Kind>, at: number, own: Own) => readonly Flight[];
   /** The dice of the turn tumble. */

@@ -42,10 +42,10 @@ export function takeFocus(choices: HTMLElement): () => void {
 }
 
 /** The parts of the table, as `data-part` names them. */
-export type Part = "board" | "hand" | "actions" | "log" | "hint";
+export type TablePart = "board" | "hand" | "actions" | "log" | "hint";
 
 /** To what can be chosen there, again to the next; else to a plan, to what takes the focus, or to the part itself. */
-export function focusPart(page: HTMLElement, part: Part): void {
+export function focusPart(page: HTMLElement, part: TablePart): void {
   const inside = `[data-part=${part}]`;
   const all = (what: string): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(`${inside} ${what}`)];
   const offered = all(".hit");

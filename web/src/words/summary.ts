@@ -6,23 +6,23 @@ import { sentence, startSentence } from "../staging/sentence";
 
 const MOST = 4; // sentences at once
 /** What several get or pay at the same time is told of all in one sentence. */
-type Shared = Event<"tokens taken" | "tax paid">;
-const isShared = (event: Event): event is Shared => event.kind === "tokens taken" || event.kind === "tax paid";
+type Alike = Event<"tokens taken" | "tax paid">;
+const isAlike = (event: Event): event is Alike => event.kind === "tokens taken" || event.kind === "tax paid";
 
 /** Setup: the own pin stands, and somebody else's roll follows, or who starts. */
 const FOLLOWING: readonly EventKind[] = ["rolled to place", "start decided"];
 
 /** One event, or the same of several. */
-interface Part {
+interface Gathered {
   readonly event: Event;
   readonly seats: readonly (number | null)[];
 }
 
 const isSame = (one: Event, other: Event): boolean =>
-  isShared(one) && one.kind === other.kind && one.facts.tokens === other.facts.tokens;
+  isAlike(one) && one.kind === other.kind && one.facts.tokens === other.facts.tokens;
 
-function gathered(events: readonly Event[]): readonly Part[] {
-  return events.reduce<readonly Part[]>((parts, event) => {
+function gathered(events: readonly Event[]): readonly Gathered[] {
+  return events.reduce<readonly Gathered[]>((parts, event) => {
     const last = parts.at(-1);
     const seat = event.seat ?? null;
     return last && isSame(last.event, event)
@@ -32,28 +32,28 @@ function gathered(events: readonly Event[]): readonly Part[] {
 }
 
 /** Whoever plays a tax pays none. */
-function together({ event, seats }: Part, { say }: Teller, everybody: number): string {
+function together({ event, seats }: Gathered, { say }: Teller, everybody: number): string {
   if (seats.length < 2) return "";
   if (seats.length === everybody) return say("everybody");
   return event.kind === "tax paid" && seats.length === everybody - 1 ? say("everybody-else") : "";
 }
 
 /** Of several the reader is told in the second person, unless it is all of them. */
-function apart(part: Part, teller: Teller, everybody: number): readonly Part[] {
+function apart(part: Gathered, teller: Teller, everybody: number): readonly Gathered[] {
   const { event, seats } = part;
   if (seats.length < 2 || together(part, teller, everybody)) return [part];
   const [you, they] = (["you", "they"] as const).map((who) => seats.filter((seat) => teller.person(seat) === who));
   return [you, they].flatMap((some) => (some?.length ? [{ event, seats: some }] : []));
 }
 
-function subjectOf(part: Part, teller: Teller, everybody: number): Subject {
+function subjectOf(part: Gathered, teller: Teller, everybody: number): Subject {
   const { seats } = part;
   if (seats.length < 2) return subject(teller, seats[0]);
   return { who: "several", name: together(part, teller, everybody) || teller.say.list(seats.map(teller.name)) };
 }
 
 /** The last ones; the card that was played stays, for what follows comes of it. */
-function shortened(parts: readonly Part[]): readonly Part[] {
+function shortened(parts: readonly Gathered[]): readonly Gathered[] {
   const played = parts
     .slice(0, 1 - MOST)
     .filter(({ event }) => event.kind === "card played")
@@ -65,7 +65,7 @@ function shortened(parts: readonly Part[]): readonly Part[] {
 export function summaryOf({ isMine, curtain, own, now, view, teller }: Session): string {
   if (isMine || curtain) return "";
   const everybody = view?.players.length ?? 0;
-  const events = now.moment
+  const events = now.latest
     .flatMap(({ seat, events = [] }) =>
       seat === own?.seat ? events.filter((event) => FOLLOWING.includes(event.kind)) : events,
     )

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import * as api from "../../src/wire/api";
-import { nonceFor, openRematch, openTable, remembered, type Dice } from "../../src/game/commitments";
+import { nonceFor, openRematch, openTable, remembered, type FairDice } from "../../src/game/commitments";
 import type { Opened } from "../../src/wire/types";
 
 vi.mock("../../src/wire/api");
@@ -29,13 +29,13 @@ test("the nonce is chosen when the commitment is here, and both are remembered w
     expect(drawn).not.toHaveBeenCalled();
     return { commitment: "given", expires: 0 };
   });
-  let sent: Dice | null = null;
+  let sent: FairDice | null = null;
   await openTable(["pink", "black"], async (dice) => {
     sent = dice;
     return opened("t", "given");
   });
   expect(sent).toMatchObject({ commitment: "given", nonce: expect.stringMatching(/^[0-9a-f]{32}$/) });
-  const nonce = (sent as Dice | null)?.nonce;
+  const nonce = (sent as FairDice | null)?.nonce;
   expect(remembered("t")).toEqual({
     table: "t",
     commitment: "given",
@@ -53,7 +53,7 @@ test("what the server answers does not change what it was bound to", async () =>
 });
 
 test("whoever asks for a rematch second chooses another nonce, for the commitment of the table that is there", async () => {
-  const asked: Dice[] = [];
+  const asked: FairDice[] = [];
   vi.mocked(api.rematch).mockImplementation(async (_table, wish) => {
     asked.push({ commitment: wish.commitment, nonce: wish.nonce ?? "" });
     return opened("new", "theirs", wish.commitment === "theirs" ? 1 : null);

@@ -46,13 +46,13 @@ function session(told: object, say: Say = english): Session {
     update: table,
     own: { seat: 0 },
     picking: { kind: "none" },
-    now: { moment: [] },
+    now: { latest: [] },
     view,
   };
   return { ...rest, ...told } as unknown as Session;
 }
 const told = (say: Say, turnOf: number, ...events: readonly Event[]): string =>
-  promptOf(session({ isMine: false, turnOf, now: { moment: [acted(2, 0, ...events)] } }, say));
+  promptOf(session({ isMine: false, turnOf, now: { latest: [acted(2, 0, ...events)] } }, say));
 
 test("the die is that of whoever is to place", () => {
   const view = { phase: "place", active: 1, rolls: [4, 2] } as unknown as GameView;
@@ -139,8 +139,8 @@ const at = (version: number, seat: number, more: Partial<Update> = {}): Update =
 const started: Happened = { number: 1, at: 0, what: "started", events: [rolled(0)] };
 
 test("the first roll is seen by whoever comes before a pin stands, and not later", () => {
-  expect(reduce(START, at(1, 0, { happened: [started] })).moment).toEqual([started]);
-  expect(reduce(START, at(2, 0, { happened: [started], steps: 1 })).moment).toEqual([]);
+  expect(reduce(START, at(1, 0, { happened: [started] })).latest).toEqual([started]);
+  expect(reduce(START, at(2, 0, { happened: [started], steps: 1 })).latest).toEqual([]);
 });
 
 test("around one screen the next who places sees the own roll; with the deal eyes are apart again", () => {
@@ -148,11 +148,11 @@ test("around one screen the next who places sees the own roll; with the deal eye
   let state = reduce(START, at(1, 0, { happened: [started] }));
   state = reduce(state, at(2, 0, { happened: [started, step], steps: 1 }));
   state = reduce(state, at(2, 1, { happened: [started, step], steps: 1 }));
-  expect(state.moment).toEqual([step]);
+  expect(state.latest).toEqual([step]);
   const dealt = at(2, 0, {
     happened: [],
     steps: 2,
     view: { phase: "roll", active: null, rolls: [] } as unknown as GameView,
   });
-  expect(reduce(state, dealt).moment).toEqual([]);
+  expect(reduce(state, dealt).latest).toEqual([]);
 });

@@ -89,7 +89,7 @@ test("what others did waits until it is shown; own steps are seen at once", () =
   state = reduce(state, at(4, { own, happened: did(4, 1) }));
   expect([state.update?.version, state.coming.length]).toEqual([2, 2]);
   state = reduce(state, { type: "next" });
-  expect([state.update?.version, state.moment[0]?.number]).toEqual([3, 3]);
+  expect([state.update?.version, state.latest[0]?.number]).toEqual([3, 3]);
   expect(reduce(state, { type: "skip" }).update?.version).toBe(4);
 });
 
@@ -109,12 +109,12 @@ const round = (...numbers: readonly number[]): LastRound => ({
 test("who comes later sees the last turns when asking for them, up to where the game is, and hears of them at once", () => {
   const come = at(3, { own, happened: [...did(2, 1), ...did(3, 1)], offers: { roll: "roll" } });
   let state = reduce(START, come);
-  expect([state.happened.length, state.coming, state.moment]).toEqual([2, [], []]);
+  expect([state.happened.length, state.coming, state.latest]).toEqual([2, [], []]);
   state = reduce(state, { type: "show-again", round: round(2, 3, 4) });
   const seen: unknown[] = [];
   while (state.coming.length) {
     state = reduce(state, { type: "next" });
-    seen.push([state.update?.version, state.update?.offers, state.moment.map((one) => one.number)]);
+    seen.push([state.update?.version, state.update?.offers, state.latest.map((one) => one.number)]);
   }
   expect(seen).toEqual([
     [2, null, [2]],
@@ -178,7 +178,7 @@ test("who shares a screen never sees what only the seat before was told", () => 
 });
 
 test("after the last turn was shown again the hand is there as before", () => {
-  let state = reduce(reduce(START, { type: "paced", isPaced: false, isMoving: false }), at(1, { yours: [0, 1], own }));
+  let state = reduce(reduce(START, { type: "speed", isQueued: false, isMoving: false }), at(1, { yours: [0, 1], own }));
   state = reduce(state, at(2, { yours: [0, 1], own, happened: did(2, 0) }));
   state = reduce(state, at(2, { yours: [0, 1], own: { ...own, seat: 1 }, happened: did(2, 0) }));
   state = reduce(state, { type: "show-again", round: round(1, 2) });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { overlap, placed } from "../../src/guide/coach_place";
-import { BEAD, CROSS, stepOf, type Scene } from "../../src/guide/steps";
+import { BEAD, CROSS, stepOf, type Situation } from "../../src/guide/steps";
 import { NOTHING } from "../../src/game/choose";
 import type { Offers } from "../../src/wire/types";
 
@@ -11,12 +11,14 @@ const swaps = (action: string, [one, other]: readonly [string, string]) => ({
   groups: [{ first: [one], second: [other] }],
 });
 
-function scene({
+function situation({
   view = {},
   own = {},
   seen = [],
   ...more
-}: { view?: object; own?: object; seen?: readonly string[] } & Partial<Omit<Scene, "view" | "own" | "seen">>): Scene {
+}: { view?: object; own?: object; seen?: readonly string[] } & Partial<
+  Omit<Situation, "view" | "own" | "seen">
+>): Situation {
   return {
     view: {
       yarns: YARNS,
@@ -28,7 +30,7 @@ function scene({
       number: 3,
       discard: "",
       ...view,
-    } as Scene["view"],
+    } as Situation["view"],
     own: { seat: 0, cards: "3", designs: [CROSS.design, BEAD.design], ...own },
     offers: offers({}),
     isWatching: false,
@@ -38,18 +40,18 @@ function scene({
     ...more,
   };
 }
-const id = (of: Scene): string | undefined => stepOf(of)?.id;
+const id = (of: Situation): string | undefined => stepOf(of)?.id;
 
 test("before the roll the goal and a design are told, then it is rolled", () => {
   const roll = { view: { phase: "roll" }, offers: offers({ roll: "roll" }) };
-  expect(id({ ...scene(roll), seen: new Set() })).toBe("goal");
-  expect(id({ ...scene(roll), seen: new Set(["goal"]) })).toBe("design");
-  expect(id(scene(roll))).toBe("roll");
+  expect(id({ ...situation(roll), seen: new Set() })).toBe("goal");
+  expect(id({ ...situation(roll), seen: new Set(["goal"]) })).toBe("design");
+  expect(id(situation(roll))).toBe("roll");
 });
 
 test("the dice are told in two ways", () => {
-  expect(id({ ...scene({}), seen: new Set() })).toBe("dice");
-  expect(id({ ...scene({ view: { colour: "K" } }), seen: new Set() })).toBe("dice-black");
+  expect(id({ ...situation({}), seen: new Set() })).toBe("dice");
+  expect(id({ ...situation({ view: { colour: "K" } }), seen: new Set() })).toBe("dice-black");
 });
 
 test("the square that is marked is free and lies beside the swap", () => {
@@ -60,18 +62,18 @@ test("the square that is marked is free and lies beside the swap", () => {
     path: [square],
   });
   const moves = [move("B2"), move("D5", ["black"]), move("D4")] as never;
-  expect(stepOf(scene({ offers: offers({ moves }) }))).toEqual({ id: "move", places: ["D4"] });
-  expect(id(scene({ offers: offers({ moves: [move("B2")] as never }) }))).toBe("move-any");
+  expect(stepOf(situation({ offers: offers({ moves }) }))).toEqual({ id: "move", places: ["D4"] });
+  expect(id(situation({ offers: offers({ moves: [move("B2")] as never }) }))).toBe("move-any");
 });
 
 test("after the move the swap is marked; elsewhere it can be taken back, or left", () => {
   const view = { moved: true };
-  const there = scene({ view, offers: offers({ free_swaps: swaps("freeswap", CROSS.swap), end: "end" }) });
+  const there = situation({ view, offers: offers({ free_swaps: swaps("freeswap", CROSS.swap), end: "end" }) });
   expect(stepOf(there)).toEqual({ id: "swap", places: CROSS.swap });
   expect(id({ ...there, picking: { kind: "swap", swaps: swaps("freeswap", CROSS.swap), first: "c4" } })).toBe(
     "swap-second",
   );
-  const elsewhere = scene({
+  const elsewhere = situation({
     view,
     canUndo: true,
     offers: offers({ free_swaps: swaps("freeswap", ["a1", "b1"]), end: "end" }),
@@ -83,7 +85,7 @@ test("after the move the swap is marked; elsewhere it can be taken back, or left
 test("a design that lies on the board is claimed before anything else", () => {
   expect(
     id(
-      scene({
+      situation({
         view: { moved: true },
         offers: offers({ claims: [{ design: "03", action: "claim 03", octagons: [] }] as never, end: "end" }),
       }),
@@ -100,21 +102,23 @@ test("then the other design, the card, the bought swap, a new design, the end", 
     bought_swaps: bought as never,
     end: "end",
   });
-  expect(stepOf(scene({ view, own, offers: all }))).toMatchObject({ id: "far", design: BEAD.design });
+  expect(stepOf(situation({ view, own, offers: all }))).toMatchObject({ id: "far", design: BEAD.design });
   const seen = ["far"];
-  expect(id(scene({ view, own, seen, offers: all }))).toBe("card");
-  expect(id(scene({ view: { ...view, discard: "3" }, own, seen, offers: all })), "once").toBe("buy");
+  expect(id(situation({ view, own, seen, offers: all }))).toBe("card");
+  expect(id(situation({ view: { ...view, discard: "3" }, own, seen, offers: all })), "once").toBe("buy");
   const held = { kind: "card", offer: { card: "3", action: "play collect" } } as const;
-  expect(id(scene({ view, own, seen, offers: all, picking: held })), "by a finger").toBe("card-again");
+  expect(id(situation({ view, own, seen, offers: all, picking: held })), "by a finger").toBe("card-again");
   const poorer = offers({ bought_swaps: bought as never, end: "end" });
-  expect(stepOf(scene({ view, own, seen, offers: poorer }))).toEqual({ id: "buy", part: "buy-swap" });
+  expect(stepOf(situation({ view, own, seen, offers: poorer }))).toEqual({ id: "buy", part: "buy-swap" });
   expect(
-    stepOf(scene({ view, own, seen, offers: poorer, picking: { kind: "swap", swaps: bought.swaps, first: null } })),
+    stepOf(situation({ view, own, seen, offers: poorer, picking: { kind: "swap", swaps: bought.swaps, first: null } })),
   ).toEqual({ id: "buy-yarns", places: BEAD.swap });
-  expect(id(scene({ view: { ...view, yarns: YARNS.replace("RPP", "RGP") }, own, seen, offers: poorer }))).toBe("end");
+  expect(id(situation({ view: { ...view, yarns: YARNS.replace("RPP", "RGP") }, own, seen, offers: poorer }))).toBe(
+    "end",
+  );
   expect(
     id(
-      scene({
+      situation({
         view,
         own: { designs: [], cards: "" },
         seen,
@@ -125,11 +129,11 @@ test("then the other design, the card, the bought swap, a new design, the end", 
 });
 
 test("others are watched, and the next own turn is the last lesson", () => {
-  expect(id(scene({ view: { active: 1 }, offers: null }))).toBe("watch");
-  expect(id(scene({ isWatching: true, offers: null }))).toBe("watch");
-  expect(stepOf(scene({ offers: null }))).toBeNull();
-  expect(id(scene({ view: { turn: 3, phase: "roll" } }))).toBe("tools");
-  expect(id(scene({ view: { turn: 3, phase: "roll" }, seen: ["tools"] }))).toBe("farewell");
+  expect(id(situation({ view: { active: 1 }, offers: null }))).toBe("watch");
+  expect(id(situation({ isWatching: true, offers: null }))).toBe("watch");
+  expect(stepOf(situation({ offers: null }))).toBeNull();
+  expect(id(situation({ view: { turn: 3, phase: "roll" } }))).toBe("tools");
+  expect(id(situation({ view: { turn: 3, phase: "roll" }, seen: ["tools"] }))).toBe("farewell");
 });
 
 test("the coach stands beside what it points at, on any screen", () => {

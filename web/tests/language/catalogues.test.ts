@@ -43,7 +43,7 @@ const SAME = {
     "annas",
     "key-name-question",
     "tokens-word",
-    "pace-normal",
+    "speed-normal",
     "key-name-escape",
     "over-column-annas",
     "over-how-only",

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import english from "../../../docs/rules.md?raw";
 import { LANGUAGES } from "../../src/language/catalogues";
-import { read, rulesIn, search, type Clause, type Rules, type Words } from "../../src/rules/clauses";
+import { read, rulesIn, search, type Clause, type Rulebook, type Words } from "../../src/rules/clauses";
 import { EXAMPLES } from "../../src/rules/examples";
 
 const MARK = "our ruling";
-const clausesOf = (rules: Rules): readonly Clause[] => rules.chapters.flatMap((chapter) => chapter.clauses);
-const idsOf = (rules: Rules): readonly string[] => clausesOf(rules).map((clause) => clause.id);
+const clausesOf = (rules: Rulebook): readonly Clause[] => rules.chapters.flatMap((chapter) => chapter.clauses);
+const idsOf = (rules: Rulebook): readonly string[] => clausesOf(rules).map((clause) => clause.id);
 const said = (words: Words): string => words.map((word) => word.text).join("");
 const clauses = clausesOf(read(english));
 

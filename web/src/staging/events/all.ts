@@ -5,7 +5,7 @@ import type { EventKind } from "../../wire/types";
 import type { Anchor } from "../anchors";
 import type { Flight } from "../flight";
 import type { Note } from "../notes";
-import type { Stage } from "../shapes";
+import type { BoardStage } from "../shapes";
 import type { EventMessage, Hold, Own, Staging, Stagings } from "../staging";
 import { CARDS } from "./cards";
 import { DESIGNS } from "./designs";
@@ -45,7 +45,7 @@ export function drawingOf<Kind extends EventKind>(event: Event<Kind>): string {
 export const yarnsOf = <Kind extends EventKind>(event: Event<Kind>): readonly string[] =>
   (stagingOf<Kind>(event).yarns?.(event) ?? []).filter(isYarn);
 
-export const moveOnBoard = <Kind extends EventKind>(stage: Stage, event: Event<Kind>, at: number): void =>
+export const moveOnBoard = <Kind extends EventKind>(stage: BoardStage, event: Event<Kind>, at: number): void =>
   stagingOf<Kind>(event).moves?.(stage, event, at);
 
 export const flightsOf = <Kind extends EventKind>(event: Event<Kind>, at: number, own: Own): readonly Flight[] =>

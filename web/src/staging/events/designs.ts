@@ -87,14 +87,14 @@ export const DESIGNS: Stagings<"design dealt" | "design drawn" | "design returne
   },
 };
 
-export interface Step {
+export interface TrackStep {
   readonly step: Anchor;
   readonly at: number;
   readonly count: Count;
 }
 
 /** Steps of a track that fill one after the other, each with its time. */
-export const stepsOf = ({ seat, facts: { annas, total } }: Event<"design claimed">, at: number): readonly Step[] =>
+export const stepsOf = ({ seat, facts: { annas, total } }: Event<"design claimed">, at: number): readonly TrackStep[] =>
   Array.from({ length: annas }, (_, index) => ({
     step: `step:${seat ?? 0}:${total - annas + index}`,
     at: at + SHINE + FOLD + index * FILL,

@@ -7,7 +7,7 @@ import { hide, trade } from "../motion";
 import { knock, pluck } from "../notes";
 import type { Hold, Own, Stagings } from "../staging";
 
-interface Exchange {
+interface Replaced {
   readonly kind: "yarn" | "tile";
   readonly place: Anchor;
   readonly old: string;
@@ -15,7 +15,7 @@ interface Exchange {
 }
 
 /** The new piece flies in, the old one to where the new one lay. */
-function exchange({ kind, place, ...piece }: Exchange, at: number): readonly Flight[] {
+function exchange({ kind, place, ...piece }: Replaced, at: number): readonly Flight[] {
   const reserve: readonly Anchor[] = [`reserve:${piece.old}`, "reserve-tab"];
   const timing = { way: "piece", at, lasts: EXCHANGE } as const;
   return [

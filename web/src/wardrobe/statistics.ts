@@ -1,5 +1,5 @@
 // What the games that are kept on this device come to: of those in which one person sat here.
-import { outcomeOf, type KeptGame } from "./kept";
+import { outcomeOf, type KeptGame } from "./kept_games";
 
 /** Games against the same: the strongest bot at the table, or people alone. */
 export interface Against {
@@ -9,7 +9,7 @@ export interface Against {
   readonly won: number;
 }
 
-export interface Figures {
+export interface Statistics {
   readonly played: number;
   readonly won: number;
   /** Victories in a row: up to the last game, and the most there ever were. */
@@ -32,7 +32,7 @@ export const strongestOf = ({ seats }: KeptGame, levels: readonly string[]): str
     .find(Boolean) ?? "";
 
 /** `games` with the newest first, `levels` from the weakest to the strongest. */
-export function figuresOf(games: readonly KeptGame[], levels: readonly string[]): Figures {
+export function statisticsOf(games: readonly KeptGame[], levels: readonly string[]): Statistics {
   const own = games.filter(({ yours }) => yours.length === 1);
   const lost = own.findIndex((game) => !isWon(game));
   let row = 0;
