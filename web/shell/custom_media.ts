@@ -1,8 +1,9 @@
 // Custom media: `@media (--narrow) and (not (--flat))` asks the root for its `data-shape`, which `app/layout.ts` decides.
-// It weighs nothing (`:where`), so rules come after one another as they do within a real media query.
+// It weighs nothing (`:where`), so rules come after one another as they do within a real media query. In the same way
+// `@container (--broad-hand)` stands for the container and the size that are written in `app/breakpoints.ts`.
 import type { PreprocessorGroup } from "svelte/compiler";
 import type { Plugin } from "vite";
-import { BREAKPOINTS } from "../src/app/breakpoints.ts";
+import { BREAKPOINTS, CONTAINERS } from "../src/app/breakpoints.ts";
 
 const TERM = /^\((not \()?--([a-z]+)\)?\)$/;
 
@@ -21,8 +22,15 @@ function selectorOf(query: string): string {
   return `:where(${all.join(", ")})`;
 }
 
+function containerOf(name: string): string {
+  if (!(name in CONTAINERS)) throw new Error(`no size of a container is called so: ${name}`);
+  return CONTAINERS[name as keyof typeof CONTAINERS];
+}
+
 const filled = (sheet: string, written: (selector: string) => string): string =>
-  sheet.replace(/@media ([^{]*\(--[^{]*) \{/g, (_, query: string) => `${written(selectorOf(query))} {`);
+  sheet
+    .replace(/@media ([^{]*\(--[^{]*) \{/g, (_, query: string) => `${written(selectorOf(query))} {`)
+    .replace(/@container \(--([a-z-]+)\)/g, (_, name: string) => `@container ${containerOf(name)}`);
 
 /** In the style of a component. */
 export const customMedia: PreprocessorGroup = {

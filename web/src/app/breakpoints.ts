@@ -1,5 +1,6 @@
-// What a screen can be like: the only widths and heights in the house. `layout.ts` writes those that hold on the root;
-// sheets name them as custom media, `@media (--narrow)`, which the build turns into a look at the root.
+// What a screen can be like, and a part of it: the only widths and heights at which anything changes. Sheets name them.
+
+/** `layout.ts` writes those that hold on the root; the build turns `@media (--narrow)` into a look at the root. */
 export const BREAKPOINTS = {
   /** The loom in the middle, people and hands on both sides. */
   wide: "(min-width: 1001px) and (min-height: 521px)",
@@ -29,4 +30,19 @@ export const BREAKPOINTS = {
   /** Pages with pictures beside the words: there is room for one beside the other, and for three. */
   single: "(max-width: 860px)",
   triple: "(min-width: 1201px) and (min-height: 521px)",
+} as const;
+
+/** How much room a part of the table has where the page is narrow: `@container (--broad-hand)`. */
+export const CONTAINERS = {
+  /** The tray of the hand: too low for whole cards; high enough for two rows; for both hands. */
+  "flat-hand": "hand (max-height: 92px)",
+  "upright-hand": "hand (min-height: 164px) and (max-width: 560px)",
+  "broad-hand": "hand (min-height: 140px) and (min-width: 561px)",
+  /** The ribbon and what shares its place. */
+  "tight-ribbon": "ribbon (max-width: 335px)",
+  "long-ribbon": "ribbon (min-width: 600px)",
+  /** The panel of a player: symbols alone; a name; a name and everything in one row. */
+  "tight-panel": "player (max-width: 72px)",
+  "roomy-panel": "player (min-width: 130px)",
+  "broad-panel": "player (min-width: 150px)",
 } as const;
