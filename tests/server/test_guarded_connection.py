@@ -13,7 +13,7 @@ from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.web import guarded_connection
 from ettana.server.web.connections import Connections
 from ettana.server.web.cpu_shortage import CpuShortage
-from ettana.server.web.guarded_connection import READING, SLICE, GuardedConnection
+from ettana.server.web.guarded_connection import READING, SLICE, TURN, GuardedConnection
 from ettana.server.web.public_address import PublicAddress
 
 MANY = b"p" * SLICE * 50
@@ -54,10 +54,15 @@ class Reader(asyncio.Protocol):
         self.does()
 
 
-def connected(reader: Reader) -> tuple[GuardedConnection, Line]:
+def all_connections() -> Connections:
+    return Connections(PublicAddress(), PrometheusMetrics(), 10)
+
+
+def connected(
+    reader: Reader, connections: Connections | None = None
+) -> tuple[GuardedConnection, Line]:
     """A connection that has become a socket."""
-    connections = Connections(PublicAddress(), PrometheusMetrics(), 10)
-    guarded = GuardedConnection(connections, lambda **_: reader, {})
+    guarded = GuardedConnection(connections or all_connections(), lambda **_: reader, {})
     line = Line()
     guarded.connection_made(line)
     guarded.request_began()
@@ -86,21 +91,43 @@ class Plenty(CpuShortage):
     def note(self, spent: int, elapsed: int) -> None: ...
 
 
+def working(microseconds: float) -> Callable[[], None]:
+    """Something that takes so much CPU time."""
+
+    def work() -> None:
+        end = time.thread_time() + microseconds / 1_000_000
+        while time.thread_time() < end:
+            pass
+
+    return work
+
+
+async def test_of_many_who_send_much_one_is_read_in_each_round_of_the_loop() -> None:
+    connections = all_connections()
+    readers = [Reader(working(TURN + 1)) for _ in range(5)]
+    guards = [connected(reader, connections)[0] for reader in readers]
+    for guarded in guards:
+        guarded.data_received(MANY)
+    assert [len(reader.parts) for reader in readers] == [1] * 5
+    for _ in range(20):
+        before = sum(len(reader.parts) for reader in readers)
+        await asyncio.sleep(0)
+        assert sum(len(reader.parts) for reader in readers) <= before + 1
+    assert [len(reader.parts) >= 3 for reader in readers] == [True] * 5
+    for guarded in guards:
+        guarded.connection_lost(None)
+
+
 async def test_pings_cost_their_sender_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are answered by no request, so nobody else would charge for them."""
 
     monkeypatch.setattr(guarded_connection, "CPU_SHORTAGE", Plenty())
-    cost = READING.at_once / 1_000_000 / 10  # seconds
-
-    def answer_pings() -> None:
-        end = time.thread_time() + cost
-        while time.thread_time() < end:
-            pass
-
-    reader = Reader(answer_pings)
+    reader = Reader(working(READING.at_once / 10))
     began = time.monotonic()
     guarded, line = connected(reader)
     guarded.data_received(MANY)
+    for _ in range(100):
+        await asyncio.sleep(0)
     filled = (time.monotonic() - began) * READING.per_second / READING.at_once * 10
     read = len(reader.parts)
     assert 10 <= read <= 12 + filled

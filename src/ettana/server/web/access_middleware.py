@@ -212,7 +212,8 @@ class AccessMiddleware:
         async def close(reason: str) -> Message:
             self._metrics.refused(reason)
             closing = {"code": POLICY_VIOLATION, "reason": reason}
-            await send({"type": "websocket.close", **closing})
+            with suppress(OSError):  # it may be gone already
+                await send({"type": "websocket.close", **closing})
             return {"type": "websocket.disconnect", **closing}
 
         async def receive_in_turn() -> Message:

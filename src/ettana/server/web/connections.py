@@ -12,6 +12,7 @@ from typing import Final
 
 from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.web.public_address import PublicAddress, network_of
+from ettana.server.web.turns import Turns
 
 OF_NETWORK: Final = 250  # connections
 MOST: Final = 10_000
@@ -42,6 +43,7 @@ class Connections:
     def __init__(
         self, address: PublicAddress, metrics: PrometheusMetrics, most: int, generosity: float = 1.0
     ) -> None:
+        self.turns = Turns()  # of those who have sent more than can be read at once
         self._address = address
         self._metrics = metrics
         self._most = most

@@ -18,6 +18,7 @@ from typing import Any, Final, TypeVar
 
 from ettana.server.rate_limits import Bucket, Limit, Now, Rate
 from ettana.server.web.cpu_shortage import CpuShortage
+from ettana.server.web.turns import Turns
 
 CONNECTION: Final = Rate(100_000, 20_000)  # microseconds of CPU time: a fiftieth of a core
 NETWORK: Final = Rate(1_000_000, 100_000)  # a tenth of a core
@@ -134,7 +135,7 @@ class Spender:
             await asyncio.sleep(wait)
         if self._turn >= TURN:
             self._turn = 0.0
-            await asyncio.sleep(0)
+            await self._budgets.turns.turn()
 
 
 class Budgets:
@@ -147,6 +148,7 @@ class Budgets:
         shortage: CpuShortage | None = None,
     ) -> None:
         self.clock = clock
+        self.turns = Turns()
         self.shortage = shortage or CpuShortage()
         self.rate = CONNECTION.times(generosity)
         self.quiet = QUIET.times(generosity)

@@ -28,6 +28,7 @@ HEAD_TIME: Final = 10.0  # seconds for the head of a request
 SLICE: Final = 1024  # bytes that are handed over at once
 READING: Final = Rate(20_000, 10_000)  # microseconds of CPU time: a hundredth of a core
 SOME: Final = 2_000  # of them that are there again before somebody is read further
+TURN: Final = 500.0  # of them after which everybody else has a turn
 FULL: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n"
     b"retry-after: 10\r\ncontent-length: 0\r\n\r\n"
@@ -64,7 +65,9 @@ class GuardedConnection(asyncio.Protocol):
         self._late: asyncio.TimerHandle | None = None
         self._unread = b""  # what came and was not handed over yet
         self._budget: Bucket | None = None  # of a socket; requests are charged to their networks
-        self._rest: asyncio.TimerHandle | None = None  # while the budget is used up
+        self._turn = 0.0  # microseconds of CPU time it has read for
+        self._is_resting = False  # its turn is over, or its budget used up
+        self._timer: asyncio.TimerHandle | None = None  # of its rest
         self._is_wanted = True  # whether uvicorn reads
         self._is_paused = False  # whether the transport does not
         self._is_handing = False
@@ -132,8 +135,8 @@ class GuardedConnection(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         self._unwatch()
-        if self._rest:
-            self._rest.cancel()
+        if self._timer:
+            self._timer.cancel()
         if self._key is not None:
             self._connections.release(self._key)
             self._key = None
@@ -167,8 +170,9 @@ class GuardedConnection(asyncio.Protocol):
             return
         self._is_handing = True
         data, begin = self._unread, 0
+        self._turn = 0.0
         try:
-            while begin < len(data) and self._is_wanted and not self._rest and not self._is_lost:
+            while begin < len(data) and not self._is_held():
                 part = data[begin : begin + SLICE]
                 begin += len(part)
                 self._hand_over_part(part)
@@ -195,17 +199,30 @@ class GuardedConnection(asyncio.Protocol):
         """Pings and parts of messages cost time that no request is charged with."""
         now = self._loop.time()
         budget.charge(spent, now)
+        self._turn += spent
         if budget.fill(now) < 0:
-            self._rest = self._loop.call_later(budget.wait(SOME, now), self._rested)
+            self._rest(budget.wait(SOME, now))
+        elif self._turn > TURN:
+            self._rest(0)
+
+    def _rest(self, seconds: float) -> None:
+        """Read no further for so long, and then until it is this connection's turn."""
+        self._is_resting = True
+        turns = self._connections.turns
+        self._timer = self._loop.call_later(seconds, turns.wait, self._rested)
 
     def _rested(self) -> None:
-        self._rest = None
+        self._is_resting = False
         self._hand_over()
+
+    def _is_held(self) -> bool:
+        """Whether nothing more is handed over now."""
+        return not self._is_wanted or self._is_resting or self._is_lost
 
     def _flow(self) -> None:
         """Nothing is taken from the client that nobody wants yet."""
         assert self._transport
-        is_held = not self._is_wanted or self._rest is not None or bool(self._unread)
+        is_held = self._is_held() or bool(self._unread)
         if is_held != self._is_paused and not self._transport.is_closing():
             self._is_paused = is_held
             if is_held:
