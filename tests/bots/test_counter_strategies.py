@@ -21,7 +21,7 @@ from tests.bots.counter_strategies import (
 from tests.bots.weaving import play
 
 NODES = Budget(nodes=300)
-FEW = Budget(nodes=800)
+SOME = Budget(nodes=2500)
 GAMES = 3
 
 
@@ -56,12 +56,14 @@ def test_each_does_what_it_is_there_for_more_often_than_the_master(
     assert often > 1.3 * seldom, (often, seldom)
 
 
-def test_they_lose_to_the_strongest_level() -> None:
-    """A game each with few nodes, from either seat in turn: docs/bots.md has the matches."""
-    won = []
+def test_none_of_them_beats_the_strongest_level() -> None:
+    """A deal each, from both seats, with some of its nodes: docs/bots.md has the matches."""
+    won: Counter[str] = Counter()
     for number, strategy in enumerate(COUNTER_STRATEGIES):
-        bots: list[Bot] = [strategy(2), make_bot(level_names()[-1], 1)]
-        own = number % 2
-        game = play(Game.new(2, seed=number), bots if own == 0 else bots[::-1], FEW)
-        won += [strategy.__name__] * (game.winners == (game.pins[own],))
-    assert len(won) <= 2, won
+        for seat in (0, 1):
+            bots: list[Bot] = [make_bot(level_names()[-1], 1)]
+            bots.insert(seat, strategy(2))
+            game = play(Game.new(2, seed=number), bots, SOME)
+            won[strategy.__name__] += game.winners == (game.pins[seat],)
+    assert max(won.values()) <= 1, won
+    assert won.total() <= 3, won
