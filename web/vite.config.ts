@@ -1,13 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { customMediaOfSheets } from "./shell/custom_media.ts";
-import { languageNames } from "./shell/language_names.ts";
+import { languageParts } from "./shell/language_parts.ts";
 import { drawnLook } from "./shell/look.ts";
 import { WORKER, shell } from "./shell/shell.ts";
 
 // The server sends these files itself, so everything is relative to its root and from no other host.
 export default defineConfig({
-  plugins: [customMediaOfSheets(), drawnLook(), languageNames(), svelte(), shell()],
+  plugins: [customMediaOfSheets(), drawnLook(), languageParts(), svelte(), shell()],
   build: {
     outDir: "../src/ettana/server/page",
     emptyOutDir: true,

@@ -34,7 +34,7 @@ OTHER_PAGES: Final = frozenset(
         "wardrobe/Wardrobe",
     )
 )
-LANGUAGES: Final = "src/language/"  # of which a reader loads one
+LANGUAGES: Final = "src/language/"  # of which a table loads one, in two parts
 
 Manifest = Mapping[str, Mapping[str, Any]]
 
@@ -56,25 +56,31 @@ def weigh(root: Path) -> dict[str, float]:
         files = {file for part in parts for file in (part["file"], *part.get("css", ()))}
         return sum(size(file) for file in files if file.endswith(suffix))
 
-    table = {*_reached(manifest, (START,), OTHER_PAGES)}
-    language = max(size(manifest[name]["file"]) for name in table if name.startswith(LANGUAGES))
-    opened = _reached(manifest, OPENED, (), ways=("imports",))
-    game = _reached(manifest, (START,), OTHER_PAGES | ASKED_FOR)
+    table = {*reached(manifest, (START,), OTHER_PAGES)}
+    spoken = {name.partition("?")[0] for name in table if name.startswith(LANGUAGES)}
+    first, later = (
+        {name: size(manifest[f"{name}?{part}"]["file"]) for name in spoken}
+        for part in ("first", "later")
+    )
+    words = max(first[name] + later[name] for name in spoken)
+    opened = reached(manifest, OPENED, (), ways=("imports",))
+    game = reached(manifest, (START,), OTHER_PAGES | ASKED_FOR)
     return {
-        "playable_script_bytes": total(opened, ".js") + language,
-        "game_script_bytes": total(game, ".js") + language,
-        "table_script_bytes": total(table, ".js") + language,
+        "playable_script_bytes": total(opened, ".js") + max(first.values()),
+        "game_script_bytes": total(game, ".js") + words,
+        "table_script_bytes": total(table, ".js") + words,
         "style_bytes": total(table, ".css"),
         "drawing_bytes": sum(size(f"assets/{one.name}") for one in page.glob("assets/*.svg")),
     }
 
 
-def _reached(
+def reached(
     manifest: Manifest,
     starts: Iterable[str],
     barred: Collection[str],
     ways: Iterable[str] = ("imports", "dynamicImports"),
 ) -> Iterator[str]:
+    """What is loaded with these, but for what is barred."""
     waiting, known = [*starts], {*barred}
     while waiting:
         name = waiting.pop()

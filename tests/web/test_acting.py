@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.server.running import RunningServer
 from tests.web.devices import DOUBLE, WAIT, device
 from tests.web.prepared import NEEDLE, Position, me, other, sit
-from tests.web.test_cards import Mouse, card, tokens, told
+from tests.web.test_cards import Mouse, card, swapped, tokens, told
 
 MOVED = "5:pink:act:R4:am"
 JUST_MOVED = "5:pink:act:R4:amf"
@@ -329,7 +329,7 @@ def test_buying_and_exchanging(page: Page, server: RunningServer) -> None:
     mouse.click(page.get_by_role("button", name="Buy swap"))
     mouse.place("a1")
     mouse.place("a2")
-    told(page, "You swapped a1 and a2")
+    told(page, swapped("a1", "a2"))
     mouse.click(page.get_by_role("button", name="Buy action"))
     told(page, "You drew")
     expect(tokens(page, "pink")).to_have_text("4")
@@ -433,7 +433,7 @@ def test_a_yarn_is_dragged_onto_another(
     says(page, "drop a yarn on another yarn", "B5")
     expect(page.locator("[data-ball=a1]")).to_have_class(re.compile("yarn-P"))
     drag(centre(page, "a1"), centre(page, "b1"))
-    told(page, "You swapped a1 and b1")
+    told(page, swapped("a1", "b1"))
     expect(page.locator("[data-ball=a1]")).to_have_class(re.compile("yarn-G"))
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 from tests.server.running import RunningServer
 from tests.web.devices import WAIT, device
 from tests.web.prepared import NEEDLE, Position, me, other, sit
+from tests.web.thread_of_play import is_told, part
 
 PHONE = {"width": 360, "height": 740}
 FOUR = Position(
@@ -137,8 +138,8 @@ def test_while_one_plans_the_dice_and_the_turn_stay(page: Page, server: RunningS
 def test_a_line_of_the_log_shows_its_places(page: Page, server: RunningServer) -> None:
     sit(page, server, FOUR)
     page.locator(".hit[data-place=E5]").click(timeout=WAIT)
-    line = page.locator(".log li", has_text="You went to E5")
-    line.hover(timeout=WAIT)
+    is_told(page, "You went to E5")
+    part(page, "You went to E5").hover(timeout=WAIT)
     expect(page.locator(".board .pointed")).to_have_count(1)
     page.mouse.move(2, 2)
     expect(page.locator(".board .pointed")).to_have_count(0)

@@ -11,6 +11,7 @@ from tests.server.running import RunningServer
 from tests.web.devices import WAIT
 from tests.web.film import LEFT_BEHIND, film, filmed, filmed_twice, is_near, shots, wind, wind_until
 from tests.web.prepared import NEEDLE, Position, me, other, sit
+from tests.web.thread_of_play import is_told, part
 
 BEFORE = "5:pink:roll:--:-"
 MOVED = "5:pink:act:R4:am"
@@ -244,7 +245,7 @@ def test_one_may_act_while_things_are_still_flying(browser: Browser, server: Run
         choice = page.locator(".choices .choice").first
         if choice.is_visible():
             choice.click()
-        expect(page.locator(".log li", has_text="You went to")).to_be_visible(timeout=WAIT)
+        is_told(page, "You went to")
         has_lost_none(page, 0, 1, "reserve")
 
 
@@ -367,6 +368,7 @@ def test_each_event_is_said_once_and_whose_turn_it_is(page: Page, server: Runnin
 def test_the_log_shows_the_things_it_names(page: Page, server: RunningServer) -> None:
     sit(page, server, Position((me("3"), other())))
     play_card(page, "Collect 3")
-    taken = page.locator(".log li", has_text=re.compile("took 3 tokens")).first
+    is_told(page, "took 3 tokens")
+    taken = part(page, "took 3 tokens").first
     expect(taken.locator("use[href='#symbol-token']")).to_have_count(1)
     expect(taken.locator("svg[class*=pin-]")).to_have_count(1)

@@ -15,6 +15,7 @@ from tests.web.ears import hears, listen
 from tests.web.film import LEFT_BEHIND, film, filmed, wind
 from tests.web.played import open_replay, short_game
 from tests.web.prepared import Player, Position, prepare
+from tests.web.thread_of_play import is_told, part
 
 ARC = 420  # milliseconds in which a pin comes
 PHONE = {"width": 360, "height": 640}
@@ -76,7 +77,7 @@ def test_a_tie_by_keyboard_is_told_and_heard_in_every_language(
     page.keyboard.press("b")
     page.keyboard.press("Enter")
     [told] = [text for text in hears(page, tie) if re.search(tie, text)]
-    expect(page.locator(".log li", has_text=re.compile(tie[1:])).first).to_be_attached()
+    is_told(page, re.compile(tie[1:]))
     expect(page.locator(".player .roll")).to_have_count(0)
     if re.search("; (you|jij|ganas tú|vinci tu) ", told):  # else the bot has rolled already
         expect(prompt).to_contain_text(short)
@@ -100,8 +101,8 @@ def test_the_die_tumbles_for_one_player_after_the_other(
         filmed(page, "pin")  # the bot's, after a while
         wind(page)
         expect(page.locator("[data-anchor='player:2'] .roll")).to_be_visible(timeout=WAIT)
-        log = page.locator(".log li", has_text="for the pin")
-        expect(log).to_have_count(2)
+        is_told(page, "for the pin")
+        expect(part(page, "for the pin")).to_have_count(2)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import DOUBLE, WAIT, device, line_of, sees_the_loom, watch
+from tests.web.devices import DOUBLE, WAIT, device, line_of, sees_the_loom, step, watch, whose_turn
 from tests.web.prepared import (
     NEEDLE,
     ON_ONE_SCREEN,
@@ -21,8 +21,9 @@ from tests.web.prepared import (
     prepare,
     sit,
 )
-from tests.web.test_cards import Mouse, told
+from tests.web.test_cards import Mouse, swapped, told
 from tests.web.test_newcomer import settle
+from tests.web.thread_of_play import lines, part
 
 START = Position((me(tokens=9), other()))
 MOVED = Position((me(), other()), "5:pink:act:R4:am")
@@ -57,7 +58,7 @@ def test_steps_are_taken_back_one_by_one_or_all_together(page: Page, server: Run
     mouse = Mouse(page)
     for place in ("B4", "a3", "b3"):  # a move over four squares, then the free swap
         mouse.place(place)
-    told(page, "You swapped a3 and b3")
+    told(page, swapped("a3", "b3"))
     button(page, "Undo")
     told(page, "You took something back")
     expect(page.locator("[data-ball=a3]")).to_have_class(re.compile("yarn-Y"))
@@ -83,7 +84,7 @@ def test_a_plan_is_tried_on_a_ghost_and_then_done_or_dropped(
     expect(page.locator(".plan", has_text="1 step is planned")).to_be_visible(timeout=WAIT)
     expect(page.locator(".board.ghost")).to_be_visible()
     pink_on(page, "B4")
-    expect(page.locator(".log li", has_text="You went")).to_have_count(0)
+    expect(part(page, "You went")).to_have_count(0)
     button(page, "Drop the plan")
     pink_on(page, "B2")
     page.wait_for_timeout(DOUBLE)
@@ -98,7 +99,7 @@ def test_a_plan_is_tried_on_a_ghost_and_then_done_or_dropped(
     page.get_by_role("button", name="Buy action").click()
     expect(page.locator(".prompt")).to_contain_text("Chance decides", timeout=WAIT)
     button(page, "Do it")
-    told(page, "You went to B4", "You swapped a3 and b3", "You drew")
+    told(page, "You went to B4", swapped("a3", "b3"), "You drew")
     expect(page.locator(".board.ghost")).to_have_count(0)
 
 
@@ -164,12 +165,28 @@ def test_exchanging_ends_the_turn_and_says_so(page: Page, server: RunningServer)
     told(page, "You exchanged a design")
 
 
-def test_the_thread_of_play_is_told_turn_by_turn(page: Page, server: RunningServer) -> None:
+def test_the_thread_of_play_is_a_line_for_each_turn(page: Page, server: RunningServer) -> None:
+    """It reads forward and is scrolled to its end; a line opens by a click and by a key."""
     sit(page, server, MOVED)
-    button(page, "End turn")
-    settle(page)
-    turns = page.locator(".log h3")
-    expect(turns).to_have_text(["Turn 7 · You", "Turn 6 · Tangled", "Turn 5 · You"], timeout=WAIT)
+    for _ in range(6):
+        whose_turn([page])
+        step(page)
+        settle(page)
+    turns = lines(page)
+    told = turns.all_inner_texts()
+    titles = [turns.nth(number).get_attribute("title") or "" for number in range(len(told))]
+    numbers = [int(re.findall(r"\d+", title)[0]) for title in titles]
+    assert numbers == sorted(numbers) and len(numbers) >= 3
+    assert re.match("Tangled rolled (green|red|yellow|blue|purple|black) [1-6]", told[1])
+    thread = page.locator(".log .thread")
+    expect(turns.last).to_be_in_viewport(ratio=1)
+    assert thread.evaluate("one => one.scrollTop") == 0, "turned round, its end is where it begins"
+    expect(page.locator(".log details .parts")).to_have_count(0)
+    turns.last.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".log details .parts li").first).to_be_visible()
+    turns.last.click()
+    expect(page.locator(".log details .parts")).to_have_count(0)
 
 
 def test_a_bot_that_goes_by_its_level_says_its_pin(page: Page, server: RunningServer) -> None:
@@ -255,7 +272,7 @@ def test_talk_does_not_drop_what_was_picked(
     button(page, "Send")
     expect(page.locator(".talk li", has_text="a moment")).to_be_visible(timeout=WAIT)
     Mouse(page).place("a2")
-    told(page, "You swapped a1 and a2")
+    told(page, swapped("a1", "a2"))
 
 
 def test_friends_are_asked_to_take_back_a_step_or_a_turn(
@@ -371,7 +388,7 @@ def test_a_hint_is_a_sentence_shown_on_the_board_and_can_be_played(
     plan.click()
     expect(page.locator(".board.ghost")).to_be_visible(timeout=WAIT)
     page.locator(".ends .main").click()
-    expect(page.locator(".log li").nth(1)).to_be_visible(timeout=WAIT)
+    expect(lines(page).first).to_be_visible(timeout=WAIT)
     expect(page.locator(".board.ghost")).to_have_count(0)
 
 
@@ -396,18 +413,22 @@ def test_others_turns_are_seen_one_by_one_skipped_and_shown_again(
     line = line_of(page)
     skip, roll = watch_the_others(page, server)
     wait_until(page, lambda: bool(line.updates()[-1].get("offers")))
-    told_by_then = [page.locator(".log li").count()]
+    told_by_then = [lines(page).all_inner_texts()]
     while not roll.is_visible():
         page.clock.run_for(MOMENT)
-        told_by_then.append(page.locator(".log li").count())
-    assert len(set(told_by_then)) > LEAST_MOMENTS
+        told_by_then.append(lines(page).all_inner_texts())
+    assert len(set(map(tuple, told_by_then))) > LEAST_MOMENTS
+    *_, (_, recap) = told_by_then  # the own turn, and the bot's
+    expect(page.locator(".ribbon .recap")).to_have_text(recap)
     expect(skip).to_have_count(0)
     button(page, "Show again")
     expect(skip).to_be_visible(timeout=WAIT)
     expect(roll).to_have_count(0)
     skip.click()
     expect(roll).to_be_visible(timeout=WAIT)
-    assert page.locator(".log li").count() == told_by_then[-1]
+    assert lines(page).all_inner_texts() == told_by_then[-1]
+    roll.click()
+    expect(page.locator(".ribbon .recap")).to_have_count(0, timeout=WAIT)
 
 
 def test_who_comes_back_reads_what_happened_and_can_have_it_shown(
@@ -421,16 +442,37 @@ def test_who_comes_back_reads_what_happened_and_can_have_it_shown(
     expect(roll).to_be_visible(timeout=WAIT)
     expect(skip).to_have_count(0)  # nothing moves by itself
     expect(page.locator(".log")).to_contain_text("Tangled rolled", timeout=WAIT)
-    told = page.locator(".log li").count()
+    told = lines(page).all_inner_texts()
     page.clock.pause_at(2 * HOUR)
     button(page, "Show again")
     expect(skip).to_be_visible(timeout=WAIT)
     expect(roll).to_have_count(0)
     page.clock.run_for(MOMENT)
     expect(page.get_by_role("banner")).to_contain_text("Tangled is to act")
-    skip.click()
+    page.keyboard.press("s")
     expect(roll).to_be_visible(timeout=WAIT)
-    expect(page.locator(".log li")).to_have_count(told)
+    expect(lines(page)).to_have_text(told)
+
+
+def test_a_round_of_three_bots_takes_no_longer_than_anybody_minds(
+    page: Page, server: RunningServer
+) -> None:
+    """At the pace that a device has at first, with everything moving."""
+    line = line_of(page)
+    page.clock.install(time=0)
+    page.add_init_script("localStorage.pace = 'normal'")
+    bots = ((pin, square) for pin, square in (("white", "D4"), ("black", "C3"), ("orange", "E5")))
+    others = (other("3MS", pin=pin, square=square, held=()) for pin, square in bots)
+    page.goto(f"/table/{prepare(page.context, server, Position((me(), *others), MOVED.turn))}")
+    settle(page)
+    page.clock.pause_at(HOUR)
+    page.get_by_role("button", name="End turn").click(timeout=WAIT)
+    wait_until(page, lambda: bool(line.updates()[-1].get("offers")))
+    roll, lasted = page.locator(".buys .main"), 0
+    while not roll.is_visible():
+        page.clock.run_for(MOMENT)
+        lasted += MOMENT
+    assert MOMENT < lasted <= 12_000
 
 
 def wait_until(page: Page, has_come: Callable[[], bool]) -> None:

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
 
 import pytest
 
-from ettana_harness.page_weight import ASKED_FOR, MANIFEST, OPENED, OTHER_PAGES, PAGE, weigh
+from ettana_harness.page_weight import (
+    ASKED_FOR,
+    MANIFEST,
+    OPENED,
+    OTHER_PAGES,
+    PAGE,
+    reached,
+    weigh,
+)
 
 ROOT = Path(__file__).parents[2]
+ENGLISH = ROOT / "web" / "src" / "language" / "en.ftl"
 MOST = {  # bytes, gzipped
     "playable_script_bytes": 104_000,
     "game_script_bytes": 124_000,
@@ -25,6 +36,35 @@ def test_the_table_page_is_light() -> None:
     weight = weigh(ROOT)
     assert weight["playable_script_bytes"] > 50_000
     assert {what: weight[what] for what in MOST if weight[what] > MOST[what]} == {}
+
+
+def test_nothing_is_said_before_its_words_are_there() -> None:
+    """What is loaded until one can play says nothing that is learnt later, nor a table anything
+    that only other pages know."""
+    page = ROOT / PAGE
+    manifest = json.loads((page / MANIFEST).read_text(encoding="utf-8"))
+    unknown = {"first": words("later", "elsewhere"), "table": words("elsewhere")}
+    loaded = {
+        "first": reached(manifest, OPENED, (), ways=("imports",)),
+        "table": reached(manifest, ("index.html",), OTHER_PAGES),
+    }
+    for when, names in loaded.items():
+        scripts = [manifest[name]["file"] for name in names if "language" not in name]
+        code = "".join((page / one).read_text(encoding="utf-8") for one in {*scripts})
+        said = {*re.findall(r"""["'`]([a-z][\w-]+)["'`]""", code)}
+        assert said & unknown[when] == set(), when
+
+
+def words(*parts: str) -> set[str]:
+    """The messages of these parts of the catalogues."""
+    found, part = set(), ""
+    for line in ENGLISH.read_text(encoding="utf-8").splitlines():
+        if line.startswith("##"):
+            part = line.strip("# ").partition(":")[0].lower()
+        elif part in parts and (message := re.match(r"([a-z][\w-]*) =", line)):
+            found.add(message[1])
+    assert found
+    return found
 
 
 def test_what_is_weighed_by_name_is_there() -> None:

@@ -1,6 +1,6 @@
 // The first thing that runs, and small: everything the page will need is asked for at once and side by side.
 import { addressOf, prepare } from "./routes";
-import { catalogueIn, chosen } from "../language/catalogues";
+import { chosen, wordsIn } from "../language/catalogues";
 import { askEarly } from "../game/transport/early";
 import { laySymbols } from "../look/lay_symbols";
 import "virtual:look.css";
@@ -10,7 +10,7 @@ import "./style.css";
 const isOffline = "offline" in document.documentElement.dataset;
 const { page, table } = addressOf(location.pathname);
 const answer = page === "table" && !isOffline ? askEarly(table) : null;
-void catalogueIn(chosen());
+void wordsIn(chosen(), "first");
 const drawn = laySymbols();
 const app = import("./open");
 if (!isOffline) void prepare(location.pathname);

@@ -2,8 +2,8 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { shapeRoot } from "./layout";
-import { prepare } from "./routes";
-import { ready } from "../language/say";
+import { addressOf, prepare } from "./routes";
+import { allWords, ready } from "../language/say";
 import { openAnewAfterUpdates, register } from "../offline/register";
 import { keepFocus } from "../ui/focus";
 import { guardGestures } from "../ui/gesture";
@@ -20,8 +20,9 @@ export async function open(isOffline: boolean, answer: Promise<unknown> | null, 
   const target = document.getElementById("app");
   if (!target) throw new Error("the page has no place for the app");
   const page = isOffline ? (await import("../offline/Offline.svelte")).default : App;
+  const isTable = !isOffline && addressOf(location.pathname).page === "table";
   await Promise.all([
-    ready,
+    isTable ? ready : allWords(),
     drawn,
     isOffline || prepare(location.pathname),
     Promise.race([answer, new Promise((resolve) => setTimeout(resolve, A_MOMENT))]),

@@ -3,7 +3,13 @@
 export type Language = string;
 /** Undefined where it could not be loaded: whoever handles that event of Vite's keeps it from being an error. */
 type LoadCatalogue = () => Promise<string | undefined>;
-const TEXTS = import.meta.glob<string>("./*.ftl", { query: "?raw", import: "default" });
+const WORDS = {
+  first: import.meta.glob<string>("./*.ftl", { query: "?first", import: "default" }),
+  later: import.meta.glob<string>("./*.ftl", { query: "?later", import: "default" }),
+  elsewhere: import.meta.glob<string>("./*.ftl", { query: "?elsewhere", import: "default" }),
+};
+/** What a table says until one can play, what it says later, and what only other pages say. */
+export type Words = keyof typeof WORDS;
 const OWN_NAMES = import.meta.glob<string>("./*.ftl", { query: "?name", import: "default", eager: true });
 const FIRST = "en";
 
@@ -15,10 +21,10 @@ export const NAMES: ReadonlyMap<Language, string> = new Map(
 /** English, whose messages all others have too, is the first. */
 export const LANGUAGES: readonly Language[] = [FIRST, ...[...NAMES.keys()].filter((one) => one !== FIRST)];
 
-export async function catalogueIn(language: Language): Promise<string> {
-  const catalogue = await (TEXTS[`./${language}.ftl`] as LoadCatalogue)();
-  if (catalogue === undefined) throw new Error(`the texts of ${language} could not be loaded`);
-  return catalogue;
+export async function wordsIn(language: Language, part: Words): Promise<string> {
+  const words = await (WORDS[part][`./${language}.ftl`] as LoadCatalogue)();
+  if (words === undefined) throw new Error(`the texts of ${language} could not be loaded`);
+  return words;
 }
 
 /** The language chosen on this device, else the first of the browser's that is spoken here. */

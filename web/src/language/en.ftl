@@ -35,12 +35,14 @@ suggested-level = Suggested for you: { $level }
 your-name = Your name
 guest-name = Guest
 player-name = Player { $number }
+## Elsewhere: the start page
 with-friends = With friends
 create-table = Create a table
 public-table = Listed for everyone
 take-backs = Steps can be taken back if all agree
 no-turn-limit = No limit of turns
 join-by-code = Join with a code
+##
 code = Code
 join = Join
 pass-and-play = On one screen
@@ -57,6 +59,7 @@ rules = Rules
 
 # The front of the start page
 pitch = Trade yarns on the loom until the pattern of your design lies there, and claim it. The first weaver with eight annas wins.
+## Elsewhere: the front of the start page
 first-game = Your first game
 first-game-is = learn it at a real table, in about five minutes
 create-table-is = Friends join from anywhere, by link, code or QR.
@@ -74,9 +77,11 @@ screen-names-about = Names are optional and are remembered on this device.
 game-finished = finished
 game-given-up = given up
 rules-are = Complete, with drawn examples and a search.
+##
 
 # The guided first game: what the coach says
 guide = Guide
+## Later: the guided first game
 guide-next = Next
 guide-skip = Skip the guide
 guide-finish = Play on
@@ -108,6 +113,7 @@ guide-end = Tokens you do not spend stay yours. When there is nothing more to do
 guide-watch = { $name } plays now, and you collect tokens from that roll too. With { skip } you need not wait.
 guide-tools = Your turn again! { undo } takes steps back up to the last roll or drawn card, { ghost-begin } tries them first, and what cannot be done says why.
 guide-farewell = That is all you need: roll, move, swap, claim. The complete rules are in the menu. Now win your eight annas!
+##
 
 # The table
 board = The loom
@@ -121,6 +127,7 @@ waiting-for-players = Waiting for players
 send-link = Send this link or code to your friends.
 copy-link = Copy the link
 copied = Copied
+## Later: before the game
 take-seat = Take this seat
 fill-with-bots = Begin now, bots take the empty seats
 seat-free = free seat
@@ -130,6 +137,7 @@ sit-here-instead = Sit here instead
 leave-seat = Give up my seat
 not-here = not here just now
 begins-by-itself = The game begins by itself when every seat is taken.
+##
 level-of-bots = Level of the bots
 watching-count = { $count ->
     [one] One person is watching.
@@ -749,11 +757,14 @@ hint-nearer = { $count ->
    *[other] { $count } swaps nearer
 }
 
+## Elsewhere: the rules
 rules-title = The rules
 rules-search = Search the rules
 rules-rulings-only = Only our rulings
 rules-none = No clause says that.
+##
 back = Back
+## Elsewhere: the rules
 ruling = our ruling
 pattern = Pattern
 example-C2 = The square B2 touches the octagons a1, b1, a2 and b2.
@@ -767,7 +778,9 @@ rules-found = { $count ->
     [one] { $count } clause
    *[other] { $count } clauses
 }
+##
 
+## Later: the proof of the dice, how it went
 prove = Check it here
 not-proved = Not proved: { $why }
 not-proved-commitment = the record has another commitment than the one the server gave this device before the game.
@@ -780,12 +793,14 @@ not-proved-seen = this page saw “{ $line }” in the game, and the record does
 over-how = { $annas }: { $designs } and { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Tokens collected
+##
 cloth-field = { $design } in { $colours }
 cloth-bare = the bare warp, nothing woven yet
 cloth-share = Share the cloth
 cloth-saved = Picture saved, link copied
 over-report = How it went
 wardrobe = Wardrobe
+## Elsewhere: the wardrobe
 wardrobe-is = your finished cloths, victories and streaks
 wardrobe-here = The games you finished on this device. They are kept here and nowhere else.
 wardrobe-none = Finish a game, and the cloth you wove hangs here.
@@ -809,10 +824,12 @@ figure-longest = Longest game
 figures-against = Against whom
 figures-people = People
 figures-of = { $won } of { $played }
+##
 over-board = See the board
 over-show = Show the result
 share = Share
 replay = Replay
+## Elsewhere: the replay
 replay-not-over = This game is not over yet.
 replay-step = Moment of the game
 replay-turn-back = one turn back
@@ -824,6 +841,7 @@ replay-turn-next = one turn on
 replay-eyes = Through whose eyes
 replay-everybody = everybody's
 replay-link = Copy a link to this moment
+## Later: the proof of the dice
 proved = { $count ->
     [one] Proved: the { $count } draw was computed again here and fits, and the server had committed to its secret before this device sent its random number.
    *[other] Proved: all { $count } draws were computed again here and fit, and the server had committed to its secret before this device sent its random number.
@@ -833,6 +851,7 @@ follows = { $count ->
    *[other] All { $count } draws were computed again here and fit the record. That the server's secret was settled before the game is not proved: this device does not remember it. The device on which you sat down can prove it.
 }
 qr = The link as a QR code
+##
 
 # The end and the replay
 percent = { $percent }%
@@ -840,6 +859,7 @@ as-table = As a table
 turn-column = Turn
 end-column = End
 plot-annas = Annas over the turns
+## Elsewhere: the replay
 plot-chances = Chance to win over the turns
 chances-about = Estimated at the beginning of every turn from what everybody could see; no hand was looked at.
 chances-thinking = The chances are being computed…
@@ -858,17 +878,21 @@ play-on-as-before = the bots that sat there
 play-on-begin = Begin
 play-on-not-begun = Nothing has been played here yet: go one step on.
 play-on-over = The game is over here: go one step back.
+##
 played-on-from = Played on from step { $step } of another game
+## Later: how it went
 over-goal = The goal of { $goal } was reached in turn { $turn }.
 over-limit = The last turn was played: the most annas win, then the most claimed designs, then the most tokens.
 over-claimed = { $count ->
     [one] { $count } claimed design
    *[other] { $count } claimed designs
 }
+##
 over-points = { $count ->
     [one] { $count } Victory point card
    *[other] { $count } Victory point cards
 }
+## Later: how it went
 over-column-annas = Annas
 over-column-designs = Claimed
 over-column-points = Victory point cards
@@ -878,6 +902,7 @@ over-numbers = Numbers rolled
 over-dashed = The dashed line is what fair dice give on average: { $expected }.
 over-join-again = Go to the new table
 proving = The draws are being computed…
+##
 
 # What the names of the designs mean
 motif-oosi = needle
@@ -948,3 +973,30 @@ idea-free-swap = Your free swap could finish { $design }.
 idea-swap-card = A Swap card could finish { $design }.
 idea-buy-swap = { $tokens } tokens: a swap costs { $price }, and one could finish { $design }.
 idea-buy-design = { $tokens } tokens: a design costs { $price }.
+
+## Later: what a turn brought, in one line. After who it was come its parts, each a few words
+recap-by = { $name }
+recap-rolled = rolled { $colour } { $number }
+recap-brought = brought you { $tokens }
+recap-cost = cost you { $tokens }
+recap-walked = walked { $steps }
+recap-jumped = jumped to { $square }
+recap-went = went to { $square }
+recap-paid = { $whom ->
+    [you] paid you { $count }
+   *[they] paid { $other } { $count }
+}
+recap-swapped = swapped { $first } and { $second }
+recap-drew = drew { $what }
+recap-bought = bought { $what }
+recap-an-action = an action card
+recap-a-design = a design
+recap-played = played { $card }
+recap-stole = { $whom ->
+    [you] took { $what } from you
+   *[they] took { $what } from { $other }
+}
+recap-replaced = replaced { $old } by { $new }
+recap-claimed = claimed { $design }: { $annas }
+recap-exchanged = exchanged { $what }
+##

@@ -34,12 +34,14 @@ suggested-level = Recomendado para ti: { $level }
 your-name = Tu nombre
 guest-name = Visitante
 player-name = Jugador { $number }
+## Elsewhere: the start page
 with-friends = Con amigos
 create-table = Crear una mesa
 public-table = Visible para todos
 take-backs = Se puede deshacer si todos están de acuerdo
 no-turn-limit = Sin límite de turnos
 join-by-code = Unirse con un código
+##
 code = Código
 join = Unirse
 pass-and-play = En una sola pantalla
@@ -55,6 +57,7 @@ go-to-start = Volver al inicio
 rules = Reglas
 
 pitch = Intercambia ovillos en el telar hasta que aparezca el patrón de tu diseño y reclámalo. Gana quien llegue primero a ocho annas.
+## Elsewhere: the front of the start page
 first-game = Tu primera partida
 first-game-is = aprende en una mesa de verdad, en unos cinco minutos
 create-table-is = Tus amigos se unen desde cualquier lugar, por enlace, código o QR.
@@ -72,9 +75,11 @@ screen-names-about = Los nombres son opcionales y se recuerdan en este dispositi
 game-finished = terminada
 game-given-up = abandonada
 rules-are = Completas, con ejemplos dibujados y un buscador.
+##
 
 # La primera partida guiada: lo que dice la guía
 guide = Guía
+## Later: the guided first game
 guide-next = Seguir
 guide-skip = Saltar la guía
 guide-finish = Seguir jugando
@@ -106,6 +111,7 @@ guide-end = Los tokens que no gastes siguen siendo tuyos. Cuando no quede nada p
 guide-watch = Ahora juega { $name }, y con esa tirada tú también recoges tokens. Con { skip } no tienes que esperar.
 guide-tools = ¡Te toca otra vez! Con { undo } vuelves atrás hasta la última tirada o carta tomada, con { ghost-begin } pruebas antes, y lo que no se puede hacer dice por qué.
 guide-farewell = No necesitas más: lanzar, mover, intercambiar, reclamar. Las reglas completas están en el menú. ¡A ganar tus ocho annas!
+##
 
 board = El telar
 round = Turno { $turn }
@@ -118,6 +124,7 @@ waiting-for-players = Esperando jugadores
 send-link = Envía este enlace o código a tus amigos.
 copy-link = Copiar el enlace
 copied = Copiado
+## Later: before the game
 take-seat = Ocupar este asiento
 fill-with-bots = Empezar ya: los bots ocupan los asientos libres
 seat-free = asiento libre
@@ -127,6 +134,7 @@ sit-here-instead = Sentarme aquí
 leave-seat = Dejar mi asiento
 not-here = ahora no está
 begins-by-itself = La partida empieza sola cuando todos los asientos están ocupados.
+##
 level-of-bots = Nivel de los bots
 watching-count = { $count ->
     [one] Una persona está mirando.
@@ -743,11 +751,14 @@ hint-nearer = { $count ->
    *[other] { $count } intercambios más cerca
 }
 
+## Elsewhere: the rules
 rules-title = Las reglas
 rules-search = Buscar en las reglas
 rules-rulings-only = Solo nuestras decisiones
 rules-none = Ninguna regla dice eso.
+##
 back = Volver
+## Elsewhere: the rules
 ruling = decisión nuestra
 pattern = Patrón
 example-C2 = La casilla B2 toca los octágonos a1, b1, a2 y b2.
@@ -761,7 +772,9 @@ rules-found = { $count ->
     [one] { $count } regla
    *[other] { $count } reglas
 }
+##
 
+## Later: the proof of the dice, how it went
 prove = Comprobar aquí
 not-proved = No demostrado: { $why }
 not-proved-commitment = el registro tiene otro compromiso que el que el servidor dio a este dispositivo antes de la partida.
@@ -774,12 +787,14 @@ not-proved-seen = esta página vio «{ $line }» en la partida, y el registro no
 over-how = { $annas }: { $designs } y { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Tokens recogidos
+##
 cloth-field = { $design } en { $colours }
 cloth-bare = la urdimbre desnuda, nada tejido aún
 cloth-share = Compartir la tela
 cloth-saved = Imagen guardada, enlace copiado
 over-report = Cómo fue
 wardrobe = Armario
+## Elsewhere: the wardrobe
 wardrobe-is = tus telas acabadas, victorias y rachas
 wardrobe-here = Las partidas que acabaste en este dispositivo. Se guardan aquí y en ningún otro sitio.
 wardrobe-none = Acaba una partida y la tela que tejiste colgará aquí.
@@ -803,10 +818,12 @@ figure-longest = Partida más larga
 figures-against = Contra quién
 figures-people = Personas
 figures-of = { $won } de { $played }
+##
 over-board = Ver el tablero
 over-show = Ver el resultado
 share = Compartir
 replay = Repetición
+## Elsewhere: the replay
 replay-not-over = Esta partida aún no ha terminado.
 replay-step = Momento de la partida
 replay-turn-back = un turno atrás
@@ -818,6 +835,7 @@ replay-turn-next = un turno adelante
 replay-eyes = Con los ojos de
 replay-everybody = todos
 replay-link = Copiar un enlace a este momento
+## Later: the proof of the dice
 proved = { $count ->
     [one] Demostrado: { $count } extracción se ha calculado aquí de nuevo y concuerda, y el servidor había fijado su secreto antes de que este dispositivo enviara su número aleatorio.
    *[other] Demostrado: las { $count } extracciones se han calculado aquí de nuevo y concuerdan, y el servidor había fijado su secreto antes de que este dispositivo enviara su número aleatorio.
@@ -827,6 +845,7 @@ follows = { $count ->
    *[other] Las { $count } extracciones se han calculado aquí de nuevo y concuerdan con el registro. No queda demostrado que el secreto del servidor estuviera fijado antes de la partida: este dispositivo no lo recuerda. Puede demostrarlo el dispositivo en el que tomaste asiento.
 }
 qr = El enlace como código QR
+##
 
 # El final y la repetición
 percent = { $percent } %
@@ -834,6 +853,7 @@ as-table = Como tabla
 turn-column = Turno
 end-column = Final
 plot-annas = Annas a lo largo de los turnos
+## Elsewhere: the replay
 plot-chances = Probabilidad de ganar a lo largo de los turnos
 chances-about = Estimada al comienzo de cada turno a partir de lo que todos podían ver, sin mirar la mano de nadie.
 chances-thinking = Calculando las probabilidades…
@@ -852,17 +872,21 @@ play-on-as-before = los bots que estaban sentados allí
 play-on-begin = Empezar
 play-on-not-begun = Aquí aún no se ha jugado nada: avanza un paso.
 play-on-over = Aquí la partida ha terminado: retrocede un paso.
+##
 played-on-from = Continuada desde el paso { $step } de otra partida
+## Later: how it went
 over-goal = La meta de { $goal } se alcanzó en el turno { $turn }.
 over-limit = Se ha jugado el último turno: gana quien tiene más annas; luego, más diseños reclamados; luego, más tokens.
 over-claimed = { $count ->
     [one] { $count } diseño reclamado
    *[other] { $count } diseños reclamados
 }
+##
 over-points = { $count ->
     [one] { $count } carta de Punto de victoria
    *[other] { $count } cartas de Punto de victoria
 }
+## Later: how it went
 over-column-annas = Annas
 over-column-designs = Reclamados
 over-column-points = Cartas Punto de victoria
@@ -872,6 +896,7 @@ over-numbers = Números obtenidos
 over-dashed = La línea discontinua es lo que dan de media unos dados justos: { $expected }.
 over-join-again = Ir a la mesa nueva
 proving = Calculando las extracciones…
+##
 
 # Qué significan los nombres de los diseños
 motif-oosi = aguja
@@ -942,3 +967,30 @@ idea-free-swap = Tu intercambio gratuito podría completar { $design }.
 idea-swap-card = Una carta Intercambiar podría completar { $design }.
 idea-buy-swap = { $tokens } tokens: un intercambio cuesta { $price } y podría completar { $design }.
 idea-buy-design = { $tokens } tokens: un diseño cuesta { $price }.
+
+## Later: what a turn brought, in one line. After who it was come its parts, each a few words
+recap-by = { $name }:
+recap-rolled = { $colour } { $number }
+recap-brought = { $tokens } para ti
+recap-cost = { $tokens } menos para ti
+recap-walked = camino de { $steps }
+recap-jumped = salto a { $square }
+recap-went = ficha a { $square }
+recap-paid = { $whom ->
+    [you] { $count } para ti por el paso
+   *[they] { $count } para { $other } por el paso
+}
+recap-swapped = { $first } por { $second }
+recap-drew = { $what } del mazo
+recap-bought = compra de { $what }
+recap-an-action = una carta de Acción
+recap-a-design = un diseño
+recap-played = carta { $card }
+recap-stole = { $whom ->
+    [you] robo de { $what } a ti
+   *[they] robo de { $what } a { $other }
+}
+recap-replaced = { $new } en lugar de { $old }
+recap-claimed = reclamado { $design }: { $annas }
+recap-exchanged = cambio de { $what }
+##

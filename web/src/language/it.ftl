@@ -34,12 +34,14 @@ suggested-level = Consigliato per te: { $level }
 your-name = Il tuo nome
 guest-name = Ospite
 player-name = Giocatore { $number }
+## Elsewhere: the start page
 with-friends = Con gli amici
 create-table = Crea un tavolo
 public-table = Visibile a tutti
 take-backs = Si può annullare se tutti sono d'accordo
 no-turn-limit = Nessun limite di turni
 join-by-code = Entra con un codice
+##
 code = Codice
 join = Entra
 pass-and-play = Su un solo schermo
@@ -55,6 +57,7 @@ go-to-start = Torna all'inizio
 rules = Regole
 
 pitch = Scambia gomitoli sul telaio finché appare il motivo del tuo disegno, poi rivendicalo. Vince chi arriva per primo a otto anna.
+## Elsewhere: the front of the start page
 first-game = La tua prima partita
 first-game-is = si impara a un vero tavolo, in circa cinque minuti
 create-table-is = Gli amici entrano da qualsiasi luogo, con link, codice o QR.
@@ -72,9 +75,11 @@ screen-names-about = I nomi sono facoltativi e restano memorizzati su questo dis
 game-finished = finita
 game-given-up = abbandonata
 rules-are = Complete, con esempi illustrati e ricerca.
+##
 
 # La prima partita guidata: che cosa dice la guida
 guide = Guida
+## Later: the guided first game
 guide-next = Avanti
 guide-skip = Salta la guida
 guide-finish = Continua a giocare
@@ -112,6 +117,7 @@ guide-end = I gettoni che non spendi restano tuoi. Quando non c'è altro da fare
 guide-watch = Ora gioca { $name }, e anche da quel tiro raccogli gettoni. Con { skip } non devi aspettare.
 guide-tools = Tocca di nuovo a te! Con { undo } torni indietro fino all'ultimo tiro o all'ultima carta pescata, con { ghost-begin } provi prima, e ciò che non si può fare dice perché.
 guide-farewell = Non ti serve altro: tirare, muovere, scambiare, rivendicare. Le regole complete sono nel menu. E ora conquista le tue otto anna!
+##
 
 board = Il telaio
 round = Turno { $turn }
@@ -124,6 +130,7 @@ waiting-for-players = In attesa di giocatori
 send-link = Manda questo link o codice ai tuoi amici.
 copy-link = Copia il link
 copied = Copiato
+## Later: before the game
 take-seat = Prendi questo posto
 fill-with-bots = Inizia ora: i bot prendono i posti liberi
 seat-free = posto libero
@@ -133,6 +140,7 @@ sit-here-instead = Spostati qui
 leave-seat = Lascia il posto
 not-here = ora non c'è
 begins-by-itself = La partita comincia da sola quando tutti i posti sono occupati.
+##
 level-of-bots = Livello dei bot
 watching-count = { $count ->
     [one] Una persona sta guardando.
@@ -749,11 +757,14 @@ hint-nearer = { $count ->
    *[other] più vicino di { $count } scambi
 }
 
+## Elsewhere: the rules
 rules-title = Le regole
 rules-search = Cerca nelle regole
 rules-rulings-only = Solo le nostre decisioni
 rules-none = Nessuna regola lo dice.
+##
 back = Indietro
+## Elsewhere: the rules
 ruling = decisione nostra
 pattern = Motivo
 example-C2 = Il quadrato B2 tocca gli ottagoni a1, b1, a2 e b2.
@@ -767,7 +778,9 @@ rules-found = { $count ->
     [one] { $count } regola
    *[other] { $count } regole
 }
+##
 
+## Later: the proof of the dice, how it went
 prove = Verifica qui
 not-proved = Non dimostrato: { $why }
 not-proved-commitment = il registro ha un impegno diverso da quello che il server ha dato a questo dispositivo prima della partita.
@@ -780,12 +793,14 @@ not-proved-seen = questa pagina ha visto «{ $line }» nella partita, e nel regi
 over-how = { $annas }: { $designs } e { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Gettoni raccolti
+##
 cloth-field = { $design } in { $colours }
 cloth-bare = il nudo ordito, ancora niente di tessuto
 cloth-share = Condividi la stoffa
 cloth-saved = Immagine salvata, link copiato
 over-report = Com'è andata
 wardrobe = Guardaroba
+## Elsewhere: the wardrobe
 wardrobe-is = le tue stoffe finite, vittorie e serie
 wardrobe-here = Le partite finite su questo dispositivo. Restano qui e in nessun altro posto.
 wardrobe-none = Finisci una partita e la stoffa che hai tessuto sarà appesa qui.
@@ -809,10 +824,12 @@ figure-longest = Partita più lunga
 figures-against = Contro chi
 figures-people = Persone
 figures-of = { $won } su { $played }
+##
 over-board = Guarda il tabellone
 over-show = Mostra il risultato
 share = Condividi
 replay = Rivedi la partita
+## Elsewhere: the replay
 replay-not-over = Questa partita non è ancora finita.
 replay-step = Momento della partita
 replay-turn-back = un turno indietro
@@ -824,6 +841,7 @@ replay-turn-next = un turno avanti
 replay-eyes = Con gli occhi di
 replay-everybody = tutti
 replay-link = Copia un link a questo momento
+## Later: the proof of the dice
 proved = { $count ->
     [one] Dimostrato: { $count } estrazione è stata ricalcolata qui e corrisponde, e il server aveva fissato il suo segreto prima che questo dispositivo inviasse il proprio numero casuale.
    *[other] Dimostrato: tutte le { $count } estrazioni sono state ricalcolate qui e corrispondono, e il server aveva fissato il suo segreto prima che questo dispositivo inviasse il proprio numero casuale.
@@ -833,6 +851,7 @@ follows = { $count ->
    *[other] Tutte le { $count } estrazioni sono state ricalcolate qui e corrispondono al registro. Non è dimostrato che il segreto del server fosse fissato prima della partita: questo dispositivo non lo ricorda. Può dimostrarlo il dispositivo su cui hai preso posto.
 }
 qr = Il link come codice QR
+##
 
 # La fine, e la partita rivista
 percent = { $percent }%
@@ -840,6 +859,7 @@ as-table = Come tabella
 turn-column = Turno
 end-column = Fine
 plot-annas = Anna nel corso dei turni
+## Elsewhere: the replay
 plot-chances = Probabilità di vittoria nel corso dei turni
 chances-about = Stimata all'inizio di ogni turno da ciò che tutti potevano vedere, senza guardare la mano di nessuno.
 chances-thinking = Calcolo delle probabilità in corso…
@@ -858,17 +878,21 @@ play-on-as-before = i bot che sedevano lì
 play-on-begin = Comincia
 play-on-not-begun = Qui non si è ancora giocato nulla: vai avanti di un passo.
 play-on-over = Qui la partita è finita: torna indietro di un passo.
+##
 played-on-from = Continuata dal passo { $step } di un'altra partita
+## Later: how it went
 over-goal = Il traguardo di { $goal } è stato raggiunto nel turno { $turn }.
 over-limit = È stato giocato l'ultimo turno: vince chi ha più anna, poi più disegni rivendicati, poi più gettoni.
 over-claimed = { $count ->
     [one] { $count } disegno rivendicato
    *[other] { $count } disegni rivendicati
 }
+##
 over-points = { $count ->
     [one] { $count } carta Punto
    *[other] { $count } carte Punto
 }
+## Later: how it went
 over-column-annas = Anna
 over-column-designs = Rivendicati
 over-column-points = Carte Punto
@@ -878,6 +902,7 @@ over-numbers = Numeri usciti
 over-dashed = La linea tratteggiata è ciò che dei dadi equi danno in media: { $expected }.
 over-join-again = Vai al nuovo tavolo
 proving = Calcolo delle estrazioni in corso…
+##
 
 # Che cosa significano i nomi dei disegni
 motif-oosi = ago
@@ -948,3 +973,30 @@ idea-free-swap = Il tuo scambio gratuito può completare { $design }.
 idea-swap-card = Una carta Scambio può completare { $design }.
 idea-buy-swap = { $tokens } gettoni: uno scambio ne costa { $price } e può completare { $design }.
 idea-buy-design = { $tokens } gettoni: un disegno ne costa { $price }.
+
+## Later: what a turn brought, in one line. After who it was come its parts, each a few words
+recap-by = { $name }:
+recap-rolled = { $colour } { $number }
+recap-brought = { $tokens } per te
+recap-cost = { $tokens } in meno per te
+recap-walked = cammino di { $steps }
+recap-jumped = salto su { $square }
+recap-went = pedina su { $square }
+recap-paid = { $whom ->
+    [you] { $count } a te per il passaggio
+   *[they] { $count } a { $other } per il passaggio
+}
+recap-swapped = { $first } con { $second }
+recap-drew = { $what } dalla pila
+recap-bought = acquisto di { $what }
+recap-an-action = una carta Azione
+recap-a-design = un disegno
+recap-played = carta { $card }
+recap-stole = { $whom ->
+    [you] furto di { $what } a te
+   *[they] furto di { $what } a { $other }
+}
+recap-replaced = { $new } al posto di { $old }
+recap-claimed = rivendicato { $design }: { $annas }
+recap-exchanged = cambio di { $what }
+##

@@ -717,4 +717,22 @@ export interface Messages {
   "idea-swap-card": { design: Fact };
   "idea-buy-swap": { tokens: Fact; price: Fact; design: Fact };
   "idea-buy-design": { tokens: Fact; price: Fact };
+  "recap-by": { name: Fact };
+  "recap-rolled": { colour: Fact; number: Fact };
+  "recap-brought": { tokens: Fact };
+  "recap-cost": { tokens: Fact };
+  "recap-walked": { steps: Fact };
+  "recap-jumped": { square: Fact };
+  "recap-went": { square: Fact };
+  "recap-paid": { whom: Fact; count: Fact; other: Fact };
+  "recap-swapped": { first: Fact; second: Fact };
+  "recap-drew": { what: Fact };
+  "recap-bought": { what: Fact };
+  "recap-an-action": {};
+  "recap-a-design": {};
+  "recap-played": { card: Fact };
+  "recap-stole": { whom: Fact; what: Fact; other: Fact };
+  "recap-replaced": { old: Fact; new: Fact };
+  "recap-claimed": { design: Fact; annas: Fact };
+  "recap-exchanged": { what: Fact };
 }

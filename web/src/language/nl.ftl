@@ -34,12 +34,14 @@ suggested-level = Aanbevolen voor jou: { $level }
 your-name = Je naam
 guest-name = Gast
 player-name = Speler { $number }
+## Elsewhere: the start page
 with-friends = Met vrienden
 create-table = Tafel aanmaken
 public-table = Voor iedereen zichtbaar
 take-backs = Stappen terugnemen kan als iedereen instemt
 no-turn-limit = Geen limiet aan het aantal beurten
 join-by-code = Meedoen met een code
+##
 code = Code
 join = Meedoen
 pass-and-play = Op één scherm
@@ -55,6 +57,7 @@ go-to-start = Terug naar het begin
 rules = Regels
 
 pitch = Ruil garens op het weefgetouw tot het patroon van je ontwerp er ligt, en claim het. De eerste wever met acht anna's wint.
+## Elsewhere: the front of the start page
 first-game = Je eerste spel
 first-game-is = leer het aan een echte tafel, in zo'n vijf minuten
 create-table-is = Vrienden doen mee waar ze ook zijn, via een link, code of QR-code.
@@ -72,9 +75,11 @@ screen-names-about = Namen hoeven niet; ze worden op dit apparaat onthouden.
 game-finished = afgelopen
 game-given-up = opgegeven
 rules-are = Volledig, met getekende voorbeelden en een zoekveld.
+##
 
 # Het begeleide eerste spel: wat de begeleider zegt
 guide = Uitleg
+## Later: the guided first game
 guide-next = Verder
 guide-skip = Uitleg overslaan
 guide-finish = Zelf verderspelen
@@ -106,6 +111,7 @@ guide-end = Speelfiches die je niet uitgeeft, blijven van jou. Is er niets meer 
 guide-watch = Nu speelt { $name }, en ook van die worp krijg je speelfiches. Met { skip } hoef je niet te wachten.
 guide-tools = Weer jouw beurt! Met { undo } neem je stappen terug tot de laatste worp of getrokken kaart, met { ghost-begin } probeer je ze eerst uit, en wat niet kan, zegt waarom.
 guide-farewell = Meer heb je niet nodig: gooien, verplaatsen, ruilen, claimen. De volledige regels staan in het menu. En nu: win je acht anna's!
+##
 
 board = Het weefgetouw
 round = Beurt { $turn }
@@ -118,6 +124,7 @@ waiting-for-players = Wachten op spelers
 send-link = Stuur deze link of code naar je vrienden.
 copy-link = Link kopiëren
 copied = Gekopieerd
+## Later: before the game
 take-seat = Hier gaan zitten
 fill-with-bots = Nu beginnen: bots nemen de lege plaatsen in
 seat-free = vrije plaats
@@ -127,6 +134,7 @@ sit-here-instead = Liever hier zitten
 leave-seat = Mijn plaats opgeven
 not-here = nu niet aanwezig
 begins-by-itself = Het spel begint vanzelf als alle plaatsen bezet zijn.
+##
 level-of-bots = Niveau van de bots
 watching-count = { $count ->
     [one] Eén persoon kijkt toe.
@@ -740,11 +748,14 @@ hint-nearer = { $count ->
    *[other] { $count } ruilen dichterbij
 }
 
+## Elsewhere: the rules
 rules-title = De regels
 rules-search = Zoek in de regels
 rules-rulings-only = Alleen onze beslissingen
 rules-none = Geen regel zegt dat.
+##
 back = Terug
+## Elsewhere: the rules
 ruling = onze beslissing
 pattern = Patroon
 example-C2 = Het vierkant B2 raakt de achthoeken a1, b1, a2 en b2.
@@ -758,7 +769,9 @@ rules-found = { $count ->
     [one] { $count } regel
    *[other] { $count } regels
 }
+##
 
+## Later: the proof of the dice, how it went
 prove = Hier controleren
 not-proved = Niet bewezen: { $why }
 not-proved-commitment = in het verslag staat een andere vastlegging dan de server voor het spel aan dit apparaat gaf.
@@ -771,12 +784,14 @@ not-proved-seen = deze pagina zag “{ $line }” in het spel, en dat staat niet
 over-how = { $annas }: { $designs } en { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Speelfiches verzameld
+##
 cloth-field = { $design } in { $colours }
 cloth-bare = de kale ketting, nog niets geweven
 cloth-share = Deel de doek
 cloth-saved = Afbeelding bewaard, link gekopieerd
 over-report = Hoe het ging
 wardrobe = Kledingkast
+## Elsewhere: the wardrobe
 wardrobe-is = je voltooide doeken, overwinningen en reeksen
 wardrobe-here = De spellen die je op dit apparaat hebt uitgespeeld. Ze worden alleen hier bewaard.
 wardrobe-none = Speel een spel uit, en de doek die je weefde hangt hier.
@@ -800,10 +815,12 @@ figure-longest = Langste spel
 figures-against = Tegen wie
 figures-people = Mensen
 figures-of = { $won } van { $played }
+##
 over-board = Bord bekijken
 over-show = Uitslag tonen
 share = Delen
 replay = Terugkijken
+## Elsewhere: the replay
 replay-not-over = Dit spel is nog niet afgelopen.
 replay-step = Moment van het spel
 replay-turn-back = een beurt terug
@@ -815,6 +832,7 @@ replay-turn-next = een beurt verder
 replay-eyes = Door de ogen van
 replay-everybody = iedereen
 replay-link = Link naar dit moment kopiëren
+## Later: the proof of the dice
 proved = { $count ->
     [one] Bewezen: { $count } trekking is hier opnieuw berekend en klopt, en de server had zijn geheim vastgelegd voordat dit apparaat zijn toevalsgetal stuurde.
    *[other] Bewezen: alle { $count } trekkingen zijn hier opnieuw berekend en kloppen, en de server had zijn geheim vastgelegd voordat dit apparaat zijn toevalsgetal stuurde.
@@ -824,6 +842,7 @@ follows = { $count ->
    *[other] Alle { $count } trekkingen zijn hier opnieuw berekend en kloppen met het verslag. Niet bewezen is dat het geheim van de server al voor het spel vastlag: dit apparaat weet daar niets van. Het apparaat waarop je bent gaan zitten, kan het bewijzen.
 }
 qr = De link als QR-code
+##
 
 # Het einde en de herhaling
 percent = { $percent }%
@@ -831,6 +850,7 @@ as-table = Als tabel
 turn-column = Beurt
 end-column = Einde
 plot-annas = Anna's per beurt
+## Elsewhere: the replay
 plot-chances = Winstkans per beurt
 chances-about = Geschat aan het begin van elke beurt op basis van wat iedereen kon zien, zonder in iemands hand te kijken.
 chances-thinking = De kansen worden berekend…
@@ -849,17 +869,21 @@ play-on-as-before = de bots die er zaten
 play-on-begin = Beginnen
 play-on-not-begun = Hier is nog niets gespeeld: ga één stap verder.
 play-on-over = Het spel is hier afgelopen: ga één stap terug.
+##
 played-on-from = Verdergespeeld vanaf stap { $step } van een ander spel
+## Later: how it went
 over-goal = Het doel van { $goal } is bereikt in beurt { $turn }.
 over-limit = De laatste beurt is gespeeld: de meeste anna's winnen, dan de meeste geclaimde ontwerpen, dan de meeste speelfiches.
 over-claimed = { $count ->
     [one] { $count } geclaimd ontwerp
    *[other] { $count } geclaimde ontwerpen
 }
+##
 over-points = { $count ->
     [one] { $count } kaart Overwinningspunt
    *[other] { $count } kaarten Overwinningspunt
 }
+## Later: how it went
 over-column-annas = Anna's
 over-column-designs = Geclaimd
 over-column-points = Over­winnings­punt­kaarten
@@ -869,6 +893,7 @@ over-numbers = Gegooide cijfers
 over-dashed = De streepjeslijn is wat eerlijke dobbelstenen gemiddeld geven: { $expected }.
 over-join-again = Naar de nieuwe tafel
 proving = De trekkingen worden berekend…
+##
 
 # Wat de namen van de ontwerpen betekenen
 motif-oosi = naald
@@ -939,3 +964,30 @@ idea-free-swap = Je gratis ruil kan { $design } voltooien.
 idea-swap-card = Een kaart Verwisselen kan { $design } voltooien.
 idea-buy-swap = { $tokens } speelfiches: een ruil kost er { $price }, en één kan { $design } voltooien.
 idea-buy-design = { $tokens } speelfiches: een ontwerp kost er { $price }.
+
+## Later: what a turn brought, in one line. After who it was come its parts, each a few words
+recap-by = { $name }
+recap-rolled = gooide { $colour } { $number }
+recap-brought = leverde jou { $tokens } op
+recap-cost = kostte jou { $tokens }
+recap-walked = liep { $steps }
+recap-jumped = sprong naar { $square }
+recap-went = ging naar { $square }
+recap-paid = { $whom ->
+    [you] betaalde jou { $count }
+   *[they] betaalde { $other } { $count }
+}
+recap-swapped = ruilde { $first } en { $second }
+recap-drew = trok { $what }
+recap-bought = kocht { $what }
+recap-an-action = een actiekaart
+recap-a-design = een ontwerp
+recap-played = speelde { $card }
+recap-stole = { $whom ->
+    [you] nam { $what } van jou af
+   *[they] nam { $what } van { $other } af
+}
+recap-replaced = verving { $old } door { $new }
+recap-claimed = claimde { $design }: { $annas }
+recap-exchanged = ruilde { $what } om
+##

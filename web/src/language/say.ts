@@ -1,7 +1,7 @@
 // Sentences in the reader's language: Fluent catalogues, one for each language.
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
-import { writable } from "svelte/store";
-import { catalogueIn, chosen, type Language } from "./catalogues";
+import { get, writable } from "svelte/store";
+import { chosen, wordsIn, type Language, type Words } from "./catalogues";
 import type { Fact, Messages } from "./messages";
 import { MOST_NAME, MOST_TEXT } from "../wire/defaults";
 
@@ -37,6 +37,8 @@ export interface Say {
   readonly list: (names: readonly string[]) => string;
   /** The day and the time of an instant, in milliseconds since 1970. */
   readonly dateAndTime: (at: number) => string;
+  /** Learn more words of the same language. */
+  readonly learn: (catalogue: string) => void;
 }
 
 const GROUPED = 1000;
@@ -57,7 +59,8 @@ const LIMIT = ([what]: readonly unknown[]): FluentNumber => new Whole(LIMITS[Str
 
 export function speaker(name: Language, catalogue: string): Say {
   const words = new FluentBundle(name, { useIsolating: false, functions: { LIMIT } });
-  words.addResource(new FluentResource(catalogue));
+  const learn: Say["learn"] = (more) => void words.addResource(new FluentResource(more));
+  learn(catalogue);
   const written = (id: string, facts: Readonly<Record<string, Fact>>): string | undefined => {
     const message = words.getMessage(id);
     return message?.value
@@ -77,7 +80,7 @@ export function speaker(name: Language, catalogue: string): Say {
   const list: Say["list"] = (names) =>
     names.length > 1 ? new Intl.ListFormat(locale).format(names) : (names[0] ?? "");
   const dateAndTime: Say["dateAndTime"] = (at) => new Intl.DateTimeFormat(locale, DATE_AND_TIME).format(at);
-  return Object.assign(spoken, { maybe, list, dateAndTime });
+  return Object.assign(spoken, { maybe, list, dateAndTime, learn });
 }
 
 export const language = writable<Language>("en");
@@ -85,12 +88,28 @@ export const language = writable<Language>("en");
 export const MUTE = speaker("en", "");
 export const say = writable(MUTE);
 
+const learnt = new Map<Words, Promise<void>>();
 async function learn(name: Language): Promise<void> {
-  const catalogue = await catalogueIn(name);
+  const words = await Promise.all(["first" as const, ...learnt.keys()].map((part) => wordsIn(name, part)));
   document.documentElement.lang = name;
-  say.set(speaker(name, catalogue));
+  say.set(speaker(name, words.join("\n")));
   language.set(name);
 }
+
+/** When these can be spoken too. */
+function more(part: Words): Promise<void> {
+  const known = learnt.get(part);
+  if (known) return known;
+  const coming = ready
+    .then(async () => get(say).learn(await wordsIn(get(language), part)))
+    .catch(() => void learnt.delete(part));
+  learnt.set(part, coming);
+  return coming;
+}
+/** When all words can be spoken, those of other pages than a table's too. */
+export const allWords = async (): Promise<void> => void (await Promise.all([more("later"), more("elsewhere")]));
+/** A part of the table that needs more words than are there at first. */
+export const later = async <Part>(part: Promise<Part>): Promise<Part> => (await Promise.all([part, more("later")]))[0];
 
 /** Without a connection a language that was never spoken here cannot be learnt: it is when the connection is back. */
 export async function speak(name: Language): Promise<void> {

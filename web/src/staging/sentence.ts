@@ -1,7 +1,8 @@
 // What happened, as a sentence: the message of its kind, with all facts that any of them may name.
 import { subject, type Subject, type Teller } from "../language/teller";
+import type { Say } from "../language/say";
 import type { Event, FactValue } from "../wire/types";
-import { messageOf } from "./events/all";
+import { messageOf, yarnsOf } from "./events/all";
 
 export const factText = (fact: FactValue | undefined): string =>
   Array.isArray(fact) ? fact.join(", ") : String(fact ?? "");
@@ -13,6 +14,10 @@ const seats = (fact: FactValue | undefined): readonly number[] => (Array.isArray
 const readerFirst = ({ person }: Teller, several: readonly number[]): readonly number[] =>
   several.toSorted((one, other) => Number(person(other) === "you") - Number(person(one) === "you"));
 
+/** A yarn is named with its place. */
+const yarnAt = (say: Say, yarn: string | undefined, place: FactValue | undefined): string =>
+  [yarn ? say.maybe("colour", yarn) : "", factText(place)].filter(Boolean).join(" ");
+
 /** By whom else it was done is said where one sentence tells of several events. */
 export function sentence(teller: Teller, event: Event, by: Subject = subject(teller, event.seat)): string {
   const { say, name, person, design } = teller;
@@ -20,6 +25,7 @@ export function sentence(teller: Teller, event: Event, by: Subject = subject(tel
   if (!id) return "";
   const facts: Readonly<Record<string, FactValue>> = event.facts ?? {};
   const octagons = Array.isArray(facts["octagons"]) ? facts["octagons"] : [];
+  const yarns = yarnsOf(event);
   const whom = [facts["to"], facts["from"]].find((fact) => typeof fact === "number");
   return say(id, {
     ...by,
@@ -31,8 +37,8 @@ export function sentence(teller: Teller, event: Event, by: Subject = subject(tel
     tokens: say("tokens", { count: Number(facts["tokens"] ?? 0) }),
     to: typeof facts["to"] === "number" ? name(facts["to"]) : factText(facts["to"]),
     from: typeof facts["from"] === "number" ? name(facts["from"]) : factText(facts["from"]),
-    first: factText(octagons[0]),
-    second: factText(octagons[1]),
+    first: yarnAt(say, yarns[0], octagons[0]),
+    second: yarnAt(say, yarns[1], octagons[1]),
     card: say.maybe("card", factText(facts["card"])),
     design: facts["design"] ? design(factText(facts["design"])) : "",
     annas: say("annas", { count: Number(facts["annas"] ?? 0) }),

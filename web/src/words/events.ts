@@ -24,7 +24,7 @@ function substitute(say: Say, happened: Happened): readonly string[] {
 
 /** Sentences that name places and not what lay there tell that too. */
 function colours(say: Say, event: Event): readonly string[] {
-  if (event.kind !== "yarns swapped" && event.kind !== "yarn replaced") return [];
+  if (event.kind !== "yarn replaced") return [];
   const words = yarnsOf(event).map((yarn) => say.maybe("colour", yarn));
   return words.length ? [`(${words.join(", ")})`] : [];
 }

@@ -1,9 +1,10 @@
-// The thread of play: what happened turn by turn, with the things it names.
+// The thread of play: a line for each turn, with the things it names.
 import type { Teller } from "../language/teller";
 import { drawingOf, yarnsOf } from "../staging/events/all";
 import { sentence } from "../staging/sentence";
 import type { Event, Happened } from "../wire/types";
 import { TOLD, sentences } from "./events";
+import { recapOf, type Recap } from "./recap";
 
 export interface Entry {
   readonly key: string;
@@ -16,12 +17,12 @@ export interface Entry {
 }
 
 /** What was told once is kept as long as who tells it stays the same. */
-const told = new WeakMap<Teller, WeakMap<Happened, readonly Entry[]>>();
+const written = new WeakMap<Teller, WeakMap<Happened, readonly Entry[]>>();
 
 function entries(teller: Teller, happened: Happened): readonly Entry[] {
-  const known = told.get(teller) ?? new WeakMap<Happened, readonly Entry[]>();
+  const known = written.get(teller) ?? new WeakMap<Happened, readonly Entry[]>();
   const found = known.get(happened) ?? newEntries(teller, happened);
-  told.set(teller, known.set(happened, found));
+  written.set(teller, known.set(happened, found));
   return found;
 }
 
@@ -61,40 +62,105 @@ const eventEntries = (teller: Teller, key: string, events: readonly Event[]): re
     ];
   });
 
-/** What happened in one turn, the last first. */
+/** One turn: a line, what is told beside it, and its parts on demand. */
 export interface Turn {
   readonly key: string;
+  readonly seat: number | null;
   readonly title: string;
-  readonly entries: readonly Entry[];
+  readonly recap: Recap;
+  /** What is no event of the game, and what was taken back: always to be seen. */
+  readonly asides: readonly Entry[];
+  readonly parts: () => readonly Entry[];
 }
 
-/** What came before the first turn that is known to have begun: the turn before, or that everything was set up. */
-function before({ say, name }: Teller, happened: readonly Happened[], now: number): string {
-  const began = happened.findIndex((one) => one.events?.some(isBeginning));
-  const event = happened[began]?.events?.find(isBeginning);
-  const turn = event ? event.facts.turn - 1 : now;
-  const seat = happened.slice(0, began < 0 ? undefined : began + 1).findLast((one) => one.events?.length)?.seat;
-  if (turn < 1) return say("log-setup");
-  return (seat ?? null) === null ? say("round", { turn }) : say("log-turn", { turn, name: name(seat) });
+interface Block {
+  readonly key: string;
+  readonly seat: number | null;
+  /** 0 while everything is set up. */
+  readonly turn: number;
+  /** What happened, without the steps that were taken back. */
+  happened: readonly Happened[];
+  readonly told: Happened[];
 }
+
+/** That somebody took back what no draw was part of is one of the parts. */
+const isAside = ({ what, taken }: Happened): boolean =>
+  TOLD.some((one) => one === what) && (what !== "undone" || !!taken?.length);
 const isBeginning = (event: Event): event is Event<"turn began"> => event.kind === "turn began";
 
-/** The last turns, the newest first, with at most so many entries; `now` is the number of the turn that is played. */
+/** What came before the first turn that is known to have begun: the turn before, or that everything was set up. */
+function before(happened: readonly Happened[], now: number): Block {
+  const began = happened.findIndex((one) => one.events?.some(isBeginning));
+  const event = happened[began]?.events?.find(isBeginning);
+  const turn = Math.max(0, event ? event.facts.turn - 1 : now);
+  const seat = happened.slice(0, began < 0 ? undefined : began + 1).findLast((one) => one.events?.length)?.seat ?? null;
+  return { key: "before", seat: turn ? seat : null, turn, happened: [], told: [] };
+}
+
+function titleOf({ say, name }: Teller, { seat, turn }: Block): string {
+  if (!turn) return say("log-setup");
+  return seat === null ? say("round", { turn }) : say("log-turn", { turn, name: name(seat) });
+}
+
+/** Steps of the same turn that were taken back are not told in its line. */
+function withoutUndone(happened: readonly Happened[], one: Happened): readonly Happened[] {
+  return one.what === "undone" ? happened.slice(0, Math.max(0, happened.length - one.facts.steps)) : [...happened, one];
+}
+
+const recaps = new WeakMap<Teller, WeakMap<Happened, Recap>>();
+/** It changes with the last that happened in the turn, and with who tells it. */
+function recapIn(teller: Teller, block: Block): Recap {
+  const { seat, happened } = block;
+  const last = happened.at(-1);
+  if (seat === null || !last) return { by: titleOf(teller, block), parts: "" };
+  const known = recaps.get(teller) ?? new WeakMap<Happened, Recap>();
+  const found = known.get(last) ?? recapOf(teller, seat, happened.flatMap(eventsOfTurn));
+  recaps.set(teller, known.set(last, found));
+  return found;
+}
+/** With the step that ends a turn the next one begins. */
+const eventsOfTurn = ({ events = [] }: Happened): readonly Event[] => events.filter((event) => !isBeginning(event));
+
+function told(teller: Teller, block: Block): Turn {
+  return {
+    key: block.key,
+    seat: block.seat,
+    title: titleOf(teller, block),
+    recap: recapIn(teller, block),
+    asides: block.told.filter(isAside).flatMap((one) => entries(teller, one)),
+    parts: () => block.told.filter((one) => !isAside(one)).flatMap((one) => entries(teller, one)),
+  };
+}
+
+const isKept = ({ asides }: Turn): boolean => asides.some((one) => one.isKept);
+const isWorthALine = ({ seat, recap, asides }: Turn): boolean => seat === null || !!recap.parts || asides.length > 0;
+
+/** The last turns in the order in which they were played; `now` is the number of the turn that is played. */
 export function turns(teller: Teller, happened: readonly Happened[], most: number, now: number): readonly Turn[] {
-  const first = { key: "before", title: before(teller, happened, now), entries: [] };
-  const found: { key: string; title: string; entries: Entry[] }[] = [first];
+  const found: Block[] = [before(happened, now)];
   for (const one of happened) {
-    found.at(-1)?.entries.unshift(...entries(teller, one).toReversed());
+    const block = found.at(-1);
+    if (block) {
+      block.told.push(one);
+      block.happened = withoutUndone(block.happened, one);
+    }
     for (const event of (one.events ?? []).filter(isBeginning)) {
       const { turn } = event.facts;
-      const title = teller.say("log-turn", { turn, name: teller.name(event.seat) });
-      found.push({ key: `${one.number}`, title, entries: [] });
+      found.push({ key: `${one.number}`, seat: event.seat ?? null, turn, happened: [], told: [] });
     }
   }
-  let left = most;
-  return found.toReversed().flatMap((turn) => {
-    const shown = turn.entries.filter((one, index) => index < left || one.isKept);
-    left = Math.max(0, left - shown.length);
-    return shown.length || (turn !== first && left > 0) ? [{ ...turn, entries: shown }] : [];
-  });
+  const lines = found.map((block) => told(teller, block)).filter(isWorthALine);
+  return lines.filter((line, index) => index >= lines.length - most || isKept(line));
+}
+
+/** What the turn before this one brought, when it was somebody else's. */
+export function lastRecap(teller: Teller, happened: readonly Happened[], own: number | null): Recap | null {
+  const ends = happened.findLastIndex((one) => one.events?.some(isBeginning));
+  if (ends < 0) return null;
+  const begins = happened.slice(0, ends).findLastIndex((one) => one.events?.some(isBeginning));
+  const seat = happened[begins]?.events?.find(isBeginning)?.seat ?? null;
+  if (seat === null || seat === own) return null;
+  const turn = happened.slice(begins + 1, ends + 1).reduce<readonly Happened[]>(withoutUndone, []);
+  const recap = recapOf(teller, seat, turn.flatMap(eventsOfTurn));
+  return recap.parts ? recap : null;
 }

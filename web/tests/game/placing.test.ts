@@ -1,6 +1,6 @@
 // Setup as it is played: each rolls when it is the turn to place, and who starts is told when all pins stand.
 import { expect, test } from "vitest";
-import { catalogueIn } from "../../src/language/catalogues";
+import { catalogueIn } from "../language/whole_catalogue";
 import { speaker, type Say } from "../../src/language/say";
 import { tellerAt } from "../../src/language/people";
 import type { Session } from "../../src/game/session.svelte";
@@ -34,7 +34,7 @@ const table = {
   yours: [0],
   seats: [{ name: "Asha" }, { name: "Bela" }, { name: "Chitra" }],
 } as unknown as Update;
-const english = speaker("en", await catalogueIn("en"));
+const english = speaker("en", catalogueIn("en"));
 
 function session(told: object, say: Say = english): Session {
   const teller = tellerAt(say, table, (number) => number);
@@ -115,7 +115,7 @@ test.each([
     "Parità sul tiro più alto, 6: Tu e Bela; vinci tu lo spareggio e cominci",
   ],
 ] as const)("%s says who rolled what, a tie and who starts", async (language, roll, theirs, ours, alone, whole) => {
-  const say = speaker(language, await catalogueIn(language));
+  const say = speaker(language, catalogueIn(language));
   expect(told(say, 1, placed(0), rolled(1))).toBe(roll);
   expect(told(say, 1, placed(0), decided(1, [0, 1]))).toBe(theirs);
   expect(startOf(session({ isMine: true, start: decided(0, [1, 0]) }, say))).toBe(ours);

@@ -1,11 +1,10 @@
 import { Junk, Message, NumberLiteral, Visitor, parse, type SelectExpression } from "@fluent/syntax";
 import { describe, expect, test } from "vitest";
-import { catalogueIn, LANGUAGES, type Language } from "../../src/language/catalogues";
+import { LANGUAGES, wordsIn, type Language } from "../../src/language/catalogues";
+import { catalogueIn } from "./whole_catalogue";
 import { factsOf } from "../../shell/messages";
 
-const TEXTS = new Map<Language, string>(
-  await Promise.all(LANGUAGES.map(async (language) => [language, await catalogueIn(language)] as const)),
-);
+const TEXTS = new Map<Language, string>(LANGUAGES.map((language) => [language, catalogueIn(language)] as const));
 const read = (language: Language): string => TEXTS.get(language) ?? "";
 const entries = (language: Language) => parse(read(language), { withSpans: false }).body;
 const messages = (language: Language): readonly Message[] =>
@@ -35,6 +34,7 @@ const SAME = {
     "rolled",
     "plan",
     "motif-thamarai",
+    "recap-by",
   ],
   es: [
     "title",
@@ -113,6 +113,11 @@ describe.each(["nl", "es", "it"] as const)("%s", (language) => {
   test("uses the same facts in each", () => {
     const names = (facts: ReadonlyMap<string, unknown> = new Map()): readonly string[] => [...facts.keys()].sort();
     for (const [id, facts] of english) expect([id, ...names(other.get(id))]).toEqual([id, ...names(facts)]);
+  });
+  test.each(["first", "later", "elsewhere"] as const)("says the same %s", async (part) => {
+    const ids = async (spoken: Language): Promise<readonly string[]> =>
+      [...factsOf(await wordsIn(spoken, part)).keys()].sort();
+    expect(await ids(language)).toEqual(await ids("en"));
   });
   test("is no English left over", () => {
     const values = new Map(messages("en").map(({ id, value }) => [id.name, value]));

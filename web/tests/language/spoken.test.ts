@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalogueIn } from "../../src/language/catalogues";
+import { catalogueIn } from "./whole_catalogue";
 import { factsOf } from "../../shell/messages";
 import { REFUSAL_CODES, RULE_CODES } from "../../src/wire/refusals";
 
@@ -18,7 +18,7 @@ const DECKS: Texts = import.meta.glob("../../../src/ettana/engine/deck/released/
   import: "default",
   eager: true,
 });
-const english = await catalogueIn("en");
+const english = catalogueIn("en");
 const page = Object.values(PAGE).join("\n");
 const all = (text: string, what: RegExp): readonly string[] => [...text.matchAll(what)].map((match) => match[1] ?? "");
 

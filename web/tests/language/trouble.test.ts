@@ -1,7 +1,8 @@
 // What the page has words for is a refusal of the server, that it did not answer, or a notice: no code is invented.
 import { expect, test } from "vitest";
 import english from "../../src/language/en.ftl?raw";
-import { catalogueIn, LANGUAGES } from "../../src/language/catalogues";
+import { LANGUAGES } from "../../src/language/catalogues";
+import { catalogueIn } from "./whole_catalogue";
 import type { Messages } from "../../src/language/messages";
 import { speaker } from "../../src/language/say";
 import { noticed, problemInWords, refused, trouble, type Notice } from "../../src/language/trouble";
@@ -33,7 +34,7 @@ test("a refusal without words is told by its code", () => {
 });
 
 test.each(LANGUAGES)("how long a name and a text may be is told as the server says: %s", async (language) => {
-  const say = speaker(language, await catalogueIn(language));
+  const say = speaker(language, catalogueIn(language));
   expect(trouble(say, "bad-name")).toContain(` ${MOST_NAME} `);
   expect(trouble(say, "bad-text")).toContain(` ${MOST_TEXT} `);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalogueIn } from "../../src/language/catalogues";
+import { catalogueIn } from "../language/whole_catalogue";
 import { speaker } from "../../src/language/say";
 import { tellerAt } from "../../src/language/people";
 import { planSentence, type Planner } from "../../src/words/plans";
@@ -39,7 +39,7 @@ test.each([
     "Ruba una carta a Tessitore (nera).",
   ],
 ] as const)("%s: a plan is a whole sentence that names opponents", async (language, long, short) => {
-  const say = speaker(language, await catalogueIn(language));
+  const say = speaker(language, catalogueIn(language));
   const planner = { say, teller: tellerAt(say, table, (number) => number), view } as unknown as Planner;
   expect(planSentence(planner, plan("buy swap d5 e3", "play replace b5 P", "end"))).toBe(long);
   expect(planSentence(planner, plan("play steal-card black = ?"))).toBe(short);
@@ -71,7 +71,7 @@ const ACTIONS = [
 ];
 
 test.each(["en", "nl", "es", "it"] as const)("%s has words for every action", async (language) => {
-  const say = speaker(language, await catalogueIn(language));
+  const say = speaker(language, catalogueIn(language));
   const planner = { say, teller: tellerAt(say, table, (number) => number), view } as unknown as Planner;
   const told = ACTIONS.map((action) => planSentence(planner, plan(action)));
   expect(told.filter((text) => !/^\p{Lu}[^{}:;]+\.$/u.test(text) || /do-|undefined/.test(text))).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { catalogueIn } from "../../src/language/catalogues";
+import { catalogueIn } from "../language/whole_catalogue";
 import { speaker } from "../../src/language/say";
 import { tellerAt } from "../../src/language/people";
 import type { Session } from "../../src/game/session.svelte";
@@ -9,7 +9,7 @@ import type { Event, Update } from "../../src/wire/types";
 const PINS = ["pink", "black", "white", "orange"];
 const table = { stage: "playing", yours: [0], seats: PINS.map((pin) => ({ name: pin, pin })) } as unknown as Update;
 const players = PINS.map((pin) => ({ pin }));
-const english = speaker("en", await catalogueIn("en"));
+const english = speaker("en", catalogueIn("en"));
 
 function at(told: object, say = english): Session {
   const teller = tellerAt(say, table, (number) => number);
@@ -85,7 +85,7 @@ describe("what somebody else does", () => {
     ["es", "Todos tomaron 2 tokens", "Tomaste 2 tokens · black y white tomaron 2 tokens"],
     ["it", "Tutti hanno preso 2 gettoni", "Hai preso 2 gettoni · black e white hanno preso 2 gettoni"],
   ] as const)("%s speaks of several in the plural", async (language, all, some) => {
-    const say = speaker(language, await catalogueIn(language));
+    const say = speaker(language, catalogueIn(language));
     expect([seen(took(0, 1, 2, 3), say), seen(took(0, 1, 2), say)]).toEqual([all, some]);
   });
   test("of a roll only the own part is told", () => {
