@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from typing import get_args
 
 import pytest
 
 from ettana.server.folding import BadLog, folded
-from ettana.server.log.entries import Entry, Line, TableClosed
+from ettana.server.log.entries import Entry, Fact, Line, TableClosed
 from ettana.server.log.formats import (
     FORMAT,
     Unreadable,
@@ -18,8 +19,11 @@ from ettana.server.log.formats import (
     encode_stored,
 )
 from ettana.server.table.records import record_of
+from ettana.server.table.settings import told_settings
 from ettana.server.table.statistics import stored_statistics
-from tests.server.log.golden_logs import golden_log, stored, written
+from tests.server.log import golden_logs
+from tests.server.log.golden_logs import FACTS, SETTINGS, golden_log, stored, written
+from tests.server.log.stored_types import fields_off_default, fields_with_defaults
 
 FORMATS = range(1, FORMAT + 1)
 
@@ -37,7 +41,8 @@ def test_a_log_of_every_format_tells_the_game_it_told(format: int) -> None:
 def test_talk_and_columns_of_every_format_are_read(format: int) -> None:
     golden = golden_log(format)
     lines = [decode_line(line.encode()) for line in golden["talk"]]
-    assert [line.text for line in lines] == ["I am Guest 0 from Kanchi", "Greetings"]
+    assert [line.name for line in lines] == ["Guest 0", "Onlooker"]
+    assert lines[0].text == "I am Guest 0 from Kanchi"
     summary = decode_summary(golden["summary"].encode())
     assert (summary.stage, summary.turn, len(summary.seats)) == ("over", 6, 2)
     results = [decode_statistics(result.encode()) for result in golden["results"]]
@@ -45,7 +50,44 @@ def test_talk_and_columns_of_every_format_are_read(format: int) -> None:
 
 
 def test_the_golden_log_of_today_s_format_is_what_is_stored_today() -> None:
-    assert written() == golden_log(FORMAT), "a change of what is stored needs a new FORMAT"
+    today, golden = written(), golden_log(FORMAT)
+    assert today["types"] == golden["types"], "a change of what can be stored needs a new format"
+    assert today == golden
+
+
+@pytest.mark.parametrize("format", range(4, FORMAT + 1))
+def test_a_table_stays_as_its_creator_chose_it_in_every_format(format: int) -> None:
+    assert told_settings(folded(stored(golden_log(format))).chosen) == SETTINGS
+
+
+@pytest.mark.parametrize("format", range(4, FORMAT + 1))
+def test_every_fact_of_every_format_is_read(format: int) -> None:
+    golden = golden_log(format)
+    kinds = [json.loads(text)["fact"]["type"] for text in golden["facts"]]
+    read = [decode_entry(text.encode()).fact for text in golden["facts"]]
+    assert [fact.__struct_config__.tag for fact in read] == kinds
+    assert decode_summary(golden["full_summary"].encode()).result
+
+
+def test_the_golden_log_leaves_no_field_at_its_default() -> None:
+    golden = golden_log(FORMAT)
+    read = (
+        *(decode_entry(text.encode()) for text in golden["facts"]),
+        *(decode_line(text.encode()) for text in golden["talk"]),
+        *(decode_statistics(text.encode()) for text in golden["results"]),
+        decode_summary(golden["full_summary"].encode()),
+    )
+    assert tuple(entry.fact for entry in read if isinstance(entry, Entry)) == FACTS
+    assert {type(entry.fact) for entry in read if isinstance(entry, Entry)} == set(get_args(Fact))
+    assert set(fields_off_default(read)) == fields_with_defaults()
+
+
+def test_the_writer_of_golden_logs_refuses_another_type_in_the_same_format(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(golden_logs, "stored_types", dict)
+    with pytest.raises(SystemExit, match="new format"):
+        golden_logs.write()
 
 
 @pytest.mark.parametrize("format", range(3, FORMAT + 1))

@@ -1,8 +1,9 @@
 """Reading and writing what is stored. Every text says its format; the first ones said none.
 
 A text of an earlier format is brought to today's one step at a time, by the functions of `UPCASTS`.
-Whoever changes what is stored raises FORMAT, writes the step, and adds a golden log of the new
-format (tests/server/log). Texts that were written stay as they are.
+Whoever changes what is stored, if only by a field with a default, adds to `FORMATS`, writes the
+step where one is needed, and adds a golden log of the new format (tests/server/log): an earlier
+server must refuse what it cannot keep. Texts that were written stay as they are.
 """
 
 from __future__ import annotations
@@ -16,8 +17,14 @@ from msgspec import Struct
 from ettana.server.log.columns import StoredStatistics, StoredSummary
 from ettana.server.log.entries import Entry, Line
 
-FORMAT: Final = 3
-FIRST: Final = 1  # that of texts without a number
+FORMATS: Final[Mapping[int, str]] = {
+    1: "its texts say no format",
+    2: "entries have the uptime of servers",
+    3: "a seat can be given up",
+    4: "settings say whether there is a lens",
+}
+FIRST: Final = min(FORMATS)
+FORMAT: Final = max(FORMATS)
 
 Raw = dict[str, Any]
 Kind = TypeVar("Kind", bound=Struct)
@@ -36,6 +43,7 @@ def _entry_counts_uptime(entry: Raw) -> Raw:
     return {"up": entry["at"], **entry} if "at" in entry else entry
 
 
+# Where no function stands, a text of a format is one of the next too
 UPCASTS: Final[Mapping[type[Struct], Mapping[int, Callable[[Raw], Raw]]]] = {
     Entry: {1: _entry_counts_uptime},
     Line: {},
