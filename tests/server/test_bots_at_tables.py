@@ -16,6 +16,7 @@ from ettana.server.house.listing import wakes_of
 from ettana.server.house.room import Room
 from ettana.server.house.subscribers import SharedTexts, Subscriber
 from ettana.server.metrics import NoMetrics
+from ettana.server.scheduler import Expiry, Scheduler
 from ettana.server.store import open_store
 from ettana.server.store.rows import TableRow
 from ettana.server.table import Identity, Open, Table
@@ -23,6 +24,7 @@ from ettana.server.table.clock import Instant
 from ettana.server.table.settings import checked_settings, options_of
 from ettana.server.thinking import Choose, Chosen, MakeJob, TooLong
 from tests.server.store.made import commitment_of
+from tests.server.table.sitting import Sitting, in_turn
 
 SECRETS = (bytes(32), bytes(range(32)))
 BOT = wire.SeatSetting("bot", "random")
@@ -140,6 +142,49 @@ def test_bots_alone_play_only_while_somebody_looks(tmp_path: Path) -> None:
         assert room.bot_due() is None
 
     at_a_server(tmp_path / "tables.sqlite", happens)
+
+
+class LockWitness:
+    """An observer that notes whether it was alone with the table."""
+
+    def __init__(self) -> None:
+        self.alone: list[bool] = []
+
+    def table_changed(self, _house: House, room: Room) -> None:
+        self.alone.append(room.lock.locked())
+
+
+def test_who_observes_a_table_is_alone_with_it_whoever_looks_after_it(tmp_path: Path) -> None:
+    async def happening() -> None:
+        store, clock, witness = await open_store(f"sqlite:///{path}"), ServerClock(), LockWitness()
+        house = House(store, clock, observers=[witness])
+        scheduler = Scheduler(house, store, clock, Expiry())
+        try:
+            await table_of_bots(house)
+            for look in (scheduler._look_at_clocks(), scheduler._wake("table")):
+                await look
+            assert witness.alone == [True, True, True]
+        finally:
+            await store.close()
+
+    path = tmp_path / "tables.sqlite"
+    asyncio.run(happening())
+
+
+def test_a_table_of_bots_has_no_seat_for_anybody_else() -> None:
+    def is_of_bots(*seats: wire.SeatSetting) -> bool:
+        sitting = Sitting()
+        sitting.do(Open("r1", wire.Settings(seats)))
+        return sitting.table.is_of_bots
+
+    assert is_of_bots(BOT, BOT)
+    assert not is_of_bots(BOT, wire.SeatSetting("link"))  # though nobody has come yet
+    left = in_turn()
+    for guest in ("g0", "g1"):
+        left.do(wire.Leave(left.request()), guest)
+    assert [bool(seat.player) for seat in left.table.seats] == [True, True]
+    assert not left.table.is_of_bots  # it is still the game of those who left
+    assert left.table.due() is None  # so no bot plays it to its end without them
 
 
 def test_games_end_unless_people_lift_the_limit() -> None:

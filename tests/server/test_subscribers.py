@@ -15,19 +15,16 @@ from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
 from ettana.server.forgetting import forget_guest
-from ettana.server.house.bots import Bots
 from ettana.server.house.listing import wakes_of
 from ettana.server.house.opening import commit_to, open_table
 from ettana.server.log.entries import Carried, Joined, Left, Removed
-from ettana.server.metrics import NoMetrics
 from ettana.server.scheduler import Expiry, Scheduler
 from ettana.server.session.session import Session
 from ettana.server.store.queries import access, tables
 from ettana.server.store.rows import DAY, Note
-from ettana.server.table import OWN, BotPlay, Open, Through, Viewer
+from ettana.server.table import OWN, SPECTATOR, BotPlay, Open, Refused, Through, Viewer
 from ettana.server.table.clock import Instant
 from ettana.server.table.votes import STAND_IN_GRACE
-from ettana.server.thinking.port import InlineThinkers
 from ettana.server.web import routes_people as people
 from ettana.server.web import routes_tables as routes
 from ettana.server.web.context import Server
@@ -415,10 +412,25 @@ async def test_a_bot_plays_for_the_absent_when_the_grace_is_over_and_not_before(
     assert await evening.do("asha", wire.AskStandIn("ask", 1)) == ""
     room, asked = server.house.rooms[evening.table], server.clock.read()
     assert wakes_of(room.table) == room.table.up + STAND_IN_GRACE
-    bots = Bots(InlineThinkers(), NoMetrics())
-    scheduler = Scheduler(server.house, server.store, server.clock, bots, Expiry())
+    scheduler = Scheduler(server.house, server.store, server.clock, Expiry())
     for late, is_replaced in ((STAND_IN_GRACE - 10_000, False), (STAND_IN_GRACE + 1000, True)):
         then = Instant(asked.at, asked.up + late)
         monkeypatch.setattr(server.clock, "read", lambda then=then: then)
         await scheduler._look_at_clock(room)
         assert bool(room.table.seats[1].standin) == is_replaced
+
+
+async def test_who_asks_for_a_table_that_another_server_deleted_is_told_so(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = await Evening.open(server, seats=2)
+    room = server.house.rooms[evening.table]
+
+    async def nothing(_table: str, after: int = 0) -> None:
+        assert after == room.table.version  # only what is new is asked for
+
+    monkeypatch.setattr(server.store, "load", nothing)
+    room.noted = room.table.version + 1
+    with pytest.raises(Refused, match="no-such-table"):
+        await server.service.info(evening.table, SPECTATOR)
+    assert evening.table not in server.house.rooms

@@ -1,5 +1,6 @@
 """Every refusal of the server, as one table: its code, the HTTP status, the facts that go with it.
 
+A socket that the server closes is told one of these codes too, as the reason.
 What the rules forbid comes from the engine's own table. The types of the web app, the list in
 docs/server.md and the tests follow from here.
 """
@@ -8,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
 from ettana.engine.actions.kinds import PLACE_PIN
 from ettana.engine.rules.illegal_action import REASONS
@@ -83,6 +84,7 @@ _OF_THE_TABLE: Final = {
     "creator-only": Refusal(NOT_YOURS, "only the creator of the table may do that"),
     "down": Refusal(DOWN, "the database does not answer; try again"),
     "earlier-device": Refusal(NOT_YOURS, "that device held the seat before yours did"),
+    "ending": Refusal(DOWN, "the server ends: come again"),
     "exists": Refusal(NOT_NOW, "the table was created before"),
     "game-over": Refusal(NOT_NOW, "the game is over", clauses=("E1",)),
     "guests-only": Refusal(NOT_YOURS, "who is not known cannot do that"),
@@ -154,6 +156,7 @@ _OF_THE_TABLE: Final = {
         NOT_NOW,
         "it was not given to this guest, was used, or is too old: ask for another one",
     ),
+    "unknown-guest": Refusal(NO_TOKEN, "the token or cookie that let you in counts no more"),
     "unknown-phrase": Refusal(UNREADABLE, "the phrases are `phrases`", {"phrases": Texts}),
     "unknown-token": Refusal(NO_TOKEN, "no program has this token"),
     "unreadable": Refusal(BROKEN, "what is stored of the table is damaged: no use to try again"),
@@ -161,6 +164,15 @@ _OF_THE_TABLE: Final = {
 }
 
 REFUSALS: Final[Mapping[str, Refusal]] = {**dict(_of_the_rules()), **_FINER, **_OF_THE_TABLE}
+
+# What has become of a table, by the refusal that says it to whoever comes, or by the reason for
+# which it is closed to those who are there
+ENDED_BY: Final[Mapping[str, Literal["gone", "unreadable"]]] = {
+    "no-such-table": "gone",
+    "deleted": "gone",
+    "expired": "gone",
+    "unreadable": "unreadable",
+}
 
 
 class Refused(Exception):

@@ -9,13 +9,12 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Final
 
 from ettana.server import heartbeat
-from ettana.server.house.bots import Bots
 from ettana.server.house.clock import ServerClock
 from ettana.server.house.house import House
 from ettana.server.house.listing import wakes_of
@@ -55,13 +54,10 @@ USUAL_EXPIRY: Final = Expiry()
 class Scheduler:
     """Looks after the tables of one server while it runs."""
 
-    def __init__(
-        self, house: House, store: Store, clock: ServerClock, bots: Bots, expiry: Expiry
-    ) -> None:
+    def __init__(self, house: House, store: Store, clock: ServerClock, expiry: Expiry) -> None:
         self._house = house
         self._store = store
         self._clock = clock
-        self._bots = bots
         self._expiry = expiry
         self._name = secrets.token_hex(8)
         self._tasks: list[asyncio.Task[None]] = []
@@ -106,17 +102,26 @@ class Scheduler:
             if not room.lock.locked():
                 async with _apart():
                     await self._look_at_clock(room)
-                    self._bots.table_changed(self._house, room)
 
     async def _look_at_clock(self, room: Room) -> None:
-        stand_in = room.table.stand_in_due()
-        if stand_in is not None and stand_in.up <= self._clock.read().up:
+        """What is due happens; a bot that was interrupted thinks again."""
+        try:
+            async with self._house.inside(room):
+                wishes = list(self._due(room))
+                self._house.tell_observers(room)
+        except Refused:
+            return
+        for wish in wishes:
             with suppress(Refused):
-                await self._house.do(room.table.identity.id, StandIn(stand_in.vote), None)
-        due = room.clock_due()
-        if due is not None and due.up + self._grace(room, due.seat) <= self._clock.read().up:
-            with suppress(Refused):
-                await self._house.do(room.table.identity.id, TimeUp(due.seat), None)
+                await self._house.do(room.table.identity.id, wish, None)
+
+    def _due(self, room: Room) -> Iterator[StandIn | TimeUp]:
+        up = self._clock.read().up
+        stand_in, due = room.table.stand_in_due(), room.clock_due()
+        if stand_in is not None and stand_in.up <= up:
+            yield StandIn(stand_in.vote)
+        if due is not None and due.up + self._grace(room, due.seat) <= up:
+            yield TimeUp(due.seat)
 
     def _grace(self, room: Room, seat: int) -> int:
         """A player who is not here may be connected to another server, which knows better."""
@@ -134,14 +139,12 @@ class Scheduler:
 
     async def _wake(self, table: str) -> None:
         """Let what is due happen; if nothing is, its listing was wrong."""
-        try:
+        with suppress(Refused):
             async with self._house.at(table) as room:
                 wakes = wakes_of(room.table)
                 if wakes is None or wakes > self._clock.read().up:
                     await self._store.write(tables.set_waking, table, room.table.version, wakes)
-        except Refused:
-            return
-        self._bots.table_changed(self._house, room)
+                self._house.tell_observers(room)
 
     async def _try_broken(self) -> None:
         """Tables that could not be read: perhaps they can be now."""
@@ -156,7 +159,7 @@ class Scheduler:
         for table, room in list(self._house.rooms.items()):
             is_free = not room.subscribers and room.thinking is None and not room.lock.locked()
             if is_free and now - room.used > IDLE:
-                self._house.drop(table, "")
+                self._house.drop(table)
 
     async def _expire(self) -> None:
         days = self._expiry

@@ -116,7 +116,7 @@ async def running_server(settings: ServeSettings) -> AsyncIterator[Running]:
             stack.callback(port.close)
             await port.listen(*settings.metrics)
         await store.listen(house)
-        scheduler = Scheduler(house, store, clock, bots, settings.expiry)
+        scheduler = Scheduler(house, store, clock, settings.expiry)
         await scheduler.start()
         stack.push_async_callback(scheduler.stop)
         chances = WinChances(house, workers)

@@ -1,6 +1,6 @@
 // The one pure function by which everything that the table page knows changes.
 import * as trouble from "../language/trouble";
-import type { RefusalCode } from "../wire/refusals";
+import { ENDED_BY, type RefusalCode } from "../wire/refusals";
 import type { Happened, Hinted, Planned, Update } from "../wire/types";
 import { hasteOf, isNearTo, type Shown } from "../staging/haste";
 import { duration, schedule, suspenseOf } from "../staging/timeline";
@@ -79,11 +79,13 @@ function changed(state: State, message: Message): State {
         acked: Math.max(state.acked, message.version),
         pending: state.pending?.request === message.request ? null : state.pending,
       };
-    case "error":
+    case "error": {
       // Whoever did something at a table that was deleted is told once, and by that alone.
-      return message.code === "no-such-table" || message.code === "unreadable"
-        ? { ...state, connection: endedBy(message.code) }
+      const ended = endedBy(message.code);
+      return ended
+        ? { ...state, connection: ended }
         : refused(state, message.code, message.clause ?? "", message.request);
+    }
     case "planned":
       return planned(state, message);
     case "hinted":
@@ -95,7 +97,7 @@ function changed(state: State, message: Message): State {
     case "down":
       return { ...state, isDown: message.down };
     case "closed":
-      return { ...state, connection: endedBy(message.reason) };
+      return { ...state, connection: ENDED_BY[message.reason] };
     case "info":
       return { ...state, info: message.info };
     case "speed":

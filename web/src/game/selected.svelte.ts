@@ -3,7 +3,8 @@ import { fromStore } from "svelte/store";
 import type { SquareMark } from "../board/position";
 import { MUTE, type Say } from "../language/say";
 import { reason } from "../language/trouble";
-import { DEFAULT_OPTIONS } from "../wire/defaults";
+import { DEFAULT_PIN } from "../wire/defaults";
+import { allSettings } from "../wire/settings";
 import { SPEEDS, lens, speed } from "../app/settings";
 import type { DesignInfo, Move, Near } from "../wire/types";
 import { peopleAt, tellerAt, type People } from "../language/people";
@@ -81,7 +82,8 @@ export abstract class Selected {
     this.happened.findLast((one) => one.events?.length)?.events?.find((event) => event.kind === "start decided"),
   );
   readonly isMine = $derived(!!this.update?.offers && !this.isWatching);
-  readonly goal = $derived(this.#info?.settings.options?.annas ?? DEFAULT_OPTIONS.annas);
+  readonly settings = $derived(allSettings(this.#info?.settings));
+  readonly goal = $derived(this.settings.options.annas);
   readonly #designs = $derived(
     new Map<string, DesignInfo>((this.#info?.deck.designs ?? []).map((card) => [card.number, card])),
   );
@@ -127,12 +129,10 @@ export abstract class Selected {
     if (this.picking.kind === "card" || this.picking.kind === "replace") return this.picking.offer.card;
     return (this.swapping && this.offers?.cards?.find((offer) => offer.swaps?.action === this.swapping)?.card) || "";
   });
-  readonly hasHints = $derived(!!this.#info?.settings.hints);
+  readonly hasHints = $derived(!!this.settings.hints);
   readonly #lens = fromStore(lens);
   /** Whoever wants no lens has none, nor does anybody at a table without. */
-  readonly hasLens = $derived(
-    this.#lens.current === "on" && this.#info?.settings.lens !== false && this.update?.stage === "playing",
-  );
+  readonly hasLens = $derived(this.#lens.current === "on" && this.settings.lens && this.update?.stage === "playing");
   readonly #near = $derived(this.hasLens ? (this.hand?.near ?? []) : []);
   /** The places that the lens knows, while their answer is of the design that is looked at. */
   readonly #places = $derived(this.now.lens?.design === this.looking?.design ? (this.now.lens?.places ?? []) : []);
@@ -176,7 +176,7 @@ export abstract class Selected {
   }
 
   readonly #pins = $derived((this.view?.players ?? []).map(({ pin }) => pin).join(" "));
-  readonly pin = (seat: number): string => this.#pins.split(" ")[seat] || "pink";
+  readonly pin = (seat: number): string => this.#pins.split(" ")[seat] || DEFAULT_PIN;
   readonly design = (number: string): DesignInfo | undefined => this.#designs.get(number);
   /** The colours with which a design of the own hand lies on the board; it is undyed until its pattern does. */
   readonly dyes = (number: string): Dyes | null => this.#lying.find((one) => one.design === number)?.dyes ?? null;

@@ -3,7 +3,7 @@
 import { get } from "svelte/store";
 import { failureOf } from "../wire/api";
 import { PIN } from "../board/drag";
-import { noticed, refused } from "../language/trouble";
+import { noticed, refused, type Notice } from "../language/trouble";
 import { isSquare } from "../board/geometry";
 import { SPEEDS, speed, sure } from "../app/settings";
 import { isStill } from "../look/reduced_motion";
@@ -73,8 +73,7 @@ export class Session extends Selected {
   }
 
   /** Say what the page sees by itself. */
-  readonly notice = (...what: Parameters<typeof noticed>): void =>
-    this.tell({ type: "why", problem: noticed(...what) });
+  readonly notice = (what: Notice): void => this.tell({ type: "why", problem: noticed(what) });
 
   readonly send = (wish: Wish): void => void this.#transport.send(wish);
 
@@ -177,7 +176,7 @@ export class Session extends Selected {
 
   /** Why nothing at all can be done now. */
   #sayIdle(): void {
-    if (this.isWatching) this.notice("others-play", "T8");
+    if (this.isWatching) this.notice("others-play");
     else if (this.answer?.chance) this.notice("plan-ends");
     else this.askWhy(ANYTHING);
   }
@@ -202,7 +201,7 @@ export class Session extends Selected {
     }
     const isPlain = picking.kind === "none" || picking.kind === "move";
     if (isPlain && this.own && place === this.view?.players[this.own.seat]?.square) {
-      return this.notice("own-pin-there", "M1");
+      return this.notice("own-pin-there");
     }
     const wish = meant(picking, offers, place);
     if (wish && "group" in wish) this.explain(wish.group);
@@ -223,8 +222,8 @@ export class Session extends Selected {
     if (picked) return this.picked(picked);
     this.tell({ type: "picking", picking });
     if (!offers || !to) return;
-    if (from === PIN && !isSquare(to)) this.notice("pin-on-square", "M2");
-    else if (from !== PIN && isSquare(to)) this.notice("yarn-on-yarn", "B5");
+    if (from === PIN && !isSquare(to)) this.notice("pin-on-square");
+    else if (from !== PIN && isSquare(to)) this.notice("yarn-on-yarn");
     else this.#bar(from === PIN ? picking : lifted(picking, offers, from), to);
   };
 
@@ -260,10 +259,8 @@ export class Session extends Selected {
       .info()
       .then((known) => this.tell({ type: "info", info: known }))
       .catch((error: unknown) => {
-        const code = failureOf(error);
-        if (code === "no-such-table" || code === "unreadable") {
-          this.tell({ type: "connection", connection: endedBy(code) });
-        }
+        const ended = endedBy(failureOf(error));
+        if (ended) this.tell({ type: "connection", connection: ended });
       })
       .finally(() => {
         this.#isLearning = false;

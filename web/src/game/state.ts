@@ -1,5 +1,6 @@
 // Everything the table page knows, and everything it may be told.
 import type { Problem } from "../language/trouble";
+import { ENDED_BY, type Ended } from "../wire/refusals";
 import type { Suspense, Timed } from "../staging/timeline";
 import type {
   GameView,
@@ -19,10 +20,11 @@ import { NOTHING, type Picking } from "./choose";
 
 export type Connection = "connecting" | "open" | "lost" | Ended;
 
-/** Nothing more comes from this table: it is not there any more, or the server cannot read it. */
-export type Ended = "gone" | "unreadable";
-export const hasEnded = (connection: Connection): boolean => connection === "gone" || connection === "unreadable";
-export const endedBy = (code: string): Ended => (code === "unreadable" ? "unreadable" : "gone");
+const ENDED: Readonly<Partial<Record<string, Ended>>> = ENDED_BY;
+const ENDS = new Set<Connection>(Object.values(ENDED_BY));
+/** What has become of a table when the server says this: nothing more comes from it. Null: it goes on. */
+export const endedBy = (code: string): Ended | null => ENDED[code] ?? null;
+export const hasEnded = (connection: Connection): connection is Ended => ENDS.has(connection);
 
 /** Through the lens: at which design, and at which of its places, the nearest being 0. */
 export interface Looking {

@@ -1,5 +1,6 @@
 // How people and bots are called.
 import type { Say } from "./say";
+import { DEFAULT_PIN } from "../wire/defaults";
 import type { SeatInfo, Update } from "../wire/types";
 import type { Teller } from "./teller";
 
@@ -34,7 +35,7 @@ export function namer(say: Say, table: People): Teller["name"] {
     if (isReader(table, seat)) return say("you");
     const name = called[seat ?? 0] ?? "";
     const isShared = called.some((other, index) => other === name && index !== seat && !isReader(table, index));
-    return isShared ? `${name} (${say(`pin-${info.pin || "pink"}`)})` : name;
+    return isShared ? `${name} (${say(`pin-${info.pin || DEFAULT_PIN}`)})` : name;
   };
 }
 

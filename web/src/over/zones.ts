@@ -1,5 +1,5 @@
 // Where cards, designs and free tiles are when a game begins, as far as draws depend on it.
-import { COLOURS } from "../wire/defaults";
+import { COLOURS, TILE_NUMBERS, TILES_PER_NUMBER } from "../wire/defaults";
 import { bag, same, type Bag, type Draws } from "./draws";
 
 export interface Zones {
@@ -16,7 +16,7 @@ export interface Zones {
 }
 
 const YARNS = COLOURS.join("");
-export const NUMBERS = "123456";
+export const NUMBERS = TILE_NUMBERS.join("");
 const SQUARES = [..."BCDE"].flatMap((column) => [..."2345"].map((row) => column + row));
 
 /** A position is written row by row from the top; pieces are laid column by column from the bottom. */
@@ -60,7 +60,7 @@ export function setup(draws: Draws, start: string): Zones {
   const [yarns = "", rows = "", reserve = "", , players = "", stack = "", , designs = "", turn = ""] = start.split(" ");
   const bagOfYarns = bag(YARNS.repeat(5));
   for (const yarn of byColumns(yarns)) same(draws.from(bagOfYarns, YARNS), yarn);
-  const numbers = bag(NUMBERS.repeat(3));
+  const numbers = bag(NUMBERS.repeat(TILES_PER_NUMBER));
   const first = draws.from(numbers, NUMBERS);
   const others = { ...numbers, [first]: 0 };
   const second = draws.from(others, NUMBERS);

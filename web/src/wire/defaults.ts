@@ -1,6 +1,7 @@
 // Written by `make wire` from ettana.server.typescript.defaults. Do not change it by hand.
 
 export const MOST_NAME = 24 as const;
+export const MOST_CODE = 16 as const;
 export const MOST_TEXT = 300 as const;
 export const PHRASES = [
   "hello",
@@ -31,8 +32,28 @@ export const LEVELS = [
 ] as const;
 export const UNOFFERED_LEVELS = ["random"] as const;
 export const DEFAULT_LEVEL = "weaver" as const;
-export const DEFAULT_OPTIONS = {"annas": 8, "rim": true, "turns": 400} as const;
+export const DEFAULT_SETTINGS = {
+  "options": {
+    "annas": 8,
+    "rim": true,
+    "turns": 400
+  },
+  "deck": "",
+  "public": false,
+  "pace": {
+    "kind": "none"
+  },
+  "takebacks": false,
+  "hints": null,
+  "lens": true,
+  "standin": "weaver"
+} as const;
+export const DEFAULT_RESERVE = 0 as const;
 export const PINS = ["pink", "black", "white", "orange"] as const;
+export const DEFAULT_PIN = "pink" as const;
+export const FIRST_GAME_PINS = ["pink", "black"] as const;
+export const TILE_NUMBERS = ["1", "2", "3", "4", "5", "6"] as const;
+export const TILES_PER_NUMBER = 3 as const;
 export const COLOURS = ["G", "R", "Y", "B", "P"] as const;
 export const FACES = ["G", "R", "Y", "B", "P", "K"] as const;
 export const CARDS = ["M", "S", "C", "T", "R", "P", "D", "3", "G", "A", "V", "X"] as const;

@@ -48,6 +48,7 @@ export type Refusal =
   | { code: "creator-only"; clause?: undefined; facts?: undefined }
   | { code: "down"; clause?: undefined; facts?: undefined }
   | { code: "earlier-device"; clause?: undefined; facts?: undefined }
+  | { code: "ending"; clause?: undefined; facts?: undefined }
   | { code: "exists"; clause?: undefined; facts?: undefined }
   | { code: "guests-only"; clause?: undefined; facts?: undefined }
   | { code: "hints-off"; clause?: undefined; facts?: undefined }
@@ -103,6 +104,7 @@ export type Refusal =
   | { code: "turn-over"; clause?: undefined; facts: { action: string } }
   | { code: "unknown-bot"; clause?: undefined; facts: { bots: readonly string[] } }
   | { code: "unknown-commitment"; clause?: undefined; facts?: undefined }
+  | { code: "unknown-guest"; clause?: undefined; facts?: undefined }
   | { code: "unknown-phrase"; clause?: undefined; facts: { phrases: readonly string[] } }
   | { code: "unknown-token"; clause?: undefined; facts?: undefined }
   | { code: "unreadable"; clause?: undefined; facts?: undefined }
@@ -156,6 +158,7 @@ export const REFUSAL_CODES = [
   "creator-only",
   "down",
   "earlier-device",
+  "ending",
   "exists",
   "guests-only",
   "hints-off",
@@ -211,43 +214,52 @@ export const REFUSAL_CODES = [
   "turn-over",
   "unknown-bot",
   "unknown-commitment",
+  "unknown-guest",
   "unknown-phrase",
   "unknown-token",
   "unreadable",
   "vote-open"
 ] as const;
-/** Those by which the rules say no. */
-export const RULE_CODES = [
-  "rim-not-played",
-  "pin-placing",
-  "preset-before-roll",
-  "roll-once",
-  "move-not-made",
-  "one-move",
-  "no-such-walk",
-  "square-occupied",
-  "walk-not-payable",
-  "not-reachable",
-  "no-free-swap",
-  "too-few-tokens",
-  "no-card-left",
-  "equal-colours",
-  "move-card",
-  "swap-card",
-  "steal-card-card",
-  "steal-tokens-card",
-  "replace-card",
-  "preset-card",
-  "design-card",
-  "collect-card",
-  "gain-card",
-  "again-card",
-  "tax-card",
-  "not-claimable",
-  "no-exchange",
-  "game-over",
-  "roll-first",
-  "pin-stays",
-  "pin-number",
-  "not-your-turn"
-] as const;
+/** Those by which the rules say no, with the clause, or the first of several. */
+export const CLAUSES = {
+  "rim-not-played": "C3",
+  "pin-placing": "S7",
+  "preset-before-roll": "T1",
+  "roll-once": "T2",
+  "move-not-made": "T7",
+  "one-move": "M1",
+  "no-such-walk": "M2",
+  "square-occupied": "M4",
+  "walk-not-payable": "M5",
+  "not-reachable": "M6",
+  "no-free-swap": "M8",
+  "too-few-tokens": "B1",
+  "no-card-left": "B4",
+  "equal-colours": "B5",
+  "move-card": "A1",
+  "swap-card": "A2",
+  "steal-card-card": "A3",
+  "steal-tokens-card": "A4",
+  "replace-card": "A5",
+  "preset-card": "A6",
+  "design-card": "A7",
+  "collect-card": "A8",
+  "gain-card": "A9",
+  "again-card": "A10",
+  "tax-card": "A12",
+  "not-claimable": "D4",
+  "no-exchange": "D7",
+  "game-over": "E1",
+  "roll-first": "T2",
+  "pin-stays": "M1",
+  "pin-number": "S7",
+  "not-your-turn": "T8"
+} as const;
+/** What has become of a table, by the refusal or the reason for closing it. */
+export const ENDED_BY = {
+  "no-such-table": "gone",
+  "deleted": "gone",
+  "expired": "gone",
+  "unreadable": "unreadable"
+} as const;
+export type Ended = (typeof ENDED_BY)[keyof typeof ENDED_BY];

@@ -7,6 +7,7 @@ export type NoPin = "" | "black" | "orange" | "pink" | "white";
 export type Face = "B" | "G" | "K" | "P" | "R" | "Y";
 export type Phase = "act" | "over" | "place" | "roll";
 export type Stage = "closed" | "over" | "playing" | "waiting";
+export type ClosedReason = "deleted" | "expired" | "unreadable";
 export type EventKind =
   | "bought"
   | "card dealt"
@@ -721,7 +722,7 @@ export interface Down {
 /** There will be no more updates. */
 export interface Closed {
   type: "closed";
-  reason: string;
+  reason: ClosedReason;
 }
 
 /** A table was created. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { catalogueIn } from "./whole_catalogue";
 import { factsOf } from "../../shell/messages";
-import { REFUSAL_CODES, RULE_CODES } from "../../src/wire/refusals";
+import { CLAUSES, REFUSAL_CODES } from "../../src/wire/refusals";
 
 type Texts = Readonly<Record<string, string>>;
 const PAGE: Texts = import.meta.glob(["../../src/**/*.{ts,svelte}", "!../../src/language/messages.ts"], {
@@ -80,6 +80,7 @@ test("every message is said somewhere", () => {
 const FOR_PROGRAMS = [
   "bad-deck",
   "bad-message",
+  "ending",
   "exists",
   "guests-only",
   "level-without-bot",
@@ -95,6 +96,7 @@ const FOR_PROGRAMS = [
   "too-large",
   "too-slow",
   "unknown-bot",
+  "unknown-guest",
   "unknown-phrase",
   "unknown-token",
 ];
@@ -106,7 +108,7 @@ test("whatever the server refuses has words", () => {
 });
 
 test("every reason of the rules has words", () => {
-  expect(RULE_CODES.filter((code) => !factsOf(english).has(`why-${code}`))).toEqual([]);
+  expect(Object.keys(CLAUSES).filter((code) => !factsOf(english).has(`why-${code}`))).toEqual([]);
 });
 
 test("what every design's name means has words", () => {

@@ -24,7 +24,7 @@ test("what was refused is told by its reason, what was noticed by its own words"
   const say = speaker("en", english);
   expect(problemInWords(say, refused("roll-first", "T2"))).toBe("Not now: roll first.");
   expect(problemInWords(say, refused("no-such-table"))).toBe("There is no such table.");
-  expect(problemInWords(say, noticed("yarn-on-yarn", "B5"))).toBe("Not now: drop a yarn on another yarn.");
+  expect(problemInWords(say, noticed("yarn-on-yarn"))).toBe("Not now: drop a yarn on another yarn.");
 });
 
 test("a refusal without words is told by its code", () => {

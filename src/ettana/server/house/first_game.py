@@ -17,17 +17,18 @@ from ettana.server.log.entries import Beginning
 from ettana.server.table import Open
 
 LEVEL: Final = "apprentice"
+OWN_PIN, BOT_PIN = wire.FIRST_GAME_PINS
 POSITION: Final = " ".join(
     (
         "YPGGY/PPBRB/GRRRG/YBRBY/PPYBG",
         "3614/1536/4263/2451",
         "GRYBP:25",
         "42",
-        "pink@C4,4,3,03.16,-,0;black@E2,2,M,07,-,0",
+        f"{OWN_PIN}@C4,4,3,03.16,-,0;{BOT_PIN}@E2,2,M,07,-,0",
         "MMSSSCCCTTTRRRPPPDDD33GGGAAAVVVXXX",
         "-",
         ".".join(f"{number:02}" for number in range(1, 37) if number not in (3, 7, 16)),
-        "1:pink:roll:--:-",
+        f"1:{OWN_PIN}:roll:--:-",
     )
 )
 NOBODYS: Final = ""  # no game stood there before
@@ -35,8 +36,8 @@ NOBODYS: Final = ""  # no game stood there before
 
 async def open_first_game(house: House, wish: wire.FirstGame, guest: str) -> str:
     """The guest with the pink pin to act, a bot on the other seat."""
-    seats = (wire.SeatSetting("anyone"), wire.SeatSetting("bot", LEVEL, pin="black"))
-    join = wire.Join(wish.request, wish.name, "pink", 0, wish.nonce)
+    seats = (wire.SeatSetting("anyone"), wire.SeatSetting("bot", LEVEL, pin=BOT_PIN))
+    join = wire.Join(wish.request, wish.name, OWN_PIN, 0, wish.nonce)
     beginning = Beginning(NOBODYS, 0, POSITION)
     table = Open(wish.request, wire.Settings(seats), join, beginning)
     return await open_table(house, table, wish.commitment, guest)

@@ -31,9 +31,10 @@ from ettana.server.table import Command, Refused, Repeated, Return, Table, Viewe
 from ettana.server.table.talking import Conversation, say
 from ettana.server.thinking import SeenGame
 from ettana.server.thinking.seen import seen_game
-from ettana.server.wire import Closed, Down, Say
+from ettana.server.wire import Closed, ClosedReason, Down, Say
 
 MOST_TRIES: Final = 20  # at the same number, when other processes are faster
+LOST: Final = (Gone, BadLog, Damaged)  # why there is nothing to do at a table any more
 
 _ID: Final = re.compile("[0-9A-Za-z_-]{1,64}")
 
@@ -44,7 +45,7 @@ class TableObserver(Protocol):
     """Who does something when a table goes on."""
 
     def table_changed(self, house: House, room: Room) -> None:
-        """It is committed and told; the table's lock is held."""
+        """It is committed and told, or looked at again; the table's lock is held."""
 
 
 class House:
@@ -82,10 +83,18 @@ class House:
 
         Loading it takes its time when its log is long; meanwhile others are answered.
         """
-        room = await self._room(table)
-        async with room.lock:
-            await self._freshen(room)
+        async with self.inside(await self._room(table)) as room:
             yield room
+
+    @asynccontextmanager
+    async def inside(self, room: Room) -> AsyncIterator[Room]:
+        """The same for whoever has the room in hand: it stays in memory no longer for that."""
+        async with room.lock:
+            try:
+                await self._freshen(room)
+                yield room
+            except LOST as error:
+                raise await self._refusal(room.table.identity.id, error) from None
 
     async def _room(self, table: str) -> Room:
         """The room of a table, loaded when it is not in memory."""
@@ -110,6 +119,8 @@ class House:
             if table in self.faults.known:
                 await self.faults.mark(table, None)
             return room
+        except LOST as error:
+            raise await self._refusal(table, error) from None
         finally:
             del self._loading[table]
             self._outdated.discard(table)
@@ -122,15 +133,12 @@ class House:
             return True
 
     async def _fetch(self, table: str) -> Table:
-        try:
-            stored = await self.store.load(table)
-            if stored is None:
-                raise Refused("no-such-table")
-            fetched = empty(stored.table)
-            await self._slices.do(fold_steps(fetched, stored))
-            return fetched
-        except (BadLog, Damaged) as error:
-            raise await self._unreadable(table, error) from None
+        stored = await self.store.load(table)
+        if stored is None:
+            raise Gone("there is no such table")
+        fetched = empty(stored.table)
+        await self._slices.do(fold_steps(fetched, stored))
+        return fetched
 
     async def _talk_after(self, table: str, talk: Conversation) -> Conversation:
         """With what was said since, as far as it can be read: no game waits for it."""
@@ -141,8 +149,12 @@ class House:
             log.error("what was said at a table cannot be read", extra=facts)
         return talk
 
-    async def _unreadable(self, table: str, error: Exception) -> Refused:
-        """A table is broken, and nothing else: it is said, and kept for whoever runs the server."""
+    async def _refusal(self, table: str, error: Exception) -> Refused:
+        """What whoever asks for a lost table is told. One that cannot be read is broken alone:
+        that is logged, and kept for whoever runs the server."""
+        if isinstance(error, Gone):
+            self.drop(table, "deleted")
+            return Refused("no-such-table")
         fault = str(error)
         if self.faults.known.get(table) != fault:
             log.error("a table cannot be read", extra={"table": short_id(table), "reason": fault})
@@ -151,19 +163,13 @@ class House:
         return Refused("unreadable")
 
     async def _freshen(self, room: Room) -> None:
-        """Load a room, whose lock is held, again if it may differ from the store."""
-        if room.is_stale or room.noted > room.table.version:
-            await self._refresh(room)
-
-    async def _refresh(self, room: Room) -> None:
-        """Bring a room, whose lock is held, up to what the store has."""
+        """Bring a room, whose lock is held, up to what the store has, if it may be behind."""
         table = room.table
         if room.is_stale:
             fresh = await self._fetch(table.identity.id)
             room.is_ours = room.is_ours and fresh.version == table.version
             room.table, room.is_stale = fresh, False
-            return
-        try:
+        elif room.noted > table.version:
             stored = await self.store.load(table.identity.id, after=table.version)
             if stored is None:
                 raise Gone("the table was deleted")
@@ -172,9 +178,6 @@ class House:
                 room.is_stale = True  # until all of it is folded
                 await self._slices.do(fold_steps(table, stored))
                 room.is_stale = False
-        except (BadLog, Damaged) as error:
-            room.is_stale = True
-            raise await self._unreadable(table.identity.id, error) from None
 
     async def seen_game(self, table: Table, seat: int) -> SeenGame:
         """All that a seat has seen of a game, whose lock is held: at a long one the first look
@@ -192,8 +195,9 @@ class House:
         for entry in entries:
             table.apply(entry)
         await self.write(self.store.create(row, [*map(encode_stored, entries)], listing_of(table)))
-        room = self.rooms[row.id] = Room(table, Conversation(), self.clock)
-        self._tell_observers(room)
+        self.rooms[row.id] = Room(table, Conversation(), self.clock)
+        async with self.at(row.id) as room:
+            self._tell_change(room)
 
     async def do(self, table: str, command: Command, guest: str | None) -> int:
         """Have a command done; the version of the table after it.
@@ -201,22 +205,14 @@ class House:
         Refused when it cannot be done, StoreDown when it is not known whether it was: the same
         request sent again finds out.
         """
-        room = await self._room(table)
-        async with room.lock:
+        async with self.at(table) as room:
             for _ in range(MOST_TRIES):
                 try:
-                    await self._freshen(room)
                     version = await self._do_once(room, command, guest)
                 except Clash:
+                    await self._freshen(room)
                     continue
-                except Gone:
-                    self.drop(table, "deleted")
-                    raise Refused("no-such-table") from None
-                except Damaged as error:
-                    raise await self._unreadable(table, error) from None
-                room.tell_all()
-                self.presence.say(room)
-                self._tell_observers(room)
+                self._tell_change(room)
                 return version
         raise StoreDown("other servers were faster again and again")
 
@@ -254,8 +250,7 @@ class House:
             for _ in range(MOST_TRIES):
                 if room.is_talk_stale:
                     await self._refresh_talk(room)
-                async with room.lock:
-                    await self._freshen(room)
+                async with self.inside(room):
                     version = room.table.version
                     if room.talk.is_said(guest, wish.request):
                         return version
@@ -264,10 +259,9 @@ class House:
                     await self._write_line(room, line)
                 except Clash:
                     continue
-                except Gone:
-                    self.drop(table, "deleted")
-                    raise Refused("no-such-table") from None
-                except Damaged:
+                except Gone as error:
+                    raise await self._refusal(table, error) from None
+                except Damaged:  # of what is said; the game goes on
                     raise Refused("unreadable") from None
                 return version
         raise StoreDown("other servers were faster again and again")
@@ -314,7 +308,14 @@ class House:
             for room in self.rooms.values():
                 room.tell(Down(is_down))
 
-    def _tell_observers(self, room: Room) -> None:
+    def _tell_change(self, room: Room) -> None:
+        """What is committed is told to those at the table, to other servers and to observers."""
+        room.tell_all()
+        self.presence.say(room)
+        self.tell_observers(room)
+
+    def tell_observers(self, room: Room) -> None:
+        """Let observers look at a room, whose lock is held, also when nothing changed there."""
         for observer in self._observers:
             observer.table_changed(self, room)
 
@@ -360,7 +361,7 @@ class House:
         """Nobody is at any table."""
         return not any(room.subscribers for room in self.rooms.values())
 
-    def drop(self, table: str, reason: str) -> None:
+    def drop(self, table: str, reason: ClosedReason | None = None) -> None:
         """Forget a table; those who look are told why, if there is a reason."""
         room = self.rooms.pop(table, None)
         if room is not None:
@@ -406,14 +407,13 @@ class House:
 
     async def _follow(self, room: Room, is_all: bool) -> None:
         try:
-            async with room.lock:
-                room.is_stale |= is_all  # whoever had the lock may have read it too early
-                await self._refresh(room)
-                room.tell_all()
-                self.presence.say(room)
-                self._tell_observers(room)
+            async with self.inside(room):
+                if is_all:  # whoever had the lock may have read it too early
+                    room.is_stale = True
+                    await self._freshen(room)
+                self._tell_change(room)
             await self.welcome(room)
-        except (Gone, Refused):  # one that cannot be read is dropped already
-            self.drop(room.table.identity.id, "deleted")
+        except Refused:  # it is dropped already
+            pass
         except StoreDown:
             room.is_stale = True

@@ -73,7 +73,7 @@ class GroupCommit(Generic[Item]):
                 await self._commit_batch(batch[half:])
             else:
                 _fail(batch, failed.error)
-        except Exception as error:
+        except Exception as error:  # whatever it is, those who wait are told
             _fail(batch, error)
         except BaseException:
             _fail(batch, StoreDown("a commit was broken off"))

@@ -62,13 +62,12 @@ class Writer:
             answers = self._do_all(batch)
             self._raw.execute("COMMIT")
             self._check()
-        except Exception as error:
-            self._roll_back()
-            if isinstance(error, JobFailed):
-                raise
+        except (sqlite3.Error, DBAPIError) as error:
             if is_damage(error):  # of a page that not all of them need
                 raise JobFailed(trouble(error)) from None
             raise trouble(error) from None
+        finally:
+            self._roll_back()  # whatever went wrong; what is committed stays
         return answers
 
     def _do_all(self, batch: Sequence[Job]) -> list[Any]:
@@ -105,7 +104,7 @@ def _do(work: Callable[[], Any]) -> Any:
         raise JobFailed(error) from None
     except (sqlite3.Error, DBAPIError):
         raise  # the database fails, not the work
-    except Exception as error:
+    except Exception as error:  # whatever it is: it is the error of who wanted this work, alone
         raise JobFailed(error) from None
 
 

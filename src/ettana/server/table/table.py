@@ -119,7 +119,7 @@ class Table(TableState):
 
     @property
     def is_of_bots(self) -> bool:
-        """Whether no person has a seat."""
+        """Whether every seat is a bot's. One that is free, or for which a bot stands in, is not."""
         return all(seat.level for seat in self.seats)
 
     def due(self) -> BotDue | ClockDue | None:

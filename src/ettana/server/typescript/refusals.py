@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from ettana.server.refusals import REFUSALS
+from ettana.server.refusals import ENDED_BY, REFUSALS
 from ettana.server.typescript.values import constant, record
 
 
@@ -18,11 +18,18 @@ def refusals() -> str:
             "",
             'export type RefusalCode = Refusal["code"];',
             constant("REFUSAL_CODES", list(REFUSALS)),
-            "/** Those by which the rules say no. */",
-            constant("RULE_CODES", [code for code, one in REFUSALS.items() if one.clauses]),
+            "/** Those by which the rules say no, with the clause, or the first of several. */",
+            constant("CLAUSES", _clauses()),
+            "/** What has become of a table, by the refusal or the reason for closing it. */",
+            constant("ENDED_BY", ENDED_BY),
+            "export type Ended = (typeof ENDED_BY)[keyof typeof ENDED_BY];",
             "",
         ]
     )
+
+
+def _clauses() -> dict[str, str]:
+    return {code: one.clauses[0] for code, one in REFUSALS.items() if one.clauses}
 
 
 def _variants() -> Iterator[str]:

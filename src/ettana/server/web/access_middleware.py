@@ -209,9 +209,9 @@ class AccessMiddleware:
         loop = asyncio.get_running_loop()
         next_look = loop.time() + LOOK_AGAIN
 
-        async def close(reason: str) -> Message:
-            self._metrics.refused(reason)
-            closing = {"code": POLICY_VIOLATION, "reason": reason}
+        async def close(why: Refused) -> Message:
+            self._metrics.refused(why.code)
+            closing = {"code": POLICY_VIOLATION, "reason": why.code}
             with suppress(OSError):  # it may be gone already
                 await send({"type": "websocket.close", **closing})
             return {"type": "websocket.disconnect", **closing}
@@ -222,11 +222,11 @@ class AccessMiddleware:
                 try:
                     await spender.ready()
                 except TooMuch:
-                    return await close("too-often")
+                    return await close(refused_by(TooOften(NO_SOCKET)))
                 if loop.time() >= next_look:
                     next_look = loop.time() + LOOK_AGAIN
                     if not await self._is_let_in_still(scope, headers):
-                        return await close("unknown-guest")
+                        return await close(Refused("unknown-guest"))
                 with suppress(TimeoutError):
                     async with asyncio.timeout_at(next_look):
                         return await receive()

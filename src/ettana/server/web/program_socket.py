@@ -53,7 +53,7 @@ class ProgramSubscriber(SocketSubscriber):
         if self._seat is None:
             self._seat = seat
         if seat is None or seat != self._seat:
-            self.turn_away("not-your-seat")
+            self.turn_away(Refused("not-your-seat"))
             return
         key = "lines", seat, self._told, self.asked
         if key not in texts:
@@ -78,10 +78,10 @@ class ProgramSubscriber(SocketSubscriber):
     def send(self, message: bytes) -> None:
         """Who is there and the like is nothing the player side knows of."""
 
-    def turn_away(self, code: str) -> None:
+    def turn_away(self, why: Refused) -> None:
         """Say why there is nothing more to hear, and close."""
-        self.say(f"error {code}")
-        self.close(NORMAL, code)
+        self.say(f"error {why.code}")
+        self.close(NORMAL, why)
 
     def _is_to_act(self, table: Table, seat: int) -> bool:
         if table.play is None or table.stage != "playing":
@@ -110,9 +110,9 @@ class ProgramSocket:
                 if isinstance(text, str) and text.startswith(BEST):
                     await self._play(text[len(BEST) :].strip()[:MOST_LETTERS])
         except Refused as refused:
-            self._subscriber.turn_away(refused.code)
+            self._subscriber.turn_away(refused)
         except StoreDown:
-            self._subscriber.close(TOO_SLOW, "down")
+            self._subscriber.close(TOO_SLOW, Refused("down"))
         finally:
             self._session.leave()
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from litestar import WebSocket, websocket
 
 from ettana.server.session.session import Session
-from ettana.server.table import OWN, Through
+from ettana.server.table import OWN, Refused, Through
 from ettana.server.web.context import Server
 from ettana.server.web.guarded_connection import CONNECTION, GuardedConnection
 from ettana.server.web.program_socket import ProgramSocket, ProgramSubscriber
@@ -57,7 +57,7 @@ async def _accepted(socket: AnySocket) -> AsyncIterator[tuple[Server, SendQueue]
             yield server, queue
         except Exception:  # Litestar would close without a word to the log
             log.exception("a socket failed")
-            queue.close(BROKEN, "broken")
+            queue.close(BROKEN, Refused("broken").code)
         finally:
             await queue.end()
 

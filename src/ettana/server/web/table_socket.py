@@ -44,12 +44,12 @@ class SocketSubscriber(Subscriber):
     def send(self, message: bytes) -> None:
         self._queue.send(message)
 
-    def close(self, code: int, reason: str) -> None:
+    def close(self, code: int, why: Refused) -> None:
         """Close the socket after what is still to be said."""
-        self._queue.close(code, reason)
+        self._queue.close(code, why.code)
 
     def send_away(self) -> None:
-        self.close(GOING_AWAY, "ending")
+        self.close(GOING_AWAY, Refused("ending"))
 
 
 class TableSocket:
@@ -75,14 +75,14 @@ class TableSocket:
             while (message := await self._next(receive))["type"] == "websocket.receive":
                 text = message.get("text") or message.get("bytes") or ""
                 if len(text) > MOST_LETTERS:
-                    self._subscriber.close(TOO_LARGE, "too-large")
+                    self._subscriber.close(TOO_LARGE, Refused("too-large"))
                     return
                 await self._answer(text)
         except Refused as refused:
             self._say(refused.error())
-            self._subscriber.close(NORMAL, refused.code)
+            self._subscriber.close(NORMAL, refused)
         except StoreDown:
-            self._subscriber.close(TOO_SLOW, "down")
+            self._subscriber.close(TOO_SLOW, Refused("down"))
         finally:
             if self._receiving is not None:
                 self._receiving.cancel()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from ettana.server.wire.fields import Facts, Lean, Plain, RefusalCode
+from ettana.server.wire.fields import ClosedReason, Facts, Lean, Plain, RefusalCode
 from ettana.server.wire.offers import Offers
 from ettana.server.wire.table import Dyes, GameView, OwnView
 from ettana.server.wire.updates import Event, Talk, Update
@@ -126,7 +126,7 @@ class Down(Plain, tag="down", frozen=True):
 class Closed(Plain, tag="closed", frozen=True):
     """There will be no more updates."""
 
-    reason: str
+    reason: ClosedReason
 
 
 SocketMessage = Update | Ack | Error | Planned | Hinted | Lensed | Present | Said | Down | Closed

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from ettana.server.wire.fields import Count, Level, Name, Nonce, Plain, SeatNumber, Stage
+from ettana.server.wire.fields import Count, Level, Name, Nonce, Pin, Plain, SeatNumber, Stage
 from ettana.server.wire.games import PlayerStatistics
 from ettana.server.wire.requests import Opening
 from ettana.server.wire.settings import GameOptions, Pace
@@ -65,6 +65,9 @@ class AskRematch(Opening, frozen=True):
     down there by naming the commitment that table has: a nonce is never used with another one."""
 
     nonce: Nonce = ""
+
+
+FIRST_GAME_PINS: Final[tuple[Pin, Pin]] = ("pink", "black")  # the guest's, and the bot's
 
 
 class FirstGame(Opening, frozen=True):

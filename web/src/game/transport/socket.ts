@@ -14,7 +14,6 @@ const TICK = 5_000;
 const SLEPT = 20_000; // so much later than it should have come, a tick tells of a device that slept
 const QUIET = 60_000; // so long nothing need happen at a table; then it is asked whether the line still lives
 const A_WHILE = 1_000; // for what the server cannot do just now
-const GONE = new Set(["no-such-table", "deleted", "expired", "unreadable"]);
 type Later = Extract<Refusal, { code: "down" | "too-often" }>;
 const isLater = (refusal: Refusal): refusal is Later => refusal.code === "down" || refusal.code === "too-often";
 
@@ -114,9 +113,10 @@ export class SocketTransport implements Transport {
   #lost(reason: string): void {
     clearTimeout(this.#listening);
     if (this.#isClosed) return;
-    if (GONE.has(reason)) {
+    const ended = endedBy(reason);
+    if (ended) {
       this.close();
-      this.#listener.state(endedBy(reason));
+      this.#listener.state(ended);
       return;
     }
     this.#listener.state("lost");

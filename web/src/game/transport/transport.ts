@@ -1,6 +1,6 @@
 // Where a session's messages come from and its requests go to: a server, a game that was kept, or the page itself.
 import type { LastRound, SocketMessage, SocketRequest, TableInfo } from "../../wire/types";
-import type { Ended } from "../state";
+import type { Ended } from "../../wire/refusals";
 
 /** A request without what only the transport itself fills in. */
 export type Wish = SocketRequest extends infer One ? (One extends SocketRequest ? Omit<One, "request"> : never) : never;
