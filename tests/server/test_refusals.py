@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -14,7 +15,7 @@ from ettana.engine.notation import parse_action
 from ettana.engine.rules.illegal_action import REASONS
 from ettana.engine.rules.refusal import refusal
 from ettana.server import wire
-from ettana.server.refusals import REFUSALS, Refused, code_of
+from ettana.server.refusals import ENDED_BY, REFUSALS, Refused, code_of
 from ettana.server.web.errors import CODES_BY_STATUS
 from tests.remake import refusals
 
@@ -51,6 +52,23 @@ def test_what_is_not_there_is_404_and_what_is_damaged_is_the_server_s_fault() ->
     missing -= {"no-such-walk", "no-such-method"}
     assert {REFUSALS[code].status for code in missing} == {404}
     assert {code for code, one in REFUSALS.items() if one.status == 500} == {"broken", "unreadable"}
+
+
+def test_why_a_table_is_closed_to_those_who_are_there_has_an_end_for_them() -> None:
+    assert set(get_args(wire.ClosedReason)) <= set(ENDED_BY)
+    assert set(ENDED_BY) - set(get_args(wire.ClosedReason)) <= set(REFUSALS)
+
+
+def test_a_socket_is_closed_with_a_code_of_the_table() -> None:
+    reasons = {
+        node.args[1].value
+        for source in (SOURCES / "web").glob("*.py")
+        for node in ast.walk(ast.parse(source.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+        if node.func.attr == "close" and len(node.args) == 2
+        if isinstance(node.args[1], ast.Constant)
+    }
+    assert reasons and reasons <= set(REFUSALS)
 
 
 def test_every_clause_that_forbids_has_a_code() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import get_args
 
+import msgspec
 import pytest
 
 from ettana.server import wire
@@ -57,4 +59,9 @@ def test_what_happened_at_a_table_has_the_facts_of_its_kind() -> None:
 def test_the_defaults_are_those_of_a_table() -> None:
     text = written("defaults.ts")
     assert "export const MOST_NAME = 24 as const;" in text
-    assert 'DEFAULT_OPTIONS = {"annas": 8, "rim": true, "turns": 400} as const;' in text
+    defaults = json.loads(text.split("DEFAULT_SETTINGS = ")[1].split(" as const;")[0])
+    seats = (wire.SeatSetting("link"),) * 2
+    chosen = msgspec.convert(defaults | {"seats": seats}, wire.Settings, from_attributes=True)
+    assert chosen == wire.Settings(seats)
+    assert {*defaults, "seats"} == set(wire.Settings.__struct_fields__)
+    assert set(defaults["options"]) == set(wire.GameOptions.__struct_fields__)
