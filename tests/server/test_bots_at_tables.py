@@ -13,8 +13,7 @@ from ettana.server.house.bots import Bots
 from ettana.server.house.clock import ServerClock
 from ettana.server.house.house import House
 from ettana.server.house.listing import wakes_of
-from ettana.server.house.room import Room
-from ettana.server.house.subscribers import SharedTexts, Subscriber
+from ettana.server.house.room import Room, SharedTexts, Subscriber
 from ettana.server.metrics import NoMetrics
 from ettana.server.scheduler import Expiry, Scheduler
 from ettana.server.store import open_store

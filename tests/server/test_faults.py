@@ -12,7 +12,7 @@ import pytest
 
 from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.serve import ServeSettings, running_server
-from ettana.server.session.service import TableService
+from ettana.server.session import TableService
 from ettana.server.web.routes_sockets import BROKEN, _accepted
 
 

@@ -19,12 +19,11 @@ from ettana.server import wire
 from ettana.server.house.bots import Bots
 from ettana.server.house.clock import ServerClock
 from ettana.server.house.house import House
-from ettana.server.house.subscribers import Subscriber
+from ettana.server.house.room import Subscriber
 from ettana.server.house.win_chances import WinChances
 from ettana.server.metrics import NoMetrics
 from ettana.server.rate_limits import Limits
-from ettana.server.session.service import Caller, TableService
-from ettana.server.session.session import Session
+from ettana.server.session import Caller, Session, TableService
 from ettana.server.store.errors import Clash, Gone, Spent, StoreDown
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import CommittedSecret, Listing, SeatResult, Stored, TableRow

@@ -19,7 +19,7 @@ from ettana.server.house.listing import wakes_of
 from ettana.server.house.opening import commit_to, open_table
 from ettana.server.log.entries import Carried, Joined, Left, Removed
 from ettana.server.scheduler import Expiry, Scheduler
-from ettana.server.session.session import Session
+from ettana.server.session import Session
 from ettana.server.store.queries import access, tables
 from ettana.server.store.rows import DAY, Note
 from ettana.server.table import OWN, SPECTATOR, BotPlay, Open, Refused, Through, Viewer

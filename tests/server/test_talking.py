@@ -16,7 +16,7 @@ from ettana.server.house.opening import commit_to, open_table
 from ettana.server.house.win_chances import WinChances
 from ettana.server.metrics import NoMetrics
 from ettana.server.rate_limits import Limits, TooOften
-from ettana.server.session.service import TableService
+from ettana.server.session import TableService
 from ettana.server.table import Open, Viewer
 from ettana.server.thinking.port import InlineThinkers
 from ettana.server.web.context import Server

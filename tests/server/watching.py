@@ -15,7 +15,7 @@ from ettana.server.log.entries import Entry
 from ettana.server.log.formats import decode_entry
 from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.rate_limits import Limits
-from ettana.server.session.service import TableService
+from ettana.server.session import TableService
 from ettana.server.store import open_store
 from ettana.server.table import OWN, Refused, Through
 from ettana.server.web.context import Context, Server

@@ -23,7 +23,7 @@ from ettana.server.house.win_chances import WinChances
 from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.rate_limits import Limits
 from ettana.server.scheduler import USUAL_EXPIRY, Expiry, Scheduler
-from ettana.server.session.service import TableService
+from ettana.server.session import TableService
 from ettana.server.store import open_store
 from ettana.server.store.queries import access
 from ettana.server.web.app import make_app

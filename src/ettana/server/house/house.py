@@ -17,9 +17,8 @@ from ettana.server.house.executor import Executor, InlineExecutor
 from ettana.server.house.faults import Faults
 from ettana.server.house.listing import listing_of, needs_listing, progress_of, results_of
 from ettana.server.house.presence import PresenceExchange
-from ettana.server.house.room import Room
+from ettana.server.house.room import Room, Subscriber
 from ettana.server.house.slices import Slices
-from ettana.server.house.subscribers import Subscriber
 from ettana.server.ids import short_id
 from ettana.server.log.entries import Entry, Line
 from ettana.server.log.formats import encode_stored

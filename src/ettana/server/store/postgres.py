@@ -21,15 +21,15 @@ from sqlalchemy import Connection, event, func, select
 from sqlalchemy.exc import IntegrityError, InvalidatePoolError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from ettana.server.store.append import POSTGRES_APPEND, Append, postgres_values
 from ettana.server.store.errors import StoreDown, StoreError, Unusable
 from ettana.server.store.group_commit import GroupCommit, JobFailed
 from ettana.server.store.migrate import is_current, migrate
 from ettana.server.store.notes import CHANNEL, PRESENCE, SENDER, notify, write_note
 from ettana.server.store.port import Query, Returned, StoreObserver, Words, is_long, takes_long
+from ettana.server.store.postgres_append import POSTGRES_APPEND, postgres_values
 from ettana.server.store.postgres_listener import Listener
 from ettana.server.store.presence import Presence, write_presence
-from ettana.server.store.rows import Note
+from ettana.server.store.rows import Append, Note
 from ettana.server.store.sql import SqlStore
 
 CONNECTIONS: Final = 10
@@ -96,9 +96,6 @@ class PostgresStore(SqlStore):
     ) -> Returned:
         async with self._connection(is_long(query)) as connection, connection.begin():
             return await connection.run_sync(query, *args, **words)
-
-    async def _append(self, new: Append) -> None:
-        await self._appends.add(new)
 
     async def _append_batch(self, batch: Sequence[Append]) -> list[None]:
         """One transaction, sent in one go; in the order of the tables, so that processes never

@@ -12,7 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
+
+from ettana.server.store.errors import Clash, Gone
 
 WAITING: Final = "waiting"  # phases of a table: for players,
 PLAYING: Final = "playing"
@@ -204,6 +206,26 @@ class Rewritten:
     entries: Sequence[bytes]
     listing: Listing
     results: Sequence[SeatResult] = ()
+
+
+class Append(NamedTuple):
+    """What is to be written at once."""
+
+    table: str
+    number: int
+    entries: Sequence[bytes]
+    listing: Listing | None = None
+    results: Sequence[SeatResult] = ()
+
+    @property
+    def last(self) -> int:
+        return self.number + len(self.entries) - 1
+
+    def is_taken(self) -> Clash:
+        return Clash(f"entry {self.number} of table {self.table} is taken")
+
+    def has_no_table(self) -> Gone:
+        return Gone(f"there is no table {self.table}")
 
 
 FIRST_WAKING: Final = Waking(-1, "")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Concatenate
+from typing import Any, Concatenate, Protocol
 
-from ettana.server.store.append import Append
 from ettana.server.store.port import Query, Returned, Words
 from ettana.server.store.queries import access, tables, talk
-from ettana.server.store.rows import Listing, SeatResult
+from ettana.server.store.rows import Append, Listing, SeatResult
 
 Asking = Callable[Concatenate["SqlStore", Words], Coroutine[Any, Any, Returned]]
 
@@ -28,8 +28,16 @@ def _writing(query: Query[Words, Returned]) -> Asking[Words, Returned]:
     return ask
 
 
+class Appends(Protocol):
+    """A group commit that takes appends, if nothing else."""
+
+    def add(self, job: Append, /) -> asyncio.Future[Any]: ...
+
+
 class SqlStore(ABC):
     """A store on a database that SQLAlchemy speaks with."""
+
+    _appends: Appends
 
     @abstractmethod
     async def read(
@@ -41,9 +49,6 @@ class SqlStore(ABC):
         self, query: Query[Words, Returned], *args: Words.args, **words: Words.kwargs
     ) -> Returned: ...
 
-    @abstractmethod
-    async def _append(self, new: Append) -> None: ...
-
     async def append(
         self,
         table: str,
@@ -52,7 +57,7 @@ class SqlStore(ABC):
         listing: Listing | None = None,
         results: Sequence[SeatResult] = (),
     ) -> None:
-        await self._append(Append(table, number, entries, listing, results))
+        await self._appends.add(Append(table, number, entries, listing, results))
 
     load = _reading(tables.load)
     create = _writing(tables.create)

@@ -18,7 +18,6 @@ from typing import Final
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
-from ettana.server.store.append import Append
 from ettana.server.store.errors import Unusable
 from ettana.server.store.migrate import is_current, migrate
 from ettana.server.store.port import Query, Returned, StoreObserver, Words
@@ -45,6 +44,7 @@ class SqliteStore(SqlStore):
         self._lock = lock
         self._engine = engine
         self._writer = Writer(engine.connect(), OpenedFile(path).check)
+        self._appends = self._writer.commits
         self._readers = ThreadPoolExecutor(READERS, "ettana-reader")
         self._looking: asyncio.Task[None] | None = None
 
@@ -112,11 +112,10 @@ class SqliteStore(SqlStore):
     async def write(
         self, query: Query[Words, Returned], *args: Words.args, **words: Words.kwargs
     ) -> Returned:
-        answer: Returned = await self._writer.write(lambda found: query(found, *args, **words))
+        answer: Returned = await self._writer.commits.add(
+            lambda found: query(found, *args, **words)
+        )
         return answer
-
-    async def _append(self, new: Append) -> None:
-        await self._writer.write(new)
 
     @property
     def is_shared(self) -> bool:

@@ -1,8 +1,13 @@
-"""One thread writes to SQLite; what waits for it shares a commit."""
+"""One thread writes to SQLite; what waits for it shares a commit.
+
+Appending entries is the hot path, around SQLAlchemy: a few statements do it for all appends that
+share a commit, inside its transaction. Every value is bound by its name.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -13,11 +18,36 @@ from typing import Any, Final, cast
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from ettana.server.store.append import Append, append_to_sqlite
 from ettana.server.store.errors import Damaged, StoreDown
 from ettana.server.store.group_commit import GroupCommit, JobFailed
+from ettana.server.store.hash_chain import links
+from ettana.server.store.queries.tables import listing_row, now, result_row
+from ettana.server.store.rows import Append, Listing
 
 PRIMARY: Final = 0xFF  # the part of an error code of SQLite that says what kind it is
+_HEADS: Final = """
+    SELECT id, head FROM tables
+    WHERE id IN (SELECT value FROM json_each(:tables)) AND trashed_up IS NULL
+"""
+_TOUCH: Final = """
+    UPDATE tables SET changed_up = (SELECT up FROM uptime), head = :head WHERE id = :table
+"""
+_ENTRY: Final = """
+    INSERT INTO entries (table_id, number, at, body, hash)
+    VALUES (:table, :number, :at, :body, :hash)
+"""
+_LIST: Final = """
+    UPDATE tables SET phase = :phase, is_public = :is_public, free_seats = :free_seats,
+        summary = :summary, wakes = :wakes
+    WHERE id = :table
+"""
+_HOLDERS: Final = "SELECT seat, guest FROM holders WHERE table_id = :table"
+_LET_GO: Final = "DELETE FROM holders WHERE table_id = :table AND seat = :seat AND guest = :guest"
+_HOLD: Final = "INSERT INTO holders (table_id, seat, guest) VALUES (:table, :seat, :guest)"
+_END: Final = """
+    INSERT INTO results (table_id, seat, guest, won, facts, at)
+    VALUES (:table, :seat, :guest, :won, :facts, :at)
+"""
 
 Work = Callable[[Connection], Any]
 Job = Work | Append  # entries are appended for many tables at once
@@ -35,11 +65,7 @@ class Writer:
         assert isinstance(raw, sqlite3.Connection)
         self._raw = raw
         self._thread = ThreadPoolExecutor(1, "ettana-store")
-        self._commits: GroupCommit[Job] = GroupCommit(self._commit_in_thread)
-
-    def write(self, job: Job) -> asyncio.Future[Any]:
-        """Done when it is committed."""
-        return self._commits.add(job)
+        self.commits: GroupCommit[Job] = GroupCommit(self._commit_in_thread)
 
     async def data_version(self) -> int | None:
         """SQLite counts the commits of other processes, and only those; None when it cannot."""
@@ -47,7 +73,7 @@ class Writer:
 
     async def close(self) -> None:
         """Commit what waits, then end the thread."""
-        await self._commits.close()
+        await self.commits.close()
         await asyncio.to_thread(self._thread.shutdown)
         self._connection.close()
 
@@ -76,7 +102,7 @@ class Writer:
         for is_append, jobs in groupby(batch, lambda job: isinstance(job, Append)):
             if is_append:
                 appends = cast("list[Append]", list(jobs))
-                _do(partial(append_to_sqlite, self._raw, appends))
+                _do(partial(_append_all, self._raw, appends))
                 answers += [None] * len(appends)
             else:
                 answers += [_do(partial(cast("Work", job), self._connection)) for job in jobs]
@@ -106,6 +132,55 @@ def _do(work: Callable[[], Any]) -> Any:
         raise  # the database fails, not the work
     except Exception as error:  # whatever it is: it is the error of who wanted this work, alone
         raise JobFailed(error) from None
+
+
+def _append_all(raw: sqlite3.Connection, batch: Sequence[Append]) -> None:
+    """Append for many tables at once: all of it, or none when one of them cannot be. Alone, each
+    gets its own error."""
+    at = now()
+    heads = _heads(raw, batch)
+    rows = []
+    for new in batch:
+        hashes = links(heads[new.table], new.entries)
+        heads[new.table] = hashes[-1]
+        for number, (body, hash) in enumerate(zip(new.entries, hashes, strict=True), new.number):
+            row = {"table": new.table, "number": number, "at": at, "body": body, "hash": hash}
+            rows.append(row)
+    try:
+        raw.executemany(_TOUCH, [{"table": table, "head": head} for table, head in heads.items()])
+        raw.executemany(_ENTRY, rows)
+        for new in batch:
+            _list_and_end(raw, new, at)
+    except sqlite3.IntegrityError:
+        raise batch[0].is_taken() from None
+
+
+def _heads(raw: sqlite3.Connection, batch: Sequence[Append]) -> dict[str, bytes]:
+    """What the hashes of each table go on from; Gone when one is not there."""
+    tables = json.dumps([new.table for new in batch])
+    heads = dict(raw.execute(_HEADS, {"tables": tables}))
+    for new in batch:
+        if new.table not in heads:
+            raise new.has_no_table()
+    return heads
+
+
+def _list_and_end(raw: sqlite3.Connection, new: Append, at: int) -> None:
+    table = {"table": new.table}
+    if new.listing:
+        _list(raw, table, new.listing)
+    for ended in new.results:
+        raw.execute(_END, table | result_row(ended) | {"at": at})
+
+
+def _list(raw: sqlite3.Connection, table: dict[str, str], listing: Listing) -> None:
+    """Holders seldom change: only what is different is written."""
+    raw.execute(_LIST, table | listing_row(listing))
+    before = set(raw.execute(_HOLDERS, table))
+    for seat, guest in before - listing.holders:
+        raw.execute(_LET_GO, table | {"seat": seat, "guest": guest})
+    for seat, guest in listing.holders - before:
+        raw.execute(_HOLD, table | {"seat": seat, "guest": guest})
 
 
 def is_damage(error: Exception) -> bool:

@@ -13,7 +13,7 @@ from ettana.server.house.executor import Executor, InlineExecutor
 from ettana.server.house.house import House
 from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.rate_limits import Limits
-from ettana.server.session.service import Caller, TableService
+from ettana.server.session import Caller, TableService
 from ettana.server.store.port import Store
 from ettana.server.table import Table
 from ettana.server.web.answer_cache import AnswerCache, File

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from ettana.server import wire
-from ettana.server.house.subscribers import SharedTexts
+from ettana.server.house.room import SharedTexts
 from ettana.server.rate_limits import TooOften
-from ettana.server.session.session import Session
+from ettana.server.session import Session
 from ettana.server.store.errors import StoreDown
 from ettana.server.table import Refused, Table, Through, Viewer
 from ettana.server.table.clock import Instant

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from litestar import WebSocket, websocket
 
-from ettana.server.session.session import Session
+from ettana.server.session import Session
 from ettana.server.table import OWN, Refused, Through
 from ettana.server.web.context import Server
 from ettana.server.web.guarded_connection import CONNECTION, GuardedConnection

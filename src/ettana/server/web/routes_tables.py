@@ -14,7 +14,7 @@ from ettana.engine.table.pieces import MAX_SEATS
 from ettana.server import wire
 from ettana.server.ids import short_id
 from ettana.server.log.formats import Unreadable, decode_summary
-from ettana.server.session.service import Reply
+from ettana.server.session import Reply
 from ettana.server.store.queries import access, tables
 from ettana.server.store.rows import Link, Listed
 from ettana.server.table import OWN, Carry, Refused, Viewer

@@ -10,9 +10,9 @@ from typing import Any, Final
 import msgspec
 
 from ettana.server import wire
-from ettana.server.house.subscribers import Subscriber
+from ettana.server.house.room import Subscriber
 from ettana.server.rate_limits import TooOften
-from ettana.server.session.session import Session
+from ettana.server.session import Session
 from ettana.server.store.errors import StoreDown
 from ettana.server.table import Refused, Through
 from ettana.server.web.errors import BadMessage, refused_by

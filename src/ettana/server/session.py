@@ -1,4 +1,8 @@
-"""Carries out what is asked: at a table, or for a new one. Who asks, by which network, comes in."""
+"""Games without a network: who asks, at which table, what for; and the answer.
+
+What is new is told through a subscriber, whatever that is: a socket, a page's own worker, a list in
+a test. Nothing here knows of connections, frameworks or time.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +19,12 @@ from ettana.server.hints import plan_hint
 from ettana.server.house.first_game import open_first_game
 from ettana.server.house.house import House
 from ettana.server.house.opening import commit_to, open_table, play_on, rematch
+from ettana.server.house.room import Subscriber
 from ettana.server.house.win_chances import WinChances
 from ettana.server.metrics import Metrics
 from ettana.server.rate_limits import Limits
 from ettana.server.store.errors import StoreDown
-from ettana.server.table import Open, Refused, Viewer
+from ettana.server.table import Open, Refused, Through, Viewer
 from ettana.server.thinking import Chances, Explain, SeenGame, Thinkers, WorkFailed
 
 if TYPE_CHECKING:
@@ -40,7 +45,7 @@ class Caller:
 
 
 class TableService:
-    """One for a server, or for a page that is its own."""
+    """Carries out what is asked. One for a server, or for a page that is its own."""
 
     def __init__(
         self,
@@ -228,3 +233,47 @@ class TableService:
             return wire.Hinted(request.request, version, chances=shares)
         except WorkFailed:
             raise Refused("no-hint") from None
+
+
+class Session:
+    """One caller at one table, for as long as they are there: wishes in, answers out.
+
+    Begins with `enter` and ends with `leave`; Refused and StoreDown may come of everything.
+    """
+
+    def __init__(
+        self, service: TableService, table: str, subscriber: Subscriber, network: str = ""
+    ) -> None:
+        self.service = service
+        self.table = table
+        self.subscriber = subscriber
+        self._network = network
+
+    async def enter(self, since: int = 0, heard: int = 0) -> None:
+        """Come to the table; the subscriber is told of it at once, and from now on."""
+        await self.service.house.enter(self.table, self.subscriber, since, heard)
+
+    def leave(self) -> None:
+        """Be told no more; also when coming was broken off, or nobody came."""
+        self.service.house.leave(self.table, self.subscriber)
+
+    async def look(self, through: Through) -> None:
+        """Look through another seat; Refused when it is not the caller's."""
+        async with self.service.house.at(self.table) as room:
+            room.table.seat_seen(Viewer(self.subscriber.guest, through))
+            self.subscriber.through = through
+            room.show(self.subscriber, 0, self.subscriber.heard)
+
+    async def resync(self, since: int, heard: int) -> None:
+        """Be told once more what happened since a version and was said since a line."""
+        async with self.service.house.at(self.table) as room:
+            room.show(self.subscriber, since, heard)
+
+    async def ask(self, request: wire.SocketRequest) -> Reply:
+        """Have something done, through the seat that is looked through."""
+        return await self.ask_through(self.subscriber.through, request)
+
+    async def ask_through(self, through: Through, request: wire.SocketRequest) -> Reply:
+        """The same through another own seat."""
+        viewer = Viewer(self.subscriber.guest, through)
+        return await self.service.answer(self.table, viewer, request, self._network)

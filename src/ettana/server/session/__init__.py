@@ -1,1 +1,0 @@
-"""Games without a network: who asks, at which table, what for; and the answer."""

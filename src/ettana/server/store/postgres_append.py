@@ -1,0 +1,100 @@
+"""Appending entries on PostgreSQL: one statement does it all, so that it is one way there and back.
+
+Every value is bound by its name. Where there is no table, or only one in the trash, its entries
+belong to none, which a constraint forbids.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from ettana.server.store.queries.tables import listing_row, now
+from ettana.server.store.rows import Append, Listing
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A statement whose `:names` became `$1`, `$2` ..., as PostgreSQL's own protocol has it."""
+
+    text: str
+    names: tuple[str, ...]
+
+    @staticmethod
+    def of(statement: str) -> Numbered:
+        named = re.compile(r"(?<!:):([a-z_]+)")
+        names = tuple(dict.fromkeys(named.findall(statement)))
+        text = named.sub(lambda found: f"${names.index(found[1]) + 1}", statement)
+        return Numbered(text, names)
+
+    def bind(self, values: Mapping[str, object]) -> tuple[object, ...]:
+        return tuple([values[name] for name in self.names])
+
+
+POSTGRES_APPEND: Final = Numbered.of("""
+    WITH RECURSIVE old AS MATERIALIZED (
+        SELECT id, head FROM tables WHERE id = :table AND trashed_up IS NULL FOR UPDATE
+    ), chain (place, hash) AS (
+        SELECT 0, head FROM old
+        UNION ALL
+        SELECT place + 1, sha256(hash || (:bodies::bytea[])[place + 1]) FROM chain
+        WHERE place < cardinality(:bodies::bytea[])
+    ), touched AS (
+        UPDATE tables SET
+            changed_up = (SELECT up FROM uptime),
+            head = (SELECT hash FROM chain ORDER BY place DESC LIMIT 1),
+            phase = CASE WHEN :is_listed THEN :phase ELSE phase END,
+            is_public = CASE WHEN :is_listed THEN :is_public ELSE is_public END,
+            free_seats = CASE WHEN :is_listed THEN :free_seats ELSE free_seats END,
+            summary = CASE WHEN :is_listed THEN :summary ELSE summary END,
+            wakes = CASE WHEN :is_listed THEN :wakes ELSE wakes END
+        FROM old WHERE tables.id = old.id
+    ), written AS (
+        INSERT INTO entries (table_id, number, at, body, hash)
+        SELECT (SELECT id FROM old), :number + new.place - 1, :at, body, hash
+        FROM unnest(:bodies::bytea[]) WITH ORDINALITY AS new (body, place)
+        LEFT JOIN chain ON chain.place = new.place
+    ), let_go AS (
+        DELETE FROM holders
+        WHERE table_id = :table AND :is_listed AND (seat, guest) NOT IN (
+            SELECT * FROM unnest(:held_seats::integer[], :holders::varchar[])
+        )
+    ), held AS (
+        INSERT INTO holders (table_id, seat, guest)
+        SELECT :table, seat, guest
+        FROM unnest(:held_seats::integer[], :holders::varchar[]) AS new (seat, guest)
+        ON CONFLICT DO NOTHING
+    ), ended AS (
+        INSERT INTO results (table_id, seat, guest, won, facts, at)
+        SELECT :table, seat, guest, won, facts, :at
+        FROM unnest(:seats::integer[], :guests::varchar[], :wins::boolean[], :facts::bytea[])
+            AS new (seat, guest, won, facts)
+    )
+    SELECT pg_notify(:channel, :note)
+""")
+_NO_LISTING: Final = Listing()
+
+
+def postgres_values(new: Append, channel: str, note: str) -> tuple[object, ...]:
+    """What POSTGRES_APPEND is to be run with."""
+    listing = new.listing or _NO_LISTING
+    return POSTGRES_APPEND.bind(
+        {
+            "table": new.table,
+            "number": new.number,
+            "at": now(),
+            "bodies": new.entries,
+            "is_listed": new.listing is not None,
+            **listing_row(listing),
+            "held_seats": [seat for seat, _ in listing.holders],
+            "holders": [guest for _, guest in listing.holders],
+            "seats": [result.seat for result in new.results],
+            "guests": [result.guest for result in new.results],
+            "wins": [result.won for result in new.results],
+            "facts": [result.facts for result in new.results],
+            "channel": channel,
+            "note": note,
+        }
+    )
