@@ -261,7 +261,9 @@ def imported(path: Path) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("room", ["house", "metrics.py", "rate_limits.py", "session", "thinking"])
+@pytest.mark.parametrize(
+    "room", ["house", "metrics.py", "rate_limits.py", "session.py", "thinking"]
+)
 def test_a_session_knows_no_threads_processes_and_sockets(room: str) -> None:
     place = Path(ettana.server.__path__[0], room)
     modules = [place] if place.is_file() else sorted(place.rglob("*.py"))
@@ -271,7 +273,7 @@ def test_a_session_knows_no_threads_processes_and_sockets(room: str) -> None:
 
 
 def test_a_session_needs_no_framework_and_no_database() -> None:
-    words = "import ettana.server.session.session, sys; print(*sorted(sys.modules))"
+    words = "import ettana.server.session, sys; print(*sorted(sys.modules))"
     found = subprocess.run(
         [sys.executable, "-c", words], capture_output=True, text=True, check=True
     )

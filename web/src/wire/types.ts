@@ -7,6 +7,7 @@ export type NoPin = "" | "black" | "orange" | "pink" | "white";
 export type Face = "B" | "G" | "K" | "P" | "R" | "Y";
 export type Phase = "act" | "over" | "place" | "roll";
 export type Stage = "closed" | "over" | "playing" | "waiting";
+export type SeatKind = "anyone" | "bot" | "link" | "screen";
 export type ClosedReason = "deleted" | "expired" | "unreadable";
 export type EventKind =
   | "bought"
@@ -80,7 +81,7 @@ export type SocketMessage = Update | Ack | Error | Planned | Hinted | Lensed | P
 /** Who may sit here: somebody with the link or code, anyone, a bot, or somebody who plays on the
  * same screen as the creator. A bot or a neighbour at the screen may be given a pin and a name. */
 export interface SeatSetting {
-  kind: "anyone" | "bot" | "link" | "screen";
+  kind: SeatKind;
   level?: string;
   name?: string;
   pin?: NoPin;
@@ -316,7 +317,7 @@ export interface TableInfo {
 
 /** A seat as everybody sees it. */
 export interface SeatInfo {
-  kind: "anyone" | "bot" | "link" | "screen";
+  kind: SeatKind;
   taken: boolean;
   name?: string;
   pin?: NoPin;

@@ -25,6 +25,7 @@ ALIASES: Final = {
         "Face",
         "Phase",
         "Stage",
+        "SeatKind",
         "ClosedReason",
         "EventKind",
         "HappenedKind",

@@ -16,6 +16,7 @@ Pin = Literal["pink", "black", "white", "orange"]
 NoPin = Literal["", "pink", "black", "white", "orange"]
 Phase = Literal["place", "roll", "act", "over"]
 Stage = Literal["waiting", "playing", "over", "closed"]
+SeatKind = Literal["link", "anyone", "bot", "screen"]
 ClosedReason = Literal["deleted", "expired", "unreadable"]  # see `refusals.ENDED_BY`
 Level = Annotated[str, Meta(max_length=MOST_NAME)]
 Nonce = Annotated[str, Meta(max_length=MOST_NONCE, pattern="^([0-9a-f]{2})*$")]

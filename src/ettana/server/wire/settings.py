@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
 from ettana.engine.table.options import ANNAS_TO_WIN, LEAST_ANNAS
 from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS, MOST_ANNAS
-from ettana.server.wire.fields import Lean, Level, NoName, NoPin
+from ettana.server.wire.fields import Lean, Level, NoName, NoPin, SeatKind
 from ettana.server.wire.limits import MOST_DECK, MOST_TURNS, USUAL_TURNS
 
 
@@ -16,7 +16,7 @@ class SeatSetting(Lean, frozen=True):
     """Who may sit here: somebody with the link or code, anyone, a bot, or somebody who plays on the
     same screen as the creator. A bot or a neighbour at the screen may be given a pin and a name."""
 
-    kind: Literal["link", "anyone", "bot", "screen"]
+    kind: SeatKind
     level: Level = ""  # of a bot
     name: NoName = ""
     pin: NoPin = ""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from ettana.engine.events.event import Face
-from ettana.server.wire.fields import Lean, NoPin, Phase, Pin, Plain, SeatNumber
+from ettana.server.wire.fields import Lean, NoPin, Phase, Pin, Plain, SeatKind, SeatNumber
 from ettana.server.wire.settings import Settings
 
 
@@ -55,7 +53,7 @@ class TableInfo(Plain, frozen=True):
 class SeatInfo(Lean, frozen=True):
     """A seat as everybody sees it."""
 
-    kind: Literal["link", "anyone", "bot", "screen"]
+    kind: SeatKind
     taken: bool
     name: str = ""
     pin: NoPin = ""
