@@ -12,6 +12,8 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from ettana.engine.rng import Rng
 from ettana.server import wire
 from ettana.server.house.listing import listing_of, results_of
@@ -151,6 +153,7 @@ def written() -> GoldenLog:
         "given_up": [entry.decode() for entry in given_up.log],
         "facts": [encode_stored(entry).decode() for entry in facts],
         "full_summary": encode_stored(SUMMARY).decode(),
+        "settings": json.loads(msgspec.json.encode(SETTINGS)),
         "types": stored_types(),
     }
 
