@@ -7,7 +7,7 @@ import { duration, schedule, suspenseOf } from "../staging/timeline";
 import { NOTHING } from "./choose";
 import { isSameEyes, momentsOf, withOtherEyes, withTalk, withTold } from "./history";
 import { shareWith } from "./structural_sharing";
-import { freshOffers, isWaiting, ownOf, settledIn } from "./select";
+import { freshOffers, isWaiting, ownOf, settledIn, toldIn } from "./select";
 import { endedBy, type Message, type Moment, type State } from "./state";
 
 /** Whatever changes, what is offered, seen and drawn follows from it. */
@@ -65,7 +65,11 @@ function swept(state: State, latest: readonly Happened[]): State {
   return { ...state, haste, sweep: { seat, seen: seen + state.lasting * haste } };
 }
 
-const settled = (state: State): State => ({ ...state, settled: shareWith(state.settled, settledIn(state)) });
+const settled = (state: State): State => ({
+  ...state,
+  settled: shareWith(state.settled, settledIn(state)),
+  told: toldIn(state),
+});
 
 function changed(state: State, message: Message): State {
   switch (message.type) {
@@ -119,6 +123,10 @@ function changed(state: State, message: Message): State {
       return state.coming.length || !state.update
         ? state
         : { ...state, coming: momentsOf(state.update, message.round), picking: NOTHING, ghost: null };
+    case "attention":
+      return { ...state, ...message.to };
+    case "lift":
+      return { ...state, beforeLift: state.picking };
     case "picking":
       return { ...state, picking: message.picking, problem: null, isEnding: false };
     case "sent":
@@ -149,7 +157,11 @@ function changed(state: State, message: Message): State {
     case "asked":
       return { ...state, asked: message.request };
     case "connection":
-      return { ...state, connection: message.connection };
+      return {
+        ...state,
+        connection: message.connection,
+        wasLost: state.wasLost || message.connection === "lost",
+      };
     case "why":
       return { ...state, problem: message.problem };
     case "forget-hint":

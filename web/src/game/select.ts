@@ -1,24 +1,24 @@
 // What follows from the state: pure functions, each of a part of it. Nothing is remembered here.
 import type { Held } from "../staging/staging";
-import type { GameView, Happened, Offers, OwnView, Planned } from "../wire/types";
+import type { Event, GameView, Happened, Offers, OwnView, Planned } from "../wire/types";
 import { isPlacing, rolledToPlace } from "./placing";
-import type { Rolled, Settled, State } from "./state";
+import type { Rolled, Settled, State, TableNow } from "./state";
 
 /** Others' moves wait to be seen. */
-export const isWatching = ({ coming }: State): boolean => coming.length > 0;
+export const isWatching = ({ coming }: TableNow): boolean => coming.length > 0;
 
 /** An answer to what was done is awaited. */
 export const isWaiting = ({ update, acked, pending }: State): boolean =>
   (update?.version ?? 0) < Math.max(acked, pending ? pending.seen + 1 : 0);
 
-export const answerOf = ({ ghost }: State): Planned | null => ghost?.answer ?? null;
+export const answerOf = ({ ghost }: TableNow): Planned | null => ghost?.answer ?? null;
 
 /** The table that is looked at: that of a plan, where one is tried. */
-export const viewOf = (state: State): GameView | null => answerOf(state)?.view ?? state.update?.view ?? null;
+export const viewOf = (table: TableNow): GameView | null => answerOf(table)?.view ?? table.update?.view ?? null;
 
 /** Around one screen: whoever is to act does not have it in hand yet. A plan that ends the turn passes nothing on. */
-function isPassedOn(state: State): boolean {
-  const { update } = state;
+function isPassedOn(table: TableNow): boolean {
+  const { update } = table;
   const turnOf = update?.view?.active ?? null;
   return (
     !!update?.yours &&
@@ -27,32 +27,68 @@ function isPassedOn(state: State): boolean {
     update.yours.includes(turnOf) &&
     update.own?.seat !== turnOf &&
     update.stage === "playing" &&
-    !isWatching(state)
+    !isWatching(table)
   );
 }
 
 /** While pins are placed nobody has a hand yet that a curtain would hide. */
-export const hasCurtain = (state: State): boolean => isPassedOn(state) && !isPlacing(state.update?.view);
-export const isHandedOver = (state: State): boolean => isPassedOn(state) && isPlacing(state.update?.view);
+export const hasCurtain = (table: TableNow): boolean => isPassedOn(table) && !isPlacing(table.update?.view);
+export const isHandedOver = (table: TableNow): boolean => isPassedOn(table) && isPlacing(table.update?.view);
 
 /** The hand looked through; behind the curtain there is none. */
-export const ownOf = (state: State): OwnView | null =>
-  hasCurtain(state) ? null : (answerOf(state)?.own ?? state.update?.own ?? null);
+export const ownOf = (table: TableNow): OwnView | null =>
+  hasCurtain(table) ? null : (answerOf(table)?.own ?? table.update?.own ?? null);
 
 const NOTHING_HAPPENED: readonly Happened[] = [];
 /** Behind the curtain nothing is told until it is told for everybody's eyes. */
-export const happenedIn = (state: State): readonly Happened[] =>
-  hasCurtain(state) && state.update?.own ? NOTHING_HAPPENED : state.happened;
+export const happenedIn = (table: TableNow): readonly Happened[] =>
+  hasCurtain(table) && table.update?.own ? NOTHING_HAPPENED : table.happened;
 
 /** What the last update, or the answer to a plan, offers. */
-export function freshOffers(state: State): Offers | null {
-  const answer = answerOf(state);
-  return (answer ? (answer.chance ? null : answer.offers) : state.update?.offers) ?? null;
+export function freshOffers(table: TableNow): Offers | null {
+  const answer = answerOf(table);
+  return (answer ? (answer.chance ? null : answer.offers) : table.update?.offers) ?? null;
 }
 
 /** What can be done now. What was offered stays until the answer comes; meanwhile nothing is sent. */
-export const offersOf = (state: State): Offers | null =>
-  isWatching(state) || !state.update ? null : state.offered.offers;
+export const offersOf = (table: TableNow): Offers | null =>
+  isWatching(table) || !table.update ? null : table.offered.offers;
+
+/** It is one's own turn, and others' moves have been seen. */
+export const isMine = (table: TableNow): boolean => !!table.update?.offers && !isWatching(table);
+
+/** Who starts, until something else has happened. */
+export const startIn = (table: TableNow): Event<"start decided"> | undefined =>
+  happenedIn(table)
+    .findLast((one) => one.events?.length)
+    ?.events?.find((event) => event.kind === "start decided");
+
+/** What the ribbon and the guide speak of. */
+export interface Facts extends Pick<TableNow, "update" | "latest" | "picking"> {
+  readonly answer: Planned | null;
+  readonly view: GameView | null;
+  readonly own: OwnView | null;
+  readonly offers: Offers | null;
+  readonly turnOf: number | null;
+  readonly start: Event<"start decided"> | undefined;
+  readonly isMine: boolean;
+  readonly isWatching: boolean;
+  readonly curtain: boolean;
+}
+export const factsOf = (table: TableNow): Facts => ({
+  update: table.update,
+  latest: table.latest,
+  picking: table.picking,
+  answer: answerOf(table),
+  view: viewOf(table),
+  own: ownOf(table),
+  offers: offersOf(table),
+  turnOf: viewOf(table)?.active ?? null,
+  start: startIn(table),
+  isMine: isMine(table),
+  isWatching: isWatching(table),
+  curtain: hasCurtain(table),
+});
 
 /** What is being seen and not told yet; whoever does something meanwhile waits for nothing. */
 export const heldIn = (state: State): Held | "" =>
@@ -64,6 +100,9 @@ const diceOf = (view: GameView | null): Rolled => ({
 });
 const NO_ROLLS: readonly number[] = [];
 
+/** Something of the last moment is still to be seen, of which nothing is said before. */
+const isAwaited = (held: Held | ""): boolean => held !== "" && held !== "yarns";
+
 /** What is drawn: what came of a moment is drawn when it was seen, when the dice lie, or the pin stands. */
 export function settledIn(state: State): Settled {
   const { settled: before } = state;
@@ -71,10 +110,18 @@ export function settledIn(state: State): Settled {
   const view = viewOf(state);
   const isRolling = held === "roll";
   return {
-    offers: held && held !== "yarns" ? before.offers : offersOf(state),
+    offers: isAwaited(held) ? before.offers : offersOf(state),
     hand: held === "claim" || held === "yarns" ? before.hand : ownOf(state),
     thread: isRolling ? before.thread : happenedIn(state),
     dice: isRolling ? before.dice : diceOf(view),
     rolls: isRolling ? before.rolls : (view?.rolls ?? NO_ROLLS),
   };
+}
+
+/** What is told: the table as it is, or as it was while something of the last moment is awaited. */
+export function toldIn(state: State): TableNow {
+  const { told, update, latest, happened, coming, offered, picking, ghost } = state;
+  const now = { update, latest, happened, coming, offered, picking, ghost };
+  const isSame = Object.entries(now).every(([name, value]) => told[name as keyof TableNow] === value);
+  return isSame || isAwaited(heldIn(state)) ? told : now;
 }

@@ -1,7 +1,7 @@
 // The selectors as reactive properties: what follows from a part of the state is computed again when that part changed.
 import { fromStore } from "svelte/store";
 import type { SquareMark } from "../board/position";
-import { MUTE, type Say } from "../language/say";
+import { say } from "../language/say";
 import { reason } from "../language/trouble";
 import { DEFAULT_PIN } from "../wire/defaults";
 import { allSettings } from "../wire/settings";
@@ -13,8 +13,9 @@ import type { Dyes } from "../look/dyes";
 import { SignalRecord } from "./signal_record.svelte";
 import { changedSince, hintedPlaces, marksOf, pathShown, selectedIn } from "./marks";
 import { isPlacing } from "./placing";
-import { answerOf, happenedIn, hasCurtain, heldIn, isWaiting, isWatching, offersOf, ownOf, viewOf } from "./select";
-import { START, type Looking, type State } from "./state";
+import { answerOf, factsOf, happenedIn, hasCurtain, heldIn, isMine, isWaiting, isWatching } from "./select";
+import { offersOf, ownOf, startIn, viewOf } from "./select";
+import { START, type State } from "./state";
 import type { Teller } from "../language/teller";
 
 const FACE = 100; // milliseconds for which a die that tumbles shows one
@@ -28,25 +29,15 @@ export abstract class Selected {
   protected keep(state: State): void {
     this.#signals.write(state);
   }
-  /** Where the pointer or the focus is on the board. */
-  pointed: string | null = $state(null);
-  /** The place that was chosen last, or asked about. */
-  touched = $state("");
-  /** How much of a hint is told: where to look, then what to do. */
-  isHintTold = $state(false);
-  /** The plan of a hint that is shown on the board. */
-  planShown = $state(-1);
-  /** The move of which the way is shown, where there are several to one square. */
-  wayShown = $state("");
-  /** The design that is looked at through the lens. */
-  looking: Looking | null = $state.raw(null);
-  /** Places that a line of the log names, while somebody points at it. */
-  named: ReadonlyMap<string, number> = $state.raw(new Map());
-  say: Say = $state.raw(MUTE);
+  readonly #say = fromStore(say);
+  readonly say = $derived(this.#say.current);
 
   // What follows from a part of the state rests on that part alone, so that little is computed again.
   readonly isLost = $derived(this.now.connection === "lost");
   readonly update = $derived(this.now.update);
+  readonly latest = $derived(this.now.latest);
+  readonly told = $derived(factsOf(this.now.told));
+  readonly looking = $derived(this.now.looking);
   readonly picking = $derived(this.now.picking);
   readonly #hint = $derived(this.now.hint);
   readonly #info = $derived(this.now.info);
@@ -77,11 +68,8 @@ export abstract class Selected {
     const { at, isPreset } = this.#suspense;
     return { at: at * this.factor, beat: FACE * this.factor, isPreset, before: this.#lay };
   });
-  /** Who starts, until something else has happened. */
-  readonly start = $derived(
-    this.happened.findLast((one) => one.events?.length)?.events?.find((event) => event.kind === "start decided"),
-  );
-  readonly isMine = $derived(!!this.update?.offers && !this.isWatching);
+  readonly start = $derived(startIn(this.now));
+  readonly isMine = $derived(isMine(this.now));
   readonly settings = $derived(allSettings(this.#info?.settings));
   readonly goal = $derived(this.settings.options.annas);
   readonly #designs = $derived(
@@ -120,9 +108,9 @@ export abstract class Selected {
   readonly #lying = $derived(this.hand?.lying ?? []);
   /** Octagons on which a design of the own hand lies complete. */
   readonly complete = $derived(new Set(this.#lying.flatMap((one) => one.octagons)));
-  readonly path = $derived(pathShown(this.picking, this.offers, this.pointed, this.wayShown));
+  readonly path = $derived(pathShown(this.picking, this.offers, this.now.pointed, this.now.wayShown));
   /** A way is chosen or a place is pointed at, and named: the frame names the places, so that they are found. */
-  readonly isNaming = $derived(this.picking.kind === "move" || !!this.pointed);
+  readonly isNaming = $derived(this.picking.kind === "move" || !!this.now.pointed);
   /** The swaps that are being picked, by the action that does them. */
   readonly swapping = $derived(this.picking.kind === "swap" ? this.picking.swaps.action : "");
   readonly chosenCard = $derived.by(() => {
@@ -140,7 +128,7 @@ export abstract class Selected {
   readonly lensPlace = $derived(this.lensPlaces[(this.looking?.place ?? 0) % (this.lensPlaces.length || 1)] ?? null);
   /** Places a line of the log or a hint speaks of. */
   readonly hinted = $derived(
-    this.named.size ? this.named : hintedPlaces(this.isHintTold ? this.#hint : null, this.planShown),
+    this.now.named.size ? this.now.named : hintedPlaces(this.now.isHintTold ? this.#hint : null, this.now.planShown),
   );
 
   /** Who has won, when the game is over. */

@@ -13,7 +13,7 @@ import { dropOn, meant, touchCard, touchSquare, touchYarn, waysTo } from "./choo
 import { newest, reduce } from "./reduce";
 import { hasCurtain, isHandedOver, isWaiting, offersOf } from "./select";
 import { Selected } from "./selected.svelte";
-import { START, endedBy, type Message, type State } from "./state";
+import { START, endedBy, type Attention, type Message, type State } from "./state";
 import type { Connect, Transport, Wish } from "./transport/transport";
 
 /** What can be tried at any time: when it is refused, so is everything else. */
@@ -75,19 +75,24 @@ export class Session extends Selected {
   /** Say what the page sees by itself. */
   readonly notice = (what: Notice): void => this.tell({ type: "why", problem: noticed(what) });
 
+  /** Look at something. */
+  readonly attend = (to: Partial<Attention>): void => this.tell({ type: "attention", to });
+
   readonly send = (wish: Wish): void => void this.#transport.send(wish);
 
   /** Look at a design through the lens, for as long as it is pointed at, or until it is put away. */
   readonly look = (design: string, isPinned = false): void => {
-    if (this.howNear(design) && (isPinned || !this.looking?.isPinned)) this.looking = { design, place: 0, isPinned };
+    if (this.howNear(design) && (isPinned || !this.looking?.isPinned)) {
+      this.attend({ looking: { design, place: 0, isPinned } });
+    }
   };
   readonly lookAway = (isPinned = false): void => {
-    if (isPinned || !this.looking?.isPinned) this.looking = null;
+    if (isPinned || !this.looking?.isPinned) this.attend({ looking: null });
   };
   /** The next nearest place; who looks at nothing yet looks at the design that is nearest. */
   readonly lookOn = (): void => {
     const { looking, own } = this;
-    if (looking) this.looking = { ...looking, place: looking.place + 1 };
+    if (looking) this.attend({ looking: { ...looking, place: looking.place + 1 } });
     else if (own) {
       const near = own.designs.map((design) => this.howNear(design)).filter((one) => !!one);
       const [nearest] = near.sort((one, two) => one.swaps - two.swaps);
@@ -150,16 +155,16 @@ export class Session extends Selected {
   readonly picked = ({ picking, action }: Picked): void =>
     action ? this.act(action) : this.tell({ type: "picking", picking });
   readonly onsquare = (square: string, isFinger: boolean): void => {
-    this.touched = square;
+    this.attend({ touched: square });
     if (this.offers) this.picked(touchSquare(this.now.picking, this.offers, square, isFinger));
   };
   /** All ways to a square, also to one that is reached for nothing. */
   readonly onways = (square: string): void => {
-    this.touched = square;
+    this.attend({ touched: square });
     if (this.offers) this.picked({ picking: waysTo(this.now.picking, this.offers, square) });
   };
   readonly onyarn = (octagon: string): void => {
-    this.touched = octagon;
+    this.attend({ touched: octagon });
     if (this.offers) this.picked(touchYarn(this.now.picking, this.offers, octagon));
   };
   readonly oncard = (offer: CardOffer, isFinger: boolean): void => {
@@ -194,7 +199,7 @@ export class Session extends Selected {
 
   #bar(picking: Picking, place: string): void {
     const { offers, update, now } = this;
-    this.touched = place;
+    this.attend({ touched: place });
     if (!offers) {
       const isTurnOfOthers = this.own && !now.pending && !this.isWatching && update?.stage === "playing";
       return isTurnOfOthers ? this.#sayIdle() : undefined;
@@ -208,16 +213,14 @@ export class Session extends Selected {
     else if (wish) this.askWhy(wish.action);
   }
 
-  /** What was picked before something was lifted; it is picked again when the drop is not possible. */
-  #before: Picking = NOTHING;
   readonly onlift = (from: string): void => {
-    this.#before = this.now.picking;
+    this.tell({ type: "lift" });
     if (this.offers && from !== PIN && !this.selected.has(from)) {
-      this.tell({ type: "picking", picking: lifted(this.#before, this.offers, from) });
+      this.tell({ type: "picking", picking: lifted(this.picking, this.offers, from) });
     }
   };
   readonly ondrop = (from: string, to: string | null): void => {
-    const [picking, { offers }] = [this.#before, this];
+    const [picking, { offers }] = [this.now.beforeLift, this];
     const picked = offers && to ? dropOn(picking, offers, from, to) : null;
     if (picked) return this.picked(picked);
     this.tell({ type: "picking", picking });
@@ -243,8 +246,7 @@ export class Session extends Selected {
   };
 
   readonly askHint = (): void => {
-    this.planShown = 0;
-    this.isHintTold = false;
+    this.attend({ planShown: 0, isHintTold: false });
     for (const what of ["plans", "chances"] as const) {
       if (what !== "plans" || this.isMine) this.send({ type: "hint", what });
     }

@@ -76,11 +76,40 @@ export interface Settled {
   readonly rolls: readonly number[];
 }
 
-export interface State {
-  readonly info: TableInfo | null;
+/** What is known of the game at one time: what can be done, and what is said of it, follows from this. */
+export interface TableNow {
   readonly update: Update | null;
   /** What happened last, as it is seen. */
   readonly latest: readonly Happened[];
+  readonly happened: readonly Happened[];
+  readonly coming: readonly Moment[];
+  readonly offered: Offered;
+  readonly picking: Picking;
+  readonly ghost: Ghost | null;
+}
+
+/** What somebody looks at. Nothing is done by it, and nobody else is told. */
+export interface Attention {
+  /** Where the pointer or the focus is on the board. */
+  readonly pointed: string | null;
+  /** The place that was chosen last, or asked about. */
+  readonly touched: string;
+  /** How much of a hint is told: where to look, then what to do. */
+  readonly isHintTold: boolean;
+  /** The plan of a hint that is shown on the board. */
+  readonly planShown: number;
+  /** The move of which the way is shown, where there are several to one square. */
+  readonly wayShown: string;
+  /** The design that is looked at through the lens. */
+  readonly looking: Looking | null;
+  /** Places that a line of the log names, while somebody points at it. */
+  readonly named: ReadonlyMap<string, number>;
+  /** Places that the guide speaks of; null where nobody is guided. */
+  readonly guided: ReadonlyMap<string, number> | null;
+}
+
+export interface State extends TableNow, Attention {
+  readonly info: TableInfo | null;
   /** It came by skipping: it is told, but not seen moving. */
   readonly isAtOnce: boolean;
   /** The same event by event; nothing when many were skipped, or came at once. */
@@ -93,21 +122,20 @@ export interface State {
   readonly sweep: { readonly seat: number; readonly seen: number } | null;
   /** What is being seen and not told yet; nothing when nothing moves. */
   readonly suspense: Suspense | null;
-  readonly offered: Offered;
   readonly settled: Settled;
-  readonly coming: readonly Moment[];
+  /** The table of which the ribbon and the guide speak: as it was, until the dice lie and the pin stands. */
+  readonly told: TableNow;
   readonly isQueued: boolean;
   /** Whoever wants no motion sees none. */
   readonly isMoving: boolean;
-  readonly picking: Picking;
+  /** What was picked before something was lifted; it is picked again when the drop is not possible. */
+  readonly beforeLift: Picking;
   readonly pending: Pending | null;
   readonly acked: number;
-  readonly happened: readonly Happened[];
   readonly talk: readonly Talk[];
   readonly hint: Partial<Hinted> | null;
   /** What the lens was answered last; it is of the table as it was then. */
   readonly lens: Lensed | null;
-  readonly ghost: Ghost | null;
   /** The request that asked why something cannot be done. */
   readonly asked: string;
   readonly committing: readonly string[];
@@ -117,32 +145,48 @@ export interface State {
   readonly present: readonly number[];
   readonly spectators: number;
   readonly connection: Connection;
+  /** The connection was lost, since the page is open. */
+  readonly wasLost: boolean;
   readonly isDown: boolean;
 }
 
-export const START: State = {
-  info: null,
+const NO_TABLE: TableNow = {
   update: null,
   latest: [],
+  happened: [],
+  coming: [],
+  offered: { offers: null, picking: NOTHING },
+  picking: NOTHING,
+  ghost: null,
+};
+
+export const START: State = {
+  ...NO_TABLE,
+  told: NO_TABLE,
+  pointed: null,
+  touched: "",
+  isHintTold: false,
+  planShown: -1,
+  wayShown: "",
+  looking: null,
+  named: new Map(),
+  guided: null,
+  info: null,
   isAtOnce: false,
   moving: [],
   lasting: 0,
   haste: 1,
   sweep: null,
   suspense: null,
-  offered: { offers: null, picking: NOTHING },
   settled: { offers: null, hand: null, thread: [], dice: { colour: null, number: null }, rolls: [] },
-  coming: [],
   isQueued: true,
   isMoving: true,
-  picking: NOTHING,
+  beforeLift: NOTHING,
   pending: null,
   acked: 0,
-  happened: [],
   talk: [],
   hint: null,
   lens: null,
-  ghost: null,
   asked: "",
   committing: [],
   problem: null,
@@ -150,6 +194,7 @@ export const START: State = {
   present: [],
   spectators: 0,
   connection: "connecting",
+  wasLost: false,
   isDown: false,
 };
 
@@ -162,7 +207,9 @@ export type Message =
   | { readonly type: "next" }
   | { readonly type: "skip" }
   | { readonly type: "show-again"; readonly round: LastRound }
+  | { readonly type: "attention"; readonly to: Partial<Attention> }
   | { readonly type: "picking"; readonly picking: Picking }
+  | { readonly type: "lift" }
   | { readonly type: "sent"; readonly pending: Pending }
   | { readonly type: "ghost"; readonly actions: readonly string[] | null; readonly request: string }
   | { readonly type: "ending"; readonly isEnding: boolean }

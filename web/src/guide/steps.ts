@@ -2,6 +2,7 @@
 // back, playing otherwise or loading anew changes nothing. It knows no rules: what can be done are the offers.
 import { yarnAt } from "../board/geometry";
 import { isHeldUp, partners, type Picking } from "../game/choose";
+import type { GuideTarget } from "../ui/parts";
 import { CARD_LETTERS } from "../wire/defaults";
 import type { GameView, Offers, OwnView, Swaps } from "../wire/types";
 
@@ -19,11 +20,13 @@ const COLLECT = CARD_LETTERS.collect;
 export interface Situation {
   readonly view: GameView;
   readonly own: OwnView;
-  /** Null while others act, or an answer is awaited. */
+  /** Null while others act. */
   readonly offers: Offers | null;
   readonly isWatching: boolean;
   readonly canUndo: boolean;
   readonly picking: Picking;
+  /** A claim is looked at: nothing else is said before its cloth lies with the own things. */
+  readonly isClaiming: boolean;
   /** Steps that were read, or done where the game does not show it. */
   readonly seen: ReadonlySet<string>;
 }
@@ -54,7 +57,7 @@ type StepId =
 export interface GuideStep {
   readonly id: StepId;
   /** The part of the page it speaks of. */
-  readonly part?: string;
+  readonly target?: GuideTarget;
   readonly places?: readonly string[];
   /** It is only read, and left by a button. */
   readonly isRead?: boolean;
@@ -63,9 +66,9 @@ export interface GuideStep {
 
 export const LAST = "farewell";
 
-const read = (id: StepId, part: string, design = ""): GuideStep => ({
+const read = (id: StepId, target: GuideTarget, design = ""): GuideStep => ({
   id,
-  part,
+  target,
   isRead: true,
   ...(design ? { design } : {}),
 });
@@ -80,10 +83,10 @@ const yarns = (id: StepId, { swap }: Lesson, picking: Picking): GuideStep => ({
   places: swap,
 });
 
-/** Null: nothing to say just now, the last step stands. */
+/** Null: there is nothing to say. */
 export function stepOf(situation: Situation): GuideStep | null {
   const { view, own, offers, seen } = situation;
-  if (view.active !== own.seat || situation.isWatching) return { id: "watch", part: "skip" };
+  if (view.active !== own.seat || situation.isWatching) return { id: "watch", target: "skip" };
   if (!offers) return null;
   if (view.turn > 1) return seen.has("tools") ? read(LAST, "menu") : read("tools", "undo");
   return view.phase === "roll" ? beforeRoll(seen) : afterRoll(situation, offers);
@@ -92,13 +95,13 @@ export function stepOf(situation: Situation): GuideStep | null {
 function beforeRoll(seen: ReadonlySet<string>): GuideStep {
   if (!seen.has("goal")) return read("goal", "own");
   if (!seen.has("design")) return read("design", `design ${CROSS.design}`, CROSS.design);
-  return { id: "roll", part: "roll" };
+  return { id: "roll", target: "roll" };
 }
 
 function afterRoll(situation: Situation, offers: Offers): GuideStep | null {
   const { view, own, seen } = situation;
   if (!seen.has("dice")) return { ...read("dice", "dice"), id: view.colour === "K" ? "dice-black" : "dice" };
-  if (offers.claims?.length) return { id: "claim", part: "claim" };
+  if (situation.isClaiming || offers.claims?.length) return { id: "claim", target: "claim" };
   if (!view.moved) return moving(offers);
   return (
     swapping(situation, offers) ??
@@ -126,19 +129,19 @@ function cards({ view, own, seen, picking }: Situation, offers: Offers): GuideSt
   // One is enough: a black roll may have drawn a second.
   if (!view.discard.includes(COLLECT) && offers.cards?.some((card) => card.card === COLLECT)) {
     // A finger has held it up: its second touch plays it.
-    return { id: isHeldUp(picking) ? "card-again" : "card", part: `card ${COLLECT}` };
+    return { id: isHeldUp(picking) ? "card-again" : "card", target: `card ${COLLECT}` };
   }
   const wanted = [CROSS, BEAD].find(
     (lesson) =>
       own.designs.includes(lesson.design) && lies(view, lesson) && has(offers.bought_swaps?.swaps, lesson.swap),
   );
   if (!wanted) return null;
-  return picking.kind === "swap" ? yarns("buy-yarns", wanted, picking) : { id: "buy", part: "buy-swap" };
+  return picking.kind === "swap" ? yarns("buy-yarns", wanted, picking) : { id: "buy", target: "buy-swap" };
 }
 
 const drawing = (offers: Offers): GuideStep | null =>
-  offers.purchases?.some((one) => one.what === "design") ? { id: "new", part: "buy-design" } : null;
-const ending = (offers: Offers): GuideStep | null => (offers.end ? { id: "end", part: "end" } : null);
+  offers.purchases?.some((one) => one.what === "design") ? { id: "new", target: "buy-design" } : null;
+const ending = (offers: Offers): GuideStep | null => (offers.end ? { id: "end", target: "end" } : null);
 
 /** Under which name a step that was read is remembered. */
 export const remembered = (step: GuideStep): string => (step.id === "dice-black" ? "dice" : step.id);

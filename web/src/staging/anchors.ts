@@ -7,6 +7,7 @@ export type Anchor =
   | "dice"
   | "loom"
   | "ribbon"
+  | "ribbon-area"
   | "reserve-tab"
   | `ball:${string}`
   | `tile:${string}`

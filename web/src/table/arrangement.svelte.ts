@@ -40,5 +40,5 @@ export class Arrangement {
     return this.isWide && (this.isHinting || (isLow && this.everybody.length > CROWD));
   });
   /** Where words lie over the loom, they lie on the half that they do not speak of. */
-  readonly areWordsLow = $derived.by(() => isUpper(this.#session.touched));
+  readonly areWordsLow = $derived.by(() => isUpper(this.#session.now.touched));
 }

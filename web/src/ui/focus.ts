@@ -1,4 +1,5 @@
 // Where the focus goes.
+import type { TablePart } from "./parts";
 
 const AROUND = "[data-part], section, article, aside, main";
 
@@ -40,9 +41,6 @@ export function takeFocus(choices: HTMLElement): () => void {
     }
   };
 }
-
-/** The parts of the table, as `data-part` names them. */
-export type TablePart = "board" | "hand" | "actions" | "log" | "hint";
 
 /** To what can be chosen there, again to the next; else to a plan, to what takes the focus, or to the part itself. */
 export function focusPart(page: HTMLElement, part: TablePart): void {

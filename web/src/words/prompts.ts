@@ -3,14 +3,18 @@ import { isSquare } from "../board/geometry";
 import { isFace, isNumber } from "../wire/notation";
 import type { CardOffer, Move } from "../wire/types";
 import { isHeldUp } from "../game/choose";
+import type { Facts } from "../game/select";
 import type { Session } from "../game/session.svelte";
 import { summaryOf } from "./summary";
 import { payees } from "./places";
 import { rolledToPlace } from "../game/placing";
 import { startSentence } from "../staging/sentence";
 
+/** The table of which something is said, and the voice that says it. */
+type Prompted = Facts & Pick<Session, "say" | "name" | "teller" | "outcome">;
+
 /** What led to the own first turn: the highest roll, or the one after a tie. */
-export const startOf = ({ isMine, start, teller }: Session): string =>
+export const startOf = ({ isMine, start, teller }: Prompted): string =>
   isMine && start ? `${startSentence(teller, start)}.` : "";
 
 function asked(target: string) {
@@ -20,14 +24,14 @@ function asked(target: string) {
 }
 
 /** What a card asks for: a square, a number, a face of the colour die, or somebody. */
-function question({ say }: Session, { card, targets = [] }: CardOffer): string {
+function question({ say }: Prompted, { card, targets = [] }: CardOffer): string {
   const [first = ""] = targets;
   const what = asked(first);
   return say(`prompt-${what}`, { card: say.maybe("card", card) });
 }
 
 /** What comes of a plan, where nothing can be done any more: nothing while something can. */
-function planned({ say, answer, own }: Session): string {
+function planned({ say, answer, own }: Prompted): string {
   if (!answer) return "";
   if (answer.chance) return say("ghost-chance");
   const { phase, winners, active } = answer.view;
@@ -36,7 +40,7 @@ function planned({ say, answer, own }: Session): string {
 }
 
 /** One way is only shown by a finger: what it costs, and how to go. */
-function ways({ say }: Session, moves: readonly Move[]): string {
+function ways({ say }: Prompted, moves: readonly Move[]): string {
   const [first, ...others] = moves;
   if (first && !others.length) {
     const tokens = say("tokens", { count: first.pays.length });
@@ -46,27 +50,27 @@ function ways({ say }: Session, moves: readonly Move[]): string {
 }
 
 /** What was rolled leads the sentence that says what it is for. */
-export function rolledOf({ view, offers, picking, isMine, say, answer }: Session): string {
+export function rolledOf({ view, offers, picking, isMine, say, answer }: Prompted): string {
   if (!isMine || answer?.chance || picking.kind !== "none" || offers?.free_swaps) return "";
   if (view?.phase !== "act" || view.moved || !view.colour) return "";
   return say("rolled", { colour: say(`colour-${view.colour}`), number: view.number ?? 0 });
 }
 
-export function promptOf(session: Session): string {
-  const { view, update, picking, say, isMine, turnOf, own, offers, name } = session;
+export function promptOf(prompted: Prompted): string {
+  const { view, update, picking, say, isMine, turnOf, own, offers, name } = prompted;
   if (!view || !update) return "";
-  if (update.stage === "over" && !session.isWatching) return session.outcome;
+  if (update.stage === "over" && !prompted.isWatching) return prompted.outcome;
   if (picking.kind === "swap") return say(picking.first ? "prompt-swap-second" : "prompt-swap-first");
   if (picking.kind === "replace") return say(picking.place ? "prompt-replace-piece" : "prompt-replace-place");
   if (isHeldUp(picking)) return say("prompt-play-again");
-  if (picking.kind === "card") return question(session, picking.offer);
-  if (picking.kind === "move") return ways(session, picking.moves);
-  const end = planned(session);
+  if (picking.kind === "card") return question(prompted, picking.offer);
+  if (picking.kind === "move") return ways(prompted, picking.moves);
+  const end = planned(prompted);
   if (end) return end;
   if (!isMine) {
     return turnOf === null || turnOf === own?.seat
       ? ""
-      : summaryOf(session) || say("prompt-wait", { name: name(turnOf) });
+      : summaryOf(prompted) || say("prompt-wait", { name: name(turnOf) });
   }
   if (view.phase === "place") {
     const number = rolledToPlace(view);

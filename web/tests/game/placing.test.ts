@@ -46,13 +46,13 @@ function session(told: object, say: Say = english): Session {
     update: table,
     own: { seat: 0 },
     picking: { kind: "none" },
-    now: { latest: [] },
+    latest: [],
     view,
   };
   return { ...rest, ...told } as unknown as Session;
 }
 const told = (say: Say, turnOf: number, ...events: readonly Event[]): string =>
-  promptOf(session({ isMine: false, turnOf, now: { latest: [acted(2, 0, ...events)] } }, say));
+  promptOf(session({ isMine: false, turnOf, latest: [acted(2, 0, ...events)] }, say));
 
 test("the die is that of whoever is to place", () => {
   const view = { phase: "place", active: 1, rolls: [4, 2] } as unknown as GameView;

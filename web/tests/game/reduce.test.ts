@@ -208,3 +208,37 @@ test("how near a design is changes when the yarns that somebody else swaps lie",
   expect([nearOf(after(1)), nearOf(reduce(after(1), { type: "settled" }))]).toEqual([3, 2]);
   expect(nearOf(after(0))).toBe(2);
 });
+
+test("of a roll is spoken when the dice lie, and of a choice that is made meanwhile at once", () => {
+  const happened: readonly Happened[] = [
+    {
+      ...{ number: 2, at: 0, what: "acted", seat: 0 },
+      events: [{ kind: "dice rolled", seat: 0, facts: { colour: "G", number: 3, preset: 0 } }],
+    },
+  ];
+  const before = reduce(START, at(1, { yours: [0], own, offers: { roll: "roll" } }));
+  const rolled = reduce(before, at(2, { yours: [0], own, offers: { end: "end" }, happened }));
+  expect([rolled.update?.version, rolled.told.update?.version]).toEqual([2, 1]);
+  expect(reduce(rolled, { type: "settled" }).told.update?.version).toBe(2);
+  const picking = { kind: "move", square: "C2", moves: [] } as const;
+  expect(reduce(rolled, { type: "picking", picking }).told).toMatchObject({ picking, update: { version: 2 } });
+});
+
+test("what somebody looks at changes nothing of which is spoken", () => {
+  const before = reduce(START, at(1));
+  const after = reduce(before, { type: "attention", to: { pointed: "C2", planShown: 1 } });
+  expect([after.pointed, after.planShown, after.wayShown]).toEqual(["C2", 1, ""]);
+  expect(after.told).toBe(before.told);
+});
+
+test("what was picked before a yarn was lifted is remembered until it lies", () => {
+  const picking = { kind: "swap", swaps: { action: "freeswap", groups: [] }, first: "a1" } as const;
+  let state = reduce(reduce(START, { type: "picking", picking }), { type: "lift" });
+  state = reduce(state, { type: "picking", picking: { ...picking, first: "b2" } });
+  expect(state.beforeLift).toEqual(picking);
+});
+
+test("that a connection was lost is known when it is back", () => {
+  const lost = reduce(START, { type: "connection", connection: "lost" });
+  expect([START.wasLost, reduce(lost, at(1)).connection, reduce(lost, at(1)).wasLost]).toEqual([false, "open", true]);
+});

@@ -36,6 +36,7 @@ function situation({
     isWatching: false,
     canUndo: false,
     picking: NOTHING,
+    isClaiming: false,
     seen: new Set(["goal", "design", "dice", ...seen]),
     ...more,
   };
@@ -109,7 +110,7 @@ test("then the other design, the card, the bought swap, a new design, the end", 
   const held = { kind: "card", offer: { card: "3", action: "play collect" } } as const;
   expect(id(situation({ view, own, seen, offers: all, picking: held })), "by a finger").toBe("card-again");
   const poorer = offers({ bought_swaps: bought as never, end: "end" });
-  expect(stepOf(situation({ view, own, seen, offers: poorer }))).toEqual({ id: "buy", part: "buy-swap" });
+  expect(stepOf(situation({ view, own, seen, offers: poorer }))).toEqual({ id: "buy", target: "buy-swap" });
   expect(
     stepOf(situation({ view, own, seen, offers: poorer, picking: { kind: "swap", swaps: bought.swaps, first: null } })),
   ).toEqual({ id: "buy-yarns", places: BEAD.swap });
@@ -128,10 +129,16 @@ test("then the other design, the card, the bought swap, a new design, the end", 
   ).toBe("new");
 });
 
+test("what was claimed is looked at before more is said", () => {
+  const view = { moved: true };
+  const after = situation({ view, offers: offers({ end: "end" }), seen: ["far", "astray"] });
+  expect([id(after), id({ ...after, isClaiming: true })]).toEqual(["end", "claim"]);
+  expect(id({ ...after, isClaiming: true, seen: new Set(["goal", "design"]) }), "who reads on, reads on").toBe("dice");
+});
+
 test("others are watched, and the next own turn is the last lesson", () => {
   expect(id(situation({ view: { active: 1 }, offers: null }))).toBe("watch");
   expect(id(situation({ isWatching: true, offers: null }))).toBe("watch");
-  expect(stepOf(situation({ offers: null }))).toBeNull();
   expect(id(situation({ view: { turn: 3, phase: "roll" } }))).toBe("tools");
   expect(id(situation({ view: { turn: 3, phase: "roll" }, seen: ["tools"] }))).toBe("farewell");
 });

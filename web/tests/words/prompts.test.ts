@@ -20,7 +20,7 @@ function at(told: object, say = english): Session {
     update: table,
     own: { seat: 0 },
     picking: { kind: "none" },
-    now: { latest: [] },
+    latest: [],
   };
   return { ...rest, ...told } as unknown as Session;
 }
@@ -48,7 +48,7 @@ describe("what somebody else does", () => {
           view: { players, phase: "act" },
           turnOf: 1,
           answer: null,
-          now: { latest: [{ seat: 1, events }] },
+          latest: [{ seat: 1, events }],
         },
         say,
       ),
