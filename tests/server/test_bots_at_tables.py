@@ -160,6 +160,7 @@ def test_who_observes_a_table_is_alone_with_it_whoever_looks_after_it(tmp_path: 
         scheduler = Scheduler(house, store, clock, Expiry())
         try:
             await table_of_bots(house)
+            await house.enter("table", Onlooker("looker", None), 0)
             for look in (scheduler._look_at_clocks(), scheduler._wake("table")):
                 await look
             assert witness.alone == [True, True, True]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from ettana.server.house.clock import JUMP, SECOND, ServerClock
+from ettana.server.house.clock import JUMP, ServerClock
 from ettana.server.store.port import Store
 from ettana.server.store.queries import uptime
+from ettana.server.table.clock import SECOND
 
 AWAY: Final = 24 * 3600 * SECOND  # so long without a server is worth a line in the log
 

@@ -99,7 +99,8 @@ class Scheduler:
     async def _look_at_clocks(self) -> None:
         self._clock.read()  # also where there is no table: the clocks are looked at often
         for room in list(self._house.rooms.values()):
-            if not room.lock.locked():
+            # Where nobody is inside, a look that waits for nothing is alone with the table
+            if not room.lock.locked() and self._needs_somebody(room):
                 async with _apart():
                     await self._look_at_clock(room)
 
@@ -114,6 +115,10 @@ class Scheduler:
         for wish in wishes:
             with suppress(Refused):
                 await self._house.do(room.table.identity.id, wish, None)
+
+    def _needs_somebody(self, room: Room) -> bool:
+        is_idle = room.thinking is None and room.bot_due() is not None
+        return is_idle or any(True for _ in self._due(room))
 
     def _due(self, room: Room) -> Iterator[StandIn | TimeUp]:
         up = self._clock.read().up

@@ -13,9 +13,8 @@ import time
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from ettana.server.table.clock import Instant
+from ettana.server.table.clock import SECOND, Instant
 
-SECOND: Final = 1000
 ASLEEP: Final = 5 * SECOND  # looked at every half second: longer between two looks, it slept
 JUMP: Final = 10 * SECOND  # by which the time of day and the uptime differ when it was set
 TOLD_FOR: Final = 3600 * SECOND  # how long a jump is told

@@ -6,18 +6,18 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import AsyncIterator, Awaitable, Coroutine, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Awaitable, Coroutine, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Final, Protocol
 
-from ettana.server.folding import BadLog, empty, fold_steps, hear
+from ettana.server.folding import empty, fold_steps, hear
 from ettana.server.house.clock import TimeSource
 from ettana.server.house.executor import Executor, InlineExecutor
 from ettana.server.house.faults import Faults
 from ettana.server.house.listing import listing_of, needs_listing, progress_of, results_of
 from ettana.server.house.presence import PresenceExchange
-from ettana.server.house.room import Room, Subscriber
+from ettana.server.house.room import LOST, Room, Subscriber, Visit
 from ettana.server.house.slices import Slices
 from ettana.server.ids import short_id
 from ettana.server.log.entries import Entry, Line
@@ -33,7 +33,6 @@ from ettana.server.thinking.seen import seen_game
 from ettana.server.wire import Closed, ClosedReason, Down, Say
 
 MOST_TRIES: Final = 20  # at the same number, when other processes are faster
-LOST: Final = (Gone, BadLog, Damaged)  # why there is nothing to do at a table any more
 
 _ID: Final = re.compile("[0-9A-Za-z_-]{1,64}")
 
@@ -75,27 +74,19 @@ class House:
 
     # Tables in memory
 
-    @asynccontextmanager
-    async def at(self, table: str) -> AsyncIterator[Room]:
+    def at(self, table: str) -> Visit:
         """A table as it is in the store, for oneself alone until one is done; Refused when there is
         none or it cannot be read.
 
         Loading it takes its time when its log is long; meanwhile others are answered.
         """
-        async with self.inside(await self._room(table)) as room:
-            yield room
+        return Visit(self, table)
 
-    @asynccontextmanager
-    async def inside(self, room: Room) -> AsyncIterator[Room]:
+    def inside(self, room: Room) -> Visit:
         """The same for whoever has the room in hand: it stays in memory no longer for that."""
-        async with room.lock:
-            try:
-                await self._freshen(room)
-                yield room
-            except LOST as error:
-                raise await self._refusal(room.table.identity.id, error) from None
+        return Visit(self, room.table.identity.id, room)
 
-    async def _room(self, table: str) -> Room:
+    async def room_of(self, table: str) -> Room:
         """The room of a table, loaded when it is not in memory."""
         room = self.rooms.get(table)
         if room is None:
@@ -119,7 +110,7 @@ class House:
                 await self.faults.mark(table, None)
             return room
         except LOST as error:
-            raise await self._refusal(table, error) from None
+            raise await self.refusal_of(table, error) from None
         finally:
             del self._loading[table]
             self._outdated.discard(table)
@@ -148,7 +139,7 @@ class House:
             log.error("what was said at a table cannot be read", extra=facts)
         return talk
 
-    async def _refusal(self, table: str, error: Exception) -> Refused:
+    async def refusal_of(self, table: str, error: Exception) -> Refused:
         """What whoever asks for a lost table is told. One that cannot be read is broken alone:
         that is logged, and kept for whoever runs the server."""
         if isinstance(error, Gone):
@@ -161,7 +152,7 @@ class House:
         self.drop(table, "unreadable")
         return Refused("unreadable")
 
-    async def _freshen(self, room: Room) -> None:
+    async def freshen(self, room: Room) -> None:
         """Bring a room, whose lock is held, up to what the store has, if it may be behind."""
         table = room.table
         if room.is_stale:
@@ -209,7 +200,7 @@ class House:
                 try:
                     version = await self._do_once(room, command, guest)
                 except Clash:
-                    await self._freshen(room)
+                    await self.freshen(room)
                     continue
                 self._tell_change(room)
                 return version
@@ -244,7 +235,7 @@ class House:
 
         Refused and StoreDown as for what is done.
         """
-        room = await self._room(table)
+        room = await self.room_of(table)
         async with room.talking:
             for _ in range(MOST_TRIES):
                 if room.is_talk_stale:
@@ -259,7 +250,7 @@ class House:
                 except Clash:
                     continue
                 except Gone as error:
-                    raise await self._refusal(table, error) from None
+                    raise await self.refusal_of(table, error) from None
                 except Damaged:  # of what is said; the game goes on
                     raise Refused("unreadable") from None
                 return version
@@ -409,7 +400,7 @@ class House:
             async with self.inside(room):
                 if is_all:  # whoever had the lock may have read it too early
                     room.is_stale = True
-                    await self._freshen(room)
+                    await self.freshen(room)
                 self._tell_change(room)
             await self.welcome(room)
         except Refused:  # it is dropped already

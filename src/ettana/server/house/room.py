@@ -1,4 +1,4 @@
-"""One table in memory, with those who are told of it."""
+"""One table in memory, with those who are told of it; and the way into it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,21 @@ import asyncio
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from types import TracebackType
+from typing import Final, Protocol
 
 import msgspec
 
 from ettana.server import wire
+from ettana.server.folding import BadLog
 from ettana.server.house.clock import TimeSource
+from ettana.server.store.errors import Damaged, Gone
 from ettana.server.store.presence import Presence
 from ettana.server.table import OWN, BotDue, ClockDue, Refused, Table, Through, Viewer
 from ettana.server.table.clock import Instant
 from ettana.server.table.talking import Conversation
+
+LOST: Final = (Gone, BadLog, Damaged)  # why there is nothing to do at a table any more
 
 SharedTexts = dict[tuple[object, ...], bytes]  # what viewers who see the same share
 
@@ -191,3 +197,54 @@ class Room:
         text = _encode(message)
         for one in self.subscribers:
             one.send(text)
+
+
+class Rooms(Protocol):
+    """What a visit asks of the house."""
+
+    async def room_of(self, table: str) -> Room: ...
+
+    async def freshen(self, room: Room) -> None: ...
+
+    async def refusal_of(self, table: str, error: Exception) -> Refused: ...
+
+
+class Visit:
+    """A table as it is in the store, for oneself alone until one is done: `House.at`.
+
+    What turns out to be lost, when one comes or while one is there, is refused. A context manager
+    that is made of a generator takes several times as long, and every action passes here.
+    """
+
+    __slots__ = ("_room", "_rooms", "_table")
+
+    def __init__(self, rooms: Rooms, table: str, room: Room | None = None) -> None:
+        self._rooms = rooms
+        self._table = table
+        self._room = room
+
+    async def __aenter__(self) -> Room:
+        room = self._room = self._room or await self._rooms.room_of(self._table)
+        await room.lock.acquire()
+        try:
+            await self._rooms.freshen(room)
+        except BaseException as error:
+            await self._end(room, error)
+            raise
+        return room
+
+    async def __aexit__(
+        self,
+        _kind: type[BaseException] | None,
+        error: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        assert self._room
+        await self._end(self._room, error)
+
+    async def _end(self, room: Room, error: BaseException | None) -> None:
+        try:
+            if isinstance(error, LOST):
+                raise await self._rooms.refusal_of(self._table, error) from None
+        finally:
+            room.lock.release()
