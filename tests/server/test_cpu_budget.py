@@ -47,17 +47,31 @@ def test_a_network_has_a_budget_and_neighbours_who_ask_little_do_not_notice() ->
     budgets = Budgets(clock=clock)
     quiet = budgets.spender(HERE)
     floods = [budgets.spender(HERE) for _ in range(20)]
-    for _ in range(4):
-        for flood in floods:
-            flood.charge(QUIET.at_once * 1.1)
-    assert all(flood.wait() > 0 for flood in floods)
-    assert quiet.wait() == 0
+    while ready := [flood for flood in floods if not flood.wait()]:
+        ready[0].charge(QUIET.at_once * 1.1)
+    assert quiet.wait() == 0  # they leave something to the others
+    budgets.check(HERE)
+    assert NETWORK.at_once > CONNECTION.at_once
+
+
+def test_many_of_a_network_who_ask_little_share_its_budget() -> None:
+    clock = Clock()
+    budgets = Budgets(clock=clock)
+    many = [budgets.spender(HERE) for _ in range(250)]
+    spent, seconds = 0.0, 60
+    for _ in range(seconds):
+        clock.now += 1
+        for spender in many:
+            if not spender.wait():
+                spender.charge(QUIET.per_second)
+                spent += QUIET.per_second
+    assert spent < NETWORK.at_once + NETWORK.per_second * (seconds + 1)
+    assert spent > NETWORK.per_second * seconds
     with pytest.raises(TooOften):
         budgets.check(HERE)
     budgets.check("192.0.2.2")
-    clock.now += floods[0].wait()  # they leave something to the others
-    budgets.check(HERE)
-    assert NETWORK.at_once > CONNECTION.at_once
+    clock.now += PATIENCE  # nobody of them is let go: none has asked for much
+    assert many[0].wait() == 0
 
 
 def test_floods_from_everywhere_share_a_part_of_a_core() -> None:

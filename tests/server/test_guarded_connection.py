@@ -27,6 +27,10 @@ class Line(asyncio.Transport):
     def __init__(self) -> None:
         super().__init__({"peername": ("192.0.2.1", 1)})
         self.is_read = True
+        self.is_aborted = False
+
+    def abort(self) -> None:
+        self.is_aborted = True
 
     def pause_reading(self) -> None:
         self.is_read = False
@@ -137,6 +141,27 @@ async def test_pings_cost_their_sender_time(monkeypatch: pytest.MonkeyPatch) -> 
             await asyncio.sleep(0.05)
     assert not line.is_read
     guarded.connection_lost(None)
+
+
+async def test_who_does_not_stop_sending_pings_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guarded_connection, "CPU_SHORTAGE", Plenty())
+    monkeypatch.setattr(guarded_connection, "PATIENCE", 0.5)
+    guarded, line = connected(Reader(working(READING.at_once / 2)))
+    async with asyncio.timeout(60):
+        while not line.is_aborted:
+            if line.is_read:
+                guarded.data_received(MANY)
+            await asyncio.sleep(0.01)
+    guarded.connection_lost(None)
+
+
+async def test_what_uvicorn_cannot_read_ends_the_connection_and_nothing_else() -> None:
+    def fail() -> None:
+        raise AssertionError
+
+    guarded, line = connected(Reader(fail))
+    guarded.data_received(b"frames before the handshake is answered")
+    assert line.is_aborted
 
 
 async def test_who_sends_little_is_read_at_once() -> None:

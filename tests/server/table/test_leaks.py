@@ -24,10 +24,12 @@ from ettana.engine.rules.legal import legal_actions
 from ettana.engine.table.due import DEAL_DESIGN, DESIGN_CARD_DRAW
 from ettana.engine.views import view_of
 from ettana.server import wire
+from ettana.server.house.room import SharedTexts, Subscriber
 from ettana.server.log.entries import Acted, Entry
 from ettana.server.log.formats import decode_entry, encode_stored
 from ettana.server.table import Refused, Table, Viewer, Who
 from ettana.server.table.program_lines import NOTHING_TOLD, lines_for
+from ettana.server.table.talking import Conversation
 from tests.engine.another_past import RecordingKnowledge
 from tests.engine.easy_games import DECK
 from tests.engine.sample_deck import SAMPLE_DECK
@@ -159,11 +161,49 @@ def test_a_viewer_cannot_tell_one_world_from_another(number: int) -> None:
             differ += entry != replaced
             if true.play is None:
                 continue
+            for table in (true, other):  # what was made for them may be kept, and not be told on
+                for guest in range(seats):
+                    table.update_for(Viewer(f"g{guest}", guest), table.version - 1, ANY_TIME)
             seed = entry.number
             answers = told(true, viewer, Rng(seed)), told(other, viewer, Rng(seed))
             for one, another in zip(*answers, strict=True):
                 assert one == another
     assert differ, "the other worlds were the true one"
+
+
+class Listener(Subscriber):
+    """Somebody who is told what changes."""
+
+    def __init__(self, viewer: Viewer, version: int) -> None:
+        super().__init__(viewer.guest or "", viewer.through)
+        self.sent = version
+        self.told: list[bytes] = []
+
+    def send(self, message: bytes) -> None:
+        self.told.append(message)
+
+    def send_away(self) -> None: ...
+
+
+@pytest.mark.parametrize("is_reversed", [False, True])
+def test_what_viewers_share_is_what_each_would_be_told_alone(is_reversed: bool) -> None:
+    sitting = played(3, "", 2, 40)
+    viewers = [Viewer(f"g{seat}", seat) for seat in range(3)]
+    viewers += [Viewer("somebody", None), Viewer("another", None)]
+    table, talk = Table(sitting.table.identity), Conversation()
+    asked_by_one = [Table(sitting.table.identity) for _ in viewers]
+    for entry in map(decode_entry, sitting.log):
+        for one in (table, *asked_by_one):
+            one.apply(entry)
+        if table.play is None:
+            continue
+        together: SharedTexts = {}
+        pairs = [*zip(viewers, asked_by_one, strict=True)]
+        for viewer, own in reversed(pairs) if is_reversed else pairs:
+            sharing, alone = (Listener(viewer, table.version - 1) for _ in range(2))
+            sharing.tell(table, talk, ANY_TIME, together)
+            alone.tell(own, talk, ANY_TIME, {})
+            assert sharing.told == alone.told
 
 
 def test_the_test_notices_a_leak() -> None:

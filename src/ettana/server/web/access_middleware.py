@@ -52,6 +52,7 @@ TRY_LATER: Final = 1013
 OPEN_PATHS: Final = ("/health",)  # asked by machines, without a cookie
 MOST_BODY: Final = 200_000  # bytes: a deck file and some
 BODY_TIME: Final = 30.0  # seconds for all of it to come
+HELD_UP: Final = 1.0  # seconds for who asks too often, before the answer
 NO_SOCKET: Final = 30.0  # seconds after which a network with too many sockets may try again
 LOOK_AGAIN: Final = 10.0  # seconds between two looks at the token or cookie of an open socket
 
@@ -250,6 +251,8 @@ class AccessMiddleware:
         began = time.monotonic()
         try:
             if error:
+                if error.code == "too-often":
+                    await _hold_up(scope)
                 await _refuse(send_on, error)
             else:
                 await self._app(_as_get(scope), _in_time(receive, scope), send_on)
@@ -279,6 +282,14 @@ class AccessMiddleware:
             cookie = set_cookie(state["guest"], self._keys.signing, self._address.is_secure)
             headers.append((b"set-cookie", cookie.encode("ascii")))
         return headers
+
+
+async def _hold_up(scope: Scope) -> None:
+    """Who asks too often waits for being told so: an answer costs more than a wait."""
+    guard: GuardedConnection | None = scope["state"].get(CONNECTION)
+    if guard:
+        guard.asks_too_often()
+    await asyncio.sleep(HELD_UP)
 
 
 def _in_time(receive: Receive, scope: Scope) -> Receive:

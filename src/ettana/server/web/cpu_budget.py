@@ -3,7 +3,8 @@
 What is done for somebody is measured step by step and charged to whoever asked for it, so no kind
 of message is free. Who has used up the own budget is read no further until it has filled again,
 and is let go when that goes on. A network has a budget too, and so have all together who ask for
-much; while one is used up, only those wait who asked for much themselves. Nobody else notices.
+much; while one is nearly used up, only those wait who asked for much themselves. What is left is
+for their neighbours, who wait too when there is nothing left: many who ask little ask for much.
 """
 
 from __future__ import annotations
@@ -116,11 +117,11 @@ class Spender:
         self._own.charge(spent, now)
         budgets.networks.charge(self._network, spent)
         self._quiet.charge(spent, now)
+        network = budgets.networks.bucket(self._network)
         if self._quiet.fill(now) >= 0:
             self._waited = 0.0
-            return 0.0
+            return network.wait(0, now)
         budgets.busy.charge(spent * budgets.shortage.factor, now)
-        network = budgets.networks.bucket(self._network)
         reserve = RESERVE * budgets.networks.rate.at_once
         return max(self._own.wait(0, now), network.wait(reserve, now), budgets.busy.wait(0, now))
 
@@ -135,7 +136,8 @@ class Spender:
             await asyncio.sleep(wait)
         if self._turn >= TURN:
             self._turn = 0.0
-            await self._budgets.turns.turn()
+            is_quiet = self._quiet.fill(self._budgets.clock()) >= 0
+            await (asyncio.sleep(0) if is_quiet else self._budgets.turns.turn())
 
 
 class Budgets:

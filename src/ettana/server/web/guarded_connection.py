@@ -29,6 +29,7 @@ SLICE: Final = 1024  # bytes that are handed over at once
 READING: Final = Rate(20_000, 10_000)  # microseconds of CPU time: a hundredth of a core
 SOME: Final = 2_000  # of them that are there again before somebody is read further
 TURN: Final = 500.0  # of them after which everybody else has a turn
+PATIENCE: Final = 10.0  # seconds somebody is made to wait without a rest before being let go
 FULL: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n"
     b"retry-after: 10\r\ncontent-length: 0\r\n\r\n"
@@ -38,6 +39,9 @@ CLOSE: Final = b"\x88"  # how a frame begins that says goodbye (RFC 6455),
 TEXT: Final = 0x81  # and one that is a whole text
 TWO_BYTES: Final = 126  # instead of a length: it follows in so many bytes
 EIGHT_BYTES: Final = 127
+
+# What uvicorn raises where what came cannot be read: also frames before the handshake is answered
+UNREADABLE: Final = (h11.LocalProtocolError, AssertionError)
 
 MakeProtocol = Callable[..., asyncio.Protocol]
 
@@ -66,6 +70,7 @@ class GuardedConnection(asyncio.Protocol):
         self._unread = b""  # what came and was not handed over yet
         self._budget: Bucket | None = None  # of a socket; requests are charged to their networks
         self._turn = 0.0  # microseconds of CPU time it has read for
+        self._waited = 0.0  # seconds since its budget was last full
         self._is_resting = False  # its turn is over, or its budget used up
         self._timer: asyncio.TimerHandle | None = None  # of its rest
         self._is_wanted = True  # whether uvicorn reads
@@ -84,6 +89,10 @@ class GuardedConnection(asyncio.Protocol):
     def request_ended(self) -> None:
         """It was answered; what comes next is another one."""
         self._under_way -= 1
+
+    def asks_too_often(self) -> None:
+        """A request is refused because there were too many."""
+        self._connections.refuse("too-often", self._key or "")
 
     def body_is_late(self) -> None:
         """The rest of a request did not come in time."""
@@ -176,6 +185,8 @@ class GuardedConnection(asyncio.Protocol):
                 part = data[begin : begin + SLICE]
                 begin += len(part)
                 self._hand_over_part(part)
+                if self._turn > TURN and begin < len(data) and not self._is_resting:
+                    self._rest(0)
         finally:
             self._unread = data[begin:]
             self._is_handing = False
@@ -186,11 +197,12 @@ class GuardedConnection(asyncio.Protocol):
         began, at = time.thread_time_ns(), time.perf_counter_ns()
         try:
             self._inner.data_received(part)
-        except h11.LocalProtocolError:  # nobody is left to hear that this cannot be read
+        except UNREADABLE:  # nobody is left to hear it
             self._transport.abort()
         if self._transport.is_closing():
             self._lose(None)
         spent = time.thread_time_ns() - began
+        self._turn += spent / 1000
         CPU_SHORTAGE.note(spent, time.perf_counter_ns() - at)
         if self._budget:
             self._charge(self._budget, spent / 1000 * CPU_SHORTAGE.factor)
@@ -198,12 +210,21 @@ class GuardedConnection(asyncio.Protocol):
     def _charge(self, budget: Bucket, spent: float) -> None:
         """Pings and parts of messages cost time that no request is charged with."""
         now = self._loop.time()
+        if budget.fill(now) >= READING.at_once:
+            self._waited = 0.0
         budget.charge(spent, now)
-        self._turn += spent
         if budget.fill(now) < 0:
-            self._rest(budget.wait(SOME, now))
-        elif self._turn > TURN:
-            self._rest(0)
+            self._make_wait(budget.wait(SOME, now))
+
+    def _make_wait(self, seconds: float) -> None:
+        """Somebody sends more than may be read; who does not stop is let go."""
+        assert self._transport
+        self._waited += seconds
+        if self._waited > PATIENCE:
+            self._connections.refuse("sends-too-much", self._key or "")
+            self._transport.abort()
+        else:
+            self._rest(seconds)
 
     def _rest(self, seconds: float) -> None:
         """Read no further for so long, and then until it is this connection's turn."""
