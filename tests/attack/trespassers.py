@@ -17,6 +17,7 @@ from typing import Any, get_args
 
 import msgspec
 from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
 
 from ettana.server import wire
 from ettana.server.web.guests import COOKIE
@@ -48,6 +49,15 @@ class Scene:
         update = self.update()
         told = [update[name] for name in ("steps", "seats", "yours", "own", "view")]
         return [*told, self.victim.get("/api/tokens")]
+
+    def secrets(self) -> set[str]:
+        """Lines of the record that only the victim is told so: what was dealt, bought and drawn."""
+        whole, public = (
+            client.http.get(f"/api/tables/{self.table}/record", params=seat).text.splitlines()
+            for client, seat in ((self.victim, {"seat": VICTIM}), (Client(self.server), {}))
+        )
+        stolen = [line for line in whole if "steal-card" in line]  # the other one knows it too
+        return {*whole} - {*public, *stolen}
 
     def update(self) -> Any:
         return self.victim.get(f"/api/tables/{self.table}/update", seat=VICTIM)
@@ -166,7 +176,8 @@ def try_routes(folder: Path, strikes: int) -> Figures:
         for _ in range(strikes):
             scene = set_scene(server)
             before = scene.state()
-            hand = before[3]
+            hand, secrets = before[3], scene.secrets()
+            assert secrets
             for who, client in trespassers(scene):
                 for method, path, body in routes(scene):
                     if client is scene.opponent and (body or {}).get("type") == "resign":
@@ -178,9 +189,27 @@ def try_routes(folder: Path, strikes: int) -> Figures:
                     refused += answer.status_code >= 400
                     if answer.headers.get("content-type", "").startswith("application/json"):
                         assert hand not in shows(answer.json(), "own"), told
+                    assert not secrets & set(answer.text.splitlines()), told
             assert scene.state() == before, "somebody changed what is not theirs"
             tried += try_stale(scene)
     return Figures(tried, 0, {"refused": str(refused)})
+
+
+def program_lines(scene: Scene, client: Client) -> str:
+    """What the socket for programs tells somebody of the seat."""
+    told = ""
+    address = scene.server.address.replace("http", "ws", 1)
+    headers = {"cookie": client.cookie()}
+    if "authorization" in client.http.headers:
+        headers["authorization"] = client.http.headers["authorization"]
+    path = f"{address}/api/tables/{scene.table}/program?seat={VICTIM}"
+    with (
+        suppress(WebSocketException, OSError, TimeoutError),
+        connect(path, additional_headers=headers, close_timeout=0) as wire,
+    ):
+        while True:
+            told += f"{wire.recv(timeout=0.2)}\n"
+    return told
 
 
 def try_stale(scene: Scene) -> int:
@@ -203,6 +232,9 @@ def try_stale(scene: Scene) -> int:
         else:
             assert socket.update.get("own") != scene.update()["own"], who
             socket.close()
+        tried += 1
+        told_lines = program_lines(scene, client)
+        assert not any(secret in told_lines for secret in scene.secrets()), who
         tried += 1
     with suppress(WebSocketException, OSError, TimeoutError):
         request = scene.watching.send("resync")
