@@ -208,7 +208,7 @@ def program_lines(scene: Scene, client: Client) -> str:
         connect(path, additional_headers=headers, close_timeout=0) as wire,
     ):
         while True:
-            told += f"{wire.recv(timeout=0.2)}\n"
+            told += str(wire.recv(timeout=0.2)) + "\n"
     return told
 
 
