@@ -65,12 +65,16 @@ def weigh(root: Path) -> dict[str, float]:
     words = max(first[name] + later[name] for name in spoken)
     opened = reached(manifest, OPENED, (), ways=("imports",))
     game = reached(manifest, (START,), OTHER_PAGES | ASKED_FOR)
+    drawings, portraits = {*page.glob("assets/*.svg")}, {*page.glob("assets/cast-*.svg")}
     return {
         "playable_script_bytes": total(opened, ".js") + max(first.values()),
         "game_script_bytes": total(game, ".js") + words,
         "table_script_bytes": total(table, ".js") + words,
         "style_bytes": total(table, ".css"),
-        "drawing_bytes": sum(size(f"assets/{one.name}") for one in page.glob("assets/*.svg")),
+        "drawing_bytes": sum(
+            size(f"assets/{one.name}") for one in drawings if one not in portraits
+        ),
+        "portrait_bytes": sum(size(f"assets/{one.name}") for one in portraits),
     }
 
 

@@ -82,7 +82,7 @@ def verdict(page: Page) -> str:
 def solo(page: Page, _server: RunningServer) -> None:
     shorten(page, turns=2)
     page.goto("/")
-    page.get_by_label("Level").select_option("apprentice")
+    page.get_by_role("radio", name="Apprentice").check()
     page.get_by_role("button", name="Play now").click()
 
 

@@ -58,9 +58,9 @@ def begin_by_keys(page: Page, stronger: int = 0) -> None:
     page.goto("/")
     expect(page.get_by_role("button", name="Play now")).to_be_visible(timeout=WAIT)
     if stronger:
-        tab_to(page, "^Level")
+        tab_to(page, "^Apprentice")
         for _ in range(stronger):
-            page.keyboard.press("ArrowDown")
+            page.keyboard.press("ArrowRight")
     tab_to(page, "^2( bots)?$")
     page.keyboard.press("ArrowLeft")
     tab_to(page, "Play now")

@@ -18,7 +18,7 @@ OFFERED = (
     "Menu",
     "Play now",
     "2 bots",
-    "Level",
+    "Apprentice, eager, suggested for you",
     "Your first game",
     "Your name",
     "Players",

@@ -26,6 +26,7 @@ MOST = {  # bytes, gzipped
     "table_script_bytes": 140_000,
     "style_bytes": 25_000,
     "drawing_bytes": 6_000,
+    "portrait_bytes": 3_000,
 }
 pytestmark = pytest.mark.skipif(
     not (ROOT / PAGE / MANIFEST).exists(), reason="the web app was not built"

@@ -2,15 +2,19 @@
 language-name = English
 title = Ettana
 subtitle = The Looms of Kanchi
+## Elsewhere: the start page
 about = An unofficial, independent implementation of the board game by Madhu Sundar, art by Darshini Sundar, published by Mad4Fun Games. None of their art or texts is used here.
+##
 
 # Start page
+## Elsewhere: the start page
 play-now = Play now
 opponents = Opponents
 opponent-count = { $count ->
     [one] one bot
    *[other] { $count } bots
 }
+##
 level = Level
 level-random = Tangled
 level-apprentice = Apprentice
@@ -22,6 +26,15 @@ level-weaver = Weaver
 level-master = Master
 level-grandmaster = Grandmaster
 level-sage = Sage
+temper-apprentice = eager
+temper-spinner = hasty
+temper-dyer = dreamy
+temper-pedlar = sly
+temper-journeyman = stubborn
+temper-weaver = steady
+temper-master = strict
+temper-grandmaster = calm
+temper-sage = wise
 level-apprentice-is = tries its first threads and misses most of what lies there: a first opponent
 level-spinner-is = always in a hurry: tokens become swaps as fast as they come
 level-dyer-is = collects designs by the armful and waits for the colours to suit one
@@ -31,11 +44,15 @@ level-weaver-is = knows the craft and takes the nearest good thing
 level-master-is = plans the whole turn
 level-grandmaster-is = sees the cloth finished before it begins
 level-sage-is = reads in every thread what the others are weaving
+## Elsewhere: the start page
 suggested-level = Suggested for you: { $level }
+##
 your-name = Your name
 guest-name = Guest
 player-name = Player { $number }
 ## Elsewhere: the start page
+opponent-beaten = beaten by you
+opponent-suggested = suggested for you
 with-friends = With friends
 create-table = Create a table
 public-table = Listed for everyone
@@ -47,10 +64,12 @@ code = Code
 join = Join
 pass-and-play = On one screen
 players = Players
+## Elsewhere: the start page
 open-tables = Open tables
 no-open-tables = No table waits for players now.
 my-games = My games
 no-games = No game yet.
+##
 language = Language
 theme-dark = Dark
 theme-light = Light
@@ -273,9 +292,11 @@ trouble-name-taken = Somebody here has this name already.
 trouble-no-free-seat = No seat is free.
 trouble-no-hint = No hint was found.
 trouble-no-such-code = No table has this code.
+## Elsewhere: without a connection
 offline-title = No connection
 offline-text = The server of the game cannot be reached. Nothing is lost: as soon as it answers, this page goes on by itself.
 offline-try = Try now
+##
 trouble-no-such-link = This link was used before, is too old, or whoever gave it has left the seat.
 trouble-no-such-table = There is no such table.
 trouble-not-over = The game is not over yet.
@@ -954,8 +975,10 @@ setting-lens = Pattern lens
 key-n = where a design is nearest, and again the next nearest
 trouble-lens-off = There is no pattern lens at this table.
 trouble-not-your-design = That design is not in your hand.
+## Elsewhere: the start page
 table-lens = Pattern lens: how near each design is
 table-hints = Hints
+##
 hint-what = What to do
 hint-do = Do it for me
 look-design = Look at { $design }: something can be done for it.
@@ -999,4 +1022,43 @@ recap-stole = { $whom ->
 recap-replaced = replaced { $old } by { $new }
 recap-claimed = claimed { $design }: { $annas }
 recap-exchanged = exchanged { $what }
+##
+
+## Later: what the cast says, rarely: when they claim, are robbed, have won or lost
+reaction-claims-apprentice = Look, it holds together!
+reaction-robbed-apprentice = Hey, I had just found that!
+reaction-won-apprentice = I won? I won!
+reaction-lost-apprentice = Next time I look twice.
+reaction-claims-spinner = Done! Next!
+reaction-robbed-spinner = No time to argue.
+reaction-won-spinner = Quick hands, quick win.
+reaction-lost-spinner = Too fast again…
+reaction-claims-dyer = These colours suit me.
+reaction-robbed-dyer = That shade was mine.
+reaction-won-dyer = All my colours came true.
+reaction-lost-dyer = The dye was not dry yet.
+reaction-claims-pedlar = A fair trade, surely.
+reaction-robbed-pedlar = I taught you that, did I?
+reaction-won-pedlar = A pleasure doing business.
+reaction-lost-pedlar = You drive a hard bargain.
+reaction-claims-journeyman = And I stay right here.
+reaction-robbed-journeyman = You owe me for that.
+reaction-won-journeyman = Nobody got past me.
+reaction-lost-journeyman = Fair. You found a way round.
+reaction-claims-weaver = One thread after the other.
+reaction-robbed-weaver = I weave on.
+reaction-won-weaver = Steady hands.
+reaction-lost-weaver = Well woven.
+reaction-claims-master = As planned.
+reaction-robbed-master = I had planned for less of that.
+reaction-won-master = Every thread in its place.
+reaction-lost-master = A plan I did not see.
+reaction-claims-grandmaster = I saw it before the first thread.
+reaction-robbed-grandmaster = It will come back to me.
+reaction-won-grandmaster = The cloth was finished long ago.
+reaction-lost-grandmaster = You saw further today.
+reaction-claims-sage = The threads told me.
+reaction-robbed-sage = I knew you would.
+reaction-won-sage = I only read what you wove.
+reaction-lost-sage = A thread I could not read. Beautiful.
 ##

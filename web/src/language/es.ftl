@@ -2,14 +2,18 @@
 language-name = Español
 title = Ettana
 subtitle = Los telares de Kanchi
+## Elsewhere: the start page
 about = Una versión no oficial e independiente del juego de mesa de Madhu Sundar (ilustraciones de Darshini Sundar; publicado por Mad4Fun Games). Aquí no se usan ni sus ilustraciones ni sus textos.
+##
 
+## Elsewhere: the start page
 play-now = Jugar ahora
 opponents = Oponentes
 opponent-count = { $count ->
     [one] un bot
    *[other] { $count } bots
 }
+##
 level = Nivel
 level-random = Enredado
 level-apprentice = Aprendiz
@@ -21,6 +25,15 @@ level-weaver = Tejedor
 level-master = Maestro
 level-grandmaster = Gran maestro
 level-sage = Sabio
+temper-apprentice = entusiasta
+temper-spinner = apresurado
+temper-dyer = soñador
+temper-pedlar = astuto
+temper-journeyman = terco
+temper-weaver = constante
+temper-master = riguroso
+temper-grandmaster = sereno
+temper-sage = sabio
 level-apprentice-is = prueba sus primeros hilos y no ve casi nada de lo que hay: un primer oponente
 level-spinner-is = siempre con prisa: cada token se convierte enseguida en un intercambio
 level-dyer-is = reúne muchos diseños y espera a que los colores convengan a uno
@@ -30,11 +43,15 @@ level-weaver-is = conoce el oficio y aprovecha lo bueno que tiene más cerca
 level-master-is = planea todo el turno
 level-grandmaster-is = ve la tela terminada antes de empezarla
 level-sage-is = lee en cada hilo lo que tejen los demás
+## Elsewhere: the start page
 suggested-level = Recomendado para ti: { $level }
+##
 your-name = Tu nombre
 guest-name = Visitante
 player-name = Jugador { $number }
 ## Elsewhere: the start page
+opponent-beaten = ya le has ganado
+opponent-suggested = sugerido para ti
 with-friends = Con amigos
 create-table = Crear una mesa
 public-table = Visible para todos
@@ -46,10 +63,12 @@ code = Código
 join = Unirse
 pass-and-play = En una sola pantalla
 players = Jugadores
+## Elsewhere: the start page
 open-tables = Mesas abiertas
 no-open-tables = Ninguna mesa espera jugadores ahora.
 my-games = Mis partidas
 no-games = Todavía no hay partidas.
+##
 language = Idioma
 theme-dark = Oscuro
 theme-light = Claro
@@ -271,9 +290,11 @@ trouble-name-taken = Alguien aquí ya se llama así.
 trouble-no-free-seat = No hay ningún asiento libre.
 trouble-no-hint = No se ha encontrado ninguna pista.
 trouble-no-such-code = Ninguna mesa tiene este código.
+## Elsewhere: without a connection
 offline-title = Sin conexión
 offline-text = No se puede conectar con el servidor del juego. No se pierde nada: en cuanto responda, esta página seguirá sola.
 offline-try = Probar ahora
+##
 trouble-no-such-link = Este enlace ya se ha usado, es demasiado antiguo o quien lo dio ha dejado el asiento.
 trouble-no-such-table = Esa mesa no existe.
 trouble-not-over = La partida aún no ha terminado.
@@ -948,8 +969,10 @@ setting-lens = Lupa de patrones
 key-n = dónde está más cerca un diseño, y otra vez para el siguiente sitio
 trouble-lens-off = En esta mesa no hay lupa de patrones.
 trouble-not-your-design = Ese diseño no está en tu mano.
+## Elsewhere: the start page
 table-lens = Lupa de patrones: lo cerca que está cada diseño
 table-hints = Pistas
+##
 hint-what = Qué hacer
 hint-do = Hazlo por mí
 look-design = Mira { $design }: se puede hacer algo por él.
@@ -993,4 +1016,43 @@ recap-stole = { $whom ->
 recap-replaced = { $new } en lugar de { $old }
 recap-claimed = reclamado { $design }: { $annas }
 recap-exchanged = cambio de { $what }
+##
+
+## Later: what the cast says, rarely: when they claim, are robbed, have won or lost
+reaction-claims-apprentice = ¡Mira, se sostiene!
+reaction-robbed-apprentice = ¡Eh, acababa de encontrarlo!
+reaction-won-apprentice = ¿He ganado? ¡He ganado!
+reaction-lost-apprentice = La próxima vez miraré dos veces.
+reaction-claims-spinner = ¡Listo! ¡Siguiente!
+reaction-robbed-spinner = No hay tiempo para discutir.
+reaction-won-spinner = Manos rápidas, victoria rápida.
+reaction-lost-spinner = Otra vez demasiado rápido…
+reaction-claims-dyer = Estos colores me sientan bien.
+reaction-robbed-dyer = Ese tono era mío.
+reaction-won-dyer = Todos mis colores se cumplieron.
+reaction-lost-dyer = El tinte aún no estaba seco.
+reaction-claims-pedlar = Un trato justo, ¿no?
+reaction-robbed-pedlar = ¿Eso te lo enseñé yo?
+reaction-won-pedlar = Un placer hacer negocios.
+reaction-lost-pedlar = Regateas muy bien.
+reaction-claims-journeyman = Y de aquí no me muevo.
+reaction-robbed-journeyman = Eso me lo debes.
+reaction-won-journeyman = Nadie pasó sin pagar.
+reaction-lost-journeyman = Justo. Encontraste un rodeo.
+reaction-claims-weaver = Un hilo tras otro.
+reaction-robbed-weaver = Yo sigo tejiendo.
+reaction-won-weaver = Manos firmes.
+reaction-lost-weaver = Bien tejido.
+reaction-claims-master = Según lo previsto.
+reaction-robbed-master = No había previsto tanto.
+reaction-won-master = Cada hilo en su sitio.
+reaction-lost-master = Un plan que no vi.
+reaction-claims-grandmaster = Lo vi antes del primer hilo.
+reaction-robbed-grandmaster = Ya volverá a mí.
+reaction-won-grandmaster = La tela estaba terminada hace tiempo.
+reaction-lost-grandmaster = Hoy viste más lejos.
+reaction-claims-sage = Me lo dijeron los hilos.
+reaction-robbed-sage = Sabía que lo harías.
+reaction-won-sage = Solo leí lo que tú tejías.
+reaction-lost-sage = Un hilo que no supe leer. Precioso.
 ##

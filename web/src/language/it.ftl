@@ -2,14 +2,18 @@
 language-name = Italiano
 title = Ettana
 subtitle = I telai di Kanchi
+## Elsewhere: the start page
 about = Una versione non ufficiale e indipendente del gioco da tavolo di Madhu Sundar (illustrazioni di Darshini Sundar; pubblicato da Mad4Fun Games). Qui non si usano né le loro illustrazioni né i loro testi.
+##
 
+## Elsewhere: the start page
 play-now = Gioca ora
 opponents = Avversari
 opponent-count = { $count ->
     [one] un bot
    *[other] { $count } bot
 }
+##
 level = Livello
 level-random = Ingarbugliato
 level-apprentice = Apprendista
@@ -21,6 +25,15 @@ level-weaver = Tessitore
 level-master = Maestro
 level-grandmaster = Gran maestro
 level-sage = Saggio
+temper-apprentice = entusiasta
+temper-spinner = frettoloso
+temper-dyer = sognante
+temper-pedlar = furbo
+temper-journeyman = ostinato
+temper-weaver = costante
+temper-master = rigoroso
+temper-grandmaster = calmo
+temper-sage = saggio
 level-apprentice-is = prova i primi fili e non vede quasi nulla di ciò che c'è: un primo avversario
 level-spinner-is = sempre di fretta: i gettoni diventano subito scambi
 level-dyer-is = raccoglie molti disegni e aspetta che i colori vadano bene per uno
@@ -30,11 +43,15 @@ level-weaver-is = conosce il mestiere e coglie la prima buona occasione
 level-master-is = pianifica tutto il turno
 level-grandmaster-is = vede la stoffa finita prima di cominciarla
 level-sage-is = legge in ogni filo ciò che tessono gli altri
+## Elsewhere: the start page
 suggested-level = Consigliato per te: { $level }
+##
 your-name = Il tuo nome
 guest-name = Ospite
 player-name = Giocatore { $number }
 ## Elsewhere: the start page
+opponent-beaten = già battuto da te
+opponent-suggested = consigliato per te
 with-friends = Con gli amici
 create-table = Crea un tavolo
 public-table = Visibile a tutti
@@ -46,10 +63,12 @@ code = Codice
 join = Entra
 pass-and-play = Su un solo schermo
 players = Giocatori
+## Elsewhere: the start page
 open-tables = Tavoli aperti
 no-open-tables = Al momento nessun tavolo aspetta giocatori.
 my-games = Le mie partite
 no-games = Non c'è ancora nessuna partita.
+##
 language = Lingua
 theme-dark = Scuro
 theme-light = Chiaro
@@ -277,9 +296,11 @@ trouble-name-taken = Qualcuno qui si chiama già così.
 trouble-no-free-seat = Non ci sono posti liberi.
 trouble-no-hint = Nessun consiglio trovato.
 trouble-no-such-code = Nessun tavolo ha questo codice.
+## Elsewhere: without a connection
 offline-title = Nessuna connessione
 offline-text = Il server del gioco non è raggiungibile. Nulla va perso: appena risponde, questa pagina riprende da sola.
 offline-try = Prova ora
+##
 trouble-no-such-link = Questo link è già stato usato, è troppo vecchio, o chi l'ha dato ha lasciato il posto.
 trouble-no-such-table = Questo tavolo non esiste.
 trouble-not-over = La partita non è ancora finita.
@@ -954,8 +975,10 @@ setting-lens = Lente dei motivi
 key-n = dove un disegno è più vicino, e di nuovo per il posto successivo
 trouble-lens-off = A questo tavolo non c'è la lente dei motivi.
 trouble-not-your-design = Quel disegno non è nella tua mano.
+## Elsewhere: the start page
 table-lens = Lente dei motivi: quanto è vicino ogni disegno
 table-hints = Consigli
+##
 hint-what = Che cosa fare
 hint-do = Fallo per me
 look-design = Guarda { $design }: si può fare qualcosa per lui.
@@ -999,4 +1022,43 @@ recap-stole = { $whom ->
 recap-replaced = { $new } al posto di { $old }
 recap-claimed = rivendicato { $design }: { $annas }
 recap-exchanged = cambio di { $what }
+##
+
+## Later: what the cast says, rarely: when they claim, are robbed, have won or lost
+reaction-claims-apprentice = Guarda, tiene!
+reaction-robbed-apprentice = Ehi, l'avevo appena trovato!
+reaction-won-apprentice = Ho vinto? Ho vinto!
+reaction-lost-apprentice = La prossima volta guardo due volte.
+reaction-claims-spinner = Fatto! Avanti!
+reaction-robbed-spinner = Non c'è tempo per litigare.
+reaction-won-spinner = Mani svelte, vittoria svelta.
+reaction-lost-spinner = Di nuovo troppo in fretta…
+reaction-claims-dyer = Questi colori mi donano.
+reaction-robbed-dyer = Quella tinta era mia.
+reaction-won-dyer = Tutti i miei colori si sono avverati.
+reaction-lost-dyer = La tinta non era ancora asciutta.
+reaction-claims-pedlar = Uno scambio onesto, no?
+reaction-robbed-pedlar = Te l'ho insegnato io?
+reaction-won-pedlar = È un piacere fare affari.
+reaction-lost-pedlar = Sai contrattare bene.
+reaction-claims-journeyman = E io resto qui.
+reaction-robbed-journeyman = Questa me la devi.
+reaction-won-journeyman = Nessuno è passato oltre.
+reaction-lost-journeyman = Giusto. Hai trovato un'altra via.
+reaction-claims-weaver = Un filo dopo l'altro.
+reaction-robbed-weaver = Io continuo a tessere.
+reaction-won-weaver = Mani ferme.
+reaction-lost-weaver = Ben tessuto.
+reaction-claims-master = Come previsto.
+reaction-robbed-master = Non ne avevo previsto così tanto.
+reaction-won-master = Ogni filo al suo posto.
+reaction-lost-master = Un piano che non ho visto.
+reaction-claims-grandmaster = L'avevo visto prima del primo filo.
+reaction-robbed-grandmaster = Tornerà da me.
+reaction-won-grandmaster = La tela era finita da tempo.
+reaction-lost-grandmaster = Oggi hai visto più lontano.
+reaction-claims-sage = Me l'hanno detto i fili.
+reaction-robbed-sage = Sapevo che l'avresti fatto.
+reaction-won-sage = Ho solo letto ciò che tessevi.
+reaction-lost-sage = Un filo che non ho saputo leggere. Splendido.
 ##

@@ -2,14 +2,18 @@
 language-name = Nederlands
 title = Ettana
 subtitle = De weefgetouwen van Kanchi
+## Elsewhere: the start page
 about = Een onofficiële, onafhankelijke versie van het bordspel van Madhu Sundar (illustraties: Darshini Sundar; uitgever: Mad4Fun Games). Van hun illustraties en teksten wordt hier niets gebruikt.
+##
 
+## Elsewhere: the start page
 play-now = Nu spelen
 opponents = Tegenstanders
 opponent-count = { $count ->
     [one] één bot
    *[other] { $count } bots
 }
+##
 level = Niveau
 level-random = Verward
 level-apprentice = Leerling
@@ -21,6 +25,15 @@ level-weaver = Wever
 level-master = Meester
 level-grandmaster = Grootmeester
 level-sage = Wijze
+temper-apprentice = leergierig
+temper-spinner = haastig
+temper-dyer = dromerig
+temper-pedlar = sluw
+temper-journeyman = koppig
+temper-weaver = gestaag
+temper-master = streng
+temper-grandmaster = kalm
+temper-sage = wijs
 level-apprentice-is = probeert de eerste draden en ziet het meeste niet liggen: een eerste tegenstander
 level-spinner-is = heeft altijd haast: speelfiches worden meteen een ruil
 level-dyer-is = verzamelt ontwerpkaarten en wacht tot de kleuren bij een ervan passen
@@ -30,11 +43,15 @@ level-weaver-is = kent het vak en pakt het goede dat het dichtstbij ligt
 level-master-is = plant de hele beurt
 level-grandmaster-is = ziet het weefsel al voltooid voordat het begonnen is
 level-sage-is = leest in elke draad wat de anderen weven
+## Elsewhere: the start page
 suggested-level = Aanbevolen voor jou: { $level }
+##
 your-name = Je naam
 guest-name = Gast
 player-name = Speler { $number }
 ## Elsewhere: the start page
+opponent-beaten = door jou verslagen
+opponent-suggested = voor jou aanbevolen
 with-friends = Met vrienden
 create-table = Tafel aanmaken
 public-table = Voor iedereen zichtbaar
@@ -46,10 +63,12 @@ code = Code
 join = Meedoen
 pass-and-play = Op één scherm
 players = Spelers
+## Elsewhere: the start page
 open-tables = Open tafels
 no-open-tables = Er wacht nu geen tafel op spelers.
 my-games = Mijn spellen
 no-games = Nog geen spellen.
+##
 language = Taal
 theme-dark = Donker
 theme-light = Licht
@@ -268,9 +287,11 @@ trouble-name-taken = Iemand heet hier al zo.
 trouble-no-free-seat = Er is geen plaats vrij.
 trouble-no-hint = Er werd geen tip gevonden.
 trouble-no-such-code = Er is geen tafel met deze code.
+## Elsewhere: without a connection
 offline-title = Geen verbinding
 offline-text = De server van het spel is niet te bereiken. Er gaat niets verloren: zodra hij antwoordt, gaat deze pagina vanzelf verder.
 offline-try = Nu proberen
+##
 trouble-no-such-link = Deze link is al gebruikt of te oud, of wie hem gaf heeft de plaats verlaten.
 trouble-no-such-table = Zo'n tafel is er niet.
 trouble-not-over = Het spel is nog niet afgelopen.
@@ -945,8 +966,10 @@ setting-lens = Patroonlens
 key-n = waar een ontwerp het dichtst bij is, en nog eens voor de volgende plaats
 trouble-lens-off = Aan deze tafel is er geen patroonlens.
 trouble-not-your-design = Dat ontwerp heb je niet in je hand.
+## Elsewhere: the start page
 table-lens = Patroonlens: hoe dichtbij elk ontwerp is
 table-hints = Tips
+##
 hint-what = Wat te doen
 hint-do = Doe het voor mij
 look-design = Kijk naar { $design }: daar is iets voor te doen.
@@ -990,4 +1013,43 @@ recap-stole = { $whom ->
 recap-replaced = verving { $old } door { $new }
 recap-claimed = claimde { $design }: { $annas }
 recap-exchanged = ruilde { $what } om
+##
+
+## Later: what the cast says, rarely: when they claim, are robbed, have won or lost
+reaction-claims-apprentice = Kijk, het houdt!
+reaction-robbed-apprentice = Hé, dat had ik net gevonden!
+reaction-won-apprentice = Heb ik gewonnen? Gewonnen!
+reaction-lost-apprentice = Volgende keer kijk ik twee keer.
+reaction-claims-spinner = Klaar! Volgende!
+reaction-robbed-spinner = Geen tijd voor ruzie.
+reaction-won-spinner = Vlugge handen, vlugge zege.
+reaction-lost-spinner = Weer te snel…
+reaction-claims-dyer = Deze kleuren staan me.
+reaction-robbed-dyer = Die tint was van mij.
+reaction-won-dyer = Al mijn kleuren kwamen uit.
+reaction-lost-dyer = De verf was nog niet droog.
+reaction-claims-pedlar = Een eerlijke ruil, toch?
+reaction-robbed-pedlar = Heb je dat van mij geleerd?
+reaction-won-pedlar = Fijn zaken met je te doen.
+reaction-lost-pedlar = Je dingt stevig af.
+reaction-claims-journeyman = En ik blijf hier staan.
+reaction-robbed-journeyman = Daarvoor sta je bij me in het krijt.
+reaction-won-journeyman = Niemand kwam langs me.
+reaction-lost-journeyman = Eerlijk is eerlijk. Je vond een omweg.
+reaction-claims-weaver = Draad voor draad.
+reaction-robbed-weaver = Ik weef door.
+reaction-won-weaver = Vaste handen.
+reaction-lost-weaver = Goed geweven.
+reaction-claims-master = Zoals gepland.
+reaction-robbed-master = Daar had ik minder van gepland.
+reaction-won-master = Elke draad op zijn plaats.
+reaction-lost-master = Een plan dat ik niet zag.
+reaction-claims-grandmaster = Ik zag het vóór de eerste draad.
+reaction-robbed-grandmaster = Het komt bij me terug.
+reaction-won-grandmaster = De doek was allang klaar.
+reaction-lost-grandmaster = Vandaag keek jij verder.
+reaction-claims-sage = De draden vertelden het me.
+reaction-robbed-sage = Ik wist dat je dat zou doen.
+reaction-won-sage = Ik las alleen wat jij weefde.
+reaction-lost-sage = Een draad die ik niet kon lezen. Prachtig.
 ##

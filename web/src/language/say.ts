@@ -19,7 +19,22 @@ type Facts<Any extends Id> = [Any] extends [PlainId] ? never : All<Messages[Any]
  * this page has words for, like codes of a newer server.
  */
 type Family = Told<
-  "card" | "card-is" | "colour" | "example" | "key-name" | "level" | "motif" | "phrase" | "pin" | "trouble" | "why"
+  | "card"
+  | "card-is"
+  | "colour"
+  | "example"
+  | "key-name"
+  | "level"
+  | "motif"
+  | "phrase"
+  | "pin"
+  | "reaction-claims"
+  | "reaction-lost"
+  | "reaction-robbed"
+  | "reaction-won"
+  | "temper"
+  | "trouble"
+  | "why"
 >;
 /** Only those where every message can be said without facts. */
 type Told<Begin extends string> = Begin extends unknown

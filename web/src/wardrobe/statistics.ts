@@ -31,6 +31,14 @@ export const strongestOf = ({ seats }: KeptGame, levels: readonly string[]): str
     .sort((one, other) => levels.indexOf(other) - levels.indexOf(one))
     .find(Boolean) ?? "";
 
+/** Whoever sat at a table where one person won alone here is beaten. */
+export const beatenLevels = (games: readonly KeptGame[]): ReadonlySet<string> =>
+  new Set(
+    games
+      .filter((game) => game.yours.length === 1 && outcomeOf(game) === "won")
+      .flatMap(({ seats }) => seats.map(({ level = "" }) => level)),
+  );
+
 /** `games` with the newest first, `levels` from the weakest to the strongest. */
 export function statisticsOf(games: readonly KeptGame[], levels: readonly string[]): Statistics {
   const own = games.filter(({ yours }) => yours.length === 1);

@@ -12,17 +12,18 @@ export interface Introduced {
   readonly roll: number | null;
 }
 
-/** Beside the name: a bot that goes by its level says its pin, as people do, unless its name does. */
+/** Beside the name: a bot that goes by its level says its temper, and its pin, as people do, unless its name does. */
 export function kind(say: Say, { player, info: { level, name: called, standin }, name }: Introduced): string {
   const pin = say(`pin-${player.pin}`);
   if (standin || (level && called !== level)) return `${say("bot")} · ${say.maybe("level", standin || level || "")}`;
   if (!level) return pin;
-  return name.includes(pin) ? say("bot") : `${say("bot")} · ${pin}`;
+  return [say("bot"), say.maybe("temper", level, ""), name.includes(pin) ? "" : pin].filter(Boolean).join(" · ");
 }
 
 export function kindAtLength(say: Say, { player, info: { level, standin } }: Introduced): string {
   const bot = level || standin;
-  return [...(bot ? [say("bot"), say.maybe("level", bot)] : []), say(`pin-${player.pin}`)].join(" · ");
+  const words = bot ? [say("bot"), say.maybe("level", bot), say.maybe("temper", bot, "")] : [];
+  return [...words, say(`pin-${player.pin}`)].filter(Boolean).join(" · ");
 }
 
 export const chance = (say: Say, { chance: part }: Introduced): readonly string[] =>

@@ -1,14 +1,21 @@
 import { expect, test } from "vitest";
 import { suggestedLevel } from "../../src/start/suggested";
 import { LEVELS } from "../../src/wire/defaults";
-import type { Summary } from "../../src/wire/types";
+import type { KeptGame } from "../../src/wardrobe/kept_games";
+import { beatenLevels } from "../../src/wardrobe/statistics";
 
 /** A finished game against bots, one after the other; seat 0 is mine. */
-const games = (...played: readonly (readonly [level: string, winner: number])[]): Summary[] =>
+const games = (...played: readonly (readonly [level: string, winner: number])[]): KeptGame[] =>
   played.map(
-    ([level, winner], created) =>
-      ({ created, seats: [{}, { level }], yours: [0], result: { winners: [winner], annas: [] } }) as unknown as Summary,
+    ([level, winner], at) => ({ at, seats: [{}, { level }], yours: [0], winners: [winner] }) as unknown as KeptGame,
   );
+
+test("who was beaten is remembered, and nobody else", () => {
+  const beaten = beatenLevels(games(["dyer", 0], ["weaver", 1], ["dyer", 1]));
+  expect([...LEVELS].filter((level) => beaten.has(level))).toEqual(["dyer"]);
+  const together = games(["sage", 0]).map((game) => ({ ...game, yours: [0, 1] }));
+  expect(beatenLevels(together).size, "around one screen somebody always wins").toBe(0);
+});
 
 test("who has not played yet meets the lowest level", () => {
   expect(suggestedLevel([])).toBe(LEVELS[0]);
