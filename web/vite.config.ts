@@ -25,7 +25,7 @@ export default defineConfig({
           groups: [
             {
               name: "shared",
-              test: /node_modules|drawing.look|web.src.(?!over|cast|app.routes|wire.api|language.catalogues|language.[a-z]+.ftl|game.transport.early|staging.(Flights|Thing|keyframes))/,
+              test: /node_modules|drawing.look|web.src.(?!over|cast|wardrobe|app.routes|wire.api|language.catalogues|language.[a-z]+.ftl|game.transport.early|staging.(Flights|Thing|keyframes))/,
               minShareCount: 2,
             },
           ],

@@ -5,6 +5,8 @@ import type { Plugin } from "vite";
 
 const NAME = /^language-name = (.+)$/m;
 const GROUP = /^##(?: (\w+).*)?$/;
+/** Spaces for those who write: around what is put in, and before a form all but one. */
+const SPARE = /(?<=\{) | (?=\})|(?<=\n ) +|\n(?=\n)/g;
 const FIRST = "first";
 const OTHERS = ["later", "elsewhere"];
 
@@ -17,7 +19,8 @@ function partOf(catalogue: string, part: string): string {
       if (begun) group = OTHERS.find((one) => one === begun[1]?.toLowerCase()) ?? FIRST;
       return !line.startsWith("#") && group === part;
     })
-    .join("\n");
+    .join("\n")
+    .replace(SPARE, "");
 }
 
 export const languageParts = (): Plugin => ({
