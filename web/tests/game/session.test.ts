@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connectLocally } from "../../src/game/transport/local";
+import { connectLocally } from "./local_table";
 import { connectToReplay, momentAt } from "../../src/game/transport/replay";
 import type { GameView, Happened, Replay, SocketMessage, SocketRequest, TableInfo, Update } from "../../src/wire/types";
 

@@ -1,6 +1,6 @@
-// A table within the page: a function answers what a server would, for lessons, puzzles and tests.
-import type { LastRound, SocketMessage, SocketRequest, TableInfo } from "../../wire/types";
-import { newId, type Connect } from "./transport";
+// A table without a server: a function answers what a server would.
+import type { LastRound, SocketMessage, SocketRequest, TableInfo } from "../../src/wire/types";
+import { newId, type Connect } from "../../src/game/transport/transport";
 
 export interface LocalTable {
   readonly info: TableInfo;
