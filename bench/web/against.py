@@ -15,15 +15,19 @@ from typing import Final
 
 from playwright.sync_api import Browser
 
-from bench.web.inputs import SLOW, begin, open_table, serving, walk_and_take_back
+from bench.web.inputs import SLOW, begin, nine_tenths, open_table, serving, walk_and_take_back
 from bench.web.trace import CATEGORIES, cpu_times
 
 TURN: Final = 10  # inputs of one version, then of the other
 VERSIONS: Final = ("this", "older")
+TITLES: Final = {
+    "input_p50": "input to visible answer",
+    "input_p90": "nine inputs of ten to visible answer",
+}
 
 
 def compare(browser: Browser, folder: Path, against: Path, inputs: int) -> dict[str, float]:
-    """Medians of both versions, with their names before those of the figures."""
+    """Medians of both versions and the 90th percentile of inputs, each named by its version."""
     python = str(against.resolve() / ".venv" / "bin" / "python")
     measured: dict[str, list[float]] = {}
     with (
@@ -34,7 +38,9 @@ def compare(browser: Browser, folder: Path, against: Path, inputs: int) -> dict[
             for version, address in zip(VERSIONS, (this, older), strict=True):
                 for name, values in _take_turn(browser, address).items():
                     measured.setdefault(f"{version}_{name}", []).extend(values)
-    return {name: median(values) for name, values in measured.items()}
+    medians = {name: median(values) for name, values in measured.items()}
+    slowest = {f"{one}_input_p90": nine_tenths(measured[f"{one}_input_p50"]) for one in VERSIONS}
+    return medians | slowest
 
 
 def _take_turn(browser: Browser, address: str) -> dict[str, list[float]]:
@@ -55,5 +61,5 @@ def ratios(figures: Mapping[str, float]) -> Iterator[str]:
     """A line for each figure that there is of both versions."""
     for name in [name.removeprefix("this_") for name in figures if name.startswith("this_")]:
         this, older = figures[f"this_{name}"], figures[f"older_{name}"]
-        title = "input to visible answer" if name == "input_p50" else name.replace("cpu_", "CPU, ")
+        title = TITLES.get(name) or name.replace("cpu_", "CPU, ")
         yield f"{title}: {this:.1f} ms, in the older version {older:.1f}, ratio {this / older:.2f}"

@@ -30,6 +30,7 @@ from bench.web.against import compare, ratios  # noqa: E402
 from bench.web.inputs import (  # noqa: E402
     SLOW,
     begin,
+    nine_tenths,
     open_table,
     serving,
     wait_for,
@@ -113,7 +114,7 @@ def measure_inputs(
     context.close()
     return {
         "input_p50": median(answers),
-        "input_p90": sorted(answers)[len(answers) * 9 // 10],
+        "input_p90": nine_tenths(answers),
         "inputs": len(answers),
     }
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -275,17 +274,6 @@ def test_a_piece_picked_to_be_replaced_stands_out(page: Page, server: RunningSer
         page.keyboard.press("Escape")
 
 
-def test_a_claimed_design_keeps_its_colours_when_the_page_is_loaded_again(
-    page: Page, server: RunningServer
-) -> None:
-    sit(page, server, Position((me(held=("01",)), other()), MOVED, yarns=NEEDLE))
-    page.locator("article .claim").click(timeout=WAIT)
-    dyed = page.locator(".own .claimed [class^=dyed]")
-    expect(dyed).to_have_count(5, timeout=WAIT)
-    page.reload()
-    expect(dyed).to_have_count(5, timeout=WAIT)
-
-
 @pytest.mark.parametrize(
     ("place", "reason", "clause"),
     [
@@ -334,137 +322,3 @@ def test_buying_and_exchanging(page: Page, server: RunningServer) -> None:
     told(page, "You drew")
     expect(tokens(page, "pink")).to_have_text("4")
     assert mouse.clicks == 5
-
-
-def test_a_design_that_lies_on_the_board_shines_and_is_claimed(
-    page: Page, server: RunningServer
-) -> None:
-    sit(page, server, Position((me(held=("01", "07")), other()), yarns=NEEDLE))
-    finished = page.locator("article.complete")
-    expect(finished).to_have_count(1, timeout=WAIT)
-    expect(finished).to_contain_text("Oosi")
-    lit = page.locator("[aria-label*='part of a design of yours that lies there']")
-    expect(lit).to_have_count(5)
-    finished.get_by_role("button", name="Claim 1 anna").click()
-    told(page, "You claimed Oosi: 1 anna")
-    expect(page.locator("aside .player.pin-pink .score")).to_contain_text("1/8")
-    expect(lit).to_have_count(0)
-
-
-def test_it_shines_too_before_the_roll_and_in_others_turns_and_says_when_it_can_be_claimed(
-    page: Page, server: RunningServer
-) -> None:
-    page.clock.install(time=0)
-    page.add_init_script("localStorage.pace = 'slow'")
-    finished, claim = page.locator("article.complete"), page.get_by_role("button", name="Claim")
-    lit, near = page.locator("[aria-label*='of yours that lies there']"), page.locator(".near")
-    for turn, why, annas in ((BEFORE, "roll first", 1), (MOVED, "claim it in your turn", 0)):
-        sit(page, server, Position((me(held=("01",)), other()), turn, yarns=NEEDLE))
-        if turn == MOVED:
-            expect(claim.first).to_be_visible(timeout=WAIT)
-            page.clock.pause_at(3_600_000)  # what the other does waits to be seen
-            page.get_by_role("button", name="End turn").click()
-            page.keyboard.press("e")  # also without the design
-        expect(finished).to_contain_text(f"On the board {why}", timeout=WAIT)
-        expect(finished.locator(".dyed-P")).to_have_count(4)
-        expect(lit).to_have_count(5)
-        expect(near).to_have_count(annas)
-        expect(claim).to_have_count(0)
-
-
-def test_what_is_claimed_on_the_ghost_has_its_colours(page: Page, server: RunningServer) -> None:
-    sit(page, server, Position((me(held=("01",)), other()), MOVED, yarns=NEEDLE))
-    page.get_by_role("button", name="Plan").click(timeout=WAIT)
-    expect(page.locator(".ghost")).to_be_visible(timeout=WAIT)
-    page.locator("article.complete").get_by_role("button", name="Claim").click()
-    expect(page.locator("[data-anchor='cloth:01'] .dyed-P")).to_have_count(4, timeout=WAIT)
-
-
-# Dragging
-
-Drag = Callable[[tuple[float, float], tuple[float, float]], None]
-
-
-def by_mouse(page: Page) -> Drag:
-    def drag(begin: tuple[float, float], end: tuple[float, float]) -> None:
-        page.mouse.move(*begin)
-        page.mouse.down()
-        page.mouse.move(*end, steps=6)
-        page.mouse.up()
-
-    return drag
-
-
-def by_finger(page: Page) -> Drag:
-    session = page.context.new_cdp_session(page)
-    session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
-
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        session.send(
-            "Input.dispatchTouchEvent",
-            {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]},
-        )
-
-    def drag(begin: tuple[float, float], end: tuple[float, float]) -> None:
-        touch("touchStart", begin)
-        for part in (0.2, 0.6, 1):
-            way = [a + (b - a) * part for a, b in zip(begin, end, strict=True)]
-            touch("touchMove", (way[0], way[1]))
-        touch("touchEnd")
-
-    return drag
-
-
-WAYS = pytest.mark.parametrize("way", [by_mouse, by_finger])
-
-
-@WAYS
-def test_a_yarn_is_dragged_onto_another(
-    page: Page, server: RunningServer, way: Callable[[Page], Drag]
-) -> None:
-    sit(page, server, Position((me(), other()), JUST_MOVED))
-    settled(page)
-    drag = way(page)
-    drag(centre(page, "a1"), centre(page, "e5"))
-    says(page, "only right after the move", "M8")
-    drag(centre(page, "a1"), centre(page, "b2"))
-    says(page, "equal colours", "B5")
-    drag(centre(page, "a1"), centre(page, "B2"))
-    says(page, "drop a yarn on another yarn", "B5")
-    expect(page.locator("[data-ball=a1]")).to_have_class(re.compile("yarn-P"))
-    drag(centre(page, "a1"), centre(page, "b1"))
-    told(page, swapped("a1", "b1"))
-    expect(page.locator("[data-ball=a1]")).to_have_class(re.compile("yarn-G"))
-
-
-@WAYS
-def test_the_pin_is_dragged_onto_a_square(
-    page: Page, server: RunningServer, way: Callable[[Page], Drag]
-) -> None:
-    sit(page, server, IN_THE_WAY)
-    settled(page)
-    drag = way(page)
-    x, y = centre(page, "B2")
-    drag((x, y - 12), centre(page, "C2"))
-    says(page, "occupied", "M4")
-    drag((x, y - 12), (x + 20, y))
-    says(page, "your pin stands there already", "M1")
-    drag((x, y - 12), centre(page, "c3"))
-    says(page, "drop the pin on a square", "M2")
-    drag((x, y - 12), centre(page, "B4"))
-    told(page, "You went to B4")
-    expect(page.locator("[data-place=B4]")).to_have_attribute("aria-label", re.compile("pink pin"))
-
-
-def test_a_square_the_pin_is_held_over_shows_its_price(page: Page, server: RunningServer) -> None:
-    sit(page, server, IN_THE_WAY)
-    settled(page)
-    x, y = centre(page, "B2")
-    page.mouse.move(x, y - 12)
-    page.mouse.down()
-    page.mouse.move(*centre(page, "D2"), steps=6)
-    expect(page.locator(".prompt")).to_have_text("Costs 1 token, to white · C2 D2")
-    expect(page.locator(".stitch")).to_have_count(1)
-    page.mouse.up()
-    told(page, "You paid", "You went to D2")
-    expect(page.locator(".stitch")).to_have_count(0)

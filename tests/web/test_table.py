@@ -1,20 +1,17 @@
-"""Taking back, planning, asking before the end, hints, and how fast others' turns are shown."""
+"""What is asked before the turn ends, the thread of play, the hand, talk and hints."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import DOUBLE, WAIT, device, line_of, sees_the_loom, step, watch, whose_turn
+from tests.web.devices import DOUBLE, WAIT, step, watch, whose_turn
 from tests.web.prepared import (
     NEEDLE,
-    ON_ONE_SCREEN,
     STRIPES,
-    Player,
     Position,
     me,
     other,
@@ -23,13 +20,10 @@ from tests.web.prepared import (
 )
 from tests.web.test_cards import Mouse, swapped, told
 from tests.web.test_newcomer import settle
-from tests.web.thread_of_play import lines, part
+from tests.web.thread_of_play import lines
 
 START = Position((me(tokens=9), other()))
 MOVED = Position((me(), other()), "5:pink:act:R4:am")
-HOUR = 3_600_000
-MOMENT = 300  # milliseconds
-LEAST_MOMENTS = 2
 SENTENCES = {"en": "go to", "nl": "ga naar", "es": "ve a", "it": "vai su"}
 WENT = {
     "en": "You went to B4",
@@ -37,70 +31,10 @@ WENT = {
     "es": "Fuiste a B4",
     "it": "Hai raggiunto B4",
 }
-WINNING = Position(
-    (me(held=("01",), points=3, claimed=("02", "25")), other()),
-    "5:pink:act:R4:am",
-    yarns=NEEDLE,
-)
-
-
-def pink_on(page: Page, square: str) -> None:
-    cell = page.locator(f"[data-place={square}]")
-    expect(cell).to_have_attribute("aria-label", re.compile("pink pin"), timeout=WAIT)
 
 
 def button(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click(timeout=WAIT)
-
-
-def test_steps_are_taken_back_one_by_one_or_all_together(page: Page, server: RunningServer) -> None:
-    sit(page, server, START)
-    mouse = Mouse(page)
-    for place in ("B4", "a3", "b3"):  # a move over four squares, then the free swap
-        mouse.place(place)
-    told(page, swapped("a3", "b3"))
-    button(page, "Undo")
-    told(page, "You took something back")
-    expect(page.locator("[data-ball=a3]")).to_have_class(re.compile("yarn-Y"))
-    pink_on(page, "B4")
-    for place in ("a3", "b3"):
-        mouse.place(place)
-    button(page, "Undo turn")
-    pink_on(page, "B2")
-    expect(page.get_by_role("button", name="Undo", exact=True)).to_have_attribute(
-        "aria-disabled", "true"
-    )
-    page.get_by_role("button", name="Undo", exact=True).click(force=True)
-    expect(page.get_by_role("alert")).to_contain_text("nothing to take back")
-
-
-def test_a_plan_is_tried_on_a_ghost_and_then_done_or_dropped(
-    page: Page, server: RunningServer
-) -> None:
-    sit(page, server, START)
-    mouse = Mouse(page)
-    button(page, "Plan")
-    mouse.place("B4")
-    expect(page.locator(".plan", has_text="1 step is planned")).to_be_visible(timeout=WAIT)
-    expect(page.locator(".board.ghost")).to_be_visible()
-    pink_on(page, "B4")
-    expect(part(page, "You went")).to_have_count(0)
-    button(page, "Drop the plan")
-    pink_on(page, "B2")
-    page.wait_for_timeout(DOUBLE)
-    button(page, "Plan")
-    for place in ("B4", "a3", "b3"):
-        mouse.place(place)
-    expect(page.locator(".plan", has_text="2 steps are planned")).to_be_visible(timeout=WAIT)
-    button(page, "Undo")
-    expect(page.locator(".plan", has_text="1 step is planned")).to_be_visible(timeout=WAIT)
-    for place in ("a3", "b3"):
-        mouse.place(place)
-    page.get_by_role("button", name="Buy action").click()
-    expect(page.locator(".prompt")).to_contain_text("Chance decides", timeout=WAIT)
-    button(page, "Do it")
-    told(page, "You went to B4", swapped("a3", "b3"), "You drew")
-    expect(page.locator(".board.ghost")).to_have_count(0)
 
 
 def test_who_wishes_is_asked_before_the_turn_ends(page: Page, server: RunningServer) -> None:
@@ -275,91 +209,6 @@ def test_talk_does_not_drop_what_was_picked(
     told(page, swapped("a1", "a2"))
 
 
-def test_friends_are_asked_to_take_back_a_step_or_a_turn(
-    browser: Browser, server: RunningServer
-) -> None:
-    black = Player("black", "D4", held=("08",), kind="link")
-    position = Position((Player(kind="link"), black), "5:pink:act:R4:-")
-    with device(browser, server) as first, device(browser, server) as second:
-        table = prepare(first.context, server, position, takebacks=True)
-        first.goto(f"/table/{table}")
-        second.goto(first.locator("code.link").inner_text())
-        button(second, "Take this seat")
-        sees_the_loom(first, second)
-        Mouse(first).place("B4")
-        button(first, "End turn")
-        button(first, "Ask to take back")
-        button(first, "Ask to take back my turn")
-        expect(second.get_by_text("Asha asks to take back 2 steps.")).to_be_visible(timeout=WAIT)
-        button(second, "Refuse")
-        button(first, "Ask to take back")
-        first.wait_for_timeout(DOUBLE)
-        button(first, "Ask to take back")  # a step, and not the turn
-        expect(second.get_by_text("Asha asks to take back 1 step.")).to_be_visible(timeout=WAIT)
-        button(second, "Agree")
-        pink_on(first, "B4")
-        expect(first.get_by_role("button", name="End turn")).to_be_enabled(timeout=WAIT)
-        expect(first.locator(".end:not([aria-disabled=true])")).to_be_visible(timeout=WAIT)
-
-
-def test_draws_that_were_taken_back_stay_in_the_thread_of_play(
-    browser: Browser, server: RunningServer
-) -> None:
-    """For all to see: also for whoever comes later."""
-    black = Player("black", "D4", held=("08",), kind="link")
-    position = Position((Player(kind="link"), black), "5:pink:roll:--:-")
-    with device(browser, server) as first, device(browser, server) as second:
-        table = prepare(first.context, server, position, takebacks=True)
-        first.goto(f"/table/{table}")
-        second.goto(first.locator("code.link").inner_text())
-        button(second, "Take this seat")
-        sees_the_loom(first, second)
-        button(first, "Roll the dice")
-        button(first, "Ask to take back")
-        button(second, "Agree")
-        for page in (first, second, watch(browser, server, first)):
-            taken = page.locator(".log li", has_text="Taken back:").filter(has_text="rolled")
-            expect(taken.first).to_be_visible(timeout=WAIT)
-        second.reload()
-        again = second.locator(".log li", has_text="Taken back:").filter(has_text="rolled")
-        expect(again.first).to_be_visible(timeout=WAIT)
-
-
-def test_a_plan_says_what_comes_of_it(page: Page, server: RunningServer) -> None:
-    sit(page, server, WINNING)
-    prompt = page.locator(".prompt")
-    button(page, "Plan")
-    page.get_by_role("button", name="Buy action").click(timeout=WAIT)
-    expect(prompt).to_have_text("Chance decides what comes next.", timeout=WAIT)
-    page.get_by_role("button", name="Buy design").click(force=True)
-    expect(page.get_by_role("alert")).to_contain_text("The plan ends here: chance decides")
-    button(page, "Undo")
-    expect(prompt).not_to_contain_text("Chance", timeout=WAIT)
-    page.keyboard.press("e")
-    expect(prompt).to_have_text("This ends your turn.", timeout=WAIT)
-    button(page, "Undo")
-    page.get_by_role("button", name="Claim 1 anna").filter(visible=True).first.click(timeout=WAIT)
-    expect(prompt).to_have_text("This wins the game.", timeout=WAIT)
-    button(page, "Do it")
-    expect(page.get_by_text("You have won!").first).to_be_visible(timeout=WAIT)
-    page.get_by_role("button", name="See the board").click(timeout=WAIT)
-    page.keyboard.press("e")
-    expect(page.get_by_role("alert")).to_contain_text("the game is over", timeout=WAIT)
-
-
-def test_a_plan_that_ends_the_turn_does_not_pass_the_screen_on(
-    page: Page, server: RunningServer
-) -> None:
-    sit(page, server, Position(ON_ONE_SCREEN, "5:pink:act:R4:am"))
-    show = page.get_by_role("button", name="Show my hand")
-    show.click(timeout=WAIT)
-    button(page, "Plan")
-    expect(page.locator(".board.ghost")).to_be_visible(timeout=WAIT)
-    page.keyboard.press("e")
-    expect(page.locator(".prompt")).to_have_text("This ends your turn.", timeout=WAIT)
-    expect(show).to_have_count(0)
-
-
 @pytest.mark.parametrize("code", WENT)
 def test_the_log_speaks_to_whoever_reads_it(page: Page, server: RunningServer, code: str) -> None:
     page.add_init_script(f"localStorage.language = '{code}'")
@@ -390,94 +239,3 @@ def test_a_hint_is_a_sentence_shown_on_the_board_and_can_be_played(
     page.locator(".ends .main").click()
     expect(lines(page).first).to_be_visible(timeout=WAIT)
     expect(page.locator(".board.ghost")).to_have_count(0)
-
-
-def watch_the_others(page: Page, server: RunningServer) -> tuple[Locator, Locator]:
-    """End the turn while the page's clock stands still; the ways to skip and to roll afterwards."""
-    page.clock.install(time=0)
-    page.add_init_script("localStorage.pace = 'slow'")
-    sit(page, server, MOVED)
-    settle(page)
-    page.clock.pause_at(HOUR)
-    page.get_by_role("button", name="End turn").click(timeout=WAIT)
-    skip = page.get_by_role("button", name="Skip")
-    roll = page.locator(".buys .main")
-    expect(skip).to_be_visible(timeout=WAIT)
-    return skip, roll
-
-
-def test_others_turns_are_seen_one_by_one_skipped_and_shown_again(
-    page: Page, server: RunningServer
-) -> None:
-    """The page's clock stands still, so that a slow machine sees the same as a fast one."""
-    line = line_of(page)
-    skip, roll = watch_the_others(page, server)
-    wait_until(page, lambda: bool(line.updates()[-1].get("offers")))
-    told_by_then = [lines(page).all_inner_texts()]
-    while not roll.is_visible():
-        page.clock.run_for(MOMENT)
-        told_by_then.append(lines(page).all_inner_texts())
-    assert len(set(map(tuple, told_by_then))) > LEAST_MOMENTS
-    *_, (_, recap) = told_by_then  # the own turn, and the bot's
-    expect(page.locator(".ribbon .recap")).to_have_text(recap)
-    expect(skip).to_have_count(0)
-    button(page, "Show again")
-    expect(skip).to_be_visible(timeout=WAIT)
-    expect(roll).to_have_count(0)
-    skip.click()
-    expect(roll).to_be_visible(timeout=WAIT)
-    assert lines(page).all_inner_texts() == told_by_then[-1]
-    roll.click()
-    expect(page.locator(".ribbon .recap")).to_have_count(0, timeout=WAIT)
-
-
-def test_who_comes_back_reads_what_happened_and_can_have_it_shown(
-    page: Page, server: RunningServer
-) -> None:
-    skip, roll = watch_the_others(page, server)
-    skip.click()
-    page.clock.resume()
-    expect(roll).to_be_visible(timeout=WAIT)
-    page.reload()
-    expect(roll).to_be_visible(timeout=WAIT)
-    expect(skip).to_have_count(0)  # nothing moves by itself
-    expect(page.locator(".log")).to_contain_text("Tangled rolled", timeout=WAIT)
-    told = lines(page).all_inner_texts()
-    page.clock.pause_at(2 * HOUR)
-    button(page, "Show again")
-    expect(skip).to_be_visible(timeout=WAIT)
-    expect(roll).to_have_count(0)
-    page.clock.run_for(MOMENT)
-    expect(page.get_by_role("banner")).to_contain_text("Tangled is to act")
-    page.keyboard.press("s")
-    expect(roll).to_be_visible(timeout=WAIT)
-    expect(lines(page)).to_have_text(told)
-
-
-def test_a_round_of_three_bots_takes_no_longer_than_anybody_minds(
-    page: Page, server: RunningServer
-) -> None:
-    """At the pace that a device has at first, with everything moving."""
-    line = line_of(page)
-    page.clock.install(time=0)
-    page.add_init_script("localStorage.pace = 'normal'")
-    bots = ((pin, square) for pin, square in (("white", "D4"), ("black", "C3"), ("orange", "E5")))
-    others = (other("3MS", pin=pin, square=square, held=()) for pin, square in bots)
-    page.goto(f"/table/{prepare(page.context, server, Position((me(), *others), MOVED.turn))}")
-    settle(page)
-    page.clock.pause_at(HOUR)
-    page.get_by_role("button", name="End turn").click(timeout=WAIT)
-    wait_until(page, lambda: bool(line.updates()[-1].get("offers")))
-    roll, lasted = page.locator(".buys .main"), 0
-    while not roll.is_visible():
-        page.clock.run_for(MOMENT)
-        lasted += MOMENT
-    assert MOMENT < lasted <= 12_000
-
-
-def wait_until(page: Page, has_come: Callable[[], bool]) -> None:
-    for _ in range(WAIT // 50):
-        if has_come():
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("it has not come")

@@ -64,7 +64,7 @@ export const startIn = (table: TableNow): Event<"start decided"> | undefined =>
     ?.events?.find((event) => event.kind === "start decided");
 
 /** What the ribbon and the guide speak of. */
-export interface Facts extends Pick<TableNow, "update" | "latest" | "picking"> {
+export interface TableFacts extends Pick<TableNow, "update" | "latest" | "picking"> {
   readonly answer: Planned | null;
   readonly view: GameView | null;
   readonly own: OwnView | null;
@@ -75,7 +75,7 @@ export interface Facts extends Pick<TableNow, "update" | "latest" | "picking"> {
   readonly isWatching: boolean;
   readonly curtain: boolean;
 }
-export const factsOf = (table: TableNow): Facts => ({
+export const factsOf = (table: TableNow): TableFacts => ({
   update: table.update,
   latest: table.latest,
   picking: table.picking,

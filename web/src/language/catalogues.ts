@@ -9,7 +9,7 @@ const WORDS = {
   elsewhere: import.meta.glob<string>("./*.ftl", { query: "?elsewhere", import: "default" }),
 };
 /** What a table says until one can play, what it says later, and what only other pages say. */
-export type Words = keyof typeof WORDS;
+export type CataloguePart = keyof typeof WORDS;
 const OWN_NAMES = import.meta.glob<string>("./*.ftl", { query: "?name", import: "default", eager: true });
 const FIRST = "en";
 
@@ -21,7 +21,7 @@ export const NAMES: ReadonlyMap<Language, string> = new Map(
 /** English, whose messages all others have too, is the first. */
 export const LANGUAGES: readonly Language[] = [FIRST, ...[...NAMES.keys()].filter((one) => one !== FIRST)];
 
-export async function wordsIn(language: Language, part: Words): Promise<string> {
+export async function wordsIn(language: Language, part: CataloguePart): Promise<string> {
   const words = await (WORDS[part][`./${language}.ftl`] as LoadCatalogue)();
   if (words === undefined) throw new Error(`the texts of ${language} could not be loaded`);
   return words;

@@ -1,7 +1,7 @@
 // Sentences in the reader's language: Fluent catalogues, one for each language.
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { get, writable } from "svelte/store";
-import { chosen, wordsIn, type Language, type Words } from "./catalogues";
+import { chosen, wordsIn, type Language, type CataloguePart } from "./catalogues";
 import type { Fact, Messages } from "./messages";
 import { MOST_NAME, MOST_TEXT } from "../wire/defaults";
 
@@ -103,7 +103,7 @@ export const language = writable<Language>("en");
 export const MUTE = speaker("en", "");
 export const say = writable(MUTE);
 
-const learnt = new Map<Words, Promise<void>>();
+const learnt = new Map<CataloguePart, Promise<void>>();
 async function learn(name: Language): Promise<void> {
   const words = await Promise.all(["first" as const, ...learnt.keys()].map((part) => wordsIn(name, part)));
   document.documentElement.lang = name;
@@ -112,7 +112,7 @@ async function learn(name: Language): Promise<void> {
 }
 
 /** When these can be spoken too. */
-function more(part: Words): Promise<void> {
+function more(part: CataloguePart): Promise<void> {
   const known = learnt.get(part);
   if (known) return known;
   const coming = ready

@@ -32,9 +32,12 @@ function price(say: Say, move: Move): string {
 }
 
 /** All that the names of places depend on. */
-type Named = Pick<Session, "say" | "view" | "picking" | "moves" | "yarns" | "selected" | "complete">;
+type PlaceNaming = Pick<Session, "say" | "view" | "picking" | "moves" | "yarns" | "selected" | "complete">;
 
-function possible({ say, picking, moves, yarns, selected, complete, view }: Named, place: string): readonly string[] {
+function possible(
+  { say, picking, moves, yarns, selected, complete, view }: PlaceNaming,
+  place: string,
+): readonly string[] {
   const words: string[] = [];
   if (complete.has(place)) words.push(say("lies-in-design"));
   if (selected.has(place)) words.push(say("is-chosen"));
@@ -61,5 +64,5 @@ export function offerAt({ say, moves, view }: Session, square: string): string {
 /** It can be reached for nothing, and by paying too. */
 const isForked = (ways: readonly Move[]): boolean => ways.length > 1 && ways.some((move) => !move.pays.length);
 
-export const nameOf = (known: Named, place: string): string =>
+export const nameOf = (known: PlaceNaming, place: string): string =>
   known.view ? [placeName(known.say, known.view, place), ...possible(known, place)].join("; ") : place;

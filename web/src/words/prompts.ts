@@ -3,7 +3,7 @@ import { isSquare } from "../board/geometry";
 import { isFace, isNumber } from "../wire/notation";
 import type { CardOffer, Move } from "../wire/types";
 import { isHeldUp } from "../game/choose";
-import type { Facts } from "../game/select";
+import type { TableFacts } from "../game/select";
 import type { Session } from "../game/session.svelte";
 import { summaryOf } from "./summary";
 import { payees } from "./places";
@@ -11,7 +11,7 @@ import { rolledToPlace } from "../game/placing";
 import { startSentence } from "../staging/sentence";
 
 /** The table of which something is said, and the voice that says it. */
-type Prompted = Facts & Pick<Session, "say" | "name" | "teller" | "outcome">;
+type Prompted = TableFacts & Pick<Session, "say" | "name" | "teller" | "outcome">;
 
 /** What led to the own first turn: the highest roll, or the one after a tie. */
 export const startOf = ({ isMine, start, teller }: Prompted): string =>

@@ -10,7 +10,7 @@ export interface Recap {
 }
 
 /** How one reader is told of the turn of one seat. */
-class Told {
+class TurnTelling {
   readonly #teller: Teller;
   readonly #seat: number | null;
 
@@ -111,7 +111,7 @@ const isBought = (event: Event | undefined, what: "action" | "design"): boolean 
 
 /** The turn of a seat; `parts` is empty while nothing worth a word has happened. */
 export function recapOf(teller: Teller, seat: number | null, events: readonly Event[]): Recap {
-  const told = new Told(teller, seat);
+  const told = new TurnTelling(teller, seat);
   return {
     by: teller.say("recap-by", { name: teller.name(seat) }),
     parts: events

@@ -1,12 +1,12 @@
 // What somebody else does, as it is seen, in as few words as the ribbon has room for.
 import type { Event, EventKind } from "../wire/types";
-import type { Facts } from "../game/select";
+import type { TableFacts } from "../game/select";
 import { subject, type Subject, type Teller } from "../language/teller";
 import { sentence, startSentence } from "../staging/sentence";
 
 const MOST = 4; // sentences at once
 /** What is told, and by whom. */
-type Told = Facts & { readonly teller: Teller };
+type Summarized = TableFacts & { readonly teller: Teller };
 /** What several get or pay at the same time is told of all in one sentence. */
 type Alike = Event<"tokens taken" | "tax paid">;
 const isAlike = (event: Event): event is Alike => event.kind === "tokens taken" || event.kind === "tax paid";
@@ -64,7 +64,7 @@ function shortened(parts: readonly Gathered[]): readonly Gathered[] {
 }
 
 /** Of what everybody collects from a roll only the own part is told. Who goes on is not named again. */
-export function summaryOf({ isMine, curtain, own, latest, view, teller }: Told): string {
+export function summaryOf({ isMine, curtain, own, latest, view, teller }: Summarized): string {
   if (isMine || curtain) return "";
   const everybody = view?.players.length ?? 0;
   const events = latest

@@ -1,0 +1,115 @@
+"""Others' turns are seen one by one, skipped, shown again, and do not take too long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.server.running import RunningServer
+from tests.web.devices import WAIT, line_of
+from tests.web.prepared import (
+    Position,
+    me,
+    other,
+    prepare,
+    sit,
+)
+from tests.web.test_newcomer import settle
+from tests.web.test_table import MOVED, button
+from tests.web.thread_of_play import lines
+
+HOUR = 3_600_000
+MOMENT = 300  # milliseconds
+LEAST_MOMENTS = 2
+
+
+def watch_the_others(page: Page, server: RunningServer) -> tuple[Locator, Locator]:
+    """End the turn while the page's clock stands still; the ways to skip and to roll afterwards."""
+    page.clock.install(time=0)
+    page.add_init_script("localStorage.pace = 'slow'")
+    sit(page, server, MOVED)
+    settle(page)
+    page.clock.pause_at(HOUR)
+    page.get_by_role("button", name="End turn").click(timeout=WAIT)
+    skip = page.get_by_role("button", name="Skip")
+    roll = page.locator(".buys .main")
+    expect(skip).to_be_visible(timeout=WAIT)
+    return skip, roll
+
+
+def test_others_turns_are_seen_one_by_one_skipped_and_shown_again(
+    page: Page, server: RunningServer
+) -> None:
+    """The page's clock stands still, so that a slow machine sees the same as a fast one."""
+    line = line_of(page)
+    skip, roll = watch_the_others(page, server)
+    wait_until(page, lambda: bool(line.updates()[-1].get("offers")))
+    told_by_then = [lines(page).all_inner_texts()]
+    while not roll.is_visible():
+        page.clock.run_for(MOMENT)
+        told_by_then.append(lines(page).all_inner_texts())
+    assert len(set(map(tuple, told_by_then))) > LEAST_MOMENTS
+    *_, (_, recap) = told_by_then  # the own turn, and the bot's
+    expect(page.locator(".ribbon .recap")).to_have_text(recap)
+    expect(skip).to_have_count(0)
+    button(page, "Show again")
+    expect(skip).to_be_visible(timeout=WAIT)
+    expect(roll).to_have_count(0)
+    skip.click()
+    expect(roll).to_be_visible(timeout=WAIT)
+    assert lines(page).all_inner_texts() == told_by_then[-1]
+    roll.click()
+    expect(page.locator(".ribbon .recap")).to_have_count(0, timeout=WAIT)
+
+
+def test_who_comes_back_reads_what_happened_and_can_have_it_shown(
+    page: Page, server: RunningServer
+) -> None:
+    skip, roll = watch_the_others(page, server)
+    skip.click()
+    page.clock.resume()
+    expect(roll).to_be_visible(timeout=WAIT)
+    page.reload()
+    expect(roll).to_be_visible(timeout=WAIT)
+    expect(skip).to_have_count(0)  # nothing moves by itself
+    expect(page.locator(".log")).to_contain_text("Tangled rolled", timeout=WAIT)
+    told = lines(page).all_inner_texts()
+    page.clock.pause_at(2 * HOUR)
+    button(page, "Show again")
+    expect(skip).to_be_visible(timeout=WAIT)
+    expect(roll).to_have_count(0)
+    page.clock.run_for(MOMENT)
+    expect(page.get_by_role("banner")).to_contain_text("Tangled is to act")
+    page.keyboard.press("s")
+    expect(roll).to_be_visible(timeout=WAIT)
+    expect(lines(page)).to_have_text(told)
+
+
+def test_a_round_of_three_bots_takes_no_longer_than_anybody_minds(
+    page: Page, server: RunningServer
+) -> None:
+    """At the pace that a device has at first, with everything moving."""
+    line = line_of(page)
+    page.clock.install(time=0)
+    page.add_init_script("localStorage.pace = 'normal'")
+    bots = ((pin, square) for pin, square in (("white", "D4"), ("black", "C3"), ("orange", "E5")))
+    others = (other("3MS", pin=pin, square=square, held=()) for pin, square in bots)
+    page.goto(f"/table/{prepare(page.context, server, Position((me(), *others), MOVED.turn))}")
+    settle(page)
+    page.clock.pause_at(HOUR)
+    page.get_by_role("button", name="End turn").click(timeout=WAIT)
+    wait_until(page, lambda: bool(line.updates()[-1].get("offers")))
+    roll, lasted = page.locator(".buys .main"), 0
+    while not roll.is_visible():
+        page.clock.run_for(MOMENT)
+        lasted += MOMENT
+    assert MOMENT < lasted <= 12_000
+
+
+def wait_until(page: Page, has_come: Callable[[], bool]) -> None:
+    for _ in range(WAIT // 50):
+        if has_come():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it has not come")
