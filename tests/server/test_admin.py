@@ -270,6 +270,17 @@ def test_what_lists_and_statistics_are_made_from_is_read_too(
     assert f"table {FINISHED}: {named}" in capsys.readouterr().err
 
 
+def test_what_lies_in_the_trash_is_read_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "ettana.sqlite"
+    fill(f"sqlite:///{path}")
+    at_file(path, "UPDATE tables SET trashed_up = 1 WHERE id = ?", FINISHED)
+    at_file(path, "UPDATE entries SET body = ? WHERE table_id = ?", b"{}", FINISHED)
+    assert main(["verify", "--store", f"sqlite:///{path}"]) == 1
+    assert f"table {FINISHED}: entry 1" in capsys.readouterr().err
+
+
 def test_a_running_game_whose_draws_were_miscounted_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -55,6 +56,33 @@ def test_a_broken_table_stops_nothing_else(path: Path) -> None:
         server.stop()
     (told,) = [line for line in map(json.loads, server.log) if "cannot be read" in line["what"]]
     assert told["level"] == "error" and "entry 1" in told["reason"]
+
+
+def test_lines_and_lists_that_cannot_be_read_are_logged_and_hide_nothing_else(
+    server: RunningServer, path: Path
+) -> None:
+    player = Client(server)
+    good, silent, odd = (player.solo("apprentice")["table"] for _ in range(3))
+    player.request(silent, "say", text="Hello")
+    server.kill()
+    at_file(path, "UPDATE talk SET body = ? WHERE table_id = ?", b"{}", silent)
+    ((summary,),) = at_file(path, "SELECT summary FROM tables WHERE id = ?", odd)
+    at_file(
+        path,
+        "UPDATE tables SET summary = ? WHERE id = ?",
+        re.sub(rb'"options":{[^}]*}', b'"options":{"annas":99}', summary),
+        odd,
+    )
+    server.start()
+    assert "talk" not in player.get(f"/api/tables/{silent}/update")
+    assert {table["table"] for table in player.get("/api/tables/mine")} == {good, silent}
+    server.stop()
+    faults = [line for line in map(json.loads, server.log) if line["level"] == "error"]
+    assert [line["what"] for line in faults] == [
+        "what was said at a table cannot be read",
+        "a table cannot be listed",
+    ]
+    assert "line 1" in faults[0]["reason"]
 
 
 def test_a_broken_table_is_listed_until_it_is_mended(

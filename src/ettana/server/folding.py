@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 
 from ettana.server.log.formats import Unreadable, decode_entry, decode_line
 from ettana.server.store.rows import Stored, TableRow
@@ -43,9 +42,14 @@ def fold_steps(table: Table, stored: Stored) -> Iterator[None]:
         yield
 
 
-def hear(talk: Conversation, lines: Sequence[tuple[int, bytes]]) -> None:
-    """Go on by stored lines; one that cannot be read is lost, and nothing with it."""
+def hear(talk: Conversation, lines: Sequence[tuple[int, bytes]]) -> list[str]:
+    """Go on by stored lines; one that cannot be read is lost, and nothing with it. What is wrong
+    with those that are lost."""
+    faults = []
     for number, body in lines:
-        with suppress(Unreadable):
+        try:
             talk.add(decode_line(body))
+        except Unreadable as error:
+            faults.append(f"line {number}: {error}")
         talk.number = number
+    return faults

@@ -1,7 +1,7 @@
 """Games without a network: who asks, at which table, what for; and the answer.
 
 What is new is told through a subscriber, whatever that is: a socket, a page's own worker, a list in
-a test. Nothing here knows of connections, frameworks or time.
+a test. Nothing here knows of connections or frameworks.
 """
 
 from __future__ import annotations

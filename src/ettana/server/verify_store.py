@@ -32,10 +32,10 @@ class Finding:
 
 
 async def verify_store(store: Store) -> AsyncIterator[Finding]:
-    """Every table, in the order of their ids."""
-    async for listed in all_tables(store):
+    """Every table, those in the trash too, in the order of their ids."""
+    async for listed in all_tables(store, with_trash=True):
         try:
-            stored = await store.load(listed.id)
+            stored = await store.read(tables.load_any, listed.id)
             talk = await store.lines(listed.id)
             results = await store.read(tables.results_at, listed.id)
         except Damaged as error:
@@ -47,10 +47,10 @@ async def verify_store(store: Store) -> AsyncIterator[Finding]:
             yield replace(finding, fault=fault)
 
 
-async def all_tables(store: Store) -> AsyncIterator[Listed]:
+async def all_tables(store: Store, with_trash: bool = False) -> AsyncIterator[Listed]:
     """All of them, a page at a time."""
     last = ""
-    while page := await store.read(tables.all_tables, after=last):
+    while page := await store.read(tables.all_tables, after=last, with_trash=with_trash):
         for listed in page:
             yield listed
         last = page[-1].id

@@ -133,9 +133,11 @@ class House:
     async def _talk_after(self, table: str, talk: Conversation) -> Conversation:
         """With what was said since, as far as it can be read: no game waits for it."""
         try:
-            hear(talk, await self.store.lines(table, after=talk.number))
+            faults = hear(talk, await self.store.lines(table, after=talk.number))
         except Damaged as error:
-            facts = {"table": short_id(table), "reason": str(error)}
+            faults = [str(error)]
+        for fault in faults:
+            facts = {"table": short_id(table), "reason": fault}
             log.error("what was said at a table cannot be read", extra=facts)
         return talk
 

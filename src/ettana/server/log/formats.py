@@ -72,7 +72,7 @@ class _Reader(Generic[Kind]):
             if not FIRST <= format < FORMAT:
                 raise Unreadable(f"its format {format} is not known here")
             return msgspec.convert(self._upcast(msgspec.json.decode(text), format), self._kind)
-        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        except (msgspec.MsgspecError, RecursionError, TypeError, UnicodeError) as error:
             raise Unreadable(str(error)) from None
 
     def _upcast(self, raw: Raw, format: int) -> Raw:

@@ -204,13 +204,11 @@ def _summaries(found: Sequence[Listed]) -> list[wire.Summary]:
     summaries = []
     for listed in found:
         try:
-            summary = decode_summary(listed.summary)
-        except Unreadable as error:
+            told = msgspec.to_builtins(decode_summary(listed.summary))
+            summaries.append(msgspec.convert(told | {"yours": listed.held}, wire.Summary))
+        except (Unreadable, msgspec.ValidationError) as error:
             facts = {"table": short_id(listed.id), "reason": str(error)}
             log.error("a table cannot be listed", extra=facts)
-            continue
-        told = msgspec.to_builtins(summary)
-        summaries.append(msgspec.convert(told | {"yours": listed.held}, wire.Summary))
     return summaries
 
 

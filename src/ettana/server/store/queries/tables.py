@@ -127,6 +127,11 @@ def load(connection: Connection, table: str, after: int = 0) -> Stored | None:
     return _load(connection, table, after, IS_KEPT)
 
 
+def load_any(connection: Connection, table: str) -> Stored | None:
+    """One in the trash too."""
+    return _load(connection, table, 0)
+
+
 def _load(
     connection: Connection, table: str, after: int, *conditions: ColumnElement[bool]
 ) -> Stored | None:
@@ -213,10 +218,12 @@ def tables_of(connection: Connection, guest: str, most: int = 100) -> list[Liste
     return [replace(table, held=tuple(seats.get(table.id, ()))) for table in listed]
 
 
-def all_tables(connection: Connection, after: str = "", most: int = 1000) -> list[Listed]:
+def all_tables(
+    connection: Connection, after: str = "", most: int = 1000, with_trash: bool = False
+) -> list[Listed]:
     """All tables in the order of their ids, those beyond `after`: a page at a time."""
-    query = LISTED.where(IS_KEPT, tables.c.id > after).order_by(tables.c.id)
-    return listed_by(connection, query.limit(most))
+    query = LISTED.where(tables.c.id > after).order_by(tables.c.id)
+    return listed_by(connection, (query if with_trash else query.where(IS_KEPT)).limit(most))
 
 
 def listed_by(connection: Connection, query: Select[*tuple[Any, ...]]) -> list[Listed]:
@@ -278,7 +285,7 @@ def rewrite(connection: Connection, table: str, change: Change) -> None:
     The row of the table, in the trash or not, is locked first: an append needs it and waits.
     """
     connection.execute(select(tables.c.id).where(tables.c.id == table).with_for_update())
-    stored = _load(connection, table, 0)
+    stored = load_any(connection, table)
     if stored is None:
         raise Gone(f"there is no table {table}")
     new = change(stored)
