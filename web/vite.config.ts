@@ -23,6 +23,11 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            // What comes to every table as soon as the loom is drawn.
+            {
+              name: "loom",
+              test: /web.src.(staging.(Flights|Thing|keyframes)|table.log|words.(log|recap|told_turns)|cast.([Rr]eactions|at_table))/,
+            },
             {
               name: "shared",
               test: /node_modules|drawing.look|web.src.(?!over|cast|wardrobe|app.routes|wire.api|language.catalogues|language.[a-z]+.ftl|game.transport.early|staging.(Flights|Thing|keyframes))/,

@@ -19,11 +19,10 @@ ASKED_FOR: Final = frozenset(
         "src/cloth/picture.ts",
         "src/guide/Coach.svelte",
         "src/over/Report.svelte",
-        "src/staging/sound.ts",
     )
 )
 """What comes to a table only when somebody asks for it: a QR code, the picture of a cloth, the
-guide, how the game went in figures, sounds."""
+guide, how the game went in figures."""
 OTHER_PAGES: Final = frozenset(
     f"src/{name}.svelte"
     for name in (

@@ -15,6 +15,13 @@ WINNING = Position(
     (me(held=("01",), points=3, claimed=("02", "25"), tokens=3), other()), yarns=NEEDLE
 )
 PNG = b"\x89PNG"
+# What a picture is made of.
+DRAWN = """() => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src');
+    Object.defineProperty(HTMLImageElement.prototype, 'src', {
+        set(source) { window.drawn = decodeURIComponent(source); set.call(this, source); },
+    });
+}"""
 
 
 def test_the_cloth_grows_is_unrolled_shared_and_kept(
@@ -38,8 +45,10 @@ def test_the_cloth_grows_is_unrolled_shared_and_kept(
     page.get_by_role("button", name="How it went").click()
     expect(end).to_contain_text("The goal of 8 annas was reached")
 
+    page.evaluate(DRAWN)
     with page.expect_download() as saved:
         page.get_by_role("button", name="Share the cloth").click()
+    assert "Asha has won." in page.evaluate("drawn"), "by name, for others read it"
     saved.value.save_as(tmp_path / "cloth.png")
     picture = (tmp_path / "cloth.png").read_bytes()
     assert picture.startswith(PNG)

@@ -6,6 +6,7 @@ page puts on every language and theme without loading anew.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 
@@ -17,6 +18,7 @@ from tests.web.axe import LANGUAGES, look_with_axe, needs_axe, wear
 from tests.web.devices import WAIT, device
 from tests.web.played import Played, open_replay, open_report, short_game
 from tests.web.prepared import NEEDLE, ON_ONE_SCREEN, Position, me, other, sit
+from tests.web.test_cloth import kept
 from tests.web.test_newcomer import begin, settle
 
 ME = me("MRT3X", held=("01", "07"))  # one of the designs lies on the board
@@ -203,6 +205,15 @@ def guide(page: Page, _server: RunningServer, _played: Played) -> Opened:
     yield "the coach with something to do", ".coach"
 
 
+def wardrobe(page: Page, _server: RunningServer, _played: Played) -> Opened:
+    page.goto("/wardrobe")
+    games = [kept(1, "weaver", 0, 30), kept(2, "dyer", 1, 24)]
+    page.evaluate("text => localStorage.wardrobe = text", json.dumps({"games": games}))
+    page.reload()
+    expect(page.locator(".hanging")).to_have_count(2, timeout=WAIT)
+    yield "the wardrobe", ""
+
+
 def trouble(page: Page, server: RunningServer, _played: Played) -> Opened:
     sit(page, server, ACTING)
     for language in LANGUAGES:
@@ -240,6 +251,7 @@ PAGES: tuple[Callable[[Page, RunningServer, Played], Opened], ...] = (
     replay,
     rules,
     guide,
+    wardrobe,
     trouble,
     offline,
 )

@@ -1,4 +1,4 @@
-"""Sounds: none before they are switched on, soft, when it is seen, none of what is skipped."""
+"""Sounds: on after the first touch, turned down in the header, none of what is skipped."""
 
 from __future__ import annotations
 
@@ -38,6 +38,11 @@ TAPE = f"""(() => {{
         return btoa(text);
     }};
 }})()"""
+# A device that chose nothing, and a page that only a test has touched.
+FRESH = """(() => {
+    if (!sessionStorage.heard) localStorage.removeItem('sound');
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
+})()"""
 LOUDEST = 0.5  # 6 dB below what a device can play
 CLICK = 0.15  # between two samples
 SILENT = 0.002
@@ -45,7 +50,7 @@ SILENT = 0.002
 
 def switch(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
-    page.get_by_label("Sounds").click()
+    page.get_by_role("checkbox", name="Sounds").click()
     page.keyboard.press("Escape")
     page.mouse.click(640, 20)  # a page may be heard once it was touched
 
@@ -67,7 +72,26 @@ def is_heard(samples: list[float], milliseconds: float, long: float = 60) -> boo
     return max(map(abs, samples[begin : begin + int(long * RATE / 1000)])) > SILENT
 
 
-def test_no_sound_is_even_prepared_before_it_is_switched_on(
+def test_sounds_are_on_after_the_first_touch_and_turned_down_in_the_header(
+    browser: Browser, server: RunningServer
+) -> None:
+    with film(browser, server, Position((me("3"), other()))) as page:
+        page.add_init_script(FRESH)
+        taped(page)
+        page.wait_for_timeout(300)
+        assert page.evaluate("tapes.length") == 0, "nothing before the page was touched"
+        page.mouse.click(640, 20)
+        page.wait_for_function("() => tapes[0]?.state === 'running'", timeout=WAIT)
+        page.evaluate("sessionStorage.heard = 1")
+        for before, after in (("on", "soft"), ("soft", "off")):
+            page.get_by_role("button", name=f"Sounds: {before}").click()
+            expect(page.get_by_role("button", name=f"Sounds: {after}")).to_be_visible()
+        assert page.evaluate("tapes[0].life.at(-1)") == "closed"
+        page.reload()
+        expect(page.get_by_role("button", name="Sounds: off")).to_be_visible(timeout=WAIT)
+
+
+def test_no_sound_is_even_prepared_where_none_is_wanted(
     browser: Browser, server: RunningServer
 ) -> None:
     with film(browser, server, Position((me("3"), other()))) as page:

@@ -14,6 +14,7 @@ from tests.web.prepared import Position, me, other, prepare, sit
 LANGUAGES = {"en": "Play now", "nl": "Nu spelen", "es": "Jugar ahora", "it": "Gioca ora"}
 OFFERED = (
     "Language",
+    "Sounds: off",
     "Dark",
     "Menu",
     "Play now",

@@ -692,6 +692,9 @@ ghost = { $count ->
    *[other] { $count } steps are planned; nothing is done yet.
 }
 
+volume-loud = on
+volume-soft = soft
+volume-off = off
 setting-sound = Sounds
 setting-sure = Ask before my turn ends
 sure-off = only with a finished design

@@ -686,6 +686,9 @@ ghost = { $count ->
    *[other] { $count } pasos planeados; aún no se ha hecho nada.
 }
 
+volume-loud = activados
+volume-soft = suaves
+volume-off = apagados
 setting-sound = Sonidos
 setting-sure = Pedir confirmación antes de terminar mi turno
 sure-off = solo con un diseño completo

@@ -692,6 +692,9 @@ ghost = { $count ->
    *[other] { $count } passi pianificati; non è ancora stato fatto nulla.
 }
 
+volume-loud = attivi
+volume-soft = bassi
+volume-off = spenti
 setting-sound = Suoni
 setting-sure = Chiedi conferma prima di terminare il turno
 sure-off = solo con un disegno completo

@@ -482,6 +482,9 @@ export interface Messages {
   "ghost-ends-turn": {};
   "ghost-short": { count: number };
   "ghost": { count: number };
+  "volume-loud": {};
+  "volume-soft": {};
+  "volume-off": {};
   "setting-sound": {};
   "setting-sure": {};
   "sure-off": {};

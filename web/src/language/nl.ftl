@@ -683,6 +683,9 @@ ghost = { $count ->
    *[other] { $count } stappen gepland; er is nog niets gedaan.
 }
 
+volume-loud = aan
+volume-soft = zacht
+volume-off = uit
 setting-sound = Geluiden
 setting-sure = Vraag om bevestiging voordat mijn beurt eindigt
 sure-off = alleen met een klaar ontwerp

@@ -1,12 +1,12 @@
-// Small sounds made here, and only when they are switched on: plucked strings, wooden knocks, a rustle.
+// Small sounds made here, after the first touch of the page: plucked strings, wooden knocks, a rustle.
 import { get } from "svelte/store";
-import { SPEEDS, sound } from "../app/settings";
+import { SPEEDS, sound, volume } from "../app/settings";
 import { notesOf } from "./events/all";
 import type { Note } from "./notes";
 import type { Own } from "./staging";
 import type { Timed } from "./timeline";
 
-const LOUDNESS = 0.8;
+const LOUDNESS = { loud: 0.8, soft: 0.25 } as const;
 
 /** Put one sound into a context, heard at a time of its clock. */
 function voice(context: BaseAudioContext, into: AudioNode, { kind, pitch, level }: Note, when: number): void {
@@ -50,7 +50,7 @@ let audio: AudioContext | null = null;
 function wake(): void {
   if (get(sound) === "on" && !document.hidden) void (audio ??= new AudioContext()).resume();
 }
-wake();
+if (navigator.userActivation?.hasBeenActive) wake();
 for (const touch of ["pointerup", "keydown"]) addEventListener(touch, wake, { capture: true, passive: true });
 document.addEventListener("visibilitychange", () => void (document.hidden ? audio?.suspend() : audio?.resume()));
 sound.subscribe((chosen) => {
@@ -65,7 +65,7 @@ export function sing(moment: readonly Timed[], factor: number, own: Own): () => 
   if (!notes.length || get(sound) === "off" || audio?.state !== "running") return () => undefined;
   const { currentTime } = audio;
   const bus = audio.createGain();
-  bus.gain.value = LOUDNESS;
+  bus.gain.value = LOUDNESS[get(volume)];
   bus.connect(audio.destination);
   for (const note of notes) voice(audio, bus, note, currentTime + 0.02 + (note.at * (factor || SPEEDS.fast)) / 1000);
   return () => {
