@@ -81,45 +81,17 @@ export function squareOutline(name: string, inset = size("square-inset")): strin
   const right = column === 5 ? x - rim : x + reach;
   const top = row === 5 ? y + rim : y - reach;
   const bottom = row === 0 ? y - rim : y + reach;
-  const points: string[] = [];
-  const add = (px: number, py: number): void => void points.push(`${px} ${py}`);
-  if (column === 0 && row === 5) {
-    add(left, top);
-    add(x + reach, top);
-    add(left, y + reach);
-  } else if (column === 5 && row === 5) {
-    add(right, top);
-    add(right, y + reach);
-    add(x - reach, top);
-  } else if (column === 0 && row === 0) {
-    add(left, bottom);
-    add(left, y - reach);
-    add(x + reach, bottom);
-  } else if (column === 5 && row === 0) {
-    add(right, bottom);
-    add(x - reach, bottom);
-    add(right, y - reach);
-  } else if (column === 0) {
-    add(left, y - reach);
-    add(right, y);
-    add(left, y + reach);
-  } else if (column === 5) {
-    add(right, y - reach);
-    add(right, y + reach);
-    add(left, y);
-  } else if (row === 5) {
-    add(x - reach, top);
-    add(x + reach, top);
-    add(x, bottom);
-  } else if (row === 0) {
-    add(x - reach, bottom);
-    add(x, top);
-    add(x + reach, bottom);
-  } else {
-    add(x, top);
-    add(right, y);
-    add(x, bottom);
-    add(left, y);
-  }
-  return `M${points.join("L")}Z`;
+  const at = (px: number, py: number): string => `${px} ${py}`;
+  const points = (): readonly string[] => {
+    if (column === 0 && row === 5) return [at(left, top), at(x + reach, top), at(left, y + reach)];
+    if (column === 5 && row === 5) return [at(right, top), at(right, y + reach), at(x - reach, top)];
+    if (column === 0 && row === 0) return [at(left, bottom), at(left, y - reach), at(x + reach, bottom)];
+    if (column === 5 && row === 0) return [at(right, bottom), at(x - reach, bottom), at(right, y - reach)];
+    if (column === 0) return [at(left, y - reach), at(right, y), at(left, y + reach)];
+    if (column === 5) return [at(right, y - reach), at(right, y + reach), at(left, y)];
+    if (row === 5) return [at(x - reach, top), at(x + reach, top), at(x, bottom)];
+    if (row === 0) return [at(x - reach, bottom), at(x, top), at(x + reach, bottom)];
+    return [at(x, top), at(right, y), at(x, bottom), at(left, y)];
+  };
+  return `M${points().join("L")}Z`;
 }

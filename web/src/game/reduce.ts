@@ -71,102 +71,82 @@ const settled = (state: State): State => ({
   told: toldIn(state),
 });
 
+/** What each message changes. Without one of them this does not compile. */
+const CHANGES: {
+  readonly [Type in Message["type"]]: (state: State, message: Extract<Message, { readonly type: Type }>) => State;
+} = {
+  update: (state, message) => arrived(withTalk(state, message.talk), message),
+  talk: (state, message) => withTalk(state, message.talk),
+  ack: (state, message) => ({
+    ...state,
+    acked: Math.max(state.acked, message.version),
+    pending: state.pending?.request === message.request ? null : state.pending,
+  }),
+  error: (state, message) => {
+    // Whoever did something at a table that was deleted is told once, and by that alone.
+    const ended = endedBy(message.code);
+    return ended
+      ? { ...state, connection: ended }
+      : refused(state, message.code, message.clause ?? "", message.request);
+  },
+  planned,
+  hinted: (state, message) => ({ ...state, hint: { ...state.hint, ...filled(message) } }),
+  lensed: (state, message) => ({ ...state, lens: message }),
+  present: (state, message) => ({ ...state, present: message.seats, spectators: message.spectators }),
+  down: (state, message) => ({ ...state, isDown: message.down }),
+  closed: (state, message) => ({ ...state, connection: ENDED_BY[message.reason] }),
+  info: (state, message) => ({ ...state, info: message.info }),
+  speed: (state, message) => ({
+    ...(message.isQueued ? state : skipped(state)),
+    isQueued: message.isQueued,
+    isMoving: message.isMoving,
+    suspense: null,
+  }),
+  settled: (state) => ({ ...state, suspense: null }),
+  moment: (state, message) => ({ ...shown({ ...state, latest: NEVER }, message.moment), isAtOnce: message.isAtOnce }),
+  next,
+  skip: skipped,
+  "show-again": (state, message) =>
+    state.coming.length || !state.update
+      ? state
+      : { ...state, coming: momentsOf(state.update, message.round), picking: NOTHING, ghost: null },
+  attention: (state, message) => ({ ...state, ...message.to }),
+  lift: (state) => ({ ...state, beforeLift: state.picking }),
+  picking: (state, message) => ({ ...state, picking: message.picking, problem: null, isEnding: false }),
+  sent: (state, message) => ({
+    ...state,
+    pending: message.pending,
+    picking: NOTHING,
+    problem: null,
+    hint: null,
+    ghost: null,
+    isEnding: false,
+    committing: state.committing[0] === message.pending.action ? state.committing.slice(1) : [],
+  }),
+  ghost: (state, message) => ({
+    ...state,
+    picking: NOTHING,
+    problem: null,
+    isEnding: false,
+    ghost: message.actions
+      ? { actions: message.actions, request: message.request, answer: state.ghost?.answer ?? null }
+      : null,
+  }),
+  ending: (state, message) => ({ ...state, isEnding: message.isEnding }),
+  commit: (state) => ({ ...state, committing: state.ghost?.actions ?? [], ghost: null, picking: NOTHING }),
+  asked: (state, message) => ({ ...state, asked: message.request }),
+  connection: (state, message) => ({
+    ...state,
+    connection: message.connection,
+    wasLost: state.wasLost || message.connection === "lost",
+  }),
+  why: (state, message) => ({ ...state, problem: message.problem }),
+  "forget-hint": (state) => (state.hint?.plans ? { ...state, hint: { ...state.hint, plans: [] } } : state),
+};
+
 function changed(state: State, message: Message): State {
-  switch (message.type) {
-    case "update":
-      return arrived(withTalk(state, message.talk), message);
-    case "talk":
-      return withTalk(state, message.talk);
-    case "ack":
-      return {
-        ...state,
-        acked: Math.max(state.acked, message.version),
-        pending: state.pending?.request === message.request ? null : state.pending,
-      };
-    case "error": {
-      // Whoever did something at a table that was deleted is told once, and by that alone.
-      const ended = endedBy(message.code);
-      return ended
-        ? { ...state, connection: ended }
-        : refused(state, message.code, message.clause ?? "", message.request);
-    }
-    case "planned":
-      return planned(state, message);
-    case "hinted":
-      return { ...state, hint: { ...state.hint, ...filled(message) } };
-    case "lensed":
-      return { ...state, lens: message };
-    case "present":
-      return { ...state, present: message.seats, spectators: message.spectators };
-    case "down":
-      return { ...state, isDown: message.down };
-    case "closed":
-      return { ...state, connection: ENDED_BY[message.reason] };
-    case "info":
-      return { ...state, info: message.info };
-    case "speed":
-      return {
-        ...(message.isQueued ? state : skipped(state)),
-        isQueued: message.isQueued,
-        isMoving: message.isMoving,
-        suspense: null,
-      };
-    case "settled":
-      return { ...state, suspense: null };
-    case "moment":
-      return { ...shown({ ...state, latest: NEVER }, message.moment), isAtOnce: message.isAtOnce };
-    case "next":
-      return next(state);
-    case "skip":
-      return skipped(state);
-    case "show-again":
-      return state.coming.length || !state.update
-        ? state
-        : { ...state, coming: momentsOf(state.update, message.round), picking: NOTHING, ghost: null };
-    case "attention":
-      return { ...state, ...message.to };
-    case "lift":
-      return { ...state, beforeLift: state.picking };
-    case "picking":
-      return { ...state, picking: message.picking, problem: null, isEnding: false };
-    case "sent":
-      return {
-        ...state,
-        pending: message.pending,
-        picking: NOTHING,
-        problem: null,
-        hint: null,
-        ghost: null,
-        isEnding: false,
-        committing: state.committing[0] === message.pending.action ? state.committing.slice(1) : [],
-      };
-    case "ghost":
-      return {
-        ...state,
-        picking: NOTHING,
-        problem: null,
-        isEnding: false,
-        ghost: message.actions
-          ? { actions: message.actions, request: message.request, answer: state.ghost?.answer ?? null }
-          : null,
-      };
-    case "ending":
-      return { ...state, isEnding: message.isEnding };
-    case "commit":
-      return { ...state, committing: state.ghost?.actions ?? [], ghost: null, picking: NOTHING };
-    case "asked":
-      return { ...state, asked: message.request };
-    case "connection":
-      return {
-        ...state,
-        connection: message.connection,
-        wasLost: state.wasLost || message.connection === "lost",
-      };
-    case "why":
-      return { ...state, problem: message.problem };
-    case "forget-hint":
-      return state.hint?.plans ? { ...state, hint: { ...state.hint, plans: [] } } : state;
-  }
+  const change = CHANGES[message.type] as (state: State, message: Message) => State;
+  return change(state, message);
 }
 
 const isStale = (problem: trouble.Problem | null): boolean => problem?.kind === "refused" && problem.code === "stale";
@@ -246,13 +226,13 @@ function skipped(state: State): State {
   };
 }
 
-const CHANGES = new Set(["started", "acted", "undone"]);
+const GOING_ON = new Set(["started", "acted", "undone"]);
 
 /** What was picked, planned or hinted stays while the game stands still, whatever is said meanwhile. */
 function shown(before: State, moment: Moment): State {
   const fresh = moment.update;
   const state = withOtherEyes(before, fresh);
-  const isSameGame = isSameEyes(state.update, fresh) && !moment.happened.some((one) => CHANGES.has(one.what));
+  const isSameGame = isSameEyes(state.update, fresh) && !moment.happened.some((one) => GOING_ON.has(one.what));
   return {
     ...withTold(state, fresh),
     update: fresh,
