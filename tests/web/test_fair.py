@@ -128,7 +128,9 @@ def test_every_way_a_game_begins_is_proved(page: Page, server: RunningServer, be
     opening = re.compile(r"POST(tables|first-game|tables/[^/]+/(rematch|play-on))$")
     openings = [number for number, one in enumerate(asked) if opening.match(one)]
     assert openings and all("POSTcommitments" in asked[:number] for number in openings)
-    assert PROVED.match(verdict(page)), verdict(page)
+    said = verdict(page)
+    assert PROVED.match(said), said
+    assert ("began in a given position" in said) == (begin in (first_game, played_on))
 
 
 def test_friends_prove_it_and_an_onlooker_says_what_only_follows(
@@ -210,6 +212,12 @@ def test_a_record_of_dice_that_were_arranged_is_not_proved(
     tried = replace_nonce(true, 1, "0b")  # as if the server had tried nonces for its bot
     page.route("**/record", lambda route: route.fulfill(body=tried))
     assert verdict(page).startswith("Not proved: the server chose a random number of its own")
+    page.unroute("**/record")
+    sorted_deck, arranged_deck = ".07.08.", ".08.07."  # as if the order chose which is dealt
+    assert sorted_deck in true
+    ordered = true.replace(sorted_deck, arranged_deck, 1)
+    page.route("**/record", lambda route: route.fulfill(body=ordered))
+    assert verdict(page).endswith("is not what was drawn.")
 
 
 def replace_nonce(text: str, seat: int, nonce: str) -> str:

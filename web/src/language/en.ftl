@@ -811,9 +811,10 @@ not-proved-commitment = the record has another commitment than the one the serve
 not-proved-nonce = for { $name } the record has another random number than the one this device sent.
 not-proved-server-nonce = the server chose a random number of its own for { $name }, which it must not do.
 not-proved-pins = the record gives { $name } another pin than was settled.
+not-proved-start = the record begins in another way, or with another deck, than was settled when this device sent its random number.
 not-proved-secret = the secret in the record does not fit its commitment.
 not-proved-draw = “{ $line }” is not what was drawn.
-not-proved-seen = this page saw “{ $line }” in the game, and the record does not have it.
+not-proved-seen = this page saw “{ $line }” in the game, and the record does not have it there.
 over-how = { $annas }: { $designs } and { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Tokens collected
@@ -871,9 +872,10 @@ proved = { $count ->
    *[other] Proved: all { $count } draws were computed again here and fit, and the server had committed to its secret before this device sent its random number.
 }
 follows = { $count ->
-    [one] The { $count } draw was computed again here and fits the record. That the server's secret was settled before the game is not proved: this device does not remember it. The device on which you sat down can prove it.
-   *[other] All { $count } draws were computed again here and fit the record. That the server's secret was settled before the game is not proved: this device does not remember it. The device on which you sat down can prove it.
+    [one] The { $count } draw was computed again here and fits the record. That the server could not arrange it is not proved: this device does not remember all that was settled before the game. Only the device on which you sat down can prove it.
+   *[other] All { $count } draws were computed again here and fit the record. That the server could not arrange them is not proved: this device does not remember all that was settled before the game. Only the device on which you sat down can prove it.
 }
+start-given = It began in a given position, of which no draw proves anything.
 qr = The link as a QR code
 ##
 

@@ -805,9 +805,10 @@ not-proved-commitment = el registro tiene otro compromiso que el que el servidor
 not-proved-nonce = para { $name } el registro tiene otro número aleatorio que el que envió este dispositivo.
 not-proved-server-nonce = el servidor eligió por su cuenta un número aleatorio para { $name }, y no debe hacerlo.
 not-proved-pins = en el registro { $name } tiene otra ficha que la acordada.
+not-proved-start = el registro empieza de otro modo, o con otro mazo, que lo acordado cuando este dispositivo envió su número aleatorio.
 not-proved-secret = el secreto del registro no corresponde a su compromiso.
 not-proved-draw = «{ $line }» no es lo que se extrajo.
-not-proved-seen = esta página vio «{ $line }» en la partida, y el registro no lo tiene.
+not-proved-seen = esta página vio «{ $line }» en la partida, y el registro no lo tiene ahí.
 over-how = { $annas }: { $designs } y { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Tokens recogidos
@@ -865,9 +866,10 @@ proved = { $count ->
    *[other] Demostrado: las { $count } extracciones se han calculado aquí de nuevo y concuerdan, y el servidor había fijado su secreto antes de que este dispositivo enviara su número aleatorio.
 }
 follows = { $count ->
-    [one] { $count } extracción se ha calculado aquí de nuevo y concuerda con el registro. No queda demostrado que el secreto del servidor estuviera fijado antes de la partida: este dispositivo no lo recuerda. Puede demostrarlo el dispositivo en el que tomaste asiento.
-   *[other] Las { $count } extracciones se han calculado aquí de nuevo y concuerdan con el registro. No queda demostrado que el secreto del servidor estuviera fijado antes de la partida: este dispositivo no lo recuerda. Puede demostrarlo el dispositivo en el que tomaste asiento.
+    [one] { $count } extracción se ha calculado aquí de nuevo y concuerda con el registro. No queda demostrado que el servidor no pudiera amañarla: este dispositivo no recuerda todo lo que se acordó antes de la partida. Solo puede demostrarlo el dispositivo en el que tomaste asiento.
+   *[other] Las { $count } extracciones se han calculado aquí de nuevo y concuerdan con el registro. No queda demostrado que el servidor no pudiera amañarlas: este dispositivo no recuerda todo lo que se acordó antes de la partida. Solo puede demostrarlo el dispositivo en el que tomaste asiento.
 }
+start-given = La partida empezó en una posición dada, de la que ninguna extracción demuestra nada.
 qr = El enlace como código QR
 ##
 

@@ -811,9 +811,10 @@ not-proved-commitment = il registro ha un impegno diverso da quello che il serve
 not-proved-nonce = per { $name } il registro ha un numero casuale diverso da quello inviato da questo dispositivo.
 not-proved-server-nonce = il server ha scelto da sé un numero casuale per { $name }, cosa che non deve fare.
 not-proved-pins = nel registro { $name } ha una pedina diversa da quella stabilita.
+not-proved-start = il registro comincia in un altro modo, o con un altro mazzo, rispetto a quanto stabilito quando questo dispositivo ha inviato il suo numero casuale.
 not-proved-secret = il segreto del registro non corrisponde al suo impegno.
 not-proved-draw = «{ $line }» non è ciò che è stato estratto.
-not-proved-seen = questa pagina ha visto «{ $line }» nella partita, e nel registro non c'è.
+not-proved-seen = questa pagina ha visto «{ $line }» nella partita, e nel registro a quel punto non c'è.
 over-how = { $annas }: { $designs } e { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Gettoni raccolti
@@ -871,9 +872,10 @@ proved = { $count ->
    *[other] Dimostrato: tutte le { $count } estrazioni sono state ricalcolate qui e corrispondono, e il server aveva fissato il suo segreto prima che questo dispositivo inviasse il proprio numero casuale.
 }
 follows = { $count ->
-    [one] { $count } estrazione è stata ricalcolata qui e corrisponde al registro. Non è dimostrato che il segreto del server fosse fissato prima della partita: questo dispositivo non lo ricorda. Può dimostrarlo il dispositivo su cui hai preso posto.
-   *[other] Tutte le { $count } estrazioni sono state ricalcolate qui e corrispondono al registro. Non è dimostrato che il segreto del server fosse fissato prima della partita: questo dispositivo non lo ricorda. Può dimostrarlo il dispositivo su cui hai preso posto.
+    [one] { $count } estrazione è stata ricalcolata qui e corrisponde al registro. Non è dimostrato che il server non potesse manipolarla: questo dispositivo non ricorda tutto ciò che era stabilito prima della partita. Solo il dispositivo su cui hai preso posto può dimostrarlo.
+   *[other] Tutte le { $count } estrazioni sono state ricalcolate qui e corrispondono al registro. Non è dimostrato che il server non potesse manipolarle: questo dispositivo non ricorda tutto ciò che era stabilito prima della partita. Solo il dispositivo su cui hai preso posto può dimostrarlo.
 }
+start-given = La partita è cominciata da una posizione data, di cui nessuna estrazione dimostra nulla.
 qr = Il link come codice QR
 ##
 

@@ -578,6 +578,7 @@ export interface Messages {
   "not-proved-nonce": { name: Fact };
   "not-proved-server-nonce": { name: Fact };
   "not-proved-pins": { name: Fact };
+  "not-proved-start": {};
   "not-proved-secret": {};
   "not-proved-draw": { line: Fact };
   "not-proved-seen": { line: Fact };
@@ -627,6 +628,7 @@ export interface Messages {
   "replay-link": {};
   "proved": { count: number };
   "follows": { count: number };
+  "start-given": {};
   "qr": {};
   "percent": { percent: Fact };
   "as-table": {};

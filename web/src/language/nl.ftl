@@ -802,9 +802,10 @@ not-proved-commitment = in het verslag staat een andere vastlegging dan de serve
 not-proved-nonce = voor { $name } staat in het verslag een ander toevalsgetal dan dit apparaat stuurde.
 not-proved-server-nonce = de server koos zelf een toevalsgetal voor { $name }, en dat mag niet.
 not-proved-pins = in het verslag heeft { $name } een andere pion dan was afgesproken.
+not-proved-start = het verslag begint anders, of met een andere stapel ontwerpen, dan was afgesproken toen dit apparaat zijn toevalsgetal stuurde.
 not-proved-secret = het geheim in het verslag past niet bij de vastlegging.
 not-proved-draw = “{ $line }” is niet wat er getrokken werd.
-not-proved-seen = deze pagina zag “{ $line }” in het spel, en dat staat niet in het verslag.
+not-proved-seen = deze pagina zag “{ $line }” in het spel, en dat staat daar niet in het verslag.
 over-how = { $annas }: { $designs } en { $points }.
 over-how-only = { $annas }: { $what }.
 over-tokens = Speelfiches verzameld
@@ -862,9 +863,10 @@ proved = { $count ->
    *[other] Bewezen: alle { $count } trekkingen zijn hier opnieuw berekend en kloppen, en de server had zijn geheim vastgelegd voordat dit apparaat zijn toevalsgetal stuurde.
 }
 follows = { $count ->
-    [one] { $count } trekking is hier opnieuw berekend en klopt met het verslag. Niet bewezen is dat het geheim van de server al voor het spel vastlag: dit apparaat weet daar niets van. Het apparaat waarop je bent gaan zitten, kan het bewijzen.
-   *[other] Alle { $count } trekkingen zijn hier opnieuw berekend en kloppen met het verslag. Niet bewezen is dat het geheim van de server al voor het spel vastlag: dit apparaat weet daar niets van. Het apparaat waarop je bent gaan zitten, kan het bewijzen.
+    [one] { $count } trekking is hier opnieuw berekend en klopt met het verslag. Niet bewezen is dat de server die niet kon sturen: dit apparaat weet niet alles meer wat voor het spel vastlag. Alleen het apparaat waarop je bent gaan zitten, kan het bewijzen.
+   *[other] Alle { $count } trekkingen zijn hier opnieuw berekend en kloppen met het verslag. Niet bewezen is dat de server ze niet kon sturen: dit apparaat weet niet alles meer wat voor het spel vastlag. Alleen het apparaat waarop je bent gaan zitten, kan het bewijzen.
 }
+start-given = Het spel begon in een gegeven stelling, waarover geen trekking iets bewijst.
 qr = De link als QR-code
 ##
 

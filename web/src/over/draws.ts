@@ -44,6 +44,7 @@ export class Draws {
 
   /** A piece out of a bag, kinds in the order given. */
   from(pieces: Bag, kinds: string): string {
+    if (!size(pieces)) throw new Differs("empty");
     let left = this.below(size(pieces));
     for (const kind of kinds) {
       const count = pieces[kind] ?? 0;

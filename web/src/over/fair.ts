@@ -15,6 +15,7 @@ export interface Recomputed {
 
 const LETTERS = CARDS.join("");
 const SEATS = "0123";
+const BLACK = FACES[5];
 
 /** What is no hexadecimal digit is nothing: a record that was changed is not proved, but read. */
 const bytes = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
@@ -28,15 +29,33 @@ export function headersOf(record: string): ReadonlyMap<string, string> {
 export const commitmentOf = (record: string): string =>
   bytesToHex(sha256(bytes(headersOf(record).get("Secret") ?? "")));
 
-/** Whether all that was drawn follows from the secret and the nonces that the record has, whoever chose them when. */
-export function recompute(record: string): Recomputed {
+/** Whose nonce a record has, in seat order. */
+export interface Contribution {
+  readonly pin: string;
+  readonly nonce: string;
+}
+export const contributionsOf = (record: string): readonly Contribution[] =>
+  (headersOf(record).get("Nonces") ?? "").split(";").map((part) => {
+    const [pin = "", nonce = ""] = part.split("=");
+    return { pin, nonce };
+  });
+
+/** Between the headers and the game there may be an own deck. */
+export const linesOf = (record: string): readonly string[] =>
+  (record.split("\n\n").at(-1) ?? "").split("\n").filter(Boolean);
+
+/**
+ * Whether all that was drawn follows from the secret and the nonces that the record has, whoever chose them when. How
+ * many designs the deck has is no matter of the record.
+ */
+export function recompute(record: string, deckSize: number): Recomputed {
   const headers = headersOf(record);
-  const body = record.split("\n\n").at(-1) ?? ""; // between the headers and the game there may be an own deck
   const draws = new Draws(headers.get("Nonces") ?? "", bytes(headers.get("Secret") ?? ""));
-  const [start = "", ...lines] = body.split("\n").filter(Boolean);
+  const pins = contributionsOf(record).map(({ pin }) => pin);
+  const [start = "", ...lines] = linesOf(record);
   let where = start;
   try {
-    let zones = isSet(start) ? setup(draws, start) : given(start);
+    let zones = isSet(start) ? setup(draws, start, pins, deckSize) : given(start, pins, deckSize);
     const base: Zones[] = [];
     for (const [index, line] of lines.entries()) {
       if (line.startsWith("#")) continue;
@@ -71,84 +90,89 @@ function takenBack(lines: readonly string[], index: number): number {
   return lines.slice(first, last + 1).some((line) => line.startsWith("# taken back")) ? 0 : 1;
 }
 
-/** One line: what it draws is compared, and where its cards went is kept. */
+/** One line: what it draws is compared, all of it and nothing else, and where its cards went is kept. */
 function step(draws: Draws, zones: Zones, line: string): void {
   const [action = "", outcome = ""] = line.split(" = ");
-  const [verb = "", what = "", target = ""] = action.split(" ");
+  const [verb = "", what = ""] = action.split(" ");
   const pins = Object.keys(zones.hands);
   const hand = zones.hands[pins[zones.active] ?? ""] ?? {};
-  const parts = outcome.split(" ");
-  const isPreset = action.startsWith("preset") || action.startsWith("play preset");
-  if (verb === "place") return place(draws, zones, what, parts);
-  if (verb === "roll" || action === "play again") {
-    dice(draws, zones, hand, parts);
-  } else if (action === "buy action") same(card(draws, zones, hand), parts[0]);
-  else if (action === "buy design" || action === "play design") same(design(draws, zones), parts[0]);
-  else if (action.startsWith("play gain")) same(String(draws.die()), parts[0]);
-  else if (action.startsWith("play steal-card")) {
-    const stolen = draws.from(zones.hands[target] ?? {}, LETTERS);
-    same(stolen, parts[0]);
-    hand[stolen] = (hand[stolen] ?? 0) + 1;
-  } else if (verb === "exchange") {
-    zones.returned.push(what);
-    same(design(draws, zones), parts[0]);
-  }
-  const played = isPreset ? CARD_LETTERS.preset : verb === "play" ? cardPlayedBy(what) : undefined;
-  if (played) {
-    hand[played] = (hand[played] ?? 0) - 1;
-    zones.discard[played] = (zones.discard[played] ?? 0) + 1;
-  }
+  const played = verb === "preset" ? CARD_LETTERS.preset : verb === "play" ? cardPlayedBy(what) : undefined;
+  if (played) lose(hand, played);
+  same(drawn(draws, zones, hand, action).join(" "), outcome);
+  if (played) zones.discard[played] = (zones.discard[played] ?? 0) + 1;
+  if (verb === "preset") zones.preset = what;
   if (verb === "end" || verb === "exchange") zones.active = (zones.active + 1) % pins.length;
 }
 
+function lose(hand: Bag, card: string): void {
+  const count = hand[card] ?? 0;
+  if (!count) throw new Differs(card);
+  hand[card] = count - 1;
+}
+
+/** All that an action draws, as its outcome is written. */
+function drawn(draws: Draws, zones: Zones, hand: Bag, action: string): readonly string[] {
+  const [verb, what = "", target = ""] = action.split(" ");
+  if (verb === "place") return place(draws, zones, what);
+  if (verb === "roll" || action === "play again") return dice(draws, zones, hand);
+  if (action === "buy action") return [card(draws, zones, hand)];
+  if (action === "buy design" || action === "play design") return [design(draws, zones)];
+  if (action.startsWith("play gain")) return [String(draws.die())];
+  if (action.startsWith("play steal-card")) {
+    const stolen = draws.from(zones.hands[target] ?? {}, LETTERS);
+    hand[stolen] = (hand[stolen] ?? 0) + 1;
+    return [stolen];
+  }
+  if (verb !== "exchange") return [];
+  zones.returned.push(what);
+  return [design(draws, zones)];
+}
+
 /** S7, S8: a pin stands and the next player rolls; after the last one it is decided who starts, and cards are dealt. */
-function place(draws: Draws, zones: Zones, square: string, parts: readonly string[]): void {
+function place(draws: Draws, zones: Zones, square: string): readonly string[] {
   delete zones.tiles[square];
   const pins = Object.keys(zones.hands);
   if (zones.active + 1 < pins.length) {
     const roll = draws.from(bag([...new Set(Object.values(zones.tiles))].join("")), NUMBERS);
-    same(roll, parts[0]);
     zones.rolls.push(Number(roll));
     zones.active += 1;
-    return;
+    return [roll];
   }
   const highest = pins.map((_, seat) => seat).filter((seat) => zones.rolls[seat] === Math.max(...zones.rolls));
   const [only = 0, ...others] = highest;
   zones.active = others.length ? Number(draws.from(bag(highest.join("")), SEATS)) : only;
-  if (others.length) same(pins[zones.active] ?? "", parts[0]);
-  deal(draws, zones, others.length ? parts.slice(1) : parts);
+  return [...(others.length ? [pins[zones.active] ?? ""] : []), ...deal(draws, zones)];
 }
 
-function deal(draws: Draws, zones: Zones, parts: readonly string[]): void {
+/** S9: everybody from the starting player on. */
+function deal(draws: Draws, zones: Zones): readonly string[] {
   const pins = Object.keys(zones.hands);
-  for (const [index, part] of parts.entries()) {
-    const hand = zones.hands[pins[(zones.active + index) % pins.length] ?? ""] ?? {};
+  return [...pins.slice(zones.active), ...pins.slice(0, zones.active)].map((pin) => {
     const number = design(draws, zones);
-    same(number + card(draws, zones, hand), part);
-  }
+    return number + card(draws, zones, zones.hands[pin] ?? {});
+  });
 }
 
-function dice(draws: Draws, zones: Zones, hand: Bag, parts: readonly string[]): void {
-  const [rolled = "", drawn] = parts;
-  if (rolled.startsWith("-")) same(`-${draws.die()}`, rolled);
-  else {
-    const both = draws.below(36);
-    same(`${FACES[Math.floor(both / 6)]}${(both % 6) + 1}`, rolled);
-  }
-  if (drawn) same(card(draws, zones, hand), drawn);
+/** T2, T5: both dice, or the number die after a Preset; black draws a card, if there is one. */
+function dice(draws: Draws, zones: Zones, hand: Bag): readonly string[] {
+  const both = zones.preset ? 0 : draws.below(36);
+  const colour = zones.preset || FACES[Math.floor(both / 6)];
+  const rolled = zones.preset ? `-${draws.die()}` : `${colour}${(both % 6) + 1}`;
+  zones.preset = "";
+  const isDrawn = colour === BLACK && size(zones.stack) + size(zones.discard) > 0;
+  return isDrawn ? [rolled, card(draws, zones, hand)] : [rolled];
 }
 
 function card(draws: Draws, zones: Zones, hand: Bag): string {
   if (!size(zones.stack)) [zones.stack, zones.discard] = [zones.discard, {}];
-  const drawn = draws.from(zones.stack, LETTERS);
-  if (drawn !== POINT_CARD) hand[drawn] = (hand[drawn] ?? 0) + 1;
-  return drawn;
+  const letter = draws.from(zones.stack, LETTERS);
+  if (letter !== POINT_CARD) hand[letter] = (hand[letter] ?? 0) + 1;
+  return letter;
 }
 
 function design(draws: Draws, zones: Zones): string {
-  if (!zones.designs.length) {
-    draws.below(1);
-    return zones.returned.shift() ?? "";
-  }
-  return zones.designs.splice(draws.below(zones.designs.length), 1)[0] ?? "";
+  const [bagged, returned] = [zones.designs, zones.returned];
+  if (!bagged.length && !returned.length) throw new Differs("no design");
+  const at = draws.below(bagged.length || 1);
+  return (bagged.length ? bagged.splice(at, 1) : returned.splice(0, 1))[0] ?? "";
 }

@@ -1,31 +1,36 @@
 // What this device can prove about the dice of a finished game: from the record, and from what it remembers itself.
-import type { Memory } from "../game/commitments";
-import type { SeatInfo } from "../wire/types";
-import { commitmentOf, headersOf, recompute } from "./fair";
+import type { Memory, SettledDeck } from "../game/commitments";
+import type { Happened, SeatInfo } from "../wire/types";
+import { commitmentOf, contributionsOf, headersOf, linesOf, recompute, type Contribution } from "./fair";
+import { isSet } from "./zones";
 
 /** What is known beside the record. */
 export interface Known {
   readonly memory: Memory | null;
+  /** As the server tells it now; what is remembered counts more. */
+  readonly deck: SettledDeck;
   readonly seats: readonly SeatInfo[];
   /** The seats of this device. */
   readonly yours: readonly number[];
-  /** The steps that were seen here while the game was played, in their order; what was hidden is `?`. */
-  readonly seen: readonly string[];
+  readonly seen: readonly SeenRun[];
+}
+
+/** Steps that were seen here while the game was played, one after the other with none between; what was hidden is `?`. */
+export interface SeenRun {
+  readonly isFromStart: boolean;
+  readonly steps: readonly string[];
 }
 
 /** Why nothing is proved: another commitment than was given, another nonce than was sent, one that the server may not
- * choose, other pins than were settled, a secret or a draw that does not fit, a step that was seen and is not there. */
-export type Reason = "commitment" | "nonce" | "server-nonce" | "pins" | "secret" | "draw" | "seen";
+ * choose, other pins than were settled, another beginning or deck, a secret or a draw that does not fit, a step that
+ * was seen and is not there, or not right after the one before. */
+export type Reason = "commitment" | "nonce" | "server-nonce" | "pins" | "start" | "secret" | "draw" | "seen";
 
 export type Verdict =
-  /** Settled before, and everything follows; or everything follows, but this device cannot say when it was settled. */
-  | { readonly kind: "proved" | "follows"; readonly draws: number }
+  /** Settled before, and everything follows; or everything follows, but this device cannot say what was settled before.
+   * Of a start that was given, not drawn, neither says anything. */
+  | { readonly kind: "proved" | "follows"; readonly draws: number; readonly isStartGiven: boolean }
   | { readonly kind: "not-proved"; readonly reason: Reason; readonly seat: number; readonly line: string };
-
-interface Contribution {
-  readonly pin: string;
-  readonly nonce: string;
-}
 
 const not = (reason: Reason, seat = 0, line = ""): Verdict => ({ kind: "not-proved", reason, seat, line });
 
@@ -35,20 +40,23 @@ export function prove(record: string, known: Known): Verdict {
   const commitment = headers.get("Commitment") ?? "";
   if (memory && commitment !== memory.commitment) return not("commitment");
   if (commitmentOf(record) !== commitment) return not("secret");
-  const contributions = (headers.get("Nonces") ?? "").split(";").map((part) => {
-    const [pin = "", nonce = ""] = part.split("=");
-    return { pin, nonce };
-  });
-  const pins = known.seats.map((seat, number) => memory?.pins[number] || seat.pin);
+  const settled = memory?.settled;
+  const contributions = contributionsOf(record);
+  const seats = settled?.seats ?? known.seats;
+  const pins = seats.map(({ pin }, seat) => pin || known.seats[seat]?.pin);
   const other = pins.findIndex((pin, seat) => contributions[seat]?.pin !== pin);
   if (other >= 0 || contributions.length !== pins.length) return not("pins", Math.max(0, other));
   const foreign = memory && unsettled(contributions, known, memory);
   if (foreign) return foreign;
-  const { draws, differs } = recompute(record);
+  const deck = settled?.deck ?? known.deck;
+  const isStartGiven = !isSet(linesOf(record)[0] ?? "");
+  const isOtherStart = settled && settled.isNew === isStartGiven;
+  if (isOtherStart || headers.get("Deck")?.split(" ").at(-1) !== deck.sha256) return not("start");
+  const { draws, differs } = recompute(record, deck.designs);
   if (differs) return not("draw", 0, differs);
   const missing = missingFrom(record, known.seen);
   if (missing) return not("seen", 0, missing);
-  return { kind: memory && hasContributed(known, memory) ? "proved" : "follows", draws };
+  return { kind: settled && hasContributed(known, memory) ? "proved" : "follows", draws, isStartGiven };
 }
 
 const hasContributed = ({ yours }: Known, { nonces }: Memory): boolean =>
@@ -59,10 +67,10 @@ function unsettled(contributions: readonly Contribution[], known: Known, memory:
   for (const [seat, { nonce }] of contributions.entries()) {
     const isMine = known.yours.includes(seat);
     const sent = memory.nonces.filter((one) => one.seat === seat);
-    const { level, kind } = known.seats[seat] ?? {};
+    const isSilent = memory.settled?.seats[seat]?.isSilent || known.seats[seat]?.level;
     if (isMine && sent.length) {
       if (!sent.some((one) => one.nonce === nonce)) return not("nonce", seat);
-    } else if ((level || (isMine && kind === "screen")) && nonce !== memory.commitment) {
+    } else if (isSilent && nonce !== memory.commitment) {
       return not("server-nonce", seat);
     }
   }
@@ -71,15 +79,36 @@ function unsettled(contributions: readonly Contribution[], known: Known, memory:
 
 const literal = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
 
-/** The first step that was seen and that the record does not have where it should; there may be others between. */
-function missingFrom(record: string, seen: readonly string[]): string {
-  const lines = (record.split("\n\n").at(-1) ?? "").split("\n").map((line) => line.replace(/^undone /, ""));
+const patternOf = (step: string): RegExp => new RegExp(`^${step.split("?").map(literal).join("[0-9A-Z]{1,2}")}$`);
+
+/** The runs in which a page that may have been away has seen the steps of a game. */
+export function seenRuns(happened: readonly Happened[]): readonly SeenRun[] {
+  const runs: { isFromStart: boolean; steps: string[] }[] = [];
+  let last = -1;
+  for (const { number, what, step = "" } of happened) {
+    if (number !== last + 1 || what === "started") runs.push({ isFromStart: what === "started", steps: [] });
+    if (what === "acted") runs.at(-1)?.steps.push(step);
+    last = number;
+  }
+  return runs.filter(({ steps }) => steps.length);
+}
+
+/**
+ * The first step that was seen and that the record does not have where it should. Between two runs there may be others,
+ * but not within one: a step that never happened, written as undone, would use up a draw that does not please.
+ */
+function missingFrom(record: string, seen: readonly SeenRun[]): string {
+  const [, ...written] = linesOf(record).filter((line) => !line.startsWith("#"));
+  const lines = written.map((line) => line.replace(/^undone /, ""));
   let next = 0;
-  for (const step of seen) {
-    const pattern = new RegExp(`^${step.split("?").map(literal).join("[0-9A-Z]{1,2}")}$`);
-    const found = lines.findIndex((line, index) => index >= next && pattern.test(line));
-    if (found < 0) return step;
-    next = found + 1;
+  for (const { isFromStart, steps } of seen) {
+    const patterns = steps.map(patternOf);
+    const fitting = (at: number): number =>
+      patterns.findIndex((pattern, index) => !pattern.test(lines[at + index] ?? ""));
+    const places = isFromStart ? [0] : lines.map((_, at) => at).slice(next);
+    const found = places.find((at) => fitting(at) < 0);
+    if (found === undefined) return steps[Math.max(0, ...places.map(fitting))] ?? "";
+    next = found + steps.length;
   }
   return "";
 }

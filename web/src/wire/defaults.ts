@@ -54,9 +54,11 @@ export const DEFAULT_PIN = "pink" as const;
 export const FIRST_GAME_PINS = ["pink", "black"] as const;
 export const TILE_NUMBERS = ["1", "2", "3", "4", "5", "6"] as const;
 export const TILES_PER_NUMBER = 3 as const;
+export const TOKENS = 48 as const;
 export const COLOURS = ["G", "R", "Y", "B", "P"] as const;
 export const FACES = ["G", "R", "Y", "B", "P", "K"] as const;
 export const CARDS = ["M", "S", "C", "T", "R", "P", "D", "3", "G", "A", "V", "X"] as const;
+export const COPIES_PER_CARD = 3 as const;
 export const POINT_CARD = "V" as const;
 export const CARD_LETTERS = {
   "move": "M",
@@ -70,4 +72,8 @@ export const CARD_LETTERS = {
   "gain": "G",
   "again": "A",
   "tax": "X"
+} as const;
+export const DEFAULT_DECK = {
+  "sha256": "4431e721f1ecf385a1162d15642eb48c7100df634faaadcf1f4c6ba5bbf97870",
+  "designs": 36
 } as const;

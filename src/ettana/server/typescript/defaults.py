@@ -8,7 +8,8 @@ import msgspec
 
 from ettana.bots.levels.registry import bot_names, level_names
 from ettana.engine.actions.kinds import PLAYED_BY
-from ettana.engine.table.cards import CARD_LETTERS, POINT_CARD
+from ettana.engine.deck.released import default_deck
+from ettana.engine.table.cards import CARD_LETTERS, COPIES, POINT_CARD
 from ettana.engine.table.pieces import (
     COLOUR_LETTERS,
     DIE_LETTERS,
@@ -16,6 +17,7 @@ from ettana.engine.table.pieces import (
     MIN_SEATS,
     TILE_NUMBERS,
     TILES_PER_NUMBER,
+    TOKENS,
 )
 from ettana.server import wire
 from ettana.server.typescript.values import constant
@@ -38,11 +40,14 @@ def defaults() -> str:
         "FIRST_GAME_PINS": wire.FIRST_GAME_PINS,
         "TILE_NUMBERS": tuple(map(str, range(1, TILE_NUMBERS + 1))),
         "TILES_PER_NUMBER": TILES_PER_NUMBER,
+        "TOKENS": TOKENS,
         "COLOURS": tuple(COLOUR_LETTERS),
         "FACES": tuple(DIE_LETTERS),
         "CARDS": tuple(CARD_LETTERS),
+        "COPIES_PER_CARD": COPIES,
         "POINT_CARD": CARD_LETTERS[POINT_CARD],
         "CARD_LETTERS": _card_letters(),
+        "DEFAULT_DECK": {"sha256": default_deck().sha256, "designs": default_deck().size},
     }
     return "\n".join([*(constant(*named) for named in constants.items()), ""])
 
