@@ -1,4 +1,4 @@
 import { cssHash } from "./shell/css_hash.ts";
 import { customMedia } from "./shell/custom_media.ts";
 
-export default { compilerOptions: { runes: true, cssHash }, preprocess: [customMedia] };
+export default { compilerOptions: { runes: true, cssHash, discloseVersion: false }, preprocess: [customMedia] };

@@ -26,7 +26,7 @@ export default defineConfig({
             // What comes to every table as soon as the loom is drawn.
             {
               name: "loom",
-              test: /web.src.(staging.(Flights|Thing|keyframes)|table.log|words.(log|recap|told_turns)|cast.([Rr]eactions|at_table))/,
+              test: /web.src.(lens|staging.(Flights|Thing|keyframes)|table.log|words.(log|recap|told_turns)|cast.([Rr]eactions|at_table))/,
             },
             {
               name: "shared",

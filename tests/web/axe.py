@@ -22,9 +22,7 @@ RUN = """([part, without]) => axe.run(part ? { include: part } : document, {
 # Behind a dialog nobody can choose a language, and a page without a connection has no theme to
 # choose: so both are put on by script, as the page itself does it.
 WEAR = """([language, isDark]) => {
-    const [languages] = document.getElementsByClassName('language');
-    languages.value = language;
-    languages.dispatchEvent(new Event('change', { bubbles: true }));
+    document.querySelector(`[data-value=${language}] input`).click();
     if (document.documentElement.classList.contains('dark') === isDark) return;
     const [theme] = document.getElementsByClassName('theme');
     if (theme) theme.click();

@@ -74,6 +74,16 @@ def line_of(page: Page) -> Line:
     return line
 
 
+def choose(page: Page, label: str, value: str) -> None:
+    """One of a few that lie side by side."""
+    page.get_by_role("group", name=label).locator(f"[data-value='{value}']").click()
+
+
+def speak(page: Page, language: str) -> None:
+    """In the band at the top."""
+    page.locator(f".choose [data-value={language}]").click()
+
+
 def shorten(page: Page, **options: int) -> None:
     """Tables made on this page have these options: a short game is a game too."""
 

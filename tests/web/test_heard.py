@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import WAIT, device, sees_the_loom, sit_down, whose_turn
+from tests.web.devices import WAIT, device, sees_the_loom, sit_down, speak, whose_turn
 from tests.web.ears import heard, hears, listen
 from tests.web.played import Played, open_end, open_replay, short_game
 from tests.web.prepared import NEEDLE, ON_ONE_SCREEN, Position, me, other, sit
@@ -161,7 +161,7 @@ def test_pages_have_titles_and_say_whose_turn_it_is(
     expect(page).to_have_title("The game is over – Ettana")
     sit(page, server, BEFORE)
     for language, words in YOUR_TURN.items():
-        page.locator(".choose .language").select_option(language)
+        speak(page, language)
         expect(page).to_have_title(f"● {words} – Ettana")
 
 

@@ -154,3 +154,22 @@ def test_a_public_table_is_found_by_who_looks_for_one(
         friend.get_by_role("link", name="Durga").click(timeout=WAIT)
         friend.get_by_role("button", name="Take this seat").click(timeout=WAIT)
         sees_the_loom(page, friend)
+
+
+def test_a_friend_sees_who_waits_and_learns_the_game_before_sitting_down(
+    page: Page, browser: Browser, server: RunningServer
+) -> None:
+    """One turn in pictures, and back to the same table with the code still in the link."""
+    link = create(page)
+    with device(browser, server) as friend:
+        friend.goto(link)
+        expect(friend.locator("main")).to_contain_text("Waiting for you: Asha")
+        expect(friend.locator("main")).to_contain_text("Eight annas win")
+        friend.get_by_role("link", name="Learn it in two minutes").click()
+        story = friend.get_by_role("region", name="One turn in four pictures")
+        expect(story).to_be_in_viewport()
+        expect(story.get_by_role("img")).to_have_count(4)
+        friend.get_by_role("button", name="Back").click()
+        expect(friend).to_have_url(link)
+        friend.get_by_role("button", name="Take this seat").first.click()
+        sees_the_loom(friend, page)

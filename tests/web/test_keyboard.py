@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import WAIT
+from tests.web.devices import WAIT, choose
 from tests.web.prepared import Position, me, other, sit
 from tests.web.test_newcomer import is_over, settle
 
@@ -278,7 +278,7 @@ def test_the_keys_in_the_documentation_and_in_the_menu_are_those_that_there_are(
         press(key, key.lower())
         assert page.evaluate(f"() => document.activeElement.closest('[data-part={part}]')")
     page.evaluate("() => document.querySelector('.open').click()")
-    page.get_by_label("Pace of the others").select_option("slow")
+    choose(page, "Pace of the others", "slow")
     page.keyboard.press("Escape")
     expect(page.locator(".end:not([aria-disabled=true])")).to_be_visible(timeout=WAIT)
     press("E", "e")

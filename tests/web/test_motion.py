@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import WAIT
+from tests.web.devices import WAIT, choose
 from tests.web.film import LEFT_BEHIND, film, filmed, filmed_twice, is_near, shots, wind, wind_until
 from tests.web.prepared import NEEDLE, Position, me, other, sit
 from tests.web.thread_of_play import is_told, part
@@ -276,13 +276,13 @@ def test_the_pace_can_be_changed_on_the_way(
         play_card(page, "Collect 3")
         filmed(page, "token")
         page.get_by_role("button", name="Menu").click()
-        page.get_by_label("Pace of the others").select_option(pace)
+        choose(page, "Pace of the others", pace)
         wind(page, 10)
         rates = page.evaluate(
             "film.filter(one => one.effect.target?.dataset.thing).map(one => one.playbackRate)"
         )
         assert {round(rate, 3) for rate in rates} == {round(PACES[pace], 3)}
-        page.get_by_label("Pace of the others").select_option("instant")
+        choose(page, "Pace of the others", "instant")
         expect(page.locator(LEFT_BEHIND)).to_have_count(0)
         has_tokens(page, 0, 9)
 

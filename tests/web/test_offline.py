@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import WAIT
+from tests.web.devices import WAIT, choose
 
 PNG = b"\x89PNG\r\n\x1a\n"
 KEPT = """async () => (await Promise.all((await caches.keys()).map(async name =>
@@ -34,7 +34,7 @@ def test_without_a_connection_a_clear_page_says_so_and_goes_on_by_itself(install
     page.context.set_offline(True)
     page.goto("/rules#M5")
     expect(page.get_by_role("heading", name="Geen verbinding")).to_be_visible(timeout=WAIT)
-    page.get_by_label("Taal").select_option("it")
+    choose(page, "Taal", "it")
     expect(page.get_by_role("heading", name="Nessuna connessione")).to_be_visible()
     page.context.set_offline(False)
     expect(page.locator("#M5")).to_be_in_viewport(timeout=WAIT)

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.playing import play_on
 from tests.server.running import Client, RunningServer
-from tests.web.devices import WAIT, device
+from tests.web.devices import WAIT, device, speak
 from tests.web.film import HOLD, LEFT_BEHIND, filmed, is_near, shots
 from tests.web.played import Played, open_replay, open_report, short_game
 from tests.web.test_sizes import SMALL
@@ -102,7 +102,7 @@ def test_a_moment_is_seen_through_one_pair_of_eyes_and_linked(page: Page, played
     page.goto("/")
     page.goto(link)
     expect(told).to_contain_text("Tangled drew an action card", timeout=WAIT)
-    page.locator(".choose .language").select_option("nl")
+    speak(page, "nl")
     expect(page.get_by_role("button", name="Vanaf hier verderspelen")).to_be_visible()
     expect(page.get_by_role("slider").first).to_have_value(str(step))
 

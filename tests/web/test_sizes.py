@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import DOUBLE, device
+from tests.web.devices import DOUBLE, device, speak
 from tests.web.ears import hears, listen
 from tests.web.prepared import NEEDLE, Player, Position, me, other, sit
 from tests.web.test_newcomer import LANGUAGES
@@ -24,9 +24,11 @@ SIZES = {
     "zoomed": (640, 400),  # 1280 x 800 at 200 %
     "tablet": (768, 1024),
     "tablet across": (1024, 768),
+    "laptop": (1366, 625),  # what a browser leaves of 1366 x 768
     "desktop": (1280, 800),
     "large": (1920, 1080),
 }
+BESIDE_THE_LOOM = ("tablet across", "laptop", "desktop", "large")
 IN_A_TRAY = ("phone", "low phone", "large phone", "across", "zoomed", "tablet")
 SMALL = """() => [...document.querySelectorAll('button, select, input, summary, nav a, .hit')]
     .filter(one => one.checkVisibility() && !one.closest('dialog'))
@@ -54,13 +56,28 @@ COVERED = """() => {
         .filter(([, box]) => box.top < tray.top || box.bottom > Math.min(tray.bottom, bar.top) + 1)
         .map(([text, box]) => [text, box.top, box.bottom, tray.top, tray.bottom, bar.top]);
 }"""
+# What must be seen at once and is not whole: what to do, the loom, the end of the turn.
+OUTSIDE = """() => ['.ribbon', '[data-part=board]', '.end'].filter(name => {
+    const box = document.querySelector(name).getBoundingClientRect();
+    return box.top < 0 || box.left < 0
+        || box.bottom > innerHeight + 1 || box.right > innerWidth + 1;
+})"""
+# Labels of stacks that reach into the next one.
+OVERLAPPING = """() => {
+    const all = [...document.querySelectorAll('.reserve dl div')]
+        .filter(one => one.checkVisibility());
+    return all.slice(1).filter((one, index) => {
+        const ends = [...all[index].children].map(part => part.getBoundingClientRect().right);
+        return Math.max(...ends) > one.getBoundingClientRect().left;
+    }).map(one => one.textContent);
+}"""
 TINY = """() => [...document.querySelectorAll('.table *')]
     .filter(one => one.checkVisibility() && !one.closest('svg') && one.clientWidth > 1)
     .filter(one => [...one.childNodes].some(part => part.nodeType === 3 && part.data.trim()))
     .map(one => [one.textContent.trim(), parseFloat(getComputedStyle(one).fontSize)])
     .filter(([, size]) => size > 0 && size < 11)"""
 # Words that do not fit into their button, label or line.
-CUT = """() => [...document.querySelectorAll('button, label, summary, h2, p, b, small, .name')]
+CUT = """() => [...document.querySelectorAll('button, label, summary, h2, p, b, small, dt, .name')]
     .filter(one => one.checkVisibility() && one.clientWidth > 1 && !one.closest('.unseen, svg'))
     .filter(one => one.scrollWidth > one.clientWidth + 1
         || (one.scrollHeight > one.clientHeight + 1
@@ -92,7 +109,7 @@ def in_every_language_on_every_screen(page: Page) -> Iterator[tuple[tuple[str, s
     """The page as it is then, and its width and height."""
     for code in LANGUAGES:
         resize(page, "desktop")
-        page.locator(".choose .language").select_option(code.lower())
+        speak(page, code.lower())
         expect(page.locator("html")).to_have_attribute("lang", code.lower())
         for name in SIZES:
             width, height = resize(page, name)
@@ -109,6 +126,8 @@ def test_the_table_fits_every_screen_and_thumb(page: Page, server: RunningServer
         assert page.evaluate(HEIGHT) <= height, where
         if where[1] in IN_A_TRAY:
             assert page.evaluate(COVERED) == [], where
+        assert page.evaluate(OUTSIDE) == [], where
+        assert page.evaluate(OVERLAPPING) == [], where
 
 
 WEAVER = me("MSCTRPD3GAX", held=("01", "07", "30"), claimed=("05",), tokens=12)
@@ -160,6 +179,80 @@ def test_whatever_there_is_to_do_fits_in_every_language(
         assert page.evaluate(TINY) == [], where
         if where[1] in IN_A_TRAY:
             assert page.evaluate(COVERED) == [], where
+
+
+@pytest.mark.parametrize("held", [("33",), ("07", "20", "21"), ("07", "20", "21", "22", "30")])
+def test_designs_are_never_small_beside_the_loom(
+    page: Page, server: RunningServer, held: tuple[str, ...]
+) -> None:
+    sit(page, server, Position((me("MSCTR", held=held), *OTHERS)))
+    expect(page.locator("[data-part=hand] article")).to_have_count(len(held))
+    for name in BESIDE_THE_LOOM:
+        resize(page, name)
+        widths = page.locator("[data-part=hand] article").evaluate_all(
+            "all => all.map(one => one.getBoundingClientRect().width)"
+        )
+        assert min(widths) >= 110, name
+
+
+def test_on_a_large_screen_the_columns_use_their_room(page: Page, server: RunningServer) -> None:
+    sit(page, server, Position((me("C", held=("33", "07")), *OTHERS)))
+    expect(page.locator("[data-part=hand] article")).to_have_count(2)
+    resize(page, "large")
+    boxes = [page.locator(f"aside.{side}").bounding_box() for side in ("left", "right")]
+    assert boxes[0] and boxes[1]
+    assert boxes[0]["x"] < 20 and boxes[1]["x"] + boxes[1]["width"] > 1900
+    design = page.locator("[data-part=hand] article").first.bounding_box()
+    assert design and design["width"] > 240
+
+
+# Prices whose badge lies over the number of their square.
+HIDDEN_NUMBERS = """() => [...document.querySelectorAll('[data-price]')].filter(badge => {
+    const box = badge.querySelector('circle').getBoundingClientRect();
+    const number = document.querySelector(`[data-tile="${badge.dataset.price}"]`);
+    if (!number) return false;
+    const its = number.getBoundingClientRect();
+    return box.left < its.right && its.left < box.right
+        && box.top < its.bottom && its.top < box.bottom;
+}).map(badge => badge.dataset.price)"""
+
+
+def test_a_price_does_not_hide_the_number(page: Page, server: RunningServer) -> None:
+    """Two pins stand in the way of a pin in the middle, so that some inner squares cost."""
+    around = (other(square="C4"), Player("black", square="D3", held=("11",)))
+    sit(page, server, Position((me("C", square="C3"), *around)))
+    prices = page.locator("[data-price]")
+    expect(prices.first).to_be_visible()
+    squares = prices.evaluate_all("all => all.map(one => one.dataset.price)")
+    assert [one for one in squares if one[0] in "BCDE" and one[1] in "2345"]
+    for name in ("large phone", "desktop"):
+        resize(page, name)
+        assert page.evaluate(HIDDEN_NUMBERS) == [], name
+
+
+# How much is seen of the shuttle on the page and of the thread on the loom.
+GOING_ON = """() => ['body', '[data-part=board]']
+    .map(name => Number(getComputedStyle(document.querySelector(name), '::after').opacity))"""
+
+
+def test_what_takes_longer_than_a_moment_says_that_it_goes_on(
+    browser: Browser, server: RunningServer
+) -> None:
+    with device(browser, server) as page:
+        sit(page, server, Position((me("C"), other()), "5:pink:roll:--:-"))
+        roll = page.get_by_role("button", name="Roll the dice")
+        expect(roll).to_be_visible()
+        page.context.set_offline(True)
+        roll.click()
+        expect(page.locator("[data-part=board]")).to_have_attribute("aria-busy", "true")
+        page.wait_for_function(f"() => ({GOING_ON})().every(one => one === 1)")
+        delays = page.evaluate(
+            "() => document.getAnimations().filter(one => one.animationName === 'appear')"
+            ".map(one => one.effect.getTiming().delay)"
+        )
+        assert set(delays) == {300}
+        page.context.set_offline(False)
+        page.wait_for_function("() => !document.documentElement.hasAttribute('data-awaiting')")
 
 
 def test_a_thumb_meets_every_place_that_can_be_chosen(page: Page, server: RunningServer) -> None:

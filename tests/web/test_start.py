@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import DEVICE, WAIT, device
+from tests.web.devices import DEVICE, WAIT, choose, device, speak
 from tests.web.prepared import Position, me, other, prepare, sit
 
 LANGUAGES = {"en": "Play now", "nl": "Nu spelen", "es": "Jugar ahora", "it": "Gioca ora"}
 OFFERED = (
-    "Language",
+    "EN",
     "Sounds: off",
     "Dark",
     "Menu",
@@ -149,7 +149,7 @@ def test_a_wrong_code_is_told_in_words(browser: Browser, server: RunningServer) 
 def test_every_language_fits_a_small_phone_and_is_kept(page: Page, language: str) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto("/")
-    page.locator(".choose .language").select_option(language)
+    speak(page, language)
     expect(page.get_by_role("button", name=LANGUAGES[language])).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert page.evaluate(CUT_OFF) == []
@@ -170,9 +170,9 @@ def test_sounds_and_the_question_before_the_end_are_off_until_switched_on(
     sounds = page.get_by_role("dialog").get_by_label("Sounds")
     expect(sounds).not_to_be_checked()
     sounds.check()
-    asks = page.get_by_role("dialog").get_by_label("Ask before my turn ends")
-    expect(asks).to_have_value("off")
-    asks.select_option("on")
+    asks = page.get_by_role("group", name="Ask before my turn ends")
+    expect(asks.locator("input:checked")).to_have_value("off")
+    choose(page, "Ask before my turn ends", "on")
     page.get_by_role("button", name="Close").click()
     page.locator(".end:not([aria-disabled=true])").click()
     expect(page.get_by_role("button", name="Yes, end my turn")).to_be_visible()

@@ -19,6 +19,7 @@ from tests.web.devices import (
     line_of,
     sees_the_loom,
     sit_down,
+    speak,
     whose_turn,
 )
 
@@ -97,7 +98,7 @@ def test_a_language_chosen_without_a_connection_is_spoken_as_soon_as_there_is_on
         against_a_bot(page)
         page.context.set_offline(True)
         expect(lost(page)).to_be_visible(timeout=WAIT)
-        page.locator(".choose .language").select_option("nl")
+        speak(page, "nl")
         page.get_by_role("button", name=ROLL).click()
         expect(lost(page)).to_contain_text("What you chose is kept")
         page.context.set_offline(False)

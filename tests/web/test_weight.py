@@ -68,6 +68,13 @@ def words(*parts: str) -> set[str]:
     return found
 
 
+def test_the_typeface_is_its_own_and_light() -> None:
+    files = list((ROOT / PAGE / "assets").glob("*.woff2"))
+    assert [one.name.split("-")[0] for one in files] == ["eczar"]
+    assert sum(one.stat().st_size for one in files) < 30_000
+    assert files[0].name in (ROOT / PAGE / "index.html").read_text(encoding="utf-8")
+
+
 def test_what_is_weighed_by_name_is_there() -> None:
     manifest = (ROOT / PAGE / MANIFEST).read_text(encoding="utf-8")
     assert [

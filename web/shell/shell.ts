@@ -22,7 +22,14 @@ function ahead(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   const sheets = chunks
     .filter((chunk) => wanted.has(chunk.fileName))
     .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  const typeface = Object.keys(bundle).find((name) => name.endsWith(".woff2"));
+  if (!typeface) throw new Error("the typeface was not built");
   return [
+    {
+      tag: "link",
+      attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${typeface}` },
+      injectTo: "head",
+    },
     ...[...wanted].map((name): HtmlTagDescriptor => ({
       tag: "link",
       attrs: { rel: "modulepreload", crossorigin: true, href: `/${name}` },

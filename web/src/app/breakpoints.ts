@@ -10,7 +10,8 @@ export const BREAKPOINTS = {
   slim: "(max-width: 1180px)",
   /** Wide, with more room than the loom needs. */
   roomy: "(min-width: 1500px) and (min-height: 900px)",
-  /** Wide, with little height for what lies at the sides, with enough of it, and with more than that. */
+  /** Wide, with the height that a small laptop leaves a page, with little, enough, and more than that. */
+  laptop: "(max-height: 680px)",
   low: "(max-height: 790px)",
   high: "(min-height: 900px)",
   tall: "(min-height: 1001px)",
@@ -32,9 +33,14 @@ export const BREAKPOINTS = {
   triple: "(min-width: 1201px) and (min-height: 521px)",
 } as const;
 
-/** How much room a part of the table has where the page is narrow: `@container (--broad-hand)`. */
+/** How much room a part of the table has: `@container (--broad-hand)`. */
 export const CONTAINERS = {
-  /** The tray of the hand: too low for whole cards; high enough for two rows; for both hands. */
+  /** Where the page is wide: the columns beside the loom, and the loom. */
+  "narrow-left": "left (max-width: 260px)",
+  "narrow-right": "right (max-width: 439px)",
+  "broad-right": "right (min-width: 440px)",
+  "small-loom": "loom (max-width: 599px)",
+  /** Where it is narrow. The tray of the hand: too low for whole cards; high enough for two rows; for both hands. */
   "flat-hand": "hand (max-height: 92px)",
   "upright-hand": "hand (min-height: 164px) and (max-width: 560px)",
   "broad-hand": "hand (min-height: 140px) and (min-width: 561px)",

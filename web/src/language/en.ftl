@@ -137,6 +137,7 @@ guide-farewell = That is all you need: roll, move, swap, claim. The complete rul
 # The table
 board = The loom
 round = Turn { $turn }
+round-of-all = Round { $round }
 your-turn = Your turn
 turn-of = { $who ->
     [you] It is your turn
@@ -156,6 +157,9 @@ sit-here-instead = Sit here instead
 leave-seat = Give up my seat
 not-here = not here just now
 begins-by-itself = The game begins by itself when every seat is taken.
+hosts-wait = Waiting for you: { $names }
+what-it-is = Weave designs of silk on one shared loom: walk, swap two yarns, claim a design when its pattern lies there. Eight annas win.
+learn-it = Learn it in two minutes
 ##
 level-of-bots = Level of the bots
 watching-count = { $count ->
@@ -440,6 +444,7 @@ design-marks = Same mark, same colour; different marks, different colours. Where
 short-action = Action
 short-swap = Swap
 short-design = Design
+short-undo = Undo
 part-actions = What you can do
 claimed-designs = Claimed designs
 on-the-board = On the board
@@ -786,6 +791,12 @@ rules-title = The rules
 rules-search = Search the rules
 rules-rulings-only = Only our rulings
 rules-none = No clause says that.
+one-turn = One turn in four pictures
+one-turn-roll = Roll both dice. Every yarn of the rolled colour that touches your square brings you a token: here two.
+one-turn-walk = Walk exactly as many squares as the number says, or jump to any free square with that number.
+one-turn-swap = Then swap two of the yarns that touch your new square, for nothing.
+one-turn-claim = When the pattern of a design in your hand lies on the board, in any colours, claim it.
+one-turn-goal = Eight annas win the game.
 ##
 back = Back
 ## Elsewhere: the rules

@@ -134,6 +134,7 @@ guide-farewell = No necesitas más: lanzar, mover, intercambiar, reclamar. Las r
 
 board = El telar
 round = Turno { $turn }
+round-of-all = Ronda { $round }
 your-turn = Tu turno
 turn-of = { $who ->
     [you] Te toca a ti
@@ -153,6 +154,9 @@ sit-here-instead = Sentarme aquí
 leave-seat = Dejar mi asiento
 not-here = ahora no está
 begins-by-itself = La partida empieza sola cuando todos los asientos están ocupados.
+hosts-wait = Te espera: { $names }
+what-it-is = Teje diseños de seda en un telar común: camina, intercambia dos ovillos, reclama un diseño cuando su patrón esté ahí. Ocho annas ganan.
+learn-it = Apréndelo en dos minutos
 ##
 level-of-bots = Nivel de los bots
 watching-count = { $count ->
@@ -436,6 +440,7 @@ design-marks = Misma marca, mismo color; marcas distintas, colores distintos. Do
 short-action = Acción
 short-swap = Inter­cambio
 short-design = Diseño
+short-undo = Atrás
 part-actions = Lo que puedes hacer
 claimed-designs = Diseños reclamados
 on-the-board = En el tablero
@@ -780,6 +785,12 @@ rules-title = Las reglas
 rules-search = Buscar en las reglas
 rules-rulings-only = Solo nuestras decisiones
 rules-none = Ninguna regla dice eso.
+one-turn = Un turno en cuatro imágenes
+one-turn-roll = Lanza los dos dados. Cada ovillo del color obtenido que toca tu casilla te da un token: aquí dos.
+one-turn-walk = Camina exactamente tantas casillas como indica el número, o salta a una casilla libre con ese número.
+one-turn-swap = Después intercambia gratis dos de los ovillos que tocan tu nueva casilla.
+one-turn-claim = Cuando el patrón de un diseño de tu mano esté en el tablero, con los colores que sean, reclámalo.
+one-turn-goal = Ocho annas ganan la partida.
 ##
 back = Volver
 ## Elsewhere: the rules

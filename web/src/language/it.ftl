@@ -140,6 +140,7 @@ guide-farewell = Non ti serve altro: tirare, muovere, scambiare, rivendicare. Le
 
 board = Il telaio
 round = Turno { $turn }
+round-of-all = Giro { $round }
 your-turn = Tocca a te
 turn-of = { $who ->
     [you] Tocca a te
@@ -159,6 +160,9 @@ sit-here-instead = Spostati qui
 leave-seat = Lascia il posto
 not-here = ora non c'è
 begins-by-itself = La partita comincia da sola quando tutti i posti sono occupati.
+hosts-wait = Ti aspetta: { $names }
+what-it-is = Tessi disegni di seta su un telaio comune: cammina, scambia due gomitoli, rivendica un disegno quando il suo motivo è lì. Otto anna vincono.
+learn-it = Imparalo in due minuti
 ##
 level-of-bots = Livello dei bot
 watching-count = { $count ->
@@ -442,6 +446,7 @@ design-marks = Stesso segno, stesso colore; segni diversi, colori diversi. Dove 
 short-action = Azione
 short-swap = Scambio
 short-design = Disegno
+short-undo = Indietro
 part-actions = Che cosa puoi fare
 claimed-designs = Disegni rivendicati
 on-the-board = Sul tabellone
@@ -786,6 +791,12 @@ rules-title = Le regole
 rules-search = Cerca nelle regole
 rules-rulings-only = Solo le nostre decisioni
 rules-none = Nessuna regola lo dice.
+one-turn = Un turno in quattro figure
+one-turn-roll = Tira i due dadi. Ogni gomitolo del colore uscito che tocca il tuo quadrato ti dà un gettone: qui due.
+one-turn-walk = Cammina esattamente di tanti quadrati quanti dice il numero, oppure salta su un quadrato libero con quel numero.
+one-turn-swap = Poi scambia gratis due dei gomitoli che toccano il tuo nuovo quadrato.
+one-turn-claim = Quando il motivo di un disegno che hai in mano è sul tabellone, in qualsiasi colore, rivendicalo.
+one-turn-goal = Otto anna vincono la partita.
 ##
 back = Indietro
 ## Elsewhere: the rules

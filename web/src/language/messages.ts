@@ -106,6 +106,7 @@ export interface Messages {
   "guide-farewell": {};
   "board": {};
   "round": { turn: Fact };
+  "round-of-all": { round: Fact };
   "your-turn": {};
   "turn-of": { who: Fact; name: Fact };
   "waiting-for-players": {};
@@ -121,6 +122,9 @@ export interface Messages {
   "leave-seat": {};
   "not-here": {};
   "begins-by-itself": {};
+  "hosts-wait": { names: Fact };
+  "what-it-is": {};
+  "learn-it": {};
   "level-of-bots": {};
   "watching-count": { count: number };
   "spectating": {};
@@ -358,6 +362,7 @@ export interface Messages {
   "short-action": {};
   "short-swap": {};
   "short-design": {};
+  "short-undo": {};
   "part-actions": {};
   "claimed-designs": {};
   "on-the-board": {};
@@ -561,6 +566,12 @@ export interface Messages {
   "rules-search": {};
   "rules-rulings-only": {};
   "rules-none": {};
+  "one-turn": {};
+  "one-turn-roll": {};
+  "one-turn-walk": {};
+  "one-turn-swap": {};
+  "one-turn-claim": {};
+  "one-turn-goal": {};
   "back": {};
   "ruling": {};
   "pattern": {};

@@ -134,6 +134,7 @@ guide-farewell = Meer heb je niet nodig: gooien, verplaatsen, ruilen, claimen. D
 
 board = Het weefgetouw
 round = Beurt { $turn }
+round-of-all = Ronde { $round }
 your-turn = Jouw beurt
 turn-of = { $who ->
     [you] Jij bent aan de beurt
@@ -153,6 +154,9 @@ sit-here-instead = Liever hier zitten
 leave-seat = Mijn plaats opgeven
 not-here = nu niet aanwezig
 begins-by-itself = Het spel begint vanzelf als alle plaatsen bezet zijn.
+hosts-wait = Wacht op je: { $names }
+what-it-is = Weef zijden ontwerpen op één weefgetouw: loop, verwissel twee garens, claim een ontwerp als zijn patroon er ligt. Acht anna's winnen.
+learn-it = Leer het in twee minuten
 ##
 level-of-bots = Niveau van de bots
 watching-count = { $count ->
@@ -433,6 +437,7 @@ design-marks = Zelfde teken, zelfde kleur; ander teken, andere kleur. Waar geen 
 short-action = Actie
 short-swap = Ruil
 short-design = Ont­werp
+short-undo = Terug
 part-actions = Wat je kunt doen
 claimed-designs = Geclaimde ontwerpen
 on-the-board = Op het bord
@@ -777,6 +782,12 @@ rules-title = De regels
 rules-search = Zoek in de regels
 rules-rulings-only = Alleen onze beslissingen
 rules-none = Geen regel zegt dat.
+one-turn = Eén beurt in vier plaatjes
+one-turn-roll = Gooi beide dobbelstenen. Elk garen van de gegooide kleur dat je vierkant raakt, levert een speelfiche op: hier twee.
+one-turn-walk = Loop precies zoveel vierkanten als het cijfer aangeeft, of spring naar een vrij vierkant met dat cijfer.
+one-turn-swap = Verwissel daarna gratis twee van de garens die je nieuwe vierkant raken.
+one-turn-claim = Ligt het patroon van een ontwerp uit je hand op het bord, in welke kleuren ook, claim het dan.
+one-turn-goal = Acht anna's winnen het spel.
 ##
 back = Terug
 ## Elsewhere: the rules

@@ -52,3 +52,31 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     dyed: { A: "G", B: "R" },
   },
 };
+
+/** One turn of the pink pin: roll and collect, walk, swap, claim. */
+export const ONE_TURN: readonly {
+  readonly step: "roll" | "walk" | "swap" | "claim";
+  readonly example: Example;
+}[] = [
+  { step: "roll", example: { view: position({ pink: "C3", white: "E5" }), pointed: ["c2", "c3"] } },
+  {
+    step: "walk",
+    example: {
+      view: position({ pink: "C3", white: "E5" }),
+      path: ["D3", "D4", "E4"],
+      squares: { E4: { kind: "walk", price: 0 } },
+    },
+  },
+  {
+    step: "swap",
+    example: {
+      view: position({ pink: "E4", white: "E5" }),
+      pointed: ["d3", "d4", "e3", "e4"],
+      selected: ["d4", "e3"],
+    },
+  },
+  {
+    step: "claim",
+    example: { view: position({ pink: "E4", white: "E5" }, DIAGONAL), complete: Object.keys(DIAGONAL) },
+  },
+];

@@ -36,14 +36,27 @@ const posted = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
+/** What is awaited: while there is anything, the root says so, and the sheet shows it when it lasts. */
+const awaited = new Set<unknown>();
+
+export function setAwaited(what: unknown, isAwaited: boolean): void {
+  if (isAwaited) awaited.add(what);
+  else awaited.delete(what);
+  document.documentElement.toggleAttribute("data-awaiting", awaited.size > 0);
+}
+
 const isRefusal = (answer: unknown): answer is Refusal => (answer as Refusal | null)?.type === "error";
 
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   let response: Response;
+  const asked = Symbol(path);
+  setAwaited(asked, true);
   try {
     response = await fetch(path, body === undefined ? {} : posted(body));
   } catch {
     throw new Unreachable();
+  } finally {
+    setAwaited(asked, false);
   }
   compareClocks(response.headers.get("date"));
   const answer: unknown = await response.json().catch(() => null);

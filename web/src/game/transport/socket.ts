@@ -53,6 +53,7 @@ export class SocketTransport implements Transport {
   send(wish: Wish): string {
     const request = newId();
     this.#unanswered.set(request, JSON.stringify({ ...wish, request }));
+    api.setAwaited(request, true);
     this.#say(request);
     return request;
   }
@@ -66,6 +67,7 @@ export class SocketTransport implements Transport {
     removeEventListener("offline", this.#doubt);
     document.removeEventListener("visibilitychange", this.#wake);
     this.#socket?.close();
+    for (const request of this.#unanswered.keys()) api.setAwaited(request, false);
   }
 
   #open(): void {
@@ -106,6 +108,7 @@ export class SocketTransport implements Transport {
       return;
     }
     this.#unanswered.delete(request);
+    api.setAwaited(request, false);
     if (message.type === "closed") this.close();
     this.#listener.message(message);
   }

@@ -48,7 +48,7 @@ beforeEach(() => {
   states.length = 0;
   vi.stubGlobal("WebSocket", Line);
   vi.stubGlobal("location", { protocol: "http:", host: "here" });
-  vi.stubGlobal("document", new EventTarget());
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { documentElement: { toggleAttribute: vi.fn() } }));
   const page = new EventTarget();
   for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const)
     vi.stubGlobal(name, page[name].bind(page));
