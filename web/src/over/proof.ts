@@ -15,7 +15,7 @@ export interface Known {
   readonly seen: readonly SeenRun[];
 }
 
-/** Steps that were seen here while the game was played, one after the other with none between; what was hidden is `?`. */
+/** Steps that were seen here while the game was played, one after the other, none missing; what was hidden is `?`. */
 export interface SeenRun {
   readonly isFromStart: boolean;
   readonly steps: readonly string[];
