@@ -1,5 +1,6 @@
 // The draws of a game, computed again from its secret and everybody's nonces: docs/fair-dice.md says how.
-import { hmac } from "./sha256";
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
 
 /** How many there are of each kind. */
 export type Bag = Record<string, number>;
@@ -23,7 +24,11 @@ export class Draws {
   below(n: number): number {
     const limit = 2 ** 32 - (2 ** 32 % n);
     for (let attempt = 0; ; attempt += 1) {
-      const digest = hmac(this.secret, this.#encoder.encode(`ettana-1:${this.nonces}:${this.counter}:${attempt}`));
+      const digest = hmac(
+        sha256,
+        this.secret,
+        this.#encoder.encode(`ettana-1:${this.nonces}:${this.counter}:${attempt}`),
+      );
       const number = new DataView(digest.buffer).getUint32(0);
       if (number < limit) {
         this.counter += 1;

@@ -1,8 +1,10 @@
 // Every draw of a finished game compared, here, with its record: docs/fair-dice.md says how.
+// Browsers give their own SHA-256 only to pages that came encrypted; friends at home come without.
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { CARD_LETTERS, CARDS, FACES, POINT_CARD } from "../wire/defaults";
 import { cardPlayedBy } from "../wire/notation";
 import { Differs, Draws, bag, same, size, type Bag } from "./draws";
-import { hexOf, sha256 } from "./sha256";
 import { NUMBERS, given, isSet, setup, type Zones } from "./zones";
 
 export interface Recomputed {
@@ -24,7 +26,8 @@ export function headersOf(record: string): ReadonlyMap<string, string> {
 }
 
 /** The commitment of the secret that a record reveals. */
-export const commitmentOf = (record: string): string => hexOf(sha256(bytes(headersOf(record).get("Secret") ?? "")));
+export const commitmentOf = (record: string): string =>
+  bytesToHex(sha256(bytes(headersOf(record).get("Secret") ?? "")));
 
 /** Whose nonce a record has, in seat order. */
 export interface Contribution {
