@@ -30,7 +30,7 @@ export default defineConfig({
             },
             {
               name: "shared",
-              test: /node_modules|drawing.look|web.src.(?!over|cast|wardrobe|app.routes|wire.api|language.catalogues|language.[a-z]+.ftl|game.transport.early|staging.(Flights|Thing|keyframes))/,
+              test: /node_modules|drawing.look|web.src.(?!over|cast|board.position|wardrobe.(?!kept_games)|app.routes|wire.api|language.catalogues|language.[a-z]+.ftl|game.transport.early|staging.(Flights|Thing|keyframes))/,
               minShareCount: 2,
             },
           ],

@@ -1,6 +1,14 @@
 // The draws of a game, computed again from its secret and everybody's nonces: docs/fair-dice.md says how.
-import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
+
+const BLOCK = 64; // bytes that SHA-256 reads at once
+
+/** HMAC-SHA256 (RFC 2104) of a key that is no longer than a block, in two hashes. */
+function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
+  const padded = (mask: number): Uint8Array => new Uint8Array(BLOCK).map((_, index) => (key[index] ?? 0) ^ mask);
+  const inner = sha256(new Uint8Array([...padded(0x36), ...message]));
+  return sha256(new Uint8Array([...padded(0x5c), ...inner]));
+}
 
 /** How many there are of each kind. */
 export type Bag = Record<string, number>;
@@ -24,11 +32,8 @@ export class Draws {
   below(n: number): number {
     const limit = 2 ** 32 - (2 ** 32 % n);
     for (let attempt = 0; ; attempt += 1) {
-      const digest = hmac(
-        sha256,
-        this.secret,
-        this.#encoder.encode(`ettana-1:${this.nonces}:${this.counter}:${attempt}`),
-      );
+      const message = `ettana-1:${this.nonces}:${this.counter}:${attempt}`;
+      const digest = hmac(this.secret, this.#encoder.encode(message));
       const number = new DataView(digest.buffer).getUint32(0);
       if (number < limit) {
         this.counter += 1;

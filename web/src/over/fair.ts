@@ -1,7 +1,6 @@
 // Every draw of a finished game compared, here, with its record: docs/fair-dice.md says how.
 // Browsers give their own SHA-256 only to pages that came encrypted; friends at home come without.
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex } from "@noble/hashes/utils.js";
 import { CARD_LETTERS, CARDS, FACES, POINT_CARD } from "../wire/defaults";
 import { cardPlayedBy } from "../wire/notation";
 import { Differs, Draws, bag, same, size, type Bag } from "./draws";
@@ -18,6 +17,7 @@ const SEATS = "0123";
 const BLACK = FACES[5];
 
 /** What is no hexadecimal digit is nothing: a record that was changed is not proved, but read. */
+const hex = (data: Uint8Array): string => [...data].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const bytes = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 export function headersOf(record: string): ReadonlyMap<string, string> {
@@ -26,8 +26,7 @@ export function headersOf(record: string): ReadonlyMap<string, string> {
 }
 
 /** The commitment of the secret that a record reveals. */
-export const commitmentOf = (record: string): string =>
-  bytesToHex(sha256(bytes(headersOf(record).get("Secret") ?? "")));
+export const commitmentOf = (record: string): string => hex(sha256(bytes(headersOf(record).get("Secret") ?? "")));
 
 /** Whose nonce a record has, in seat order. */
 export interface Contribution {
