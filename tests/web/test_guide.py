@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.devices import WAIT
+from tests.web.devices import DOUBLE, WAIT
 from tests.web.test_keyboard import tab_to
 
 SIZES = {"desktop": (1280, 800), "phone": (360, 740), "across": (740, 360)}
@@ -86,6 +86,7 @@ def follow(page: Page) -> None:
     button = coach(page).locator(".main")
     if button.count():
         button.click()
+        page.wait_for_timeout(DOUBLE)  # what is to be pressed next may lie where that was
     elif page.locator(".guide-ring").count():
         click_middle(page, page.locator(".guide-ring"))
     else:
