@@ -54,7 +54,7 @@ def test_a_newcomer_plays_a_whole_game_by_mouse(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto("/")
     page.locator("input[type=radio][value='3']").check()
-    page.get_by_role("radio", name="Weaver").check()
+    page.locator(".cast label", has=page.get_by_role("radio", name="Weaver")).click()
     page.get_by_role("button", name="Play now").click()
     clicks = 0
     while (place := page.wait_for_function(NEXT, timeout=60_000).json_value()) != "over":

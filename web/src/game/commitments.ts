@@ -11,10 +11,10 @@ export interface Memory {
   /** What was sent for which seat: whoever changes seats sends another one. */
   readonly nonces: readonly { readonly seat: number; readonly nonce: string }[];
   /** Missing in what was kept before this was kept too: then it is not remembered. */
-  readonly settled?: Settled;
+  readonly settled?: SettledTerms;
 }
 /** What the server must not choose any more when it knows the nonce. */
-export interface Settled {
+export interface SettledTerms {
   readonly seats: readonly SettledSeat[];
   readonly deck: SettledDeck;
   /** Its start is drawn; the start of a first game, and of a game that is played on, is given. */
@@ -65,7 +65,7 @@ function keep(memory: Memory): void {
 }
 
 /** What was there first counts: another commitment for the same table later on would bind nobody. */
-function remember(table: string, { commitment, nonce }: FairDice, seat: number, settled: Settled): void {
+function remember(table: string, { commitment, nonce }: FairDice, seat: number, settled: SettledTerms): void {
   const known = remembered(table);
   keep({
     table,
@@ -101,7 +101,7 @@ export function rememberSeats(table: string, seats: readonly SeatInfo[]): void {
 }
 
 /** The nonce is chosen now that the commitment is here; what is remembered is what was named, whatever is answered. */
-async function contribute(commitment: string, settled: Settled, ask: Ask): Promise<Opened> {
+async function contribute(commitment: string, settled: SettledTerms, ask: Ask): Promise<Opened> {
   const dice = { commitment, nonce: newNonce() };
   const opened = await ask(dice);
   if (opened.seat !== null) remember(opened.table, dice, opened.seat, settled);
@@ -109,11 +109,11 @@ async function contribute(commitment: string, settled: Settled, ask: Ask): Promi
 }
 
 /** Open a table, in whichever way `ask` does. */
-export const openTable = async (settled: Settled, ask: Ask): Promise<Opened> =>
+export const openTable = async (settled: SettledTerms, ask: Ask): Promise<Opened> =>
   contribute((await api.commit()).commitment, settled, ask);
 
 /** The same again: at a new table, or at the one where others sit down already. */
-export async function openRematch(table: string, known: string, settled: Settled): Promise<Opened> {
+export async function openRematch(table: string, known: string, settled: SettledTerms): Promise<Opened> {
   const ask: Ask = (dice) => api.rematch(table, { request: newId(), ...dice });
   const { commitment } = known ? await api.info(known) : await api.commit();
   const opened = await contribute(commitment, settled, ask);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import * as api from "../../src/wire/api";
 import { nonceFor, openRematch, openTable, remembered, rememberSeats } from "../../src/game/commitments";
-import type { FairDice, Settled } from "../../src/game/commitments";
+import type { FairDice, SettledTerms } from "../../src/game/commitments";
 import type { Opened, TableInfo } from "../../src/wire/types";
 
 vi.mock("../../src/wire/api");
@@ -13,7 +13,7 @@ const opened = (table: string, commitment: string, seat: number | null = 0): Ope
   seat,
   version: 1,
 });
-const settled: Settled = {
+const settled: SettledTerms = {
   seats: [
     { pin: "pink", isSilent: false },
     { pin: "black", isSilent: true },

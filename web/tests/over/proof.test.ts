@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import page from "../../../docs/fair-dice.md?raw";
 import playedOn from "../../../tests/golden/fair-played-on.ettana?raw";
-import type { Memory, Settled } from "../../src/game/commitments";
+import type { Memory, SettledTerms } from "../../src/game/commitments";
 import { headersOf } from "../../src/over/fair";
 import { prove, seenRuns, type Known } from "../../src/over/proof";
 import { DEFAULT_DECK } from "../../src/wire/defaults";
@@ -20,9 +20,9 @@ const seat = (pin: "pink" | "white" | "black", more: Partial<SeatInfo> = {}): Se
   ...more,
 });
 const OPEN = { pin: "", isSilent: false } as const;
-const settled: Settled = { seats: [OPEN, OPEN], deck: DEFAULT_DECK, isNew: true };
+const settled: SettledTerms = { seats: [OPEN, OPEN], deck: DEFAULT_DECK, isNew: true };
 const memory: Memory = { table: "t", commitment, nonces: [{ seat: 0, nonce: PINK }], settled };
-const remembering = (more: Partial<Settled>): Memory => ({ ...memory, settled: { ...settled, ...more } });
+const remembering = (more: Partial<SettledTerms>): Memory => ({ ...memory, settled: { ...settled, ...more } });
 const known = (more: Partial<Known> = {}): Known => ({
   memory,
   deck: DEFAULT_DECK,
