@@ -19,7 +19,7 @@ const arrivals = new MutationObserver(() => {
 });
 arrivals.observe(document, { childList: true, subtree: true });
 
-// What was done stands in the thread of play when the server has answered.
+// What was done stands in the thread of play, in the line of its turn, when the server has answered.
 function listen(log) {
   let began = null;
   for (const kind of ["click", "keydown"]) addEventListener(kind, (event) => { began = event.timeStamp; }, true);
@@ -28,5 +28,5 @@ function listen(log) {
     const from = began;
     began = null;
     afterFrame((now) => window.answers.push(now - from));
-  }).observe(log, { childList: true });
+  }).observe(log, { childList: true, characterData: true, subtree: true });
 }
