@@ -19,7 +19,7 @@ from typing import Any
 import uvloop
 
 from bench.server.lean_socket import TEXT, TWO_BYTES, LeanSocket
-from bench.server.load import Load
+from bench.server.load import Load, count
 
 ACT = b'{"type":"act","request":"a1234","seen":1234,"action":"move c3 via -"}'
 ACCEPT = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # RFC 6455, for the handshake
@@ -63,12 +63,7 @@ async def run_floor(address: str, tables: int, seats: int, seconds: float, measu
     """The same loop as people at tables, without thinking."""
     load = Load(ends=time.monotonic() + seconds + 2)
     playing = [asyncio.create_task(_play(address, number, seats, load)) for number in range(tables)]
-    await asyncio.sleep(1)
-    load.is_counting = True
-    measured()
-    await asyncio.sleep(seconds)
-    load.is_counting = False
-    measured()
+    await count(load, seconds, measured)
     await asyncio.gather(*playing)
     return load
 

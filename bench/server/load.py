@@ -203,16 +203,21 @@ async def run_load(
         await table.watch(address, spectators)
     load.ends = time.monotonic() + seconds + 2
     playing = [asyncio.create_task(table.play()) for table in all_tables]
+    await count(load, seconds, measured)
+    await asyncio.gather(*playing)
+    for table in all_tables:
+        table.close()
+    return load
+
+
+async def count(load: Load, seconds: float, measured: Any) -> None:
+    """Count for so long what is done, when it has begun; `measured` is called at both ends."""
     await asyncio.sleep(1)
     load.is_counting = True
     measured()
     await asyncio.sleep(seconds)
     load.is_counting = False
     measured()
-    await asyncio.gather(*playing)
-    for table in all_tables:
-        table.close()
-    return load
 
 
 async def run_growth(address: str, tables: int, seats: int, measured: Any) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -75,17 +77,24 @@ def test_a_plan_is_tried_on_a_ghost_and_then_done_or_dropped(
     expect(page.locator(".board.ghost")).to_have_count(0)
 
 
-def test_friends_are_asked_to_take_back_a_step_or_a_turn(
-    browser: Browser, server: RunningServer
-) -> None:
+@contextmanager
+def friends(browser: Browser, server: RunningServer, turn: str) -> Iterator[tuple[Page, Page]]:
+    """Two who sit at one table and may take back, in the middle of a game."""
     black = Player("black", "D4", held=("08",), kind="link")
-    position = Position((Player(kind="link"), black), "5:pink:act:R4:-")
+    position = Position((Player(kind="link"), black), turn)
     with device(browser, server) as first, device(browser, server) as second:
         table = prepare(first.context, server, position, takebacks=True)
         first.goto(f"/table/{table}")
         second.goto(first.locator("code.link").inner_text())
         button(second, "Take this seat")
         sees_the_loom(first, second)
+        yield first, second
+
+
+def test_friends_are_asked_to_take_back_a_step_or_a_turn(
+    browser: Browser, server: RunningServer
+) -> None:
+    with friends(browser, server, "5:pink:act:R4:-") as (first, second):
         Mouse(first).place("B4")
         button(first, "End turn")
         button(first, "Ask to take back")
@@ -106,14 +115,7 @@ def test_draws_that_were_taken_back_stay_in_the_thread_of_play(
     browser: Browser, server: RunningServer
 ) -> None:
     """For all to see: also for whoever comes later."""
-    black = Player("black", "D4", held=("08",), kind="link")
-    position = Position((Player(kind="link"), black), "5:pink:roll:--:-")
-    with device(browser, server) as first, device(browser, server) as second:
-        table = prepare(first.context, server, position, takebacks=True)
-        first.goto(f"/table/{table}")
-        second.goto(first.locator("code.link").inner_text())
-        button(second, "Take this seat")
-        sees_the_loom(first, second)
+    with friends(browser, server, "5:pink:roll:--:-") as (first, second):
         button(first, "Roll the dice")
         button(first, "Ask to take back")
         button(second, "Agree")

@@ -38,7 +38,7 @@ function reactionsTo(event: Event, bots: readonly number[]): readonly Reaction[]
 
 /** One for each game. */
 export class Manners {
-  readonly #said = new Map<string, number>();
+  readonly #said: Reaction[] = [];
   #last = -QUIET;
 
   /** What is said of these events, if anything; `bots` are the seats of the cast, `now` is in milliseconds. */
@@ -51,11 +51,11 @@ export class Manners {
     const chosen = isOver ? found.find(({ to }) => to === "won" || to === "lost") : found.at(-1);
     if (!chosen) return null;
     this.#last = now;
-    this.#said.set(`${chosen.seat} ${chosen.to}`, this.#count(chosen.seat, chosen.to) + 1);
+    this.#said.push(chosen);
     return chosen;
   }
 
   #count(seat: number, to: Reaction["to"]): number {
-    return this.#said.get(`${seat} ${to}`) ?? 0;
+    return this.#said.filter((one) => one.seat === seat && one.to === to).length;
   }
 }
