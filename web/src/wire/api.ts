@@ -36,13 +36,23 @@ const posted = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** What is awaited: while there is anything, the root says so, and the sheet shows it when it lasts. */
+/** Milliseconds: what is answered sooner is not seen to be awaited, and nothing is drawn for it. */
+const NOTICED = 300;
+/** What is awaited: while there is anything for longer than that, the root says so. */
 const awaited = new Set<unknown>();
+let noticing = 0;
 
 export function setAwaited(what: unknown, isAwaited: boolean): void {
+  const root = document.documentElement;
   if (isAwaited) awaited.add(what);
   else awaited.delete(what);
-  document.documentElement.toggleAttribute("data-awaiting", awaited.size > 0);
+  if (awaited.size) {
+    noticing ||= window.setTimeout(() => root.toggleAttribute("data-awaiting", true), NOTICED);
+  } else {
+    clearTimeout(noticing);
+    noticing = 0;
+    root.removeAttribute("data-awaiting");
+  }
 }
 
 const isRefusal = (answer: unknown): answer is Refusal => (answer as Refusal | null)?.type === "error";
