@@ -53,6 +53,12 @@ export default {
   forbidden: [
     ...walls,
     {
+      name: "every room is named here",
+      severity: "error",
+      from: { path: "^src/[^/]+/", pathNot: `^src/(app|${Object.keys(ROOMS).join("|")})/` },
+      to: {},
+    },
+    {
       name: "no way round",
       severity: "error",
       from: {},

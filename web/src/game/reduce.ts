@@ -2,7 +2,8 @@
 import * as trouble from "../language/trouble";
 import { ENDED_BY, type RefusalCode } from "../wire/refusals";
 import type { Happened, Hinted, Planned, Update } from "../wire/types";
-import { hasteOf, isNearTo, type Shown } from "../staging/haste";
+import { isNearTo } from "../staging/events/all";
+import { hasteOf, type Shown } from "../staging/haste";
 import { duration, schedule, suspenseOf } from "../staging/timeline";
 import { NOTHING } from "./choose";
 import { isSameEyes, momentsOf, withOtherEyes, withTalk, withTold } from "./history";
@@ -52,10 +53,7 @@ function swept(state: State, latest: readonly Happened[]): State {
   const own = ownOf(state)?.seat ?? null;
   const shown = (happened: readonly Happened[]): Shown => ({
     lasting: duration(happened, own),
-    isNear: isNearTo(
-      happened.flatMap((one) => one.events ?? []),
-      own,
-    ),
+    isNear: happened.some(({ events = [] }) => events.some((event) => isNearTo(event, own))),
   });
   const isOthers = (one: Moment): boolean => botOf(state, one.happened) !== seat;
   const end = state.coming.findIndex(isOthers);

@@ -1,6 +1,4 @@
 // The turns of bots as one sweep: what does not concern the reader gives way to what does.
-import type { Event } from "../wire/types";
-import type { Own } from "./staging";
 
 /** How long the turn of a bot is shown, in milliseconds at the normal speed: three of them take less than 12 s. */
 export const LONGEST_TURN = 3500;
@@ -11,31 +9,6 @@ const QUICKEST = 0.05;
 export interface Shown {
   readonly lasting: number;
   readonly isNear: boolean;
-}
-
-/** Whether events concern the reader: a claim or the end, own tokens and cards, yarns and tiles that were changed. */
-export const isNearTo = (events: readonly Event[], own: Own): boolean => events.some((event) => concerns(event, own));
-
-function concerns(event: Event, own: Own): boolean {
-  switch (event.kind) {
-    case "design claimed":
-    case "game over":
-    case "yarns swapped":
-    case "yarn replaced":
-    case "tile replaced":
-      return true;
-    case "tokens paid":
-      return event.facts.to === own;
-    case "card stolen":
-    case "tokens stolen":
-      return event.facts.from === own;
-    case "tokens collected":
-    case "tokens taken":
-    case "tax paid":
-      return event.seat === own;
-    default:
-      return false;
-  }
 }
 
 const sum = (several: readonly Shown[]): number => several.reduce((total, { lasting }) => total + lasting, 0);

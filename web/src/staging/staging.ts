@@ -6,6 +6,7 @@ import type { Anchor } from "./anchors";
 import type { Flight } from "./flight";
 import type { Note } from "./notes";
 import type { BoardStage } from "./shapes";
+import type { TurnTelling } from "./turn_telling";
 
 /** The seat whose hand is seen; null where none is. */
 export type Own = number | null;
@@ -26,6 +27,10 @@ export interface Staging<Kind extends EventKind> {
   readonly lasts: number | ((event: Event<Kind>, own: Own) => number);
   /** The message that tells of it; null where nothing is told. */
   readonly says: EventMessage | null | ((event: Event<Kind>) => EventMessage);
+  /** Its few words in the line of its turn, after the event before it; null where another part says enough. */
+  readonly recaps: ((turn: TurnTelling, event: Event<Kind>, before: Event | undefined) => string) | null;
+  /** Whether it concerns the reader, who is shown it more slowly than the rest of others' turns. */
+  readonly concerns: boolean | ((event: Event<Kind>, own: Own) => boolean);
   /** The drawing beside its line of the log. */
   readonly drawing?: string | ((event: Event<Kind>) => string);
   /** The yarns its sentence speaks of, in that order. */

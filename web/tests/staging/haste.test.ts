@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { LONGEST_TURN, hasteOf, isNearTo, type Shown } from "../../src/staging/haste";
+import { isNearTo } from "../../src/staging/events/all";
+import { LONGEST_TURN, hasteOf, type Shown } from "../../src/staging/haste";
 import type { Event } from "../../src/wire/types";
 
 const far = (lasting: number): Shown => ({ lasting, isNear: false });
@@ -35,6 +36,6 @@ test.each([1, 2, 9])("three bots' long turns take at most 12 s, %s moments being
 
 test("tokens that are paid to the reader are near, to somebody else they are not", () => {
   const paid: Event = { kind: "tokens paid", seat: 1, facts: { to: 0, tokens: 1 } };
-  expect(isNearTo([paid], 0)).toBe(true);
-  expect(isNearTo([paid], 2)).toBe(false);
+  expect(isNearTo(paid, 0)).toBe(true);
+  expect(isNearTo(paid, 2)).toBe(false);
 });

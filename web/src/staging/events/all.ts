@@ -7,6 +7,7 @@ import type { Flight } from "../flight";
 import type { Note } from "../notes";
 import type { BoardStage } from "../shapes";
 import type { EventMessage, Hold, Own, Staging, Stagings } from "../staging";
+import type { TurnTelling } from "../turn_telling";
 import { CARDS } from "./cards";
 import { DESIGNS } from "./designs";
 import { DICE } from "./dice";
@@ -33,6 +34,19 @@ export const trailOf = <Kind extends EventKind>(event: Event<Kind>): number =>
 export function messageOf<Kind extends EventKind>(event: Event<Kind>): EventMessage | null {
   const { says } = stagingOf<Kind>(event);
   return typeof says === "function" ? says(event) : says;
+}
+
+/** Its few words in the line of its turn, or none. */
+export const recapped = <Kind extends EventKind>(
+  turn: TurnTelling,
+  event: Event<Kind>,
+  before: Event | undefined,
+): string => stagingOf<Kind>(event).recaps?.(turn, event, before) ?? "";
+
+/** Whether it concerns the reader: a claim or the end, own tokens and cards, yarns and tiles that were changed. */
+export function isNearTo<Kind extends EventKind>(event: Event<Kind>, own: Own): boolean {
+  const { concerns } = stagingOf<Kind>(event);
+  return typeof concerns === "function" ? concerns(event, own) : concerns;
 }
 
 /** The drawing beside its line of the log. */

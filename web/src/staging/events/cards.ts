@@ -5,6 +5,7 @@ import type { Anchor } from "../anchors";
 import { CARD, READ, REST } from "../durations";
 import { shuffle } from "../notes";
 import type { Stagings } from "../staging";
+import { isBought } from "../turn_telling";
 
 /** Cards one sees come to the hand, others to the panel; a Victory point card lies open beside it. */
 const cardsOf = (seat: number, card: string): readonly Anchor[] => [
@@ -19,10 +20,13 @@ const DISCARD: readonly Anchor[] = ["stack:discard", "reserve-tab"];
 export const CARDS: Stagings<
   "card dealt" | "card drawn" | "card stolen" | "card played" | "no card left" | "reshuffled"
 > = {
-  "card dealt": { lasts: 0, says: null },
+  "card dealt": { lasts: 0, says: null, recaps: null, concerns: false },
   "card drawn": {
     lasts: CARD + REST,
     says: ({ facts }) => (facts.card ? "event-card-drawn-known" : "event-card-drawn"),
+    recaps: (turn, { facts }, before) =>
+      isBought(before, "action") && !facts.card ? "" : turn.drew(turn.action(facts.card)),
+    concerns: false,
     drawing: "action-card",
     flies: ({ seat, facts }, at) => {
       const [whose, card] = [seat ?? 0, facts.card ?? ""];
@@ -44,6 +48,8 @@ export const CARDS: Stagings<
   "card stolen": {
     lasts: CARD + REST,
     says: "event-card-stolen",
+    recaps: (turn, { facts }) => turn.stole(facts.from, turn.action(facts.card)),
+    concerns: ({ facts }, own) => facts.from === own,
     drawing: "action-card",
     flies: ({ seat, facts }, at, own) => {
       const [whose, card] = [seat ?? 0, facts.card ?? ""];
@@ -65,6 +71,8 @@ export const CARDS: Stagings<
   "card played": {
     lasts: ({ seat }, own) => (seat === own ? CARD : READ),
     says: "event-card-played",
+    recaps: (turn, { facts }) => turn.say("recap-played", { card: turn.action(facts.card) }),
+    concerns: false,
     drawing: ({ facts }) => look.cards[facts.card]?.glyph ?? "",
     // What somebody else plays is held up to be read.
     flies: ({ seat, facts: { card } }, at, own) => {
@@ -83,6 +91,6 @@ export const CARDS: Stagings<
     },
     sounds: (_, at) => shuffle(at, CARD),
   },
-  "no card left": { lasts: 0, says: "event-no-card-left" },
-  reshuffled: { lasts: 0, says: "event-reshuffled" },
+  "no card left": { lasts: 0, says: "event-no-card-left", recaps: null, concerns: false },
+  reshuffled: { lasts: 0, says: "event-reshuffled", recaps: null, concerns: false },
 };

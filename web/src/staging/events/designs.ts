@@ -7,6 +7,7 @@ import type { Count } from "../flight";
 import { fade, pulse, shine } from "../motion";
 import { run, rustle, shuffle } from "../notes";
 import type { Stagings } from "../staging";
+import { isBought } from "../turn_telling";
 
 const designsOf = (seat: number, design: string): readonly Anchor[] => [
   `design:${seat}:${design || "none"}`,
@@ -17,10 +18,15 @@ const designsOf = (seat: number, design: string): readonly Anchor[] => [
 const STACK: readonly Anchor[] = ["stack:designs", "reserve-tab"];
 
 export const DESIGNS: Stagings<"design dealt" | "design drawn" | "design returned" | "design claimed"> = {
-  "design dealt": { lasts: 0, says: null },
+  "design dealt": { lasts: 0, says: null, recaps: null, concerns: false },
   "design drawn": {
     lasts: CARD + REST,
     says: "event-design-drawn",
+    recaps: (turn, { facts }, before) =>
+      (isBought(before, "design") || before?.kind === "design returned") && !facts.design
+        ? ""
+        : turn.drew(turn.design(facts.design)),
+    concerns: false,
     drawing: "design-card",
     flies: ({ seat, facts }, at) => {
       const [whose, design] = [seat ?? 0, facts.design ?? ""];
@@ -42,6 +48,8 @@ export const DESIGNS: Stagings<"design dealt" | "design drawn" | "design returne
   "design returned": {
     lasts: CARD,
     says: "event-design-returned",
+    recaps: (turn, { facts }) => turn.say("recap-exchanged", { what: turn.design(facts.design) }),
+    concerns: false,
     drawing: "design-card",
     flies: ({ seat, facts }, at) => [
       {
@@ -59,6 +67,9 @@ export const DESIGNS: Stagings<"design dealt" | "design drawn" | "design returne
   "design claimed": {
     lasts: ({ facts }) => SHINE + FOLD + FILL * facts.annas + 400,
     says: "event-design-claimed",
+    recaps: (turn, { facts: { design, annas } }) =>
+      turn.say("recap-claimed", { design: turn.design(design), annas: turn.say("annas", { count: annas }) }),
+    concerns: true,
     drawing: "anna",
     moves: (stage, { facts: { octagons } }, at) => {
       fade(stage, octagons, at + SHINE - WHOLE);

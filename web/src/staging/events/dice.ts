@@ -9,6 +9,8 @@ export const DICE: Stagings<
   "dice rolled": {
     lasts: TUMBLE + 150,
     says: "event-dice-rolled",
+    recaps: (turn, { facts: { colour, number } }) => turn.say("recap-rolled", { colour: turn.colour(colour), number }),
+    concerns: false,
     yarns: ({ facts }) => [facts.colour],
     tumbles: true,
     lights: () => ["dice"],
@@ -18,6 +20,8 @@ export const DICE: Stagings<
   "rolled to place": {
     lasts: ({ seat }, own) => TUMBLE + (seat === own ? 0 : READ_ROLL),
     says: "event-rolled-to-place",
+    recaps: null,
+    concerns: false,
     tumbles: true,
     lights: () => ["dice"],
     sounds: (_, at) => bounces(at),
@@ -26,6 +30,8 @@ export const DICE: Stagings<
   "number rolled": {
     lasts: ROLL,
     says: "event-number-rolled",
+    recaps: null,
+    concerns: false,
     flies: ({ facts }, at) => [
       {
         thing: { kind: "die", number: facts.number },
@@ -38,7 +44,13 @@ export const DICE: Stagings<
     ],
     sounds: (_, at) => bounces(at),
   },
-  "number named": { lasts: 0, says: "event-number-named" },
-  "colour preset": { lasts: 700, says: "event-colour-preset", yarns: ({ facts }) => [facts.colour] },
-  "reserve too small": { lasts: 0, says: "event-reserve-too-small" },
+  "number named": { lasts: 0, says: "event-number-named", recaps: null, concerns: false },
+  "colour preset": {
+    lasts: 700,
+    says: "event-colour-preset",
+    recaps: null,
+    concerns: false,
+    yarns: ({ facts }) => [facts.colour],
+  },
+  "reserve too small": { lasts: 0, says: "event-reserve-too-small", recaps: null, concerns: false },
 };

@@ -32,6 +32,9 @@ export const PIECES: Stagings<"yarns swapped" | "yarn replaced" | "tile replaced
   "yarns swapped": {
     lasts: SWAP,
     says: "event-yarns-swapped",
+    recaps: (turn, { facts: { colours } }) =>
+      turn.say("recap-swapped", { first: turn.colour(colours[0]), second: turn.colour(colours[1]) }),
+    concerns: true,
     yarns: ({ facts }) => facts.colours ?? [],
     moves: (stage, { facts }, at) => trade(stage, facts.octagons, at),
     lights: ({ facts }) => facts.octagons.map((octagon): Anchor => `ball:${octagon}`),
@@ -42,6 +45,8 @@ export const PIECES: Stagings<"yarns swapped" | "yarn replaced" | "tile replaced
   "yarn replaced": {
     lasts: EXCHANGE,
     says: "event-yarn-replaced",
+    recaps: (turn, { facts }) => turn.replaced(turn.colour(facts.old), turn.colour(facts.new)),
+    concerns: true,
     yarns: ({ facts }) => [facts.old, facts.new],
     moves: (stage, { facts }, at) => hide(stage, ballAt(facts.octagon), at + EXCHANGE),
     flies: ({ facts }, at) =>
@@ -54,6 +59,8 @@ export const PIECES: Stagings<"yarns swapped" | "yarn replaced" | "tile replaced
   "tile replaced": {
     lasts: EXCHANGE,
     says: "event-tile-replaced",
+    recaps: (turn, { facts }) => turn.replaced(facts.old, facts.new),
+    concerns: true,
     moves: (stage, { facts }, at) => hide(stage, tileAt(facts.square), at + EXCHANGE),
     flies: ({ facts }, at) =>
       exchange({ kind: "tile", place: `tile:${facts.square}`, old: String(facts.old), new: String(facts.new) }, at),

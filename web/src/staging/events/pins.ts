@@ -18,6 +18,8 @@ export const PINS: Stagings<"pin placed" | "pin moved"> = {
   "pin placed": {
     lasts: ARC,
     says: "event-pin-placed",
+    recaps: null,
+    concerns: false,
     moves: (stage, { seat }, at) => drop(stage, pinOf(seat ?? 0), at),
     lights: ({ seat }) => [`pin:${seat ?? 0}`],
     sounds: (_, at) => [knock(at + 300)],
@@ -26,6 +28,12 @@ export const PINS: Stagings<"pin placed" | "pin moved"> = {
   "pin moved": {
     lasts: lasting,
     says: "event-pin-moved",
+    recaps: ({ say }, event) => {
+      const { how, to } = event.facts;
+      if (how === "walk") return say("recap-walked", { steps: pathOf(event).length });
+      return say(how === "jump" ? "recap-jumped" : "recap-went", { square: to });
+    },
+    concerns: false,
     moves: (stage, event, at) => {
       const [pin, squares] = [pinOf(event.seat ?? 0), [event.facts.from, ...pathOf(event)]];
       if (isWalk(event)) walk(stage, pin, squares, at);

@@ -43,6 +43,8 @@ export const TOKENS: Stagings<
     lasts: ({ seat, facts }, own) => PULSE + (seat === own ? APART * coinsOf(facts.tokens) + REST : 0),
     trails: ({ facts }) => COIN + APART * coinsOf(facts.tokens),
     says: "event-tokens-collected",
+    recaps: (turn, { seat, facts }) => turn.brought(seat, facts.tokens),
+    concerns: ({ seat }, own) => seat === own,
     drawing: "token",
     moves: (stage, { facts }, at) => facts.octagons.forEach((octagon) => pulse(stage, octagon, at)),
     // The yarns that pay have pulsed; a coin leaves each of them.
@@ -57,6 +59,8 @@ export const TOKENS: Stagings<
   "tokens taken": {
     lasts: COIN + 100,
     says: "event-tokens-taken",
+    recaps: (turn, { seat, facts }) => turn.brought(seat, facts.tokens),
+    concerns: ({ seat }, own) => seat === own,
     drawing: "token",
     flies: ({ seat, facts }, at) => coins(facts.tokens, at, "reserve", seat ?? 0),
     sounds: ({ facts }, at) => chinks(at, coinsOf(facts.tokens)),
@@ -64,6 +68,8 @@ export const TOKENS: Stagings<
   "tokens paid": {
     lasts: 0, // on the way, while the pin walks
     says: "event-tokens-paid",
+    recaps: (turn, { facts: { to, tokens } }) => turn.say("recap-paid", { ...turn.whom(to), count: tokens }),
+    concerns: ({ facts }, own) => facts.to === own,
     drawing: "token",
     // Where the pin is then: with whom it passes.
     flies: ({ seat, facts: { to, tokens } }, at) => coins(tokens, at, seat ?? 0, to, () => `pin:${to}`),
@@ -72,6 +78,8 @@ export const TOKENS: Stagings<
   "tokens stolen": {
     lasts: COIN + REST,
     says: "event-tokens-stolen",
+    recaps: (turn, { facts }) => turn.stole(facts.from, turn.tokens(facts.tokens)),
+    concerns: ({ facts }, own) => facts.from === own,
     drawing: "token",
     flies: ({ seat, facts }, at) => coins(facts.tokens, at, facts.from, seat ?? 0),
     sounds: ({ facts }, at) => chinks(at, coinsOf(facts.tokens)),
@@ -79,6 +87,8 @@ export const TOKENS: Stagings<
   "tax paid": {
     lasts: 200,
     says: "event-tax-paid",
+    recaps: (turn, { seat, facts }) => turn.cost(seat, facts.tokens),
+    concerns: ({ seat }, own) => seat === own,
     drawing: "token",
     flies: ({ seat, facts }, at) => coins(facts.tokens, at, seat ?? 0, "reserve"),
     sounds: ({ facts }, at) => chinks(at, coinsOf(facts.tokens)),
@@ -86,6 +96,11 @@ export const TOKENS: Stagings<
   bought: {
     lasts: COIN,
     says: ({ facts }) => `event-bought-${facts.what}`,
+    recaps: (turn, { facts: { what } }) => {
+      if (what === "swap") return "";
+      return turn.say("recap-bought", { what: what === "action" ? turn.action(null) : turn.design(null) });
+    },
+    concerns: false,
     flies: ({ seat, facts }, at) => coins(facts.price, at, seat ?? 0, "reserve"),
     sounds: ({ facts }, at) => chinks(at, coinsOf(facts.price)),
   },

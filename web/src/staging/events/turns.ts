@@ -7,6 +7,8 @@ export const TURNS: Stagings<"start decided" | "turn began" | "turn ended" | "ga
   "start decided": {
     lasts: ({ facts }) => (facts.tied.length ? TIE : START),
     says: ({ facts }) => (facts.tied.length ? "event-start-decided-tied" : "event-start-decided"),
+    recaps: null,
+    concerns: false,
     flies: (event, at) => [
       {
         thing: { kind: "start", event },
@@ -22,12 +24,16 @@ export const TURNS: Stagings<"start decided" | "turn began" | "turn ended" | "ga
   "turn began": {
     lasts: 0,
     says: null,
+    recaps: null,
+    concerns: false,
     sounds: ({ seat }, at, own) => (seat === own ? [pluck(at, 3, 0.24), pluck(at + 140, 5, 0.24)] : []),
   },
-  "turn ended": { lasts: 0, says: null },
+  "turn ended": { lasts: 0, says: null, recaps: null, concerns: false },
   "game over": {
     lasts: 0,
     says: "event-game-over",
+    recaps: null,
+    concerns: true,
     sounds: (_, at) => run(at, [0, 2, 3, 5, 7, 8, 9], 130),
   },
 };
