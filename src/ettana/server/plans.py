@@ -14,8 +14,8 @@ from ettana.engine.table.phases import OVER
 from ettana.engine.table.state import State
 from ettana.server import wire
 from ettana.server.refusals import Refused, code_of
-from ettana.server.teller import offers_json, own_json, view_json, written
-from ettana.server.views import lying, wire_events
+from ettana.server.teller import events_json, offers_json, own_json, view_json, written
+from ettana.server.views import lying
 
 
 def planned(
@@ -48,7 +48,7 @@ def planned(
         chance = bool(after.due)
         if chance:
             break
-        told.append(wire_events(events_of(state, deck, action, ()), seat))
+        told.append(written(events_json(events_of(state, deck, action, ()), seat)))
         claimed = after.claimed_by(seat) & ~state.claimed_by(seat)
         dyed.update((lay.design, lay.dyes) for lay in lying(state, deck, claimed))
         state = after

@@ -1,11 +1,10 @@
-"""Parts of messages that are made as structs: events, decks, designs that lie or can be claimed.
+"""Parts of messages that are made as structs: decks, designs that lie or can be claimed.
 
 What is told of every state is written by the `teller`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from ettana.engine.actions import kinds
@@ -14,7 +13,6 @@ from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.lying import Lying, cells_on
 from ettana.engine.deck.lying import lying as where_it_lies
-from ettana.engine.events.event import Event
 from ettana.engine.table.cards import MAX_DESIGNS
 from ettana.engine.table.loom import OCTAGON_NAMES
 from ettana.engine.table.pieces import COLOUR_LETTERS
@@ -28,12 +26,6 @@ PRICES: Final = wire.Prices(
     design=kinds.TABLE[kinds.BUY_DESIGN].price,
     swap=kinds.TABLE[kinds.BUY_SWAP].price,
 )
-
-
-def wire_events(events: Iterable[Event], seat: int | None) -> tuple[wire.Event, ...]:
-    """I1, I2: events as a seat, or with None a spectator, may see them."""
-    seen = (event.seen_from(seat) for event in events)
-    return tuple([wire.Event(event.kind, event.seat, dict(event.facts)) for event in seen])
 
 
 def deck_info(deck: Deck) -> wire.DeckInfo:

@@ -3,13 +3,14 @@ tests compare what the server writes."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.lying import cells_on
 from ettana.engine.deck.swaps import Swaps
-from ettana.engine.events.event import Face
+from ettana.engine.events.event import Event, Face
 from ettana.engine.table.cards import CARD_LETTERS, CARDS
 from ettana.engine.table.loom import (
     INNER_SQUARES,
@@ -131,3 +132,9 @@ def near(state: State, deck: Deck, designs: int) -> tuple[wire.Near, ...]:
 def _letters(letters: str, counts: tuple[int, ...]) -> str:
     """A bag as letters, each so often as there are pieces of its kind."""
     return "".join([letter * count for letter, count in zip(letters, counts, strict=True) if count])
+
+
+def wire_events(events: Iterable[Event], seat: int | None) -> tuple[wire.Event, ...]:
+    """I1, I2: events as a seat, or with None a spectator, may see them."""
+    seen = (event.seen_from(seat) for event in events)
+    return tuple([wire.Event(event.kind, event.seat, dict(event.facts)) for event in seen])

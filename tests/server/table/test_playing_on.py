@@ -18,7 +18,7 @@ from ettana.server.house.listing import results_of
 from ettana.server.log.entries import Created, Started
 from ettana.server.log.formats import decode_entry
 from ettana.server.table import SPECTATOR, BotPlay, Open, Refused, Viewer
-from ettana.server.views import wire_events
+from tests.server.table.plain_views import wire_events
 from tests.server.table.sitting import Sitting, as_read, in_turn, settings
 from tests.server.table.test_records import finished
 from tests.server.table.test_undo import move

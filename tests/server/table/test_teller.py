@@ -12,12 +12,13 @@ from msgspec.structs import replace
 
 from ettana.engine.deck.deck import Deck
 from ettana.engine.rules.legal import legal_actions
+from ettana.engine.step import Step
 from ettana.engine.table.state import State
 from ettana.server import wire
-from ettana.server.teller import legal_kinds, offers_json, own_json, view_json
-from tests.engine.varied_games import Plan, plans, states
+from ettana.server.teller import events_json, legal_kinds, offers_json, own_json, view_json
+from tests.engine.varied_games import Plan, plans, steps
 from tests.server.table.plain_offers import KIND_OF, offers
-from tests.server.table.plain_views import game_view, own_view
+from tests.server.table.plain_views import game_view, own_view, wire_events
 from tests.server.table.told_games import FULL_DECK, digest, game
 
 encode = msgspec.json.encode
@@ -39,22 +40,34 @@ def check(state: State, deck: Deck) -> None:
     assert set(legal_kinds(state, deck)) == legal
 
 
+def check_events(step: Step) -> set[str]:
+    """Every way to see them; the kinds that were told."""
+    events = step.events
+    for seat in (None, *range(step.before.seats)):
+        assert events_json(events, seat) == encode(wire_events(events, seat))
+    return {event.kind for event in events}
+
+
 @settings(max_examples=10)
 @given(plans())
 def test_games_of_every_kind(plan: Plan) -> None:
-    for state in states(plan, most=80):
-        check(state, plan.deck)
+    for step, after in steps(plan, most=80):
+        check(after, plan.deck)
+        check_events(step)
 
 
 def test_whole_games_with_as_many_designs_as_there_can_be() -> None:
     claimed = held = 0
+    kinds: set[str] = set()
     for number in range(6):
-        for state in states(game(number), most=250):
+        for step, state in steps(game(number), most=250):
             check(state, FULL_DECK)
+            kinds |= check_events(step)
             for seat in range(state.seats):
                 claimed |= state.claimed_by(seat)
                 held |= state.held_by(seat)
     assert claimed >> 32 and held.bit_length() > 55
+    assert {"design claimed", "design returned", "card stolen"} <= kinds
 
 
 def test_both_builds_write_the_same() -> None:

@@ -11,9 +11,9 @@ from ettana.engine.rng import Rng
 from ettana.engine.table.cards import MAX_DESIGNS
 from ettana.engine.table.options import Options
 from ettana.engine.table.state import State
-from ettana.server.teller import offers_json, own_json, view_json
+from ettana.server.teller import events_json, offers_json, own_json, view_json
 from tests.engine.easy_games import PATTERNS
-from tests.engine.varied_games import LIKES, Plan, states
+from tests.engine.varied_games import LIKES, Plan, steps
 
 STEPS_OF_BOTH_BUILDS = 30
 
@@ -59,9 +59,11 @@ def digest() -> str:
     """Of a part of some games, which both builds must agree on."""
     summed = hashlib.sha256()
     for number in range(3):
-        for state in states(game(number), STEPS_OF_BOTH_BUILDS):
+        for step, state in steps(game(number), STEPS_OF_BOTH_BUILDS):
             for text in told(state, FULL_DECK):
                 summed.update(text)
+            for seat in range(state.seats):
+                summed.update(events_json(step.events, seat))
     return summed.hexdigest()
 
 

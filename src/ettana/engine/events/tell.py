@@ -6,7 +6,7 @@ was done.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.deck import Deck
@@ -21,21 +21,21 @@ from ettana.engine.table.phases import OVER, PLACE
 from ettana.engine.table.state import State
 
 
-def events_of(before: State, deck: Deck, action: int, draws: Iterable[Draw]) -> tuple[Event, ...]:
+def events_of(before: State, deck: Deck, action: int, draws: Sequence[Draw]) -> tuple[Event, ...]:
     """Everything that happens when a legal action is done and these outcomes are drawn."""
     told: list[Event] = []
     state = before.clone()
     do_action(state, deck, action)
-    told += ACTION_TELLERS[ACTIONS.kind[action]](before, state, deck, action)
-    told += _reshuffle(before, state)
-    draws = tuple(draws)
-    audiences = audiences_of_draws(before, action, draws)
-    for (kind, code), audience in zip(draws, audiences, strict=True):
-        earlier = state.clone()
-        do_outcome(state, deck, code)
-        told += DRAW_TELLERS[kind](earlier, state, code, audience)
-        told += _reshuffle(earlier, state)
-    told += _turn(before, state)
+    ACTION_TELLERS[ACTIONS.kind[action]](told, before, state, deck, action)
+    _reshuffle(told, before, state)
+    if draws:
+        audiences = audiences_of_draws(before, action, draws)
+        for (kind, code), audience in zip(draws, audiences, strict=True):
+            earlier = state.clone()
+            do_outcome(state, deck, code)
+            DRAW_TELLERS[kind](told, earlier, state, code, audience)
+            _reshuffle(told, earlier, state)
+    _turn(told, before, state)
     return tuple(told)
 
 
@@ -47,19 +47,20 @@ def events_of_start(start: State) -> tuple[Event, ...]:
     return (rolled_to_place(start),) if is_set_up(start) else ()
 
 
-def _reshuffle(earlier: State, later: State) -> Iterator[Event]:
+def _reshuffle(told: list[Event], earlier: State, later: State) -> None:
     """A13: the discard pile became the stack because a card is to be drawn."""
     if later.due == ACTION_CARD and not earlier.stack_size:
-        yield Event("reshuffled", None, {"cards": later.stack_size})
+        told.append(Event("reshuffled", None, {"cards": later.stack_size}))
 
 
-def _turn(before: State, after: State) -> Iterator[Event]:
+def _turn(told: list[Event], before: State, after: State) -> None:
     """T8, E1, E2: the turn has ended, another begins, or the game is over."""
     if before.turn and (after.turn != before.turn or after.phase == OVER):
-        yield Event("turn ended", before.active, {"turn": before.turn})
+        told.append(Event("turn ended", before.active, {"turn": before.turn}))
     if after.phase == OVER:
-        winners = tuple(seat for seat in range(after.seats) if after.winners >> seat & 1)
-        annas = tuple(after.annas_of(seat) for seat in range(after.seats))
-        yield Event("game over", None, {"winners": winners, "annas": annas})
+        seats = range(after.seats)
+        winners = tuple([seat for seat in seats if after.winners >> seat & 1])
+        annas = tuple([after.annas_of(seat) for seat in seats])
+        told.append(Event("game over", None, {"winners": winners, "annas": annas}))
     elif after.phase != PLACE and after.turn != before.turn:
-        yield Event("turn began", after.active, {"turn": after.turn})
+        told.append(Event("turn began", after.active, {"turn": after.turn}))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from ettana.engine.events.event import Event, EventKind, Fact, hiding
@@ -19,64 +19,80 @@ from ettana.engine.table.loom import OCTAGON_NAMES, OCTAGONS
 from ettana.engine.table.pieces import BLACK, DIE_LETTERS
 from ettana.engine.table.state import State
 
-Teller = Callable[[State, State, int, Audience], Iterator[Event]]
+Teller = Callable[[list[Event], State, State, int, Audience], None]
 
 
-def _dice(before: State, after: State, _code: int, _audience: Audience) -> Iterator[Event]:
+def _dice(told: list[Event], before: State, after: State, code: int, audience: Audience) -> None:
     """T2-T4: the dice, then what everybody collects."""
     faces: dict[str, Fact] = {"colour": DIE_LETTERS[after.colour], "number": after.number}
     faces["preset"] = int(before.due == due.NUMBER_DIE)
-    yield Event("dice rolled", before.active, faces)
+    told.append(Event("dice rolled", before.active, faces))
     if after.colour == BLACK:
         if after.due == due.NO_CHANCE:
-            yield Event("no card left", before.active)
+            told.append(Event("no card left", before.active))
         return
-    changes = list(token_changes(before, after))
+    changes = token_changes(before, after)
+    facts: dict[str, Fact]
     for seat, tokens in changes:
-        yield Event("tokens collected", seat, {"tokens": tokens, "octagons": _yarns(after, seat)})
-    wanted = sum(tokens_due(after, seat) for seat in range(after.seats))
-    if wanted and not changes:
-        facts: dict[str, Fact] = {"due": wanted, "reserve": after.reserve_tokens}
-        yield Event("reserve too small", None, facts)
+        facts = {"tokens": tokens, "octagons": _yarns(after, seat)}
+        told.append(Event("tokens collected", seat, facts))
+    if changes:
+        return
+    wanted = 0
+    for seat in range(after.seats):
+        wanted += tokens_due(after, seat)
+    if wanted:
+        facts = {"due": wanted, "reserve": after.reserve_tokens}
+        told.append(Event("reserve too small", None, facts))
 
 
 def _yarns(state: State, seat: int) -> tuple[str, ...]:
     """T3: the octagons whose yarns pay a seat."""
     square = state.square(seat)
     paying = state.cells(state.colour) & BOARD.around[square]
-    return tuple(OCTAGON_NAMES[octagon] for octagon in range(OCTAGONS) if paying >> octagon & 1)
+    return tuple([OCTAGON_NAMES[octagon] for octagon in range(OCTAGONS) if paying >> octagon & 1])
 
 
-def _card(kind: EventKind, seat: int, card: int, audience: Audience, **facts: Fact) -> Event:
-    facts["card"] = CARD_LETTERS[card]
-    return hiding("card", audience, Event(kind, seat, facts))
+def _card(kind: EventKind, seat: int, card: int, audience: Audience) -> Event:
+    return hiding("card", audience, Event(kind, seat, {"card": CARD_LETTERS[card]}))
 
 
 def _design(kind: EventKind, seat: int, design: int, audience: Audience) -> Event:
     return hiding("design", audience, Event(kind, seat, {"design": design_text(design)}))
 
 
-def _action_card(before: State, _after: State, code: int, audience: Audience) -> Iterator[Event]:
-    yield _card("card drawn", before.active, code, audience)
+def _action_card(
+    told: list[Event], before: State, after: State, code: int, audience: Audience
+) -> None:
+    told.append(_card("card drawn", before.active, code, audience))
 
 
-def _design_card(before: State, _after: State, code: int, audience: Audience) -> Iterator[Event]:
-    yield _design("design drawn", before.active, code, audience)
+def _design_card(
+    told: list[Event], before: State, after: State, code: int, audience: Audience
+) -> None:
+    told.append(_design("design drawn", before.active, code, audience))
 
 
-def _stolen(before: State, _after: State, code: int, audience: Audience) -> Iterator[Event]:
-    yield _card("card stolen", before.active, code, audience, **{"from": victim(before)})
+def _stolen(told: list[Event], before: State, after: State, code: int, audience: Audience) -> None:
+    facts: dict[str, Fact] = {"from": victim(before), "card": CARD_LETTERS[code]}
+    told.append(hiding("card", audience, Event("card stolen", before.active, facts)))
 
 
-def _gain(before: State, after: State, code: int, _audience: Audience) -> Iterator[Event]:
+def _gain(told: list[Event], before: State, after: State, code: int, audience: Audience) -> None:
     """A9: the roll, and the tokens if it was high enough."""
-    yield Event("number rolled", before.active, {"number": code})
+    told.append(Event("number rolled", before.active, {"number": code}))
+    _tokens_taken(told, before, after)
+
+
+def _tokens_taken(told: list[Event], before: State, after: State) -> None:
     for seat, tokens in token_changes(before, after):
-        yield Event("tokens taken", seat, {"tokens": tokens})
+        told.append(Event("tokens taken", seat, {"tokens": tokens}))
 
 
-def _setup_roll(_before: State, after: State, _code: int, _audience: Audience) -> Iterator[Event]:
-    yield rolled_to_place(after)
+def _setup_roll(
+    told: list[Event], before: State, after: State, code: int, audience: Audience
+) -> None:
+    told.append(rolled_to_place(after))
 
 
 def rolled_to_place(state: State) -> Event:
@@ -84,19 +100,22 @@ def rolled_to_place(state: State) -> Event:
     return Event("rolled to place", state.active, {"number": state.roll_of(state.active)})
 
 
-def _starter(before: State, after: State, _code: int, _audience: Audience) -> Iterator[Event]:
+def _starter(told: list[Event], before: State, after: State, code: int, audience: Audience) -> None:
     """S8: one of the tied players starts."""
-    yield start_decided(before, after)
+    told.append(start_decided(before, after))
 
 
-def _dealt_design(before: State, _after: State, code: int, audience: Audience) -> Iterator[Event]:
-    yield _design("design dealt", dealt_seat(before), code, audience)
+def _dealt_design(
+    told: list[Event], before: State, after: State, code: int, audience: Audience
+) -> None:
+    told.append(_design("design dealt", dealt_seat(before), code, audience))
 
 
-def _dealt_action(before: State, after: State, code: int, audience: Audience) -> Iterator[Event]:
-    yield _card("card dealt", dealt_seat(before), code, audience)
-    for seat, tokens in token_changes(before, after):
-        yield Event("tokens taken", seat, {"tokens": tokens})
+def _dealt_action(
+    told: list[Event], before: State, after: State, code: int, audience: Audience
+) -> None:
+    told.append(_card("card dealt", dealt_seat(before), code, audience))
+    _tokens_taken(told, before, after)
 
 
 DRAW_TELLERS: Final[Mapping[int, Teller]] = {

@@ -8,32 +8,22 @@ tells, by being offered, that the card is there.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
+from ettana.engine.actions import kinds
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.actions.kinds import EXCHANGE, TABLE
+from ettana.engine.actions.kinds import TABLE
 from ettana.engine.actions.shapes import DESIGN
 from ettana.engine.rules.chance import highest_rollers
-from ettana.engine.table.cards import NO_CARD, POINT_CARD
-from ettana.engine.table.due import (
-    ACTION_CARD,
-    DEAL_ACTION,
-    DEAL_DESIGN,
-    DESIGN_CARD_DRAW,
-    STARTER,
-    STOLEN_CARD,
-)
-from ettana.engine.table.phases import PLACE
+from ettana.engine.table import cards, due, phases
 from ettana.engine.table.state import State
 
-Audience = frozenset[int] | None  # the seats that may see something; None for everybody
+# The seats that may see something; None for everybody
+Audience: TypeAlias = "frozenset[int] | None"
 EVERYBODY: Final = None
 
 Draw = tuple[int, int]  # the kind of chance that was due, and the code of its outcome
-SeenDraw = tuple[int, int | None]  # the same; None for a card that may not be seen
-
-_ACTION_CARDS: Final = (ACTION_CARD, DEAL_ACTION, STOLEN_CARD)
-_DESIGN_CARDS: Final = (DESIGN_CARD_DRAW, DEAL_DESIGN)
+SeenDraw: TypeAlias = "tuple[int, int | None]"  # the same; None for a card that may not be seen
 
 
 def may_see(seat: int | None, audience: Audience) -> bool:
@@ -43,7 +33,7 @@ def may_see(seat: int | None, audience: Audience) -> bool:
 
 def audience_of_action(before: State, action: int) -> Audience:
     """D7: what an action names is public, but for the design that somebody returns."""
-    return frozenset({before.active}) if ACTIONS.kind[action] == EXCHANGE else EVERYBODY
+    return frozenset({before.active}) if ACTIONS.kind[action] == kinds.EXCHANGE else EVERYBODY
 
 
 def audiences_of_draws(before: State, action: int, draws: Iterable[Draw]) -> list[Audience]:
@@ -54,23 +44,30 @@ def audiences_of_draws(before: State, action: int, draws: Iterable[Draw]) -> lis
     """
     audiences: list[Audience] = []
     dealt_to = 0
-    if before.phase == PLACE:  # S8: the deal begins with who starts, unless that is drawn
+    if before.phase == phases.PLACE:  # S8: the deal begins with who starts, unless that is drawn
         dealt_to = highest_rollers(before).bit_length() - 1
     for kind, code in draws:
-        if kind == STARTER:
+        if kind == due.STARTER:
             dealt_to = code
-        is_hidden = kind in _DESIGN_CARDS or (kind in _ACTION_CARDS and code != POINT_CARD)
-        if not is_hidden:
+        if not _is_hidden(kind, code):
             audiences.append(EVERYBODY)
-        elif kind in (DEAL_DESIGN, DEAL_ACTION):
+        elif kind in (due.DEAL_DESIGN, due.DEAL_ACTION):
             audiences.append(frozenset({dealt_to}))
-        elif kind == STOLEN_CARD:
+        elif kind == due.STOLEN_CARD:
             audiences.append(frozenset({before.active, _seat_of(before, ACTIONS.first[action])}))
         else:
             audiences.append(frozenset({before.active}))
-        if kind == DEAL_ACTION:
+        if kind == due.DEAL_ACTION:
             dealt_to = (dealt_to + 1) % before.seats
     return audiences
+
+
+def _is_hidden(kind: int, code: int) -> bool:
+    """Whether what was drawn is a card that not everybody sees."""
+    if kind in (due.DESIGN_CARD_DRAW, due.DEAL_DESIGN):
+        return True
+    is_card = kind in (due.ACTION_CARD, due.DEAL_ACTION, due.STOLEN_CARD)
+    return is_card and code != cards.POINT_CARD
 
 
 def seen_draws(
@@ -89,13 +86,16 @@ def seen_draws(
 def tells_of_a_hand(action: int) -> bool:
     """I2: whether an action, just by being legal, shows that its player holds a certain card."""
     kind = TABLE[ACTIONS.kind[action]]
-    return kind.card != NO_CARD or kind.shape == DESIGN
+    return kind.card != cards.NO_CARD or kind.shape == DESIGN
 
 
 def hides_nothing(state: State) -> bool:
     """S9: before the deal all hands are empty, and stacks are bags without an order."""
-    return bool(state.phase == PLACE)
+    return bool(state.phase == phases.PLACE)
 
 
 def _seat_of(state: State, pin: int) -> int:
-    return next(seat for seat in range(state.seats) if state.pin(seat) == pin)
+    seat = 0
+    while state.pin(seat) != pin:
+        seat += 1
+    return seat

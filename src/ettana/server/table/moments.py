@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -13,7 +12,7 @@ from ettana.engine.events.tell import events_of_start
 from ettana.engine.step import Step
 from ettana.engine.table.state import State
 from ettana.server import wire
-from ettana.server.views import wire_events
+from ettana.server.teller import events_json, written
 
 KEPT_MOMENTS: Final = 32
 DRAWN: Final[frozenset[EventKind]] = frozenset(
@@ -59,7 +58,7 @@ class Moment:
             self.told[seat] = self.seen_from(seat, self.events)
         return self.told[seat]
 
-    def seen_from(self, seat: int | None, events: Sequence[Event]) -> wire.Happened:
+    def seen_from(self, seat: int | None, events: tuple[Event, ...]) -> wire.Happened:
         """I1, I2: as a seat, or with None a spectator, may see it; the events are its own."""
         step = self.step
         return wire.Happened(
@@ -68,10 +67,16 @@ class Moment:
             what=self.what,
             seat=self.seat,
             step=step.text_for(seat) if step else "",
-            events=wire_events(events, seat),
+            events=_told(events, seat),
             facts=self.facts,
-            taken=wire_events(self.taken, seat),
+            taken=_told(self.taken, seat),
         )
+
+
+def _told(events: tuple[Event, ...], seat: int | None) -> tuple[wire.Event, ...]:
+    """I1, I2: as a seat may see them; where there are none, the field is left out."""
+    told: tuple[wire.Event, ...] = written(events_json(events, seat)) if events else ()
+    return told
 
 
 def drawn_in(step: Step) -> list[Event]:

@@ -10,10 +10,11 @@ from typing import Any
 
 from msgspec import Raw
 
+from ettana.server.teller.events import events_json
 from ettana.server.teller.offers import legal_kinds, offers_json
 from ettana.server.teller.view import own_json, view_json
 
-__all__ = ["legal_kinds", "offers_json", "own_json", "view_json", "written"]
+__all__ = ["events_json", "legal_kinds", "offers_json", "own_json", "view_json", "written"]
 
 
 def written(text: bytes) -> Any:

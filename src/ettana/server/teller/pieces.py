@@ -11,6 +11,7 @@ from typing import Final
 from ettana.engine.actions import kinds, shapes
 from ettana.engine.actions.action_table import ACTIONS, same_kind
 from ettana.engine.bits import members
+from ettana.engine.events.event import KINDS_OF_EVENTS
 from ettana.engine.table.cards import CARD_LETTERS
 from ettana.engine.table.loom import (
     OCTAGON_NAMES,
@@ -116,3 +117,9 @@ PLAYING: Final = tuple(played_by[-1].number if played_by else -1 for played_by i
 BARRED_KIND: Final = tuple(b'{"what":"%s","code":' % name.encode() for name in KIND_NAMES)
 BARRED_CARD: Final = tuple(b'{"what":"card %s","code":' % letter for letter in CARD_PIECES)
 BARRED_CLAIM: Final = tuple(b'{"what":"claim %s","code":' % name.encode() for name in DESIGN_NAMES)
+
+# Of events: how one of each kind begins, after a comma, and the names of all their facts
+EVENT_BEGINS: Final = {kind: b',{"kind":"%s"' % kind.encode() for kind in KINDS_OF_EVENTS}
+EVENT_FACTS: Final = {
+    name: quoted(name) + b":" for kind in KINDS_OF_EVENTS.values() for name in kind.facts
+}
