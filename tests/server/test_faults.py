@@ -13,7 +13,8 @@ import pytest
 from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.serve import ServeSettings, running_server
 from ettana.server.session import TableService
-from ettana.server.web.routes_sockets import BROKEN, _accepted
+from ettana.server.web.routes_sockets import _accepted
+from ettana.server.web.table_socket import BROKEN
 
 
 async def fails(*_: object) -> None:

@@ -26,7 +26,7 @@ from ettana.server.store.queries import access
 from ettana.server.table import Refused
 from ettana.server.web.connections import OF_NETWORK
 from ettana.server.web.cookie_keys import CookieKeys
-from ettana.server.web.cpu_budget import Budgets, Meter, Spender, TooMuch, metered
+from ettana.server.web.cpu_budget import SPENDER, Budgets, Meter, Spender, TooMuch, metered
 from ettana.server.web.cpu_shortage import CPU_SHORTAGE
 from ettana.server.web.errors import TooSlow, headers_of, refused_by
 from ettana.server.web.guarded_connection import CONNECTION, GuardedConnection
@@ -193,7 +193,7 @@ class AccessMiddleware:
             await send({"type": "websocket.close", "code": code, "reason": error.code})
             return
         network = scope["state"]["network"]
-        spender = self._budgets.spender(network)
+        spender = scope["state"][SPENDER] = self._budgets.spender(network)
         receive_in_turn = self._in_turn(scope, headers, receive, send, spender)
         self._sockets[network] += 1
         try:

@@ -21,6 +21,7 @@ from ettana.server.rate_limits import Bucket, Limit, Now, Rate
 from ettana.server.web.cpu_shortage import CpuShortage
 from ettana.server.web.turns import Turns
 
+SPENDER: Final = "spender"  # in the state of a socket's scope
 CONNECTION: Final = Rate(100_000, 20_000)  # microseconds of CPU time: a fiftieth of a core
 NETWORK: Final = Rate(1_000_000, 100_000)  # a tenth of a core
 ALL_BUSY: Final = Rate(250_000, 250_000)  # a quarter of a core for all together who are busy
@@ -73,7 +74,7 @@ METER: Final[ContextVar[Meter | None]] = ContextVar("meter", default=None)  # of
 
 @coroutine
 def metered(
-    work: Coroutine[Any, Any, Returned], meter: Meter
+    work: Coroutine[Any, Any, Returned] | Generator[Any, Any, Returned], meter: Meter
 ) -> Generator[Any, Any, Returned]:  # awaited like the work itself
     """Do some work, and meter its own steps without those of others between them."""
     value: Any = None
@@ -124,6 +125,12 @@ class Spender:
         budgets.busy.charge(spent * budgets.shortage.factor, now)
         reserve = RESERVE * budgets.networks.rate.at_once
         return max(self._own.wait(0, now), network.wait(reserve, now), budgets.busy.wait(0, now))
+
+    def is_quiet(self) -> bool:
+        """Whether more may be asked at once: nothing is overdrawn, and everybody else had a turn
+        since this one asked for much."""
+        self._turn = 0.0
+        return not self.wait() and self._quiet.fill(self._budgets.clock()) >= 0
 
     async def ready(self) -> None:
         """Wait until more may be asked; TooMuch for who keeps on."""

@@ -21,7 +21,9 @@ import uvicorn
 
 from ettana.server.rate_limits import Bucket, Rate
 from ettana.server.web.connections import Connections
+from ettana.server.web.cpu_budget import Spender
 from ettana.server.web.cpu_shortage import CPU_SHORTAGE
+from ettana.server.web.frames import CLOSE, Frame, first_frame, text_frame, text_in
 
 CONNECTION: Final = "connection"  # in the state of a scope: the guard
 HEAD_TIME: Final = 10.0  # seconds for the head of a request
@@ -35,15 +37,12 @@ FULL: Final = (
     b"retry-after: 10\r\ncontent-length: 0\r\n\r\n"
 )
 
-CLOSE: Final = b"\x88"  # how a frame begins that says goodbye (RFC 6455),
-TEXT: Final = 0x81  # and one that is a whole text
-TWO_BYTES: Final = 126  # instead of a length: it follows in so many bytes
-EIGHT_BYTES: Final = 127
-
 # What uvicorn raises where what came cannot be read: also frames before the handshake is answered
 UNREADABLE: Final = (h11.LocalProtocolError, AssertionError)
 
 MakeProtocol = Callable[..., asyncio.Protocol]
+# Answers a text at once, or says that it cannot; told how many messages uvicorn was given so far
+Reader = Callable[[bytes, int], bool]
 
 
 def guard(config: uvicorn.Config, connections: Connections) -> None:
@@ -78,6 +77,12 @@ class GuardedConnection(asyncio.Protocol):
         self._is_handing = False
         self._is_writable = True  # the client takes what it is sent
         self._is_goodbye_said = False
+        self._reader: Reader | None = None
+        self._spender: Spender | None = None  # who pays for what it reads
+        self._is_cutting = False  # it is known where frames begin
+        self._frame = 0  # bytes of a frame that uvicorn has not got yet
+        self._ends_message = False  # that frame
+        self._messages = 0  # that uvicorn was given whole
 
     # What the application tells
 
@@ -105,8 +110,17 @@ class GuardedConnection(asyncio.Protocol):
         is_open = self._is_writable and not self._is_goodbye_said and not self._is_lost
         if not is_open or transport is None or transport.is_closing():
             return False
-        transport.write(_head(len(text)) + text)
+        transport.write(text_frame(text))
         return True
+
+    def read_by(self, reader: Reader, spender: Spender) -> None:
+        """Let a socket's texts be answered past uvicorn where they can be, at its own expense: of
+        those who ask for little. Whatever else comes goes to uvicorn, in order."""
+        self._reader, self._spender = reader, spender
+
+    def read_no_more(self) -> None:
+        """Everything goes to uvicorn again."""
+        self._reader = None
 
     # What the real transport tells
 
@@ -170,6 +184,7 @@ class GuardedConnection(asyncio.Protocol):
         """The connection is a socket from now on."""
         self._inner = protocol
         self._budget = Bucket(READING, self._loop.time())
+        self._is_cutting = True
 
     # Reading
 
@@ -182,9 +197,9 @@ class GuardedConnection(asyncio.Protocol):
         self._turn = 0.0
         try:
             while begin < len(data) and not self._is_held():
-                part = data[begin : begin + SLICE]
+                part, frame = self._next_part(data, begin)
                 begin += len(part)
-                self._hand_over_part(part)
+                self._hand_over_part(part, frame)
                 if self._turn > TURN and begin < len(data) and not self._is_resting:
                     self._rest(0)
         finally:
@@ -192,20 +207,59 @@ class GuardedConnection(asyncio.Protocol):
             self._is_handing = False
         self._flow()
 
-    def _hand_over_part(self, part: bytes) -> None:
+    def _next_part(self, data: bytes, begin: int) -> tuple[bytes, Frame | None]:
+        """What is handed over next: a slice, or a frame that may be read here."""
+        size = 0
+        while self._is_cutting and size < SLICE and begin + size < len(data):
+            if not self._frame:
+                frame = first_frame(data, begin + size)
+                if frame is None:  # who sends single bytes is read by uvicorn alone from now on
+                    self._is_cutting = False
+                    break
+                if frame.is_text and self._may_read():
+                    if size:
+                        break
+                    return data[begin : begin + frame.length], frame
+                self._frame, self._ends_message = frame.length, frame.ends_message
+            passed = min(SLICE - size, self._frame, len(data) - begin - size)
+            size += passed
+            self._frame -= passed
+            if self._ends_message and not self._frame:
+                self._messages += 1
+        return data[begin : begin + (size or SLICE)], None
+
+    def _may_read(self) -> bool:
+        """Whether texts are read past uvicorn now."""
+        if not self._reader or not self._spender or self._is_goodbye_said:
+            return False
+        return self._spender.is_quiet()
+
+    def _hand_over_part(self, part: bytes, frame: Frame | None) -> None:
         assert self._transport and isinstance(self._inner, asyncio.Protocol)
         began, at = time.thread_time_ns(), time.perf_counter_ns()
-        try:
-            self._inner.data_received(part)
-        except UNREADABLE:  # nobody is left to hear it
-            self._transport.abort()
+        is_read = frame is not None and self._is_read(text_in(frame, part))
+        if not is_read:
+            try:
+                self._inner.data_received(part)
+            except UNREADABLE:  # nobody is left to hear it
+                self._transport.abort()
         if self._transport.is_closing():
             self._lose(None)
         spent = time.thread_time_ns() - began
-        self._turn += spent / 1000
         CPU_SHORTAGE.note(spent, time.perf_counter_ns() - at)
+        if is_read and self._spender:
+            self._spender.meter.add(spent)
+            return
+        self._turn += spent / 1000
         if self._budget:
             self._charge(self._budget, spent / 1000 * CPU_SHORTAGE.factor)
+
+    def _is_read(self, text: bytes) -> bool:
+        """Have a text answered; what cannot be goes to uvicorn."""
+        if self._reader and self._reader(text, self._messages):
+            return True
+        self._messages += 1
+        return False
 
     def _charge(self, budget: Bucket, spent: float) -> None:
         """Pings and parts of messages cost time that no request is charged with."""
@@ -315,12 +369,3 @@ class GuardedTransport(asyncio.Transport):
 
     def abort(self) -> None:
         self._transport.abort()
-
-
-def _head(length: int) -> bytes:
-    """What comes before a text of so many bytes."""
-    if length < TWO_BYTES:
-        return bytes((TEXT, length))
-    if length < 1 << 16:
-        return bytes((TEXT, TWO_BYTES)) + length.to_bytes(2, "big")
-    return bytes((TEXT, EIGHT_BYTES)) + length.to_bytes(8, "big")

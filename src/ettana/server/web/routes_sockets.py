@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Final
 
 from litestar import WebSocket, websocket
@@ -12,12 +12,12 @@ from litestar import WebSocket, websocket
 from ettana.server.session import Session
 from ettana.server.table import OWN, Refused, Through
 from ettana.server.web.context import Server
+from ettana.server.web.cpu_budget import SPENDER
 from ettana.server.web.guarded_connection import CONNECTION, GuardedConnection
 from ettana.server.web.program_socket import ProgramSocket, ProgramSubscriber
 from ettana.server.web.send_queue import SendQueue
-from ettana.server.web.table_socket import SocketSubscriber, TableSocket
+from ettana.server.web.table_socket import BROKEN, SocketSubscriber, TableSocket
 
-BROKEN: Final = 1011  # how a socket is closed for a fault of ours
 MOST_DIGITS: Final = 15  # of a number that counts something
 
 AnySocket = WebSocket[Any, Any, Any]
@@ -34,7 +34,9 @@ async def table_socket(socket: AnySocket, table: str) -> None:
     async with _accepted(socket) as (server, queue):
         device = SocketSubscriber(_guest(socket), _through(socket), queue)
         session = Session(server.service, table, device, _network(socket))
-        await TableSocket(session, device).run(socket.receive, since or 0, heard or 0)
+        reading = TableSocket(session, device)
+        with _read_at_once(socket, reading):
+            await reading.run(socket.receive, since or 0, heard or 0)
 
 
 @websocket("/api/tables/{table:str}/program")
@@ -46,11 +48,24 @@ async def program_socket(socket: AnySocket, table: str) -> None:
         await ProgramSocket(session, program).run(socket.receive)
 
 
+@contextmanager
+def _read_at_once(socket: AnySocket, reading: TableSocket) -> Iterator[None]:
+    """Let what can be answered at once come straight from the connection."""
+    guard = _guard(socket)
+    if guard:
+        guard.read_by(reading.take, socket.scope["state"][SPENDER])
+    try:
+        yield
+    finally:
+        if guard:
+            guard.read_no_more()
+
+
 @asynccontextmanager
 async def _accepted(socket: AnySocket) -> AsyncIterator[tuple[Server, SendQueue]]:
     server: Server = socket.app.state.server
     await socket.accept()
-    guard: GuardedConnection | None = socket.scope["state"].get(CONNECTION)
+    guard = _guard(socket)
     queue = SendQueue(socket.send, guard.write_text if guard else None)
     with server.metrics.socket():
         try:
@@ -60,6 +75,11 @@ async def _accepted(socket: AnySocket) -> AsyncIterator[tuple[Server, SendQueue]
             queue.close(BROKEN, Refused("broken").code)
         finally:
             await queue.end()
+
+
+def _guard(socket: AnySocket) -> GuardedConnection | None:
+    found: GuardedConnection | None = socket.scope["state"].get(CONNECTION)
+    return found
 
 
 def _guest(socket: AnySocket) -> str:

@@ -101,5 +101,11 @@ class RestOf:
         self._awaited = awaited
 
     def __await__(self) -> Generator[Any, Any, None]:
-        yield self._awaited
+        try:
+            yield self._awaited
+        except BaseException as error:
+            try:
+                yield self._begun.throw(error)
+            except StopIteration:
+                return
         yield from self._begun

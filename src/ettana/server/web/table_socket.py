@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextvars import Context, copy_context
 from typing import Any, Final
 
 import msgspec
@@ -15,13 +17,15 @@ from ettana.server.rate_limits import TooOften
 from ettana.server.session import Session
 from ettana.server.store.errors import StoreDown
 from ettana.server.table import Refused, Through
+from ettana.server.web.cpu_budget import METER, metered
 from ettana.server.web.errors import BadMessage, refused_by
-from ettana.server.web.send_queue import TOO_SLOW, SendQueue
+from ettana.server.web.send_queue import TOO_SLOW, RestOf, SendQueue
 
 MOST_LETTERS: Final = 16_384  # of a request
 TOO_LARGE: Final = 1009
 NORMAL: Final = 1000
 GOING_AWAY: Final = 1001
+BROKEN: Final = 1011  # a fault of ours
 
 MOST_WISHES: Final = 32  # for one update; nothing more is read until it is sent
 BETWEEN_UPDATES: Final = 0.05  # seconds between two updates that a client asks for
@@ -32,6 +36,8 @@ Receive = Callable[[], Awaitable[Any]]
 _encode = msgspec.json.Encoder().encode
 _Decode = Callable[[str | bytes], wire.SocketRequest]
 _decode: _Decode = msgspec.json.Decoder(wire.SocketRequest).decode
+
+log = logging.getLogger("ettana.sockets")
 
 
 class SocketSubscriber(Subscriber):
@@ -67,17 +73,65 @@ class TableSocket:
         self._wishes: list[wire.Look | wire.Resync] = []
         self._due = 0.0  # when the next update may be sent that is asked for
         self._latest = 0.0  # when it is sent, whatever else there is to do
+        self._received = 0  # messages that came one after the other
+        self._context: Context | None = None  # in which all of it is done, once it has begun
+        self._acting: asyncio.Task[None] | None = None  # what was begun at once and waits
+
+    def take(self, text: bytes, given: int) -> bool:
+        """Answer an action at once, without waiting for this socket's turn in the event loop; False
+        where it has to wait its turn, as everything else does.
+
+        `given` is how many messages wait for their turn or had it.
+        """
+        context = self._context
+        if context is None or self._acting or self._wishes or self._received != given:
+            return False
+        try:
+            message = read_request(text)
+        except BadMessage:
+            return False
+        if not isinstance(message, wire.Act):
+            return False
+        context.run(self._begin, message)
+        return True
+
+    def _begin(self, message: wire.Act) -> None:
+        """Nearly always all of it is done by hand but what follows the store's answer."""
+        acting = self._act(message).__await__()
+        try:
+            awaited = next(acting)
+        except StopIteration:
+            return
+        self._acting = asyncio.create_task(self._go_on(RestOf(acting, awaited)))
+
+    async def _act(self, message: wire.Act) -> None:
+        try:
+            await self._answer(message)
+            while self._wishes:  # it was stale
+                await asyncio.sleep(max(0.0, self._due - time.monotonic()))
+                await self._send_update()
+        except Exception:
+            log.exception("a socket failed")
+            self._subscriber.close(BROKEN, Refused("broken"))
+
+    async def _go_on(self, begun: RestOf) -> None:
+        meter = METER.get()
+        try:
+            await (metered(begun.__await__(), meter) if meter else begun)
+        finally:
+            self._acting = None
 
     async def run(self, receive: Receive, since: int, heard: int) -> None:
         """Until the client goes away."""
         try:
             await self._session.enter(since, heard)
+            self._context = copy_context()
             while (message := await self._next(receive))["type"] == "websocket.receive":
                 text = message.get("text") or message.get("bytes") or ""
                 if len(text) > MOST_LETTERS:
                     self._subscriber.close(TOO_LARGE, Refused("too-large"))
                     return
-                await self._answer(text)
+                await self._read(text)
         except Refused as refused:
             self._say(refused.error())
             self._subscriber.close(NORMAL, refused)
@@ -101,20 +155,29 @@ class TableSocket:
                 await asyncio.sleep(wait)
             await self._send_update()
         if self._receiving is None:
-            return await receive()
-        message, self._receiving = await self._receiving, None
+            message = await receive()
+        else:
+            message, self._receiving = await self._receiving, None
+        if self._acting:  # one thing after the other
+            await asyncio.wait([self._acting])
+        self._received += 1
         return message
 
-    async def _answer(self, text: str | bytes) -> None:
-        """Answer one message; what is wrong with it is told to its sender alone."""
-        request = ""
+    async def _read(self, text: str | bytes) -> None:
         try:
             message = read_request(text)
-            request = message.request
-            self._metrics.message(type(message))
+        except BadMessage as problem:
+            self._refuse(problem, "")
+        else:
+            await self._answer(message)
+
+    async def _answer(self, message: wire.SocketRequest) -> None:
+        """Answer one message; what is wrong with it is told to its sender alone."""
+        self._metrics.message(type(message))
+        try:
             await self._do(message)
         except PROBLEMS as problem:
-            error = self._refuse(problem, request)
+            error = self._refuse(problem, message.request)
             if error.code == "stale":
                 self._wish(wire.Resync("", self._subscriber.sent, self._subscriber.heard))
 
