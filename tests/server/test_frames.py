@@ -64,6 +64,23 @@ def test_a_message_in_several_frames_and_whole_ones_after_it(socket: Socket) -> 
     assert answers(socket, 3) == ["a", "parts", "b"]
 
 
+def test_actions_between_other_messages_are_answered_in_order(socket: Socket) -> None:
+    def wish(kind: str, request: str) -> bytes:
+        fields = {"action": "roll"} if kind == "act" else {"actions": ["roll"]}
+        return json.dumps({"type": kind, "request": request, "seen": 0, **fields}).encode()
+
+    parts = [wish("act", "c")[:9], wish("act", "c")[9:]]
+    at_once = frame(Opcode.TEXT, wish("act", "a")) + frame(Opcode.TEXT, wish("plan", "b"))
+    at_once += frame(Opcode.TEXT, parts[0], False) + frame(Opcode.PING, b"here?")
+    at_once += frame(Opcode.CONT, parts[1]) + frame(Opcode.TEXT, wish("act", "d"))
+    socket.wire.socket.sendall(at_once)
+    assert [socket.receive_until("error")["request"] for _ in range(4)] == ["a", "b", "c", "d"]
+    for request in ("e", "f"):
+        socket.wire.socket.sendall(frame(Opcode.TEXT, wish("act", request)))
+        error = socket.receive_until("error")
+        assert (error["request"], error["code"]) == (request, "not-begun")
+
+
 def test_bytes_are_read_like_a_text(socket: Socket) -> None:
     socket.wire.socket.sendall(frame(Opcode.BINARY, resync("bytes")))
     assert answers(socket, 1) == ["bytes"]

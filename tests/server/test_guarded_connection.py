@@ -8,10 +8,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.web import guarded_connection
 from ettana.server.web.connections import Connections
+from ettana.server.web.cpu_budget import QUIET, Budgets
 from ettana.server.web.cpu_shortage import CpuShortage
 from ettana.server.web.guarded_connection import READING, SLICE, TURN, GuardedConnection
 from ettana.server.web.public_address import PublicAddress
@@ -170,3 +172,29 @@ async def test_who_sends_little_is_read_at_once() -> None:
     for _ in range(100):
         guarded.data_received(b"ping")
     assert (b"".join(reader.parts), line.is_read) == (b"ping" * 100, True)
+
+
+async def test_texts_of_who_asks_for_little_are_read_past_uvicorn_in_order() -> (
+    None
+):
+    def text(content: bytes) -> bytes:
+        return Frame(Opcode.TEXT, content).serialize(mask=True)
+
+    reader, spender, read = Reader(), Budgets().spender("192.0.2.1"), list[tuple[bytes, int]]()
+    guarded, _ = connected(reader)
+
+    def take(content: bytes, given: int) -> bool:
+        read.append((content, given))
+        return content != b"not now"
+
+    guarded.read_by(take, spender)
+    other = Frame(Opcode.BINARY, b"x" * 3000).serialize(mask=True)
+    guarded.data_received(text(b"one") + other[:2000])
+    guarded.data_received(other[2000:] + text(b"") + text(b"not now") + text(b"y" * 400))
+    assert read == [(b"one", 0), (b"", 1), (b"not now", 1), (b"y" * 400, 2)]
+    left = b"".join(reader.parts)
+    assert left.startswith(other) and len(left) == len(other) + len(text(b"not now"))
+    reader.parts.clear()
+    spender.charge(QUIET.at_once)  # now it asks for much
+    guarded.data_received(text(b"two"))
+    assert len(read) == 4 and len(b"".join(reader.parts)) == len(text(b"two"))
