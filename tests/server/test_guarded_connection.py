@@ -174,9 +174,7 @@ async def test_who_sends_little_is_read_at_once() -> None:
     assert (b"".join(reader.parts), line.is_read) == (b"ping" * 100, True)
 
 
-async def test_texts_of_who_asks_for_little_are_read_past_uvicorn_in_order() -> (
-    None
-):
+async def test_texts_of_who_asks_for_little_are_read_past_uvicorn_in_order() -> None:
     def text(content: bytes) -> bytes:
         return Frame(Opcode.TEXT, content).serialize(mask=True)
 

@@ -257,6 +257,13 @@ class Session:
         """Be told no more; also when coming was broken off, or nobody came."""
         self.service.house.leave(self.table, self.subscriber)
 
+    @property
+    def is_free(self) -> bool:
+        """Whether something could be done at the table without waiting for anything but the store:
+        it is there as it is in the store, and nobody is before."""
+        room = self.service.house.rooms.get(self.table)
+        return room is not None and room.is_free
+
     async def look(self, through: Through) -> None:
         """Look through another seat; Refused when it is not the caller's."""
         async with self.service.house.at(self.table) as room:

@@ -114,6 +114,12 @@ class Room:
         self._elsewhere: tuple[Presence, ...] = ()
         self._holders = self._held()
 
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody is inside, and the table is as it is in the store as far as is known."""
+        is_behind = self.is_stale or self.noted > self.table.version
+        return not is_behind and not self.lock.locked()
+
     def present(self) -> frozenset[int]:
         """The seats of which a device is connected, to this server or to another."""
         guests = {one.guest for one in self.subscribers}

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Generator, Sequence
 from contextvars import Context, copy_context
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -36,6 +37,9 @@ Receive = Callable[[], Awaitable[Any]]
 _encode = msgspec.json.Encoder().encode
 _Decode = Callable[[str | bytes], wire.SocketRequest]
 _decode: _Decode = msgspec.json.Decoder(wire.SocketRequest).decode
+
+Acting = Generator[Any, Any, None]
+FINISHED: Final = object()
 
 log = logging.getLogger("ettana.sockets")
 
@@ -75,7 +79,9 @@ class TableSocket:
         self._latest = 0.0  # when it is sent, whatever else there is to do
         self._received = 0  # messages that came one after the other
         self._context: Context | None = None  # in which all of it is done, once it has begun
-        self._acting: asyncio.Task[None] | None = None  # what was begun at once and waits
+        self._is_acting = False  # what was begun at once waits for something
+        self._acted: asyncio.Event | None = None  # for which who has the next turn waits
+        self._rest: asyncio.Task[None] | None = None
 
     def take(self, text: bytes, given: int) -> bool:
         """Answer an action at once, without waiting for this socket's turn in the event loop; False
@@ -84,7 +90,9 @@ class TableSocket:
         `given` is how many messages wait for their turn or had it.
         """
         context = self._context
-        if context is None or self._acting or self._wishes or self._received != given:
+        if context is None or self._is_acting or self._wishes or self._received != given:
+            return False
+        if not self._session.is_free:
             return False
         try:
             message = read_request(text)
@@ -96,13 +104,34 @@ class TableSocket:
         return True
 
     def _begin(self, message: wire.Act) -> None:
-        """Nearly always all of it is done by hand but what follows the store's answer."""
+        """By hand, as far as the store's answer; and on from there by hand, unless it is no."""
+        self._is_acting = True
         acting = self._act(message).__await__()
-        try:
-            awaited = next(acting)
-        except StopIteration:
-            return
-        self._acting = asyncio.create_task(self._go_on(RestOf(acting, awaited)))
+        awaited = _stepped(acting)
+        if isinstance(awaited, asyncio.Future):
+            awaited.add_done_callback(partial(self._resume, acting))
+        elif awaited is not FINISHED:
+            self._finish(acting, awaited)
+
+    def _resume(self, acting: Acting, answer: asyncio.Future[Any]) -> None:
+        meter = METER.get()
+        if meter:
+            meter.begin()
+        is_yes = not answer.cancelled() and answer.exception() is None
+        awaited = _stepped(acting) if is_yes else answer
+        if meter:
+            meter.end()
+        if awaited is not FINISHED:
+            self._finish(acting, awaited)
+
+    def _finish(self, acting: Acting, awaited: Any) -> None:
+        """What still takes a while is done by a task."""
+        meter, rest = METER.get(), RestOf(acting, awaited)
+
+        async def finish() -> None:
+            await (metered(rest.__await__(), meter) if meter else rest)
+
+        self._rest = asyncio.create_task(finish())
 
     async def _act(self, message: wire.Act) -> None:
         try:
@@ -113,13 +142,10 @@ class TableSocket:
         except Exception:
             log.exception("a socket failed")
             self._subscriber.close(BROKEN, Refused("broken"))
-
-    async def _go_on(self, begun: RestOf) -> None:
-        meter = METER.get()
-        try:
-            await (metered(begun.__await__(), meter) if meter else begun)
         finally:
-            self._acting = None
+            self._is_acting, self._rest = False, None
+            if self._acted:
+                self._acted.set()
 
     async def run(self, receive: Receive, since: int, heard: int) -> None:
         """Until the client goes away."""
@@ -158,8 +184,9 @@ class TableSocket:
             message = await receive()
         else:
             message, self._receiving = await self._receiving, None
-        if self._acting:  # one thing after the other
-            await asyncio.wait([self._acting])
+        if self._is_acting:  # one thing after the other
+            self._acted = asyncio.Event()
+            await self._acted.wait()
         self._received += 1
         return message
 
@@ -233,6 +260,14 @@ class TableSocket:
 
     def _say(self, message: object) -> None:
         self._subscriber.send(_encode(message))
+
+
+def _stepped(acting: Acting) -> Any:
+    """What it waits for next, if it does."""
+    try:
+        return next(acting)
+    except StopIteration:
+        return FINISHED
 
 
 def read_request(text: str | bytes) -> wire.SocketRequest:
