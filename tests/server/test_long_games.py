@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -49,8 +49,8 @@ async def test_others_are_answered_while_somebody_looks_at_a_long_game(tmp_path:
     id, version = sitting.table.identity.id, sitting.table.version
     sent: list[bytes] = []
 
-    def write(text: bytes) -> bool:
-        sent.append(text)
+    def write(texts: Sequence[bytes]) -> bool:
+        sent.extend(texts)
         return True
 
     async def look(house: House) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -56,3 +57,27 @@ async def test_a_client_that_is_only_slow_gets_everything_in_order() -> None:
         while queue._writer is not None:
             await asyncio.sleep(0)
     assert [message["text"] for message in client.taken] == texts * 3
+
+
+async def test_what_is_held_is_written_together_and_before_a_goodbye() -> None:
+    client, written = SlowClient(), list[tuple[bytes, ...]]()
+
+    def write(texts: Sequence[bytes]) -> bool:
+        written.append(tuple(texts))
+        return True
+
+    client.takes.set()
+    queue = SendQueue(client.send, write)
+    queue.hold()
+    queue.send(b"update")
+    queue.send(b"ack")
+    assert not written
+    queue.let_go()
+    queue.hold()
+    queue.send(b"error")
+    queue.close(1000, "closed")
+    queue.let_go()
+    queue.send(b"too late")
+    await queue.end()
+    assert written == [(b"update", b"ack"), (b"error",)]
+    assert [message["type"] for message in client.taken] == ["websocket.close"]

@@ -62,9 +62,10 @@ class Bucket:
         """How full it is: 1 when nothing was taken lately, below 0 when it is overdrawn."""
         return self.fill(now) / self._rate.at_once
 
-    def charge(self, count: float, now: float) -> None:
-        """Take so much, whether it is there or not."""
+    def charge(self, count: float, now: float) -> float:
+        """Take so much, whether it is there or not; what is left."""
         self._left = self.fill(now) - count
+        return self._left
 
     def wait(self, count: float, now: float) -> float:
         """The seconds until so much is there."""

@@ -221,11 +221,16 @@ class House:
     async def _commit(self, room: Room, entries: Sequence[Entry]) -> None:
         """Apply and write; what could not be written makes the room stale, nobody has seen it."""
         table = room.table
-        first, before, was_over = table.version + 1, progress_of(table), table.stage == "over"
+        first, was_over = table.version + 1, table.stage == "over"
+        known, before = room.progress
+        if known != table.version:
+            before = progress_of(table)
         room.is_stale = True
         for entry in entries:
             await self._slices.do(table.apply_in_steps(entry))
-        listing = listing_of(table) if needs_listing(entries, table, before) else None
+        after = progress_of(table)
+        room.progress = table.version, after
+        listing = listing_of(table) if needs_listing(entries, table, before, after) else None
         texts = [encode_stored(entry) for entry in entries]
         has_ended = table.stage == "over" and not was_over
         results = await self.executor.run(partial(results_of, table)) if has_ended else ()

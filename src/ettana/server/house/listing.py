@@ -27,6 +27,9 @@ class ListedProgress(NamedTuple):
     wakes: int | None
 
 
+NO_PROGRESS: Final = ListedProgress(0, None, None)
+
+
 def progress_of(table: Table) -> ListedProgress:
     play = table.play
     turn, active = (play.state.turn, play.active) if play else (0, None)
@@ -48,19 +51,21 @@ def listing_of(table: Table) -> Listing:
     )
 
 
-def needs_listing(entries: Sequence[Entry], table: Table, before: ListedProgress) -> bool:
+def needs_listing(
+    entries: Sequence[Entry], table: Table, before: ListedProgress, after: ListedProgress
+) -> bool:
     """Whether lists show the table otherwise than before these entries."""
-    if any(not isinstance(entry.fact, SILENT) for entry in entries):
+    if before != after or table.stage == "over":
         return True
-    return table.stage == "over" or progress_of(table) != before
+    return any(not isinstance(entry.fact, SILENT) for entry in entries)
 
 
 def wakes_of(table: Table) -> int | None:
     """The uptime at which something happens at the table by itself; bots alone wait for somebody
     who looks."""
-    if table.is_of_bots:
-        return None
     due, stand_in = table.due(), table.stand_in_due()
+    if (due is None and stand_in is None) or table.is_of_bots:
+        return None
     if isinstance(due, BotDue):
         return due.since
     return min((one.up for one in (due, stand_in) if one), default=None)

@@ -14,6 +14,7 @@ import msgspec
 from ettana.server import wire
 from ettana.server.folding import BadLog
 from ettana.server.house.clock import TimeSource
+from ettana.server.house.listing import NO_PROGRESS
 from ettana.server.store.errors import Damaged, Gone
 from ettana.server.store.presence import Presence
 from ettana.server.table import OWN, BotDue, ClockDue, Refused, Table, Through, Viewer
@@ -111,6 +112,7 @@ class Room:
         self.used = time.monotonic()
         self.thinking: asyncio.Task[None] | None = None
         self.resting = 0.0  # until when no bot thinks here, since one thought too long
+        self.progress = 0, NO_PROGRESS  # what lists show of it, as it was at that version
         self._elsewhere: tuple[Presence, ...] = ()
         self._holders = self._held()
 

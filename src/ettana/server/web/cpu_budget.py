@@ -104,6 +104,7 @@ class Spender:
         self._budgets = budgets
         self._own = Bucket(budgets.rate, budgets.clock())
         self._quiet = Bucket(budgets.quiet, budgets.clock())
+        self.is_quiet = True  # asks for little
         self._turn = 0.0  # since everybody else had a turn
         self._waited = 0.0
 
@@ -116,21 +117,20 @@ class Spender:
         budgets, now = self._budgets, self._budgets.clock()
         self._turn += spent
         self._own.charge(spent, now)
-        budgets.networks.charge(self._network, spent)
-        self._quiet.charge(spent, now)
         network = budgets.networks.bucket(self._network)
-        if self._quiet.fill(now) >= 0:
+        is_overdrawn = network.charge(spent, now) < 0
+        self.is_quiet = self._quiet.charge(spent, now) >= 0
+        if self.is_quiet:
             self._waited = 0.0
-            return network.wait(0, now)
+            return network.wait(0, now) if is_overdrawn else 0.0
         budgets.busy.charge(spent * budgets.shortage.factor, now)
         reserve = RESERVE * budgets.networks.rate.at_once
         return max(self._own.wait(0, now), network.wait(reserve, now), budgets.busy.wait(0, now))
 
-    def is_quiet(self) -> bool:
-        """Whether more may be asked at once: nothing is overdrawn, and everybody else had a turn
-        since this one asked for much."""
+    def may_go_on(self) -> bool:
+        """Whether who asks for little may ask at once, now that everybody else had a turn."""
         self._turn = 0.0
-        return not self.wait() and self._quiet.fill(self._budgets.clock()) >= 0
+        return not self.wait() and self.is_quiet
 
     async def ready(self) -> None:
         """Wait until more may be asked; TooMuch for who keeps on."""
@@ -143,8 +143,7 @@ class Spender:
             await asyncio.sleep(wait)
         if self._turn >= TURN:
             self._turn = 0.0
-            is_quiet = self._quiet.fill(self._budgets.clock()) >= 0
-            await (asyncio.sleep(0) if is_quiet else self._budgets.turns.turn())
+            await (asyncio.sleep(0) if self.is_quiet else self._budgets.turns.turn())
 
 
 class Budgets:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from struct import Struct
 from typing import Final, NamedTuple
 
 CLOSE: Final = b"\x88"  # how a frame begins that says goodbye,
@@ -13,6 +15,11 @@ TWO_BYTES: Final = 126  # instead of a length: it follows in so many bytes
 EIGHT_BYTES: Final = 127
 HEAD: Final = 2  # bytes before a length that does not fit
 KEY: Final = 4  # bytes of a mask
+
+# Heads of what a server sends, by how many bytes the length needs
+_SHORT: Final = Struct(">BB")
+_LONG: Final = Struct(">BBH")
+_HUGE: Final = Struct(">BBQ")
 
 
 class Frame(NamedTuple):
@@ -51,11 +58,16 @@ def text_in(frame: Frame, data: bytes) -> bytes:
     return (masked ^ int.from_bytes(mask, "big")).to_bytes(length, "big")
 
 
-def text_frame(text: bytes) -> bytes:
-    """A whole text, as a server sends it."""
-    length = len(text)
-    if length < TWO_BYTES:
-        return bytes((TEXT, length)) + text
-    if length < 1 << 16:
-        return bytes((TEXT, TWO_BYTES)) + length.to_bytes(2, "big") + text
-    return bytes((TEXT, EIGHT_BYTES)) + length.to_bytes(8, "big") + text
+def text_frames(texts: Sequence[bytes]) -> bytes:
+    """Whole texts, as a server sends them."""
+    parts: list[bytes] = []
+    for text in texts:
+        length = len(text)
+        if length < TWO_BYTES:
+            parts.append(_SHORT.pack(TEXT, length))
+        elif length < 1 << 16:
+            parts.append(_LONG.pack(TEXT, TWO_BYTES, length))
+        else:
+            parts.append(_HUGE.pack(TEXT, EIGHT_BYTES, length))
+        parts.append(text)
+    return b"".join(parts)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final, cast
 
@@ -23,7 +23,7 @@ from ettana.server.rate_limits import Bucket, Rate
 from ettana.server.web.connections import Connections
 from ettana.server.web.cpu_budget import Spender
 from ettana.server.web.cpu_shortage import CPU_SHORTAGE
-from ettana.server.web.frames import CLOSE, Frame, first_frame, text_frame, text_in
+from ettana.server.web.frames import CLOSE, Frame, first_frame, text_frames, text_in
 
 CONNECTION: Final = "connection"  # in the state of a scope: the guard
 HEAD_TIME: Final = 10.0  # seconds for the head of a request
@@ -103,14 +103,14 @@ class GuardedConnection(asyncio.Protocol):
         """The rest of a request did not come in time."""
         self._connections.refuse("body-too-slow", self._key or "")
 
-    def write_text(self, text: bytes) -> bool:
-        """Write a socket's message in one frame, past uvicorn, which would only pass it on; False
-        when the client is slow or leaving, and nothing was written."""
+    def write_texts(self, texts: Sequence[bytes]) -> bool:
+        """Write a socket's messages, each in one frame, past uvicorn, which would only pass them
+        on; False when the client is slow or leaving, and nothing was written."""
         transport = self._transport
         is_open = self._is_writable and not self._is_goodbye_said and not self._is_lost
         if not is_open or transport is None or transport.is_closing():
             return False
-        transport.write(text_frame(text))
+        transport.write(text_frames(texts))
         return True
 
     def read_by(self, reader: Reader, spender: Spender) -> None:
@@ -232,7 +232,7 @@ class GuardedConnection(asyncio.Protocol):
         """Whether texts are read past uvicorn now."""
         if not self._reader or not self._spender or self._is_goodbye_said:
             return False
-        return self._spender.is_quiet()
+        return self._spender.may_go_on()
 
     def _hand_over_part(self, part: bytes, frame: Frame | None) -> None:
         assert self._transport and isinstance(self._inner, asyncio.Protocol)

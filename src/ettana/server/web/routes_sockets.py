@@ -66,7 +66,7 @@ async def _accepted(socket: AnySocket) -> AsyncIterator[tuple[Server, SendQueue]
     server: Server = socket.app.state.server
     await socket.accept()
     guard = _guard(socket)
-    queue = SendQueue(socket.send, guard.write_text if guard else None)
+    queue = SendQueue(socket.send, guard.write_texts if guard else None)
     with server.metrics.socket():
         try:
             yield server, queue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Generator
+from collections.abc import Awaitable, Callable, Generator, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ TOO_SLOW: Final = 1013
 LAST_WORDS: Final = 1.0  # seconds for what is still to be said
 
 Send = Callable[[Any], Awaitable[None]]
-Write = Callable[[bytes], bool]  # False when it cannot be written now
+Write = Callable[[Sequence[bytes]], bool]  # False when they cannot be written now
 
 
 class SendQueue:
@@ -26,21 +26,37 @@ class SendQueue:
         self._write = write
         self._waiting: deque[bytes] = deque()
         self._bytes = 0  # of them
+        self._held: list[bytes] | None = None  # to be written together
         self._closing: tuple[int, str] | None = None
         self._writer: asyncio.Task[None] | None = None  # while something waits
 
     def send(self, message: bytes) -> None:
         """Send a message, or keep it for when the client has taken others."""
-        if self._closing:
+        if self._held is not None:
+            self._held.append(message)
+        elif self._closing:
             return
-        if self._writer is None:
-            if not self._write or not self._write(message):
+        elif self._writer is None:
+            if not self._write or not self._write((message,)):
                 self._send_now(message)
         elif len(self._waiting) >= MOST_WAITING or self._bytes > MOST_BYTES:
             self.close(TOO_SLOW, "too-slow")
         else:
             self._waiting.append(message)
             self._bytes += len(message)
+
+    def hold(self) -> None:
+        """What is sent from now on is written together: a write costs more than what is written."""
+        self._held = []
+
+    def let_go(self) -> None:
+        """Write what was held."""
+        messages, self._held = self._held or (), None
+        can_write = self._write and not self._writer and not self._closing
+        if not messages or (can_write and self._write and self._write(messages)):
+            return
+        for message in messages:
+            self.send(message)
 
     def _send_now(self, message: bytes) -> None:
         """Begin to send by hand: nearly always that is all, and no task is needed for it.
@@ -58,6 +74,8 @@ class SendQueue:
 
     def close(self, code: int, reason: str) -> None:
         """Close the socket after what is still to be said; who does not listen hears no more."""
+        if self._held:
+            self.let_go()
         if code == TOO_SLOW:
             self._waiting.clear()
         self._closing = self._closing or (code, reason)

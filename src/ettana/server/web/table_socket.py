@@ -49,14 +49,14 @@ class SocketSubscriber(Subscriber):
 
     def __init__(self, guest: str, through: Through, queue: SendQueue) -> None:
         super().__init__(guest, through)
-        self._queue = queue
+        self.queue = queue
 
     def send(self, message: bytes) -> None:
-        self._queue.send(message)
+        self.queue.send(message)
 
     def close(self, code: int, why: Refused) -> None:
         """Close the socket after what is still to be said."""
-        self._queue.close(code, why.code)
+        self.queue.close(code, why.code)
 
     def send_away(self) -> None:
         self.close(GOING_AWAY, Refused("ending"))
@@ -118,7 +118,9 @@ class TableSocket:
         if meter:
             meter.begin()
         is_yes = not answer.cancelled() and answer.exception() is None
+        self._subscriber.queue.hold()  # the update and the acknowledgement
         awaited = _stepped(acting) if is_yes else answer
+        self._subscriber.queue.let_go()
         if meter:
             meter.end()
         if awaited is not FINISHED:
