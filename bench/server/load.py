@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 import ssl
 import time
@@ -17,6 +18,7 @@ from bench.server.lean_socket import LeanSocket
 from ettana.server import wire
 
 CREATED_AT_ONCE = 8
+WARMING = 30  # actions of each table before counting begins, where nobody waits between two
 _NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # never used; httpx takes long to make its own
 _encode = msgspec.json.Encoder().encode
 
@@ -42,6 +44,7 @@ class Load:
     actions: int = 0
     times: list[float] = field(default_factory=list)
     refused: int = 0
+    warming: int = 0  # actions that are to be done before counting begins
     messages: int = 0  # updates that were told,
     received: int = 0  # and their bytes
     is_counting: bool = False
@@ -131,6 +134,7 @@ class Table:
             self._sockets[active].send(_encode(act))
             seen = [await self._update(socket, version) for socket in self._sockets]
             taken = time.monotonic() - began
+            self._load.warming -= 1
             if self._load.is_counting:
                 self._load.actions += 1
                 self._load.times.append(taken)
@@ -195,13 +199,12 @@ async def run_load(
 ) -> Load:
     """Play at so many tables, each with so many spectators; `measured` is called when counting
     begins and when it ends."""
-    load = Load()
+    load = Load(warming=0 if pause else tables * WARMING, ends=math.inf)
     all_tables = [Table(number, seats, load, pause) for number in range(tables)]
     await open_tables(all_tables, address)
     await connect_all(all_tables, address)
     for table in all_tables:
         await table.watch(address, spectators)
-    load.ends = time.monotonic() + seconds + 2
     playing = [asyncio.create_task(table.play()) for table in all_tables]
     await count(load, seconds, measured)
     await asyncio.gather(*playing)
@@ -211,8 +214,11 @@ async def run_load(
 
 
 async def count(load: Load, seconds: float, measured: Any) -> None:
-    """Count for so long what is done, when it has begun; `measured` is called at both ends."""
+    """Count for so long what is done, when it is warm; `measured` is called at both ends."""
     await asyncio.sleep(1)
+    while load.warming > 0:
+        await asyncio.sleep(0.1)
+    load.ends = time.monotonic() + seconds + 1
     load.is_counting = True
     measured()
     await asyncio.sleep(seconds)

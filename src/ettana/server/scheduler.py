@@ -97,10 +97,13 @@ class Scheduler:
         self._house.presence.go_round(list(self._house.rooms.values()))
 
     async def _look_at_clocks(self) -> None:
-        self._clock.read()  # also where there is no table: the clocks are looked at often
-        for room in list(self._house.rooms.values()):
+        up = self._clock.read().up  # also where there is no table: the clocks are looked at often
+        for table in self._house.waking.due(up):
+            room = self._house.rooms.get(table)
+            if room is None:  # it was dropped while somebody still looked at it
+                self._house.waking.forget(table)
             # Where nobody is inside, a look that waits for nothing is alone with the table
-            if not room.lock.locked() and self._needs_somebody(room):
+            elif not room.lock.locked() and self._needs_somebody(room):
                 async with _apart():
                     await self._look_at_clock(room)
 

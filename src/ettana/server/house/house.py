@@ -19,6 +19,7 @@ from ettana.server.house.listing import listing_of, needs_listing, progress_of, 
 from ettana.server.house.presence import PresenceExchange
 from ettana.server.house.room import LOST, Room, Subscriber, Visit
 from ettana.server.house.slices import Slices
+from ettana.server.house.waking import Waking
 from ettana.server.ids import short_id
 from ettana.server.log.entries import Entry, Line
 from ettana.server.log.formats import encode_stored
@@ -65,6 +66,7 @@ class House:
         self._observers = tuple(observers)
         self._slices = Slices()
         self.rooms: dict[str, Room] = {}
+        self.waking = Waking()
         self.is_down = False
         self.faults = Faults(store)
         self.presence = PresenceExchange(store)
@@ -102,6 +104,7 @@ class House:
         try:
             talk = await self._talk_after(table, Conversation())
             room = self.rooms[table] = Room(await self._fetch(table), talk, self.clock)
+            self.waking.expect(room.table)
             if self.store.is_shared:  # before there was a room nobody heard what was said elsewhere
                 self._begin(self._follow_talk(room))
             if table in self._outdated:
@@ -161,6 +164,7 @@ class House:
             fresh = await self._fetch(table.identity.id)
             room.is_ours = room.is_ours and fresh.version == table.version
             room.table, room.is_stale = fresh, False
+            self.waking.expect(fresh)
         elif room.noted > table.version:
             stored = await self.store.load(table.identity.id, after=table.version)
             if stored is None:
@@ -170,6 +174,7 @@ class House:
                 room.is_stale = True  # until all of it is folded
                 await self._slices.do(fold_steps(table, stored))
                 room.is_stale = False
+                self.waking.expect(table)
 
     async def seen_game(self, table: Table, seat: int) -> SeenGame:
         """All that a seat has seen of a game, whose lock is held: at a long one the first look
@@ -188,6 +193,7 @@ class House:
             table.apply(entry)
         await self.write(self.store.create(row, [*map(encode_stored, entries)], listing_of(table)))
         self.rooms[row.id] = Room(table, Conversation(), self.clock)
+        self.waking.expect(table)
         async with self.at(row.id) as room:
             self._tell_change(room)
 
@@ -236,6 +242,8 @@ class House:
         results = await self.executor.run(partial(results_of, table)) if has_ended else ()
         await self.write(self.store.append(table.identity.id, first, texts, listing, results))
         room.is_stale, room.is_ours = False, True
+        if before != after:
+            self.waking.expect(table)
 
     async def say(self, table: str, wish: Say, guest: str) -> int:
         """Have something said; the version of the table, which is as it was.
@@ -361,6 +369,7 @@ class House:
     def drop(self, table: str, reason: ClosedReason | None = None) -> None:
         """Forget a table; those who look are told why, if there is a reason."""
         room = self.rooms.pop(table, None)
+        self.waking.forget(table)
         if room is not None:
             room.is_stale = True  # whoever still waits for its lock finds out what became of it
             if reason:
