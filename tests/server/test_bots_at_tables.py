@@ -11,6 +11,7 @@ import msgspec
 from ettana.server import wire
 from ettana.server.house.bots import Bots
 from ettana.server.house.clock import ServerClock
+from ettana.server.house.due_watch import DueWatch
 from ettana.server.house.house import House
 from ettana.server.house.listing import wakes_of
 from ettana.server.house.room import Room, SharedTexts, Subscriber
@@ -161,7 +162,7 @@ def test_who_observes_a_table_is_alone_with_it_whoever_looks_after_it(tmp_path: 
         try:
             await table_of_bots(house)
             await house.enter("table", Onlooker("looker", None), 0)
-            for look in (scheduler._look_at_clocks(), scheduler._wake("table")):
+            for look in (DueWatch(house, clock).look(), scheduler._wake("table")):
                 await look
             assert witness.alone == [True, True, True]
         finally:

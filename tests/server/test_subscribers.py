@@ -15,10 +15,10 @@ from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
 from ettana.server.forgetting import forget_guest
+from ettana.server.house.due_watch import DueWatch
 from ettana.server.house.listing import wakes_of
 from ettana.server.house.opening import commit_to, open_table
 from ettana.server.log.entries import Carried, Joined, Left, Removed
-from ettana.server.scheduler import Expiry, Scheduler
 from ettana.server.session import Session
 from ettana.server.store.queries import access, tables
 from ettana.server.store.rows import DAY, Note
@@ -412,11 +412,11 @@ async def test_a_bot_plays_for_the_absent_when_the_grace_is_over_and_not_before(
     assert await evening.do("asha", wire.AskStandIn("ask", 1)) == ""
     room, asked = server.house.rooms[evening.table], server.clock.read()
     assert wakes_of(room.table) == room.table.up + STAND_IN_GRACE
-    scheduler = Scheduler(server.house, server.store, server.clock, Expiry())
+    watch = DueWatch(server.house, server.clock)
     for late, is_replaced in ((STAND_IN_GRACE - 10_000, False), (STAND_IN_GRACE + 1000, True)):
         then = Instant(asked.at, asked.up + late)
         monkeypatch.setattr(server.clock, "read", lambda then=then: then)
-        await scheduler._look_at_clock(room)
+        await watch.look()
         assert bool(room.table.seats[1].standin) == is_replaced
 
 

@@ -9,28 +9,25 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 from ettana.server import heartbeat
 from ettana.server.house.clock import ServerClock
+from ettana.server.house.due_watch import TICK, DueWatch, apart
 from ettana.server.house.house import House
 from ettana.server.house.listing import wakes_of
 from ettana.server.house.presence import SAY_AGAIN
-from ettana.server.house.room import Room
 from ettana.server.ids import short_id
 from ettana.server.store.errors import Damaged, StoreDown
 from ettana.server.store.port import Store
 from ettana.server.store.queries import tables, trash
 from ettana.server.store.rows import ABANDONED_DAYS, FIRST_WAKING, UNJOINED_DAYS
 from ettana.server.table import Refused
-from ettana.server.table.commands import StandIn, TimeUp
 
-TICK: Final = 0.5  # seconds between two looks at the clocks
 BEAT: Final = 4.0
-GRACE: Final = 2000  # milliseconds an absent player's time is over before a bot plays
 IDLE: Final = 60.0  # seconds a table that nobody looks at stays in memory
 SWEEP: Final = 20.0  # between two looks for tables that need somebody
 EXPIRE: Final = 3600.0
@@ -58,6 +55,7 @@ class Scheduler:
         self._house = house
         self._store = store
         self._clock = clock
+        self._due = DueWatch(house, clock)
         self._expiry = expiry
         self._name = secrets.token_hex(8)
         self._tasks: list[asyncio.Task[None]] = []
@@ -69,7 +67,7 @@ class Scheduler:
         await self._try_broken()
         for task, seconds in (
             (self._beat, BEAT),
-            (self._look_at_clocks, TICK),
+            (self._due.look, TICK),
             (self._go_round, SAY_AGAIN),
             (self._wake_tables, SWEEP),
             (self._house.faults.learn, SWEEP),
@@ -96,45 +94,6 @@ class Scheduler:
     async def _go_round(self) -> None:
         self._house.presence.go_round(list(self._house.rooms.values()))
 
-    async def _look_at_clocks(self) -> None:
-        up = self._clock.read().up  # also where there is no table: the clocks are looked at often
-        for table in self._house.waking.due(up):
-            room = self._house.rooms.get(table)
-            if room is None:  # it was dropped while somebody still looked at it
-                self._house.waking.forget(table)
-            # Where nobody is inside, a look that waits for nothing is alone with the table
-            elif not room.lock.locked() and self._needs_somebody(room):
-                async with _apart():
-                    await self._look_at_clock(room)
-
-    async def _look_at_clock(self, room: Room) -> None:
-        """What is due happens; a bot that was interrupted thinks again."""
-        try:
-            async with self._house.inside(room):
-                wishes = list(self._due(room))
-                self._house.tell_observers(room)
-        except Refused:
-            return
-        for wish in wishes:
-            with suppress(Refused):
-                await self._house.do(room.table.identity.id, wish, None)
-
-    def _needs_somebody(self, room: Room) -> bool:
-        is_idle = room.thinking is None and room.bot_due() is not None
-        return is_idle or any(True for _ in self._due(room))
-
-    def _due(self, room: Room) -> Iterator[StandIn | TimeUp]:
-        up = self._clock.read().up
-        stand_in, due = room.table.stand_in_due(), room.clock_due()
-        if stand_in is not None and stand_in.up <= up:
-            yield StandIn(stand_in.vote)
-        if due is not None and due.up + self._grace(room, due.seat) <= up:
-            yield TimeUp(due.seat)
-
-    def _grace(self, room: Room, seat: int) -> int:
-        """A player who is not here may be connected to another server, which knows better."""
-        return 0 if seat in room.present() else GRACE
-
     async def _wake_tables(self) -> None:
         """Tables that are not in memory but need a bot or have a clock: another server may have
         ended in the middle of them. A page at a time, so that none waits behind the others."""
@@ -142,7 +101,7 @@ class Scheduler:
         self._woken = page[-1] if page else FIRST_WAKING
         for waking in page:
             if waking.table not in self._house.rooms:
-                async with _apart():
+                async with apart():
                     await self._wake(waking.table)
 
     async def _wake(self, table: str) -> None:
@@ -176,17 +135,6 @@ class Scheduler:
             facts = {"table": short_id(gone.table), "phase": gone.phase, "days": gone.days}
             log.info(what, extra=facts)
             self._house.drop(gone.table, "expired")
-
-
-@asynccontextmanager
-async def _apart() -> AsyncIterator[None]:
-    """What fails at one table is logged and stops nothing at the others."""
-    try:
-        yield
-    except StoreDown:
-        raise
-    except Exception:
-        log.exception("the scheduler failed at a table")
 
 
 async def _again_and_again(task: Task, seconds: float) -> None:
