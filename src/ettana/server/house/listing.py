@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+import logging
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple, Protocol
 
+import msgspec
 from msgspec.structs import replace
 
 from ettana.server import wire
+from ettana.server.ids import short_id
 from ettana.server.log.entries import Acted, Answered, AskedStandIn, AskedTakeBack, Entry
-from ettana.server.log.formats import encode_stored
+from ettana.server.log.formats import Unreadable, decode_summary, encode_stored
 from ettana.server.store.rows import CLOSED, OVER, PLAYING, WAITING, Listing, SeatResult
 from ettana.server.table import BotDue, Table
 from ettana.server.table.statistics import stored_statistics
 
 # Facts that change nothing by which a table is found, unless a turn ends with them
 SILENT: Final = (Acted, Answered, AskedStandIn, AskedTakeBack)
+log = logging.getLogger("ettana.tables")
+
 PHASES: Final = {"waiting": WAITING, "playing": PLAYING, "over": OVER, "closed": CLOSED}
+
+
+class Findable(Protocol):
+    """What a store says of a table in a list."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def summary(self) -> bytes: ...
+
+    @property
+    def held(self) -> tuple[int, ...]: ...
 
 
 class ListedProgress(NamedTuple):
@@ -84,3 +102,16 @@ def _result(table: Table, number: int, statistics: wire.SeatStatistics) -> SeatR
     won = statistics.won and not seat.has_resigned
     facts = encode_stored(replace(stored_statistics(statistics), won=won))
     return SeatResult(seat=number, guest=next(iter(seat.guests), ""), won=won, facts=facts)
+
+
+def summaries(found: Iterable[Findable]) -> list[wire.Summary]:
+    """Tables as lists show them; one that cannot be read is left out and does not hide others."""
+    shown = []
+    for listed in found:
+        try:
+            told = msgspec.to_builtins(decode_summary(listed.summary))
+            shown.append(msgspec.convert(told | {"yours": listed.held}, wire.Summary))
+        except (Unreadable, msgspec.ValidationError) as error:
+            facts = {"table": short_id(listed.id), "reason": str(error)}
+            log.error("a table cannot be listed", extra=facts)
+    return shown

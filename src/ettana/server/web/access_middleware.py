@@ -20,6 +20,7 @@ import msgspec
 from ettana.server.ids import new_id
 from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.rate_limits import Limits, TooOften
+from ettana.server.reading import refused_by
 from ettana.server.store.errors import StoreDown
 from ettana.server.store.port import Store
 from ettana.server.store.queries import access
@@ -28,7 +29,7 @@ from ettana.server.web.connections import OF_NETWORK
 from ettana.server.web.cookie_keys import CookieKeys
 from ettana.server.web.cpu_budget import SPENDER, Budgets, Meter, Spender, TooMuch, metered
 from ettana.server.web.cpu_shortage import CPU_SHORTAGE
-from ettana.server.web.errors import TooSlow, headers_of, refused_by
+from ettana.server.web.errors import TooSlow, headers_of
 from ettana.server.web.guarded_connection import CONNECTION, GuardedConnection
 from ettana.server.web.guests import (
     COOKIE,

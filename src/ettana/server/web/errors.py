@@ -8,12 +8,12 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from ettana.server.rate_limits import TooOften
+from ettana.server.reading import BadMessage, refused_by
 from ettana.server.store.errors import StoreDown
 from ettana.server.table import Refused
 from ettana.server.wire import Error
 
 CODES_BY_STATUS: Final = {404: "no-such-page", 405: "no-such-method", 413: "too-large"}
-LONGEST_REASON: Final = 200
 SOON: Final = "2"  # seconds
 
 AnyRequest = Request[Any, Any, Any]
@@ -23,29 +23,19 @@ class TooSlow(Exception):
     """The body of a request does not come."""
 
 
-class BadMessage(Exception):
-    """What a client sent cannot be read, and why, in the words of the reader: it names the field.
-
-    What cannot be read in the store is never this: that is the server's own fault."""
-
-
-def refused_by(problem: Exception) -> Refused:
+def refused_over_http(problem: Exception) -> Refused:
     """What whoever asked is told of a problem that is not the server's fault."""
-    if isinstance(problem, Refused):
-        return problem
-    if isinstance(problem, TooOften):
-        return Refused("too-often", seconds=int(problem.seconds) + 1)
-    if isinstance(problem, StoreDown):
-        return Refused("down")
     if isinstance(problem, TooSlow):
         return Refused("too-slow")
     if isinstance(problem, HTTPException) and problem.status_code in CODES_BY_STATUS:
         return Refused(CODES_BY_STATUS[problem.status_code])
-    return Refused("bad-message", reason=_reason(problem)[:LONGEST_REASON])
+    if isinstance(problem, ValidationException):
+        return refused_by(BadMessage(_reason(problem)))
+    return refused_by(problem)
 
 
-def _reason(problem: Exception) -> str:
-    if isinstance(problem, ValidationException) and isinstance(problem.extra, list):
+def _reason(problem: ValidationException) -> str:
+    if isinstance(problem.extra, list):
         for first in problem.extra:
             if isinstance(first, dict):
                 return f"{first.get('key', '')}: {first.get('message', '')}".strip(": ")
@@ -62,7 +52,7 @@ def headers_of(refused: Refused) -> dict[str, str]:
 
 
 def answer_no(_request: AnyRequest, problem: Exception) -> Response[Error]:
-    refused = refused_by(problem)
+    refused = refused_over_http(problem)
     return Response(refused.error(), status_code=refused.status, headers=headers_of(refused))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Sequence
 from typing import Annotated, Final
 
 import msgspec
@@ -12,18 +10,15 @@ from litestar.params import Parameter
 
 from ettana.engine.table.pieces import MAX_SEATS
 from ettana.server import wire
-from ettana.server.ids import short_id
-from ettana.server.log.formats import Unreadable, decode_summary
+from ettana.server.house.listing import summaries
 from ettana.server.session import Reply
 from ettana.server.store.queries import access, tables
-from ettana.server.store.rows import Link, Listed
+from ettana.server.store.rows import Link
 from ettana.server.table import OWN, Carry, Refused, Viewer
 from ettana.server.web.answer_cache import PACKED, PRIVATE, File
 from ettana.server.web.context import Context
 from ettana.server.web.errors import AnyRequest
 from ettana.server.web.guests import new_token, token_hash
-
-log = logging.getLogger("ettana.tables")
 
 LINK_TIME: Final = 15 * 60 * 1000
 TEXT: Final = "text/plain; charset=utf-8"
@@ -54,12 +49,12 @@ async def first_game(context: Context, data: wire.FirstGame) -> wire.Opened:
 
 @get("/api/tables", summary="Public tables that wait for players")
 async def open_tables(context: Context) -> list[wire.Summary]:
-    return _summaries(await context.store.read(tables.open_tables))
+    return summaries(await context.store.read(tables.open_tables))
 
 
 @get("/api/tables/mine", summary="The tables at which you sit or sat")
 async def own_tables(context: Context) -> list[wire.Summary]:
-    return _summaries(await context.store.read(tables.tables_of, context.guest))
+    return summaries(await context.store.read(tables.tables_of, context.guest))
 
 
 @get("/api/codes/{code:str}", summary="The table with this code")
@@ -197,19 +192,6 @@ def _json(message: object) -> File:
 def _viewer(context: Context, seat: int | None) -> Viewer:
     """Who holds one seat need not say which."""
     return Viewer(context.guest, OWN if seat is None else seat)
-
-
-def _summaries(found: Sequence[Listed]) -> list[wire.Summary]:
-    """Tables as lists show them; one that cannot be read is left out and does not hide others."""
-    summaries = []
-    for listed in found:
-        try:
-            told = msgspec.to_builtins(decode_summary(listed.summary))
-            summaries.append(msgspec.convert(told | {"yours": listed.held}, wire.Summary))
-        except (Unreadable, msgspec.ValidationError) as error:
-            facts = {"table": short_id(listed.id), "reason": str(error)}
-            log.error("a table cannot be listed", extra=facts)
-    return summaries
 
 
 HANDLERS: Final = (

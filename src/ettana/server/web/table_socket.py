@@ -14,12 +14,11 @@ import msgspec
 
 from ettana.server import wire
 from ettana.server.house.room import Subscriber
-from ettana.server.rate_limits import TooOften
+from ettana.server.reading import PROBLEMS, BadMessage, read_request, refused_by
 from ettana.server.session import Session
 from ettana.server.store.errors import StoreDown
 from ettana.server.table import Refused, Through
 from ettana.server.web.cpu_budget import METER, metered
-from ettana.server.web.errors import BadMessage, refused_by
 from ettana.server.web.send_queue import TOO_SLOW, RestOf, SendQueue
 
 MOST_LETTERS: Final = 16_384  # of a request
@@ -30,13 +29,10 @@ BROKEN: Final = 1011  # a fault of ours
 
 MOST_WISHES: Final = 32  # for one update; nothing more is read until it is sent
 BETWEEN_UPDATES: Final = 0.05  # seconds between two updates that a client asks for
-PROBLEMS: Final = (Refused, TooOften, StoreDown, BadMessage)
 
 Receive = Callable[[], Awaitable[Any]]
 
 _encode = msgspec.json.Encoder().encode
-_Decode = Callable[[str | bytes], wire.SocketRequest]
-_decode: _Decode = msgspec.json.Decoder(wire.SocketRequest).decode
 
 Acting = Generator[Any, Any, None]
 FINISHED: Final = object()
@@ -270,13 +266,3 @@ def _stepped(acting: Acting) -> Any:
         return next(acting)
     except StopIteration:
         return FINISHED
-
-
-def read_request(text: str | bytes) -> wire.SocketRequest:
-    """What a client sent, or BadMessage."""
-    try:
-        return _decode(text)
-    except RecursionError:
-        raise BadMessage("it is too deep") from None
-    except (msgspec.MsgspecError, UnicodeError) as error:
-        raise BadMessage(str(error)) from None
