@@ -1,0 +1,1 @@
+"""A server inside a page: one guest, no network, what is stored lies in the browser."""
