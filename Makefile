@@ -1,11 +1,12 @@
 # Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
 .DEFAULT_GOAL := help
-.PHONY: help setup play watch test check format bench bench-server bench-web bench-inference compile web pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean docs wire messages commands
+.PHONY: help setup play watch test check format bench bench-server bench-web bench-inference compile web solo pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean docs wire messages commands
 
 VENV := .venv
 RUN := $(VENV)/bin/python
 READY := $(VENV)/.ready-dev
 PLAY_READY := $(VENV)/.ready-play
+SOLO_READY := $(VENV)/.ready-solo
 BENCH_VENV := .venv-bench
 BENCH_READY := $(BENCH_VENV)/.ready
 NEEDS_NETWORK := The packages could not be installed, see above: the first time, this needs the network.
@@ -24,7 +25,7 @@ play: $(PLAY_READY)  ## open the game in the browser
 watch: compile  ## watch a complete game of bots in the terminal
 	@$(RUN) -m ettana play
 
-test: compile web  ## run all tests; TESTS=tests/engine for some of them
+test: compile web $(if $(filter true,$(CI)),solo)  ## run all tests; TESTS=tests/engine for some of them
 	@$(RUN) -m pytest -n auto $(TESTS)
 
 check: $(READY)  ## lint, format, types, directions between the rooms, dead code
@@ -58,6 +59,9 @@ bench-web: compile web  ## measure the table page in Chromium; JSON=FILE also wr
 
 web: $(READY)  ## build the web app, only when it changed
 	@$(RUN) build_web.py
+
+solo: $(SOLO_READY) compile  ## build the bundle that plays in a browser without a server, only when something changed
+	@$(RUN) build_solo.py
 
 compile: $(READY)  ## compile the core where a C compiler exists, only what changed
 	@$(RUN) build_core.py $(QUICK)
@@ -105,7 +109,7 @@ sanitize: $(READY)  ## play on a core that checks every access to memory
 
 pins: $(READY)  ## choose new versions of all dependencies, with the hashes of their files
 	@$(RUN) -m uv pip compile --quiet --system-certs --upgrade --universal --python-version 3.11 --no-header \
-		--no-annotate --generate-hashes --extra server --extra sit --extra mcp --group dev --group bench --output-file constraints.txt pyproject.toml
+		--no-annotate --generate-hashes --extra server --extra sit --extra mcp --group dev --group bench --group solo --output-file constraints.txt pyproject.toml
 
 clean:  ## remove what was built
 	@rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -61,41 +61,41 @@ def _sources() -> Iterator[Path]:
 
 def build() -> None:
     """Make the page anew; CannotBuild when it cannot be made."""
-    environment = _environment_with_node()
+    environment = environment_with_node()
     install(environment)
     print("Building the page", file=sys.stderr, flush=True)
     run(["run", "--silent", "build"], environment)
     (PAGE / STAMP).write_text(digest(), encoding="ascii")
 
 
-def install(environment: dict[str, str]) -> None:
-    """Install the packages of the lock file, unless they are those that are there."""
-    stamp = WEB / "node_modules" / STAMP
-    wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+def install(environment: dict[str, str], folder: Path = WEB) -> None:
+    """Install the packages of a folder's lock file, unless they are those that are there."""
+    stamp = folder / "node_modules" / STAMP
+    wanted = hashlib.sha256((folder / "package-lock.json").read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text(encoding="ascii") == wanted:
         return
-    print("Installing what builds the page", file=sys.stderr, flush=True)
+    print(f"Installing the packages of {folder.name}", file=sys.stderr, flush=True)
     try:
-        run(["ci", "--no-audit", "--no-fund", "--loglevel=error"], environment)
+        run(["ci", "--no-audit", "--no-fund", "--loglevel=error"], environment, folder)
     except CannotBuild:
         raise CannotBuild("its packages could not be installed; this needs the network") from None
     stamp.write_text(wanted, encoding="ascii")
 
 
-def run(words: Iterable[str], environment: dict[str, str]) -> None:
-    """Run npm in the web app's folder; CannotBuild with its last words when it fails."""
+def run(words: Iterable[str], environment: dict[str, str], folder: Path = WEB) -> None:
+    """Run npm in the web app's folder or another; CannotBuild with its last words when it fails."""
     npm = shutil.which("npm", path=environment["PATH"])
     if npm is None:
         raise CannotBuild("npm is missing beside Node")
     result = subprocess.run(
-        [npm, *words], cwd=WEB, env=environment, capture_output=True, text=True, check=False
+        [npm, *words], cwd=folder, env=environment, capture_output=True, text=True, check=False
     )
     if result.returncode:
         sys.stderr.write(result.stdout + result.stderr)
         raise CannotBuild(f"npm {next(iter(words))} failed, see above")
 
 
-def _environment_with_node() -> dict[str, str]:
+def environment_with_node() -> dict[str, str]:
     """The environment in which `node` and `npm` are found, those of this Python first."""
     paths = [sysconfig.get_path("scripts"), os.environ.get("PATH", os.defpath)]
     environment = {
@@ -120,7 +120,7 @@ def main() -> int:
     script = parser.parse_args().script
     try:
         if script:
-            environment = _environment_with_node()
+            environment = environment_with_node()
             install(environment)
             run(["run", "--silent", script], environment)
         elif not is_current():

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib.machinery import ExtensionFileLoader, ModuleSpec, PathFinder
-from importlib.util import find_spec, spec_from_file_location
+from importlib.util import find_spec, spec_from_file_location, spec_from_loader
 from pathlib import Path
 from types import ModuleType
 from typing import Final, Literal
@@ -38,6 +38,27 @@ class SourcesOnly:
         if not source.exists():
             raise ModuleNotFoundError(f"{fullname} exists only compiled", name=fullname)
         return spec_from_file_location(fullname, source)
+
+
+class OneLibrary:
+    """A finder for `sys.meta_path`: these compiled modules lie together in one library.
+
+    That is how the core is bundled for browsers, where every library has its price.
+    """
+
+    def __init__(self, library: str, modules: Iterable[str]) -> None:
+        self._library = library
+        self._modules = frozenset(modules)
+
+    def find_spec(
+        self,
+        fullname: str,
+        _path: Sequence[str] | None,
+        _target: ModuleType | None = None,
+    ) -> ModuleSpec | None:
+        if fullname not in self._modules:
+            return None
+        return spec_from_loader(fullname, ExtensionFileLoader(fullname, self._library))
 
 
 def choose_core() -> None:

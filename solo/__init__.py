@@ -1,0 +1,1 @@
+"""The bundle that plays in a browser without a server: what `build_solo.py` makes and how."""

@@ -1,0 +1,80 @@
+"""The bundle for browsers: Pyodide plays the games that this Python plays, to the byte."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import sysconfig
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+
+import pytest
+
+import build_solo
+from solo import wasm_library
+from solo.imports import needed_by
+from tests.conftest import ROOT
+
+SCRIPT = ROOT / "tests" / "solo" / "same_games.py"
+NATIVELY = "import asyncio; from tests.solo.same_games import main; print(asyncio.run(main()))"
+
+
+@pytest.fixture
+def bundle() -> Path:
+    found = build_solo.needed()
+    if build_solo.contents().get("stamp") != build_solo.digest(found):
+        pytest.skip("the bundle for browsers is not built: make solo")
+    return build_solo.BUNDLE
+
+
+def run(*command: str) -> str:
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-3000:]
+    return done.stdout
+
+
+def test_in_a_browser_s_python_the_same_seeds_give_the_same_games(bundle: Path) -> None:
+    """Everything that is told and stored, and the record: weavers, masters and grandmasters."""
+    node = shutil.which("node", path=sysconfig.get_path("scripts"))
+    assert node is not None
+    in_pyodide = run(node, str(build_solo.ROOM / "run.mjs"), str(bundle), str(SCRIPT))
+    natively = run(sys.executable, "-c", NATIVELY)
+    assert json.loads(in_pyodide) == json.loads(natively)
+
+
+def test_a_page_needs_no_framework_and_no_database() -> None:
+    found = build_solo.needed()
+    assert "ettana.server.house.house" in found.sources
+    assert not {name.partition(".")[0] for name in found.others} & {"litestar", "sqlalchemy"}
+    assert "ettana.server.store.sqlite" not in found.sources
+
+
+def test_what_a_function_imports_is_found_and_what_types_need_is_not(tmp_path: Path) -> None:
+    package = tmp_path / "house"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "door.py").write_text(
+        "from typing import TYPE_CHECKING\n"
+        "if TYPE_CHECKING:\n    from house import cellar\n"
+        "def open():\n    from house import stairs\n"
+    )
+    (package / "stairs.py").write_text("import json\n")
+    (package / "stairs.pxd").write_text("from house.wood cimport Wood\n")
+    (package / "wood.py").write_text("")
+    (package / "cellar.py").write_text("import dark\n")
+    found = needed_by(("house.door",), tmp_path)
+    assert sorted(found.sources) == ["house", "house.door", "house.stairs", "house.wood"]
+    assert found.others == {"typing", "json"}
+
+
+def test_without_the_headers_of_python_a_sentence_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sysconfig.get_path", lambda _name: str(tmp_path))
+    monkeypatch.setattr(
+        "importlib.util.find_spec", lambda _name: ModuleSpec("zig", None, origin="/")
+    )
+    with pytest.raises(wasm_library.CannotBuild, match="headers of this Python are missing"):
+        wasm_library.Toolchain.prepare(tmp_path / "headers", tmp_path / "python_stdlib.zip")
