@@ -40,18 +40,18 @@ const posted = (body: unknown): RequestInit => ({
 const NOTICED = 300;
 /** What is awaited: while there is anything for longer than that, the root says so. */
 const awaited = new Set<unknown>();
-let noticing = 0;
+let noticing: ReturnType<typeof setTimeout> | undefined;
 
 export function setAwaited(what: unknown, isAwaited: boolean): void {
   const root = document.documentElement;
   if (isAwaited) awaited.add(what);
   else awaited.delete(what);
   if (awaited.size) {
-    noticing ||= window.setTimeout(() => root.toggleAttribute("data-awaiting", true), NOTICED);
+    noticing ??= setTimeout(() => root.toggleAttribute("data-awaiting", true), NOTICED);
   } else {
     clearTimeout(noticing);
-    noticing = 0;
-    root.removeAttribute("data-awaiting");
+    noticing = undefined;
+    root.toggleAttribute("data-awaiting", false);
   }
 }
 
