@@ -3,14 +3,14 @@ import type { Teller } from "../language/teller";
 import type { Say } from "../language/say";
 import type { Event } from "../wire/types";
 
-type Seat = number | null | undefined;
+type MaybeSeat = number | null | undefined;
 
 export class TurnTelling {
   readonly say: Say;
   readonly #teller: Teller;
-  readonly #seat: Seat;
+  readonly #seat: MaybeSeat;
 
-  constructor(teller: Teller, seat: Seat) {
+  constructor(teller: Teller, seat: MaybeSeat) {
     this.say = teller.say;
     this.#teller = teller;
     this.#seat = seat;
@@ -42,14 +42,14 @@ export class TurnTelling {
   replaced(old: string | number, by: string | number): string {
     return this.say("recap-replaced", { old, new: by });
   }
-  brought(seat: Seat, tokens: number): string {
+  brought(seat: MaybeSeat, tokens: number): string {
     return seat === this.#seat ? `+${this.tokens(tokens)}` : this.#aside("recap-brought", seat, tokens);
   }
-  cost(seat: Seat, tokens: number): string {
+  cost(seat: MaybeSeat, tokens: number): string {
     return seat === this.#seat ? "" : this.#aside("recap-cost", seat, tokens);
   }
   /** What the turn of somebody else brought to the reader or took away; of third parties nothing is told. */
-  #aside(id: "recap-brought" | "recap-cost", seat: Seat, tokens: number): string {
+  #aside(id: "recap-brought" | "recap-cost", seat: MaybeSeat, tokens: number): string {
     return this.#teller.person(seat) === "you" ? this.say(id, { tokens: this.tokens(tokens) }) : "";
   }
 }
