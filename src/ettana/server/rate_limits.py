@@ -93,10 +93,9 @@ class Limit:
     def take(self, key: str, count: float = 1) -> None:
         """Use permissions; TooOften when there are not enough, and then none is used."""
         bucket, now = self.bucket(key), self._clock()
-        wait = bucket.wait(count, now)
-        if wait:
-            raise TooOften(wait)
-        bucket.charge(count, now)
+        if bucket.charge(count, now) < 0:
+            bucket.charge(-count, now)
+            raise TooOften(bucket.wait(count, now))
 
     def charge(self, key: str, count: float) -> None:
         """Use permissions, be they there or not."""

@@ -217,7 +217,7 @@ class House:
     async def _do_once(self, room: Room, command: Command, guest: str | None) -> int:
         table = room.table
         try:
-            entries = table.decide(command, Who(guest, room.present()), self.clock.read())
+            entries = table.decide(command, Who(guest, room.seats_present), self.clock.read())
         except Repeated as repeated:
             return repeated.version
         if entries:

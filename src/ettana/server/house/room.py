@@ -113,8 +113,10 @@ class Room:
         self.thinking: asyncio.Task[None] | None = None
         self.resting = 0.0  # until when no bot thinks here, since one thought too long
         self.progress = 0, NO_PROGRESS  # what lists show of it, as it was at that version
+        self.seats_present = SeatsPresent(self)
         self._elsewhere: tuple[Presence, ...] = ()
         self._holders = self._held()
+        self._seatings = table.seatings
 
     @property
     def is_free(self) -> bool:
@@ -155,7 +157,7 @@ class Room:
 
     def bot_due(self) -> BotDue | None:
         """The bot that is to act; where bots alone play, only while somebody looks."""
-        if self.table.is_of_bots and not self.subscribers:
+        if not self.subscribers and self.table.is_of_bots:
             return None
         due = self.table.due()
         return due if isinstance(due, BotDue) else None
@@ -172,8 +174,7 @@ class Room:
         """
         texts: SharedTexts = {}
         now = self._clock.read()
-        version, holders = self.table.version, self._held()
-        has_moved, self._holders = holders != self._holders, holders
+        version, has_moved = self.table.version, self._has_moved()
         for one in self.subscribers:
             if one.sent < version or has_moved:
                 one.tell(self.table, self.talk, now, texts)
@@ -192,6 +193,14 @@ class Room:
         for one in self.subscribers:
             one.tell_talk(self.talk, texts)
 
+    def _has_moved(self) -> bool:
+        """Whether somebody else holds a seat than when this was last asked."""
+        if self.table.seatings is self._seatings:
+            return False
+        holders, before = self._held(), self._holders
+        self._seatings, self._holders = self.table.seatings, holders
+        return holders != before
+
     def _held(self) -> list[tuple[str, ...]]:
         return [tuple(seat.guests) for seat in self.table.seats]
 
@@ -205,6 +214,18 @@ class Room:
         text = _encode(message)
         for one in self.subscribers:
             one.send(text)
+
+
+class SeatsPresent:
+    """The seats of a room of which a device is connected, at the time one asks."""
+
+    __slots__ = ("_room",)
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    def __contains__(self, seat: object) -> bool:
+        return seat in self._room.present()
 
 
 class Rooms(Protocol):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Container
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final, Literal, NamedTuple
@@ -39,10 +40,11 @@ class Identity:
 
 
 class Who(NamedTuple):
-    """Who asks: a guest, or the house itself. `present` are the seats with a device connected."""
+    """Who asks: a guest, or the house itself. `present` are the seats with a device connected,
+    which are looked for when it matters."""
 
     guest: str | None
-    present: frozenset[int] = frozenset()
+    present: Container[int] = frozenset()
 
 
 HOUSE: Final = Who(None)

@@ -11,6 +11,7 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.events.event import Event
 from ettana.engine.notation import parse_position
 from ettana.engine.step import Step, step_from
+from ettana.engine.table.phases import OVER
 from ettana.engine.table.pieces import PINS
 from ettana.server import wire
 from ettana.server.log import entries
@@ -52,6 +53,7 @@ class TableState:
         self.closed = ""
         self._requests = Requests()
         self._held: dict[str | None, tuple[int, ...]] = {}  # by guest, as long as nobody moves
+        self.seatings = object()  # another one when somebody has moved
         self._prepared: tuple[int, str, Step] | None = None
         self._draws: tuple[Event, ...] = ()  # in the steps that are being taken back
 
@@ -68,7 +70,7 @@ class TableState:
     @property
     def is_over(self) -> bool:
         """Whether the game has come to its end, or was given up."""
-        return self.play is not None and (self.play.is_over or self.is_given_up)
+        return self.play is not None and (self.is_given_up or self.play.state.phase == OVER)
 
     @property
     def deck(self) -> Deck:
@@ -144,6 +146,11 @@ class TableState:
         """Remember a step that was decided, so that applying it need not do it again."""
         self._prepared = number, text, step
 
+    def _seat_anew(self) -> None:
+        """Somebody else holds a seat now."""
+        self._held.clear()
+        self.seatings = object()
+
     def _go_on(self, entry: Entry) -> None:
         """What was decided on the game as it was before is stale from here on."""
         self.game_version, self.game_up = entry.number, entry.up
@@ -168,22 +175,22 @@ class TableState:
 
     def _joined(self, entry: Entry, fact: entries.Joined) -> None:
         self.seats[fact.seat].join(fact, entry.number, entry.at)
-        self._held.clear()
+        self._seat_anew()
         self._tell(entry, "joined", fact.seat)
 
     def _left(self, entry: Entry, fact: entries.Left) -> None:
         self.seats[fact.seat].clear()
-        self._held.clear()
+        self._seat_anew()
         self._tell(entry, "left", fact.seat)
 
     def _carried(self, entry: Entry, fact: entries.Carried) -> None:
         self.seats[fact.seat].devices.append(Device(entry.number, fact.guest, entry.at))
-        self._held.clear()
+        self._seat_anew()
 
     def _removed(self, _entry: Entry, fact: entries.Removed) -> None:
         seat = self.seats[fact.seat]
         seat.devices = [device for device in seat.devices if device.number != fact.device]
-        self._held.clear()
+        self._seat_anew()
 
     def _started(self, entry: Entry, fact: entries.Started) -> None:
         for seat, at_start in zip(self.seats, fact.seats, strict=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Final
 
 from ettana.server import wire
@@ -22,13 +21,15 @@ class Conversation:
 
     def __init__(self) -> None:
         self.number = 0  # of the last line
-        self._sides: tuple[deque[wire.Talk], ...] = deque(maxlen=KEPT_TALK), deque(maxlen=KEPT_TALK)
+        self._sides: tuple[list[wire.Talk], ...] = [], []
         self._requests = Requests()
 
     def add(self, line: Line) -> None:
         """Go on by a line that is stored; numbers grow, but not all of them are kept."""
         told = wire.Talk(line.number, line.at, line.name, line.seat, line.text, line.phrase)
-        self._sides[line.seat is None].append(told)
+        side = self._sides[line.seat is None]
+        side.append(told)
+        del side[:-KEPT_TALK]
         self.number = line.number
         if line.request:
             self._requests.remember(line.by, line.request, line.number)

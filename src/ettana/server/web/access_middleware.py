@@ -112,10 +112,9 @@ class AccessMiddleware:
                 guard.request_ended()
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headers = _headers(scope)
-        error = await self._look(scope, headers)
+        error = await self._look(scope, _headers(scope))
         if scope["type"] == "websocket":
-            await self._let_socket_in(scope, headers, receive, send, error)
+            await self._let_socket_in(scope, receive, send, error)
         else:
             meter = Meter()
             try:
@@ -170,22 +169,17 @@ class AccessMiddleware:
         state["is_new"] = guest is None
         return None
 
-    async def _is_let_in_still(self, scope: Scope, headers: Headers) -> bool:
+    async def _is_let_in_still(self, scope: Scope) -> bool:
         """Whether the token or the key of the cookie that opened a socket still counts."""
         again: Scope = {"state": {}}
-        error = await self._find_guest(again, headers)
+        error = await self._find_guest(again, _headers(scope))
         if error:
             return error.code != "unknown-token"  # a store that is down has forgotten nobody
         is_same = again["state"]["guest"] == scope["state"]["guest"]
         return is_same or bool(scope["state"]["is_new"])
 
     async def _let_socket_in(
-        self,
-        scope: Scope,
-        headers: Headers,
-        receive: Receive,
-        send: Send,
-        error: Refused | None,
+        self, scope: Scope, receive: Receive, send: Send, error: Refused | None
     ) -> None:
         if error:
             self._metrics.refused(error.code)
@@ -195,7 +189,7 @@ class AccessMiddleware:
             return
         network = scope["state"]["network"]
         spender = scope["state"][SPENDER] = self._budgets.spender(network)
-        receive_in_turn = self._in_turn(scope, headers, receive, send, spender)
+        receive_in_turn = self._in_turn(scope, receive, send, spender)
         self._sockets[network] += 1
         try:
             await metered(self._app(scope, receive_in_turn, send), spender.meter)
@@ -204,9 +198,7 @@ class AccessMiddleware:
             if not self._sockets[network]:
                 del self._sockets[network]
 
-    def _in_turn(
-        self, scope: Scope, headers: Headers, receive: Receive, send: Send, spender: Spender
-    ) -> Receive:
+    def _in_turn(self, scope: Scope, receive: Receive, send: Send, spender: Spender) -> Receive:
         """What a socket brings, as long as its budget lasts and its guest is known."""
         loop = asyncio.get_running_loop()
         next_look = loop.time() + LOOK_AGAIN
@@ -227,7 +219,7 @@ class AccessMiddleware:
                     return await close(refused_by(TooOften(NO_SOCKET)))
                 if loop.time() >= next_look:
                     next_look = loop.time() + LOOK_AGAIN
-                    if not await self._is_let_in_still(scope, headers):
+                    if not await self._is_let_in_still(scope):
                         return await close(Refused("unknown-guest"))
                 with suppress(TimeoutError):
                     async with asyncio.timeout_at(next_look):
