@@ -1,4 +1,7 @@
-"""What an input waits for, read from Chromium's own trace: server, script, style, layout, paint."""
+"""What an input waits for, read from Chromium's own trace.
+
+Server, decode (reading the answer), update (of what follows from it), style, layout, paint.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,9 @@ from typing import Any, Final
 
 CATEGORIES: Final = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 INPUTS: Final = ("click", "keydown")
+CALL: Final = "FunctionCall"  # of the page: the first after an answer came reads it
 PARTS: Final[Mapping[str, tuple[str, ...]]] = {
-    "script": ("FunctionCall", "RunMicrotasks", "V8.GC_SCAVENGER", "MinorGC", "MajorGC"),
+    "script": (CALL, "RunMicrotasks", "V8.GC_SCAVENGER", "MinorGC", "MajorGC"),
     "style": ("UpdateLayoutTree",),
     "layout": ("Layout",),
     "paint": ("PrePaint", "Paint", "Layerize", "Commit"),
@@ -53,8 +57,15 @@ def _rows(events: Sequence[Event], lasting: Sequence[float]) -> Iterator[dict[st
             continue
         after = [one for one in within if one["ts"] >= got]
         row = {"before sending": (sent - began) / 1000, "server": (got - sent) / 1000}
-        row |= {part: _total(after, names) for part, names in PARTS.items()}
+        row["decode"] = _first(after, CALL)
+        row["update"] = _total(after, PARTS["script"]) - row["decode"]
+        row |= {part: _total(after, PARTS[part]) for part in ("style", "layout", "paint")}
         yield row | {"rest": milliseconds - sum(row.values())}
+
+
+def _first(events: Sequence[Event], name: str) -> float:
+    """Milliseconds of the first event of this name."""
+    return next((one.get("dur", 0) / 1000 for one in events if one["name"] == name), 0.0)
 
 
 def _is_input(event: Event) -> bool:
