@@ -3,15 +3,15 @@
 import { ballAt, pinOf, tileAt } from "../board/piece_selectors";
 
 type Seat = number;
+/** Pieces that lie or stand on the board. */
+export type Piece = `ball:${string}` | `tile:${string}` | `pin:${Seat}`;
 export type Anchor =
+  | Piece
   | "dice"
   | "loom"
   | "ribbon"
   | "ribbon-area"
   | "reserve-tab"
-  | `ball:${string}`
-  | `tile:${string}`
-  | `pin:${Seat}`
   | `tokens:${Seat | "reserve"}`
   | `reserve:${string}`
   | `stack:${"actions" | "discard" | "designs"}`
@@ -29,7 +29,8 @@ export type Anchor =
 /** The attribute of an element that is these places: `<span data-anchor={anchor("dice")}>`. */
 export const anchor = (...anchors: readonly Anchor[]): string => anchors.join(" ");
 
-function selectorOf(place: Anchor): string {
+/** How a place is found on the page. */
+export function selectorOf(place: Anchor): string {
   const [kind, which = ""] = place.split(":");
   if (kind === "ball") return ballAt(which);
   if (kind === "tile") return tileAt(which);

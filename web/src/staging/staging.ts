@@ -48,6 +48,8 @@ export interface Staging<Kind extends EventKind> {
   readonly holds?: (event: Event<Kind>, own: Own) => Hold | null;
   /** How long something of it is still to be seen when nothing follows. */
   readonly trails?: (event: Event<Kind>) => number;
+  /** When it is over, yarns lie that may complete a design. */
+  readonly laysYarns?: boolean;
   /** Somebody else's is looked at before the game goes on. */
   readonly isLookedAt?: boolean;
 }

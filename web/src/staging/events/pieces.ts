@@ -1,5 +1,4 @@
 // Yarns and tiles: two yarns trade places, or a piece goes to the reserve and another comes from it.
-import { ballAt, tileAt } from "../../board/piece_selectors";
 import type { Anchor } from "../anchors";
 import { EXCHANGE, SWAP } from "../durations";
 import type { Flight } from "../flight";
@@ -41,6 +40,7 @@ export const PIECES: Stagings<"yarns swapped" | "yarn replaced" | "tile replaced
     sounds: (_, at) => [pluck(at, 1, 0.2), pluck(at + SWAP / 2, 3, 0.2), pluck(at + SWAP, 2, 0.2)],
     holds: ({ seat }, own) => unlessOwn(seat, own, SWAP),
     isLookedAt: true,
+    laysYarns: true,
   },
   "yarn replaced": {
     lasts: EXCHANGE,
@@ -48,20 +48,21 @@ export const PIECES: Stagings<"yarns swapped" | "yarn replaced" | "tile replaced
     recaps: (turn, { facts }) => turn.replaced(turn.colour(facts.old), turn.colour(facts.new)),
     concerns: true,
     yarns: ({ facts }) => [facts.old, facts.new],
-    moves: (stage, { facts }, at) => hide(stage, ballAt(facts.octagon), at + EXCHANGE),
+    moves: (stage, { facts }, at) => hide(stage, `ball:${facts.octagon}`, at + EXCHANGE),
     flies: ({ facts }, at) =>
       exchange({ kind: "yarn", place: `ball:${facts.octagon}`, old: facts.old, new: facts.new }, at),
     lights: ({ facts }) => [`ball:${facts.octagon}`],
     sounds: (_, at) => exchanged(at),
     holds: ({ seat }, own) => unlessOwn(seat, own, EXCHANGE),
     isLookedAt: true,
+    laysYarns: true,
   },
   "tile replaced": {
     lasts: EXCHANGE,
     says: "event-tile-replaced",
     recaps: (turn, { facts }) => turn.replaced(facts.old, facts.new),
     concerns: true,
-    moves: (stage, { facts }, at) => hide(stage, tileAt(facts.square), at + EXCHANGE),
+    moves: (stage, { facts }, at) => hide(stage, `tile:${facts.square}`, at + EXCHANGE),
     flies: ({ facts }, at) =>
       exchange({ kind: "tile", place: `tile:${facts.square}`, old: String(facts.old), new: String(facts.new) }, at),
     lights: ({ facts }) => [`tile:${facts.square}`],

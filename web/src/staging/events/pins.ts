@@ -1,13 +1,14 @@
 // Pins are placed, walk, jump or are carried by a card.
 import { squareCentre } from "../../board/geometry";
-import { pinOf } from "../../board/piece_selectors";
 import type { Event } from "../../wire/types";
+import type { Piece } from "../anchors";
 import { ARC, STEP } from "../durations";
 import { drop, jump, walk } from "../motion";
 import { knock, pluck } from "../notes";
 import type { Stagings } from "../staging";
 
 type Moved = Event<"pin moved">;
+const pinOf = (seat: number | null | undefined): Piece => `pin:${seat ?? 0}`;
 
 /** The squares that a pin enters; one when it does not walk. */
 export const pathOf = ({ facts: { path, to } }: Moved): readonly string[] => (path?.length ? path : [to]);
@@ -20,8 +21,8 @@ export const PINS: Stagings<"pin placed" | "pin moved"> = {
     says: "event-pin-placed",
     recaps: null,
     concerns: false,
-    moves: (stage, { seat }, at) => drop(stage, pinOf(seat ?? 0), at),
-    lights: ({ seat }) => [`pin:${seat ?? 0}`],
+    moves: (stage, { seat }, at) => drop(stage, pinOf(seat), at),
+    lights: ({ seat }) => [pinOf(seat)],
     sounds: (_, at) => [knock(at + 300)],
     isLookedAt: true,
   },
@@ -35,11 +36,11 @@ export const PINS: Stagings<"pin placed" | "pin moved"> = {
     },
     concerns: false,
     moves: (stage, event, at) => {
-      const [pin, squares] = [pinOf(event.seat ?? 0), [event.facts.from, ...pathOf(event)]];
+      const [pin, squares] = [pinOf(event.seat), [event.facts.from, ...pathOf(event)]];
       if (isWalk(event)) walk(stage, pin, squares, at);
       else jump(stage, pin, squares.map(squareCentre), at);
     },
-    lights: ({ seat }) => [`pin:${seat ?? 0}`],
+    lights: ({ seat }) => [pinOf(seat)],
     sounds: (event, at) =>
       isWalk(event)
         ? pathOf(event).map((_, index) => knock(at + STEP * (index + 1), index % 2 ? 170 : 205, 0.3))
