@@ -48,7 +48,7 @@ def page(browser: Browser, server: RunningServer) -> Iterator[Page]:
     context = browser.new_context(base_url=server.address, **DEVICE)
     context.set_default_timeout(WAIT)
     context.add_init_script(
-        "localStorage.pace ??= 'instant'; localStorage.sure ??= 'off';"
+        "localStorage.speed ??= 'instant'; localStorage.sure ??= 'off';"
         "localStorage.coach ??= 'off'; localStorage.sound ??= 'off'"
     )
     opened = context.new_page()

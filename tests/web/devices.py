@@ -32,7 +32,7 @@ def device(browser: Browser, server: RunningServer, **settings: Any) -> Iterator
     context = browser.new_context(base_url=server.address, **options)
     context.set_default_timeout(WAIT)
     context.add_init_script(
-        "localStorage.pace ??= 'instant'; localStorage.sure ??= 'off';"
+        "localStorage.speed ??= 'instant'; localStorage.sure ??= 'off';"
         "localStorage.coach ??= 'off'; localStorage.sound ??= 'off'"
     )
     page = context.new_page()

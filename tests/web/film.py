@@ -14,7 +14,7 @@ from tests.web.devices import WAIT, device
 from tests.web.prepared import Position, prepare
 
 HOLD = """(() => {
-    if (!sessionStorage.paced) localStorage.pace = sessionStorage.paced = 'normal';
+    if (!sessionStorage.paced) localStorage.speed = sessionStorage.paced = 'normal';
     const animate = Element.prototype.animate;
     window.film = [];
     Element.prototype.animate = function (...words) {

@@ -41,7 +41,7 @@ def test_it_shines_too_before_the_roll_and_in_others_turns_and_says_when_it_can_
     page: Page, server: RunningServer
 ) -> None:
     page.clock.install(time=0)
-    page.add_init_script("localStorage.pace = 'slow'")
+    page.add_init_script("localStorage.speed = 'slow'")
     finished, claim = page.locator("article.complete"), page.get_by_role("button", name="Claim")
     lit, near = page.locator("[aria-label*='of yours that lies there']"), page.locator(".near")
     for turn, why, annas in ((BEFORE, "roll first", 1), (MOVED, "claim it in your turn", 0)):

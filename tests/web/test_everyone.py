@@ -134,7 +134,7 @@ def on_a_phone(page: Page, server: RunningServer, _played: Played) -> Opened:
 
 
 def others(page: Page, _server: RunningServer, _played: Played) -> Opened:
-    page.add_init_script("localStorage.pace = 'slow'")
+    page.add_init_script("localStorage.speed = 'slow'")
     page.add_init_script(PATIENT)
     begin(page, bots=2)
     settle(page)

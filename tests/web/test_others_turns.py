@@ -27,7 +27,7 @@ LEAST_MOMENTS = 2
 def watch_the_others(page: Page, server: RunningServer) -> tuple[Locator, Locator]:
     """End the turn while the page's clock stands still; the ways to skip and to roll afterwards."""
     page.clock.install(time=0)
-    page.add_init_script("localStorage.pace = 'slow'")
+    page.add_init_script("localStorage.speed = 'slow'")
     sit(page, server, MOVED)
     settle(page)
     page.clock.pause_at(HOUR)
@@ -92,7 +92,7 @@ def test_a_round_of_three_bots_takes_no_longer_than_anybody_minds(
     """At the pace that a device has at first, with everything moving."""
     line = line_of(page)
     page.clock.install(time=0)
-    page.add_init_script("localStorage.pace = 'normal'")
+    page.add_init_script("localStorage.speed = 'normal'")
     bots = ((pin, square) for pin, square in (("white", "D4"), ("black", "C3"), ("orange", "E5")))
     others = (other("3MS", pin=pin, square=square, held=()) for pin, square in bots)
     page.goto(f"/table/{prepare(page.context, server, Position((me(), *others), MOVED.turn))}")

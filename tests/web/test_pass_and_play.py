@@ -69,7 +69,7 @@ def test_no_hand_is_left_behind_the_curtain(page: Page, server: RunningServer) -
 
 def test_what_is_shown_again_shows_nobody_elses_hand(page: Page, server: RunningServer) -> None:
     page.clock.install(time=0)
-    page.add_init_script("localStorage.pace = 'slow'")
+    page.add_init_script("localStorage.speed = 'slow'")
     sit(page, server, Position((ASHA, OTHER), "5:pink:act:R4:am", stack=STACK))
     show(page)
     page.get_by_role("button", name="Buy action").click(timeout=WAIT)

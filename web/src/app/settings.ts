@@ -14,7 +14,7 @@ function kept<Value extends string>(name: string, values: readonly Value[], firs
 }
 
 const ON_OFF = ["on", "off"] as const;
-export const speed = kept("pace", SPEED_NAMES, "normal");
+export const speed = kept("speed", SPEED_NAMES, "normal");
 export const sound = kept("sound", ON_OFF, "on");
 export const volume = kept("volume", ["loud", "soft"], "loud");
 /** When somebody is asked before the turn ends: only with a finished design, when anything is unused, always. */

@@ -4,6 +4,7 @@ import { yarnAt } from "../board/geometry";
 import { isHeldUp, partners, type Picking } from "../game/choose";
 import type { GuideTarget } from "../ui/parts";
 import { CARD_LETTERS } from "../wire/defaults";
+import { isYarn } from "../wire/notation";
 import type { GameView, Offers, OwnView, Swaps } from "../wire/types";
 
 /** A swap that completes a design, as long as its yarns lie as the table was set (house/first_game.py). */
@@ -100,7 +101,7 @@ function beforeRoll(seen: ReadonlySet<string>): GuideStep {
 
 function afterRoll(situation: Situation, offers: Offers): GuideStep | null {
   const { view, own, seen } = situation;
-  if (!seen.has("dice")) return { ...read("dice", "dice"), id: view.colour === "K" ? "dice-black" : "dice" };
+  if (!seen.has("dice")) return { ...read("dice", "dice"), id: isYarn(view.colour ?? "") ? "dice" : "dice-black" };
   if (situation.isClaiming || offers.claims?.length) return { id: "claim", target: "claim" };
   if (!view.moved) return moving(offers);
   return (

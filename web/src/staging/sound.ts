@@ -59,9 +59,9 @@ sound.subscribe((chosen) => {
   audio = null;
 });
 
-/** Let one moment be heard; what is returned silences what of it is still to come. */
-export function sing(moment: readonly Timed[], factor: number, own: Own): () => void {
-  const notes = moment.flatMap(({ event, at }) => notesOf(event, at, own));
+/** Let what happens be heard; what is returned silences what of it is still to come. */
+export function sing(timed: readonly Timed[], factor: number, own: Own): () => void {
+  const notes = timed.flatMap(({ event, at }) => notesOf(event, at, own));
   if (!notes.length || get(sound) === "off" || audio?.state !== "running") return () => undefined;
   const { currentTime } = audio;
   const bus = audio.createGain();
