@@ -1,6 +1,6 @@
 # Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
 .DEFAULT_GOAL := help
-.PHONY: help setup play watch test check format bench bench-server bench-web bench-inference compile web solo pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean docs wire messages commands
+.PHONY: help setup play watch test check format bench bench-server bench-web bench-inference bench-learning compile web solo pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean docs wire messages commands
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -9,6 +9,8 @@ PLAY_READY := $(VENV)/.ready-play
 SOLO_READY := $(VENV)/.ready-solo
 BENCH_VENV := .venv-bench
 BENCH_READY := $(BENCH_VENV)/.ready
+LEARNING_VENV := .venv-learning
+LEARNING_READY := $(LEARNING_VENV)/.ready
 NEEDS_NETWORK := The packages could not be installed, see above: the first time, this needs the network.
 GAME := docs/examples/three-weavers.ettana
 CANDIDATES := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11
@@ -53,6 +55,9 @@ bench-server: compile  ## measure the table server under load; JSON=FILE also wr
 
 bench-inference: compile  ## measure what inference costs at worst, in games of STEPS steps made to be hard for it
 	@$(RUN) bench/inference.py $(if $(STEPS),--steps "$(STEPS)")
+
+bench-learning: compile $(LEARNING_READY)  ## let Stable-Baselines3 learn for STEPS actions, then play against random
+	@$(LEARNING_VENV)/bin/python docs/examples/maskable_ppo.py $(if $(STEPS),--steps "$(STEPS)")
 
 bench-web: compile web  ## measure the table page in Chromium; JSON=FILE also writes the figures, AGAINST=DIR compares an older checkout
 	@$(RUN) bench/web/run.py $(if $(JSON),--json "$(JSON)") $(if $(AGAINST),--against "$(AGAINST)")
@@ -149,4 +154,12 @@ $(BENCH_READY): $(READY) pyproject.toml constraints.txt
 	@$(RUN) -m uv venv --quiet --clear --python $(RUN) $(BENCH_VENV)
 	@$(RUN) -m uv pip install --quiet --system-certs --python $(BENCH_VENV)/bin/python \
 		--constraint constraints.txt --group bench
+	@touch $@
+
+# By pip, which can be told where a torch for CPUs lies (PIP_FIND_LINKS); without that its index gives one with gigabytes for GPUs.
+$(LEARNING_READY): $(READY) pyproject.toml
+	@$(RUN) -m venv --clear $(LEARNING_VENV)
+	@echo "Installing Stable-Baselines3 and torch"
+	@$(LEARNING_VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable ".[learn]" sb3-contrib \
+		|| { echo "$(NEEDS_NETWORK)" >&2; exit 1; }
 	@touch $@
