@@ -1,5 +1,6 @@
 // What is drawn on the board of what can be done: how each square is reached, and what a choice has come to so far.
 import type { SquareMark } from "../board/position";
+import { laidBy } from "../staging/events/all";
 import { placesIn } from "../wire/notation";
 import type { Happened, Hinted, Move, Offers } from "../wire/types";
 import type { Picking } from "./choose";
@@ -56,10 +57,5 @@ export function changedSince(happened: readonly Happened[], own: number | null):
   const events = happened.flatMap((one) => one.events ?? []);
   const rolled = events.findLastIndex((event) => event.kind === "dice rolled" && event.seat === own);
   const changes = events.slice(rolled + 1).filter((event) => event.seat !== own);
-  return new Set(
-    changes.flatMap((event) => {
-      if (event.kind === "yarns swapped") return event.facts.octagons;
-      return event.kind === "yarn replaced" ? [event.facts.octagon] : [];
-    }),
-  );
+  return new Set(changes.flatMap((event) => laidBy(event)));
 }

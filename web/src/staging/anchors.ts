@@ -4,9 +4,9 @@ import { ballAt, pinOf, tileAt } from "../board/piece_selectors";
 
 type Seat = number;
 /** Pieces that lie or stand on the board. */
-export type Piece = `ball:${string}` | `tile:${string}` | `pin:${Seat}`;
+export type PieceAnchor = `ball:${string}` | `tile:${string}` | `pin:${Seat}`;
 export type Anchor =
-  | Piece
+  | PieceAnchor
   | "dice"
   | "loom"
   | "ribbon"

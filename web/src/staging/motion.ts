@@ -1,6 +1,6 @@
 // How pieces move over the board: pins walk and jump, yarns trade places, a claimed pattern shines.
 import { octagonCentre, squareCentre, squareOutline, type Point } from "../board/geometry";
-import { selectorOf, type Piece } from "./anchors";
+import { selectorOf, type PieceAnchor } from "./anchors";
 import type { Timing } from "./animations";
 import { APPEAR, ARC, PULSE, STEP, SWAP } from "./durations";
 import { MOMENTARY, line, outline, seam, spark, type BoardStage } from "./shapes";
@@ -19,17 +19,17 @@ const between = (from: Point, to: Point, part: number): Point => ({
   y: from.y + (to.y - from.y) * part,
 });
 
-function move({ board, animations }: BoardStage, piece: Piece, frames: Keyframe[], timing: Timing): void {
+function move({ board, animations }: BoardStage, piece: PieceAnchor, frames: Keyframe[], timing: Timing): void {
   const found = board.querySelector(selectorOf(piece));
   if (found) animations.play(found, frames, timing);
 }
 
 /** A pin comes down to its square. */
-export const drop = (stage: BoardStage, pin: Piece, at: number): void =>
+export const drop = (stage: BoardStage, pin: PieceAnchor, at: number): void =>
   move(stage, pin, FROM_ABOVE, { at, lasts: ARC });
 
 /** A piece that is still in the air does not lie on the board yet. */
-export function hide(stage: BoardStage, piece: Piece, until: number): void {
+export function hide(stage: BoardStage, piece: PieceAnchor, until: number): void {
   move(stage, piece, [{ opacity: 0 }, { opacity: 0 }], { at: 0, lasts: until });
 }
 
@@ -54,7 +54,7 @@ export function pulse(stage: BoardStage, octagon: string, at: number): void {
 }
 
 /** Step by step, each a small hop, leaving a running stitch behind. */
-export function walk(stage: BoardStage, pin: Piece, squares: readonly string[], at: number): void {
+export function walk(stage: BoardStage, pin: PieceAnchor, squares: readonly string[], at: number): void {
   const points = squares.map(squareCentre);
   const end = points.at(-1);
   if (!end) return;
@@ -69,7 +69,7 @@ export function walk(stage: BoardStage, pin: Piece, squares: readonly string[], 
   stage.animations.later(() => sew(stage, squares, at));
 }
 
-export function jump(stage: BoardStage, pin: Piece, [from, to]: readonly Point[], at: number): void {
+export function jump(stage: BoardStage, pin: PieceAnchor, [from, to]: readonly Point[], at: number): void {
   if (!from || !to) return;
   const top = { transform: shift(between(from, to, 0.5), to, HIGH), easing: "ease-in" };
   const frames = [{ transform: shift(from, to), easing: "ease-out" }, top, { transform: "none" }];

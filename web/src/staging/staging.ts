@@ -48,8 +48,10 @@ export interface Staging<Kind extends EventKind> {
   readonly holds?: (event: Event<Kind>, own: Own) => Hold | null;
   /** How long something of it is still to be seen when nothing follows. */
   readonly trails?: (event: Event<Kind>) => number;
-  /** When it is over, yarns lie that may complete a design. */
-  readonly laysYarns?: boolean;
+  /** The octagons on which other yarns lie when it is over. */
+  readonly lays?: (event: Event<Kind>) => readonly string[];
+  /** Its sentence names places and not the yarns that lay there: those are told beside it. */
+  readonly leavesYarnsUnnamed?: boolean;
   /** Somebody else's is looked at before the game goes on. */
   readonly isLookedAt?: boolean;
 }

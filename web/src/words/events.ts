@@ -1,7 +1,7 @@
 // What happened, as sentences: one for each event, and for what is no event of the game.
 import type { Say } from "../language/say";
 import { subject, type Teller } from "../language/teller";
-import { yarnsOf } from "../staging/events/all";
+import { stagingOf, yarnsOf } from "../staging/events/all";
 import { sentence } from "../staging/sentence";
 import type { Event, Happened } from "../wire/types";
 
@@ -24,7 +24,7 @@ function substitute(say: Say, happened: Happened): readonly string[] {
 
 /** Sentences that name places and not what lay there tell that too. */
 function colours(say: Say, event: Event): readonly string[] {
-  if (event.kind !== "yarn replaced") return [];
+  if (!stagingOf(event).leavesYarnsUnnamed) return [];
   const words = yarnsOf(event).map((yarn) => say.maybe("colour", yarn));
   return words.length ? [`(${words.join(", ")})`] : [];
 }

@@ -65,6 +65,10 @@ export const moveOnBoard = <Kind extends EventKind>(stage: BoardStage, event: Ev
 export const flightsOf = <Kind extends EventKind>(event: Event<Kind>, at: number, own: Own): readonly Flight[] =>
   stagingOf<Kind>(event).flies?.(event, at, own) ?? [];
 
+/** The octagons on which other yarns lie after it. */
+export const laidBy = <Kind extends EventKind>(event: Event<Kind>): readonly string[] =>
+  stagingOf<Kind>(event).lays?.(event) ?? [];
+
 /** Places that changed, for those who see them lit instead of moving. */
 export const litBy = <Kind extends EventKind>(event: Event<Kind>): readonly Anchor[] =>
   stagingOf<Kind>(event).lights?.(event) ?? [];

@@ -40,7 +40,7 @@ export const PIECES: Stagings<"yarns swapped" | "yarn replaced" | "tile replaced
     sounds: (_, at) => [pluck(at, 1, 0.2), pluck(at + SWAP / 2, 3, 0.2), pluck(at + SWAP, 2, 0.2)],
     holds: ({ seat }, own) => unlessOwn(seat, own, SWAP),
     isLookedAt: true,
-    laysYarns: true,
+    lays: ({ facts }) => facts.octagons,
   },
   "yarn replaced": {
     lasts: EXCHANGE,
@@ -55,7 +55,8 @@ export const PIECES: Stagings<"yarns swapped" | "yarn replaced" | "tile replaced
     sounds: (_, at) => exchanged(at),
     holds: ({ seat }, own) => unlessOwn(seat, own, EXCHANGE),
     isLookedAt: true,
-    laysYarns: true,
+    lays: ({ facts }) => [facts.octagon],
+    leavesYarnsUnnamed: true,
   },
   "tile replaced": {
     lasts: EXCHANGE,

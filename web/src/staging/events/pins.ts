@@ -1,14 +1,14 @@
 // Pins are placed, walk, jump or are carried by a card.
 import { squareCentre } from "../../board/geometry";
 import type { Event } from "../../wire/types";
-import type { Piece } from "../anchors";
+import type { PieceAnchor } from "../anchors";
 import { ARC, STEP } from "../durations";
 import { drop, jump, walk } from "../motion";
 import { knock, pluck } from "../notes";
 import type { Stagings } from "../staging";
 
 type Moved = Event<"pin moved">;
-const pinOf = (seat: number | null | undefined): Piece => `pin:${seat ?? 0}`;
+const pinOf = (seat: number | null | undefined): PieceAnchor => `pin:${seat ?? 0}`;
 
 /** The squares that a pin enters; one when it does not walk. */
 export const pathOf = ({ facts: { path, to } }: Moved): readonly string[] => (path?.length ? path : [to]);

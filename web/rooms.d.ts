@@ -1,0 +1,1 @@
+export function allowedIn(room: string): string;
