@@ -157,11 +157,19 @@ def _bytes(text: str | bytes) -> bytes:
 
 
 @pytest.mark.parametrize("size", [20_000, 70_000, 3_000_000])
-def test_a_huge_message_closes_its_own_socket(server: RunningServer, size: int) -> None:
+@pytest.mark.parametrize(
+    "huge",
+    [
+        '{"type": "say", "request": "a", "text": "%s"}',
+        '{"type": "act", "request": "a", "seen": 0, "action": "roll"%s}',
+    ],
+    ids=["talk", "an action"],
+)
+def test_a_huge_message_closes_its_own_socket(server: RunningServer, huge: str, size: int) -> None:
     table, clients = two_players(server)
     innocent, bad = clients[0].socket(table), clients[1].socket(table)
     with pytest.raises(ConnectionClosed) as closed:
-        bad.wire.send('{"type": "say", "request": "a", "text": "' + "x" * size + '"}')
+        bad.wire.send(huge % (" " * size))
         while True:
             bad.receive()
     assert closed.value.rcvd is None or closed.value.rcvd.code == TOO_LARGE

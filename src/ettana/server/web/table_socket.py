@@ -88,7 +88,7 @@ class TableSocket:
         context = self._context
         if context is None or self._is_acting or self._wishes or self._received != given:
             return False
-        if not self._session.is_free:
+        if not self._session.is_free or len(text) > MOST_LETTERS:
             return False
         try:
             message = read_request(text)
