@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Concatenate, Protocol
+from typing import Any, Concatenate, Final, Protocol
 
 from ettana.server.store.port import Query, Returned, Words
 from ettana.server.store.queries import access, tables, talk
-from ettana.server.store.rows import Append, Listing, SeatResult
+from ettana.server.store.rows import Append, Listing, SeatResult, Stored
 
+LONG: Final = 200  # entries: to check more of them would keep the event loop for long
 Asking = Callable[Concatenate["SqlStore", Words], Coroutine[Any, Any, Returned]]
 
 
@@ -59,7 +60,12 @@ class SqlStore(ABC):
     ) -> None:
         await self._appends.add(Append(table, number, entries, listing, results))
 
-    load = _reading(tables.load)
+    async def load(self, table: str, after: int = 0) -> Stored | None:
+        found = await self.read(tables.find_log, table, after)
+        if len(found) < LONG:
+            return tables.checked_log(found, after)
+        return await asyncio.to_thread(tables.checked_log, found, after)
+
     create = _writing(tables.create)
     lines = _reading(talk.lines)
     say = _writing(talk.say)

@@ -65,6 +65,7 @@ LISTED = select(
 )
 UP = select(uptime.c.up).scalar_subquery()  # how long servers have been up
 IS_KEPT = tables.c.trashed_up.is_(None)
+LogRows = Sequence[Row[Any]]  # the table, with an entry each
 _RESULT = (results.c.seat, results.c.guest, results.c.won, results.c.facts)
 
 
@@ -122,19 +123,19 @@ def _hold(connection: Connection, table: str, listing: Listing) -> None:
         connection.execute(insert(holders), rows)
 
 
-def load(connection: Connection, table: str, after: int = 0) -> Stored | None:
-    """None for one in the trash too."""
-    return _load(connection, table, after, IS_KEPT)
+def find_log(connection: Connection, table: str, after: int = 0) -> LogRows:
+    """The rows of a table with its entries from `after` on; none for one in the trash."""
+    return _log_rows(connection, table, after, IS_KEPT)
 
 
 def load_any(connection: Connection, table: str) -> Stored | None:
     """One in the trash too."""
-    return _load(connection, table, 0)
+    return checked_log(_log_rows(connection, table, 0), 0)
 
 
-def _load(
+def _log_rows(
     connection: Connection, table: str, after: int, *conditions: ColumnElement[bool]
-) -> Stored | None:
+) -> LogRows:
     """In one statement, so that the log and the hash of its last entry are of one time."""
     known = and_(entry_rows.c.table_id == tables.c.id, entry_rows.c.number >= after)
     query = (
@@ -144,20 +145,28 @@ def _load(
         .order_by(entry_rows.c.number)
     )
     try:
-        return _stored(connection.execute(query).all(), after)
+        return connection.execute(query).all()
     except (TypeError, ValueError) as error:
-        raise Damaged(f"a value is of another kind than was written: {error}") from None
+        raise _of_another_kind(error) from None
 
 
-def _stored(rows: Sequence[Row[Any]], after: int) -> Stored | None:
+def checked_log(rows: LogRows, after: int) -> Stored | None:
+    """The table of these rows, its log checked from entry to entry; Damaged where that fails."""
     if not rows:
         return None
     row = rows[0]
-    before = hash_chain.first_link(row.id, row.secret) if after == 0 else row.hash
-    new = [(one.body, one.hash) for one in rows if (one.number or 0) > after]
-    hash_chain.check(before or b"", after, new, row.head)
+    try:
+        before = hash_chain.first_link(row.id, row.secret) if after == 0 else row.hash
+        new = [(one.body, one.hash) for one in rows if (one.number or 0) > after]
+        hash_chain.check(before or b"", after, new, row.head)
+    except (TypeError, ValueError) as error:
+        raise _of_another_kind(error) from None
     identity = TableRow(id=row.id, code=row.code, secret=row.secret, created=row.created)
     return Stored(identity, after, tuple([body for body, _ in new]))
+
+
+def _of_another_kind(error: Exception) -> Damaged:
+    return Damaged(f"a value is of another kind than was written: {error}")
 
 
 def table_of_code(connection: Connection, code: str) -> str | None:
