@@ -76,7 +76,7 @@ export default {
     {
       name: "every module is used",
       severity: "error",
-      from: { orphan: true, pathNot: "vite-env|offline/worker|solo/python" },
+      from: { orphan: true, pathNot: "vite-env|offline/worker|solo/worker" },
       to: {},
     },
   ],

@@ -1,0 +1,14 @@
+// What a page and the worker that is its server say to each other.
+export type ToWorker =
+  | { readonly type: "start"; readonly folder: string }
+  | { readonly type: "ask"; readonly id: number; readonly address: string; readonly body: string }
+  | { readonly type: "connect"; readonly socket: string; readonly address: string }
+  | { readonly type: "hear"; readonly socket: string; readonly text: string }
+  | { readonly type: "disconnect"; readonly socket: string };
+
+export type FromWorker =
+  | { readonly type: "progress"; readonly loaded: number; readonly total: number }
+  | { readonly type: "ready" }
+  | { readonly type: "failed"; readonly reason: string }
+  | { readonly type: "answer"; readonly id: number; readonly answer: string }
+  | { readonly type: "told"; readonly socket: string; readonly message: string };

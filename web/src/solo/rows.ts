@@ -1,0 +1,55 @@
+// Rows of text in IndexedDB, for the store of a page's own server (server/solo/row_store.py): all that belongs together
+// is written in one transaction, which is on the disk when it is told to be.
+type RowKey = readonly [kind: string, name: string, number: number];
+type Row = readonly [...key: RowKey, text: string | null, isNew: boolean];
+
+const DATABASE = "ettana";
+const ROWS = "rows";
+
+const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("the storage of this browser does not answer"));
+  });
+
+export class Rows {
+  readonly #database: IDBDatabase;
+
+  private constructor(database: IDBDatabase) {
+    this.#database = database;
+  }
+
+  static async open(): Promise<Rows> {
+    const opening = indexedDB.open(DATABASE, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(ROWS);
+    return new Rows(await done(opening));
+  }
+
+  /** The rows of a name beyond a number, in order, as JSON; with no name those of all names. */
+  async read(kind: string, name: string, after: number): Promise<string> {
+    // An array is greater than all numbers and texts.
+    const range = name
+      ? IDBKeyRange.bound([kind, name, after], [kind, name, []], true)
+      : IDBKeyRange.bound([kind], [kind, []]);
+    const rows = this.#database.transaction(ROWS).objectStore(ROWS);
+    const [keys, texts] = await Promise.all([done(rows.getAllKeys(range)), done(rows.getAll(range))]);
+    return JSON.stringify(keys.map((key, index) => [...(key as unknown as RowKey), texts[index] as string]));
+  }
+
+  /** Write rows, all or none: "" when they are there, "clash" when one of them was, else why they cannot be. */
+  commit(rows: string): Promise<string> {
+    return new Promise((resolve) => {
+      const writing = this.#database.transaction(ROWS, "readwrite", { durability: "strict" });
+      writing.oncomplete = () => resolve("");
+      writing.onabort = () =>
+        resolve(writing.error?.name === "ConstraintError" ? "clash" : (writing.error?.name ?? "aborted"));
+      const store = writing.objectStore(ROWS);
+      for (const [kind, name, number, text, isNew] of JSON.parse(rows) as readonly Row[]) {
+        const key = [kind, name, number];
+        if (text === null) store.delete(key);
+        else if (isNew) store.add(text, key);
+        else store.put(text, key);
+      }
+    });
+  }
+}
