@@ -53,6 +53,7 @@ class TableState:
         self.closed = ""
         self._requests = Requests()
         self._held: dict[str | None, tuple[int, ...]] = {}  # by guest, as long as nobody moves
+        self.devices_seen: dict[str | None, tuple[wire.DeviceInfo, ...]] = {}  # the same
         self.seatings = object()  # another one when somebody has moved
         self._prepared: tuple[int, str, Step] | None = None
         self._draws: tuple[Event, ...] = ()  # in the steps that are being taken back
@@ -149,6 +150,7 @@ class TableState:
     def _seat_anew(self) -> None:
         """Somebody else holds a seat now."""
         self._held.clear()
+        self.devices_seen.clear()
         self.seatings = object()
 
     def _go_on(self, entry: Entry) -> None:

@@ -133,13 +133,19 @@ def update_for(
 
 def devices_seen(table: TableState, guest: str | None) -> tuple[wire.DeviceInfo, ...]:
     """The devices that hold a seat which the guest holds: nobody else's business."""
-    return tuple(
-        [
-            wire.DeviceInfo(number, device.number, device.at, device.guest == guest)
-            for number in table.held_by(guest)
-            for device in table.seats[number].devices
-        ]
-    )
+    held = table.held_by(guest)
+    if not held:
+        return ()
+    seen = table.devices_seen.get(guest)
+    if seen is None:
+        seen = table.devices_seen[guest] = tuple(
+            [
+                wire.DeviceInfo(number, device.number, device.at, device.guest == guest)
+                for number in held
+                for device in table.seats[number].devices
+            ]
+        )
+    return seen
 
 
 def _undo(table: TableState, play: Play) -> wire.UndoCounts:
