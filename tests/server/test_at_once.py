@@ -1,0 +1,137 @@
+"""An action that is answered at once is told when it is stored, and not before; every no of the
+store takes the long way."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from ettana.server import wire
+from ettana.server.session import Caller, Session
+from ettana.server.store.errors import Clash, StoreDown
+from ettana.server.table import OWN, Viewer
+from ettana.server.web.send_queue import SendQueue
+from ettana.server.web.table_socket import SocketSubscriber, TableSocket
+from tests.server.playing import some_action
+from tests.server.test_session import StoreInMemory, service_on
+
+pytestmark = pytest.mark.anyio
+
+
+class AskedStore(StoreInMemory):
+    """Appends when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: asyncio.Future[None] | None = None
+        self.is_asked = False
+
+    async def append(self, *args: Any, **words: Any) -> None:
+        if self.is_asked:
+            self.asked = asyncio.get_running_loop().create_future()
+            await self.asked
+        await super().append(*args, **words)
+
+
+class Device:
+    """A connection, as the guard gives it to a socket, and what is written there."""
+
+    def __init__(self, session: Session, socket: TableSocket, written: list[list[Any]]) -> None:
+        self.session = session
+        self.socket = socket
+        self.written = written  # by write, the messages of it
+        self._number = 0
+
+    def act(self) -> bool:
+        """Whether what is offered is taken at once."""
+        self._number += 1
+        update = next(m for w in reversed(self.written) for m in w if m["type"] == "update")
+        self.written.clear()
+        action = some_action(update["offers"], random.Random(1))
+        wish = wire.Act(f"a{self._number}", update["version"], action)
+        return self.socket.take(json.dumps({"type": "act", **_fields(wish)}).encode(), 0)
+
+    @property
+    def kinds(self) -> list[list[str]]:
+        return [[message["type"] for message in texts] for texts in self.written]
+
+
+def _fields(wish: wire.Act) -> dict[str, Any]:
+    return {"request": wish.request, "seen": wish.seen, "action": wish.action}
+
+
+@asynccontextmanager
+async def one_at_a_screen(store: AskedStore) -> AsyncIterator[Device]:
+    """A game of two, both played by one guest, so that it is always the same one's turn."""
+    service, caller = service_on(store), Caller("asha")
+    given = await service.commit(caller)
+    seats = (wire.SeatSetting("anyone"), wire.SeatSetting("screen"))
+    wish = wire.Create(
+        "c", wire.Settings(seats), wire.Join("j", "Asha"), commitment=given.commitment
+    )
+    table = (await service.create(caller, wish)).table
+    second = wire.Join("k", "Ravi", seat=1)
+    await service.answer(table, Viewer("asha", OWN), second, "")
+    async with service.house.at(table) as room:
+        play = room.table.play
+        assert play
+        seat = play.state.active
+    written: list[list[Any]] = []
+
+    def write(texts: Sequence[bytes]) -> bool:
+        written.append([json.loads(text) for text in texts])
+        return True
+
+    async def nothing(_message: Any) -> None: ...
+
+    device = SocketSubscriber("asha", seat, SendQueue(nothing, write))
+    session = Session(service, table, device)
+    socket = TableSocket(session, device)
+    running = asyncio.create_task(socket.run(asyncio.Queue[Any]().get, 0, 0))
+    while not written:
+        await asyncio.sleep(0)
+    store.is_asked = True
+    yield Device(session, socket, written)
+    running.cancel()
+
+
+async def soon() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+async def test_it_is_told_when_it_is_stored_in_one_write_with_the_acknowledgement() -> None:
+    store = AskedStore()
+    async with one_at_a_screen(store) as device:
+        assert device.act()
+        await soon()
+        assert store.asked and not device.written
+        assert not device.session.is_free and not device.socket.take(b"{}", 0)
+        store.asked.set_result(None)
+        await soon()
+        assert device.kinds == [["update", "ack"]]
+        assert device.session.is_free
+
+
+@pytest.mark.parametrize("no", [Clash("taken"), StoreDown("no disk")])
+async def test_every_no_of_the_store_takes_the_long_way(no: Exception) -> None:
+    store = AskedStore()
+    async with one_at_a_screen(store) as device:
+        assert device.act()
+        assert store.asked
+        store.is_asked = False
+        store.asked.set_exception(no)
+        await soon()
+        if isinstance(no, Clash):  # decided again, and stored
+            assert [kind for kinds in device.kinds for kind in kinds] == ["update", "ack"]
+        else:
+            assert device.written[-1][-1]["code"] == "down"
+            assert not device.session.is_free  # until it was loaded again
+        await device.session.resync(0, 0)
+        assert device.session.is_free
