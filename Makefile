@@ -1,6 +1,6 @@
 # Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
 .DEFAULT_GOAL := help
-.PHONY: help setup play watch test check format bench bench-server bench-web bench-inference bench-learning compile web solo pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean docs wire messages commands
+.PHONY: help setup play watch test check format bench bench-server bench-web bench-inference bench-learning bench-solo compile web solo pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean docs wire messages commands
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -61,6 +61,9 @@ bench-learning: compile $(LEARNING_READY)  ## let Stable-Baselines3 learn for ST
 
 bench-web: compile web  ## measure the table page in Chromium; JSON=FILE also writes the figures, AGAINST=DIR compares an older checkout
 	@$(RUN) bench/web/run.py $(if $(JSON),--json "$(JSON)") $(if $(AGAINST),--against "$(AGAINST)")
+
+bench-solo: solo  ## measure the bundle that plays in a browser: size, start, speed of the bots
+	@PYTHONPATH=. $(RUN) bench/bundle.py
 
 web: $(READY)  ## build the web app, only when it changed
 	@$(RUN) build_web.py

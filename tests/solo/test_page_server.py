@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from tests.solo.same_games import SOCKET, Page, RowsInMemory
+from ettana_harness.solo_games import SOCKET, Page, RowsInMemory
 
 pytestmark = pytest.mark.anyio
 

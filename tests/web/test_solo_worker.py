@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 import build_solo
 import build_web
-from tests.solo.same_games import some_action
+from ettana_harness.solo_games import some_action
 
 POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 PAGE = """<!doctype html><title>Solo</title><script type="module" src="/page.js"></script>"""

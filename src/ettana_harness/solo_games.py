@@ -1,6 +1,6 @@
 """Whole games at a page's own server, told as checksums: the same in every Python that runs this.
 
-It runs in the tests' Python and, as it stands, in that of browsers: so it imports nothing of tests.
+It runs in any Python and, as it stands, in that of browsers: so it imports nothing else from here.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import hashlib
 import json
 import random
 import secrets
+import time
 from typing import Any
 
 from ettana.bots.budget import Budget
@@ -162,6 +163,36 @@ async def play(level: str, seed: int) -> dict[str, object]:
         "stored": digest(f"{key} {text}" for key, text in sorted(database.rows.items())),
         "record": digest([record]),
     }
+
+
+class Timed:
+    """Adds up the time in which bots think, by level; called in the place of a thinker."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+        self.decisions: dict[str, int] = {}
+        self._answer = thinker.Thinker.answer
+
+    def __call__(self, one: thinker.Thinker, job: Any) -> Any:
+        began = time.perf_counter()
+        try:
+            return self._answer(one, job)
+        finally:
+            spent = time.perf_counter() - began
+            self.seconds[job.level] = self.seconds.get(job.level, 0.0) + spent
+            self.decisions[job.level] = self.decisions.get(job.level, 0) + 1
+
+
+async def timed() -> str:
+    """The same games, and how long the bots thought: seconds a decision, by level."""
+    watch = Timed()
+
+    def answer(one: thinker.Thinker, job: Any) -> Any:
+        return watch(one, job)
+
+    setattr(thinker.Thinker, "answer", answer)  # noqa: B010
+    await main()
+    return json.dumps({one: watch.seconds[one] / watch.decisions[one] for one in watch.seconds})
 
 
 async def main() -> str:
