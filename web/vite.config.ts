@@ -23,10 +23,11 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // What comes to every table as soon as the loom is drawn.
+            // What comes to every table as soon as the loom is drawn, and with it its first room and its end: together
+            // they are packed better than alone.
             {
               name: "loom",
-              test: /web.src.(lens|staging.(Flights|Thing|keyframes)|table.log|words.(log|recap|told_turns)|cast.([Rr]eactions|at_table))/,
+              test: /web.src.(lens|over.Over|table.waiting|staging.(Flights|Thing|keyframes)|table.log|words.(log|recap|told_turns)|cast.([Rr]eactions|at_table))/,
             },
             {
               name: "shared",

@@ -79,6 +79,13 @@ def choose(page: Page, label: str, value: str) -> None:
     page.get_by_role("group", name=label).locator(f"[data-value='{value}']").click()
 
 
+def say_phrase(page: Page, words: str) -> None:
+    """One of those that everybody reads in their own language."""
+    page.get_by_role("button", name="Phrases").click()
+    page.get_by_role("button", name=words).click()
+    expect(page.locator("#phrases")).to_be_hidden()
+
+
 def speak(page: Page, language: str) -> None:
     """In the band at the top."""
     page.locator(f".choose [data-value={language}]").click()

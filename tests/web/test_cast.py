@@ -47,7 +47,7 @@ def test_the_next_opponent_is_suggested_and_who_was_beaten_is_marked(page: Page)
 
     next_one.focus()
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".against .chosen")).to_contain_text("Dyer dreamy")
+    expect(page.locator(".against div.chosen")).to_contain_text("Dyer dreamy")
     page.reload()
     expect(cast.get_by_role("radio", name="Dyer")).to_be_checked()  # chosen by hand, kept
     page.get_by_role("button", name="Suggested for you: Spinner").click()

@@ -179,7 +179,7 @@ def test_the_coach_goes_along_with_what_is_taken_back_played_otherwise_or_loaded
     for one in LESSONS[:7]:
         told(page, lesson("en", one))
         follow(page)
-    told(page, "Claim it")
+    told(page, "Claim your design")
     page.get_by_role("button", name="Undo", exact=True).click()
     told(page, "swap two yarns that touch your pin")
     page.get_by_role("button", name="Undo", exact=True).click()
@@ -209,9 +209,9 @@ def test_what_the_coach_marks_is_heard_and_done_with_keys(page: Page) -> None:
         page.locator(f"[data-place={place}]").press("Enter")
     told(page, "Marked: blue yarn on c4, red yarn on d4")
     page.locator("[data-place=c4]").press("Enter")
-    told(page, "now the other one")
+    told(page, "the other one")
     page.locator("[data-place=d4]").press("Enter")
-    told(page, "Claim it")
+    told(page, "Claim your design")
 
 
 def test_the_guide_can_be_skipped_and_the_game_goes_on(page: Page) -> None:

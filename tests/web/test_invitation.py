@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import WAIT, create, device, sees_the_loom, sit_down
+from tests.web.devices import WAIT, choose, create, device, say_phrase, sees_the_loom, sit_down
 from tests.web.qr import modules_of, read
 
 BORDER = 4  # light modules around the code, so that cameras find it
@@ -66,7 +66,7 @@ def test_who_waits_can_change_seats_and_leave_and_bots_fill_the_rest(
 ) -> None:
     page.goto("/")
     page.get_by_label("Your name").fill("Asha")
-    page.get_by_label("Players").select_option("4")
+    choose(page, "Players", "4")
     page.get_by_role("button", name="Create a table").click()
     link = page.locator("code.link").inner_text()
     page.locator(SEAT).nth(2).get_by_role("button", name="Sit here instead").click()
@@ -79,7 +79,7 @@ def test_who_waits_can_change_seats_and_leave_and_bots_fill_the_rest(
         expect(page.locator(SEAT).first).to_contain_text("free seat", timeout=WAIT)
         friend.get_by_role("button", name="Take this seat").last.click()
         expect(page.locator(SEAT).last).to_contain_text("Bela", timeout=WAIT)
-        page.get_by_label("Level of the bots").select_option("apprentice")
+        choose(page, "Level of the bots", "apprentice")
         page.get_by_role("button", name="Begin now").click()
         sees_the_loom(page, friend)
         bots = page.locator(".player", has_text="Apprentice (").filter(has_text="bot")
@@ -91,14 +91,14 @@ def test_who_waits_sees_who_is_there_and_talks_with_them(
 ) -> None:
     page.goto("/")
     page.get_by_label("Your name").fill("Asha")
-    page.get_by_label("Players").select_option("3")
+    choose(page, "Players", "3")
     page.get_by_role("button", name="Create a table").click()
     link = page.locator("code.link").inner_text()
     expect(page).to_have_title(re.compile("^1/3 "))
     with device(browser, server) as friend:
         friend.goto(link)
         friend.get_by_label("Your name").fill("Bela")
-        friend.get_by_label("Phrases").select_option("hello")
+        say_phrase(friend, "Hello!")
         expect(page.locator(".talk li")).to_have_text("Bela(watching) Hello!", timeout=WAIT)
         expect(friend.locator(SEAT).first).to_contain_text("here")
         expect(friend.get_by_text("watching.")).to_have_count(0)  # oneself is no news
@@ -117,7 +117,7 @@ def test_a_table_with_a_clock_says_so_and_shows_the_time_that_is_left(
     """The friend's device has a clock that is many years behind."""
     page.goto("/")
     page.get_by_label("Your name").fill("Asha")
-    page.get_by_label("Clock").select_option("2 minutes a turn, 10 in reserve")
+    page.get_by_role("group", name="Clock").get_by_text("2 minutes a turn").click()
     page.get_by_role("button", name="Create a table").click()
     link = page.locator("code.link").inner_text()
     with device(browser, server) as friend:

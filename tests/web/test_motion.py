@@ -99,6 +99,69 @@ def test_dice_tumble_then_the_yarns_that_pay_pulse_then_their_coins_fly(
         assert coins[1].at - coins[0].at == 60
 
 
+# The faces of the dice on the cloth that are seen, by their names.
+LYING = """() => [...document.querySelectorAll('.flight[data-thing=die] [data-face]')]
+    .filter(face => getComputedStyle(face).opacity === '1')
+    .map(face => face.querySelector('[aria-label]').getAttribute('aria-label'))"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_dice_are_thrown_onto_the_cloth_and_can_be_read_there(
+    browser: Browser, server: RunningServer, motion: str
+) -> None:
+    """Whoever wants no motion sees them lie."""
+    position = Position((me(), other()), BEFORE)
+    with film(browser, server, position, reduced_motion=motion) as page:
+        page.get_by_role("button", name="Roll the dice").click()
+        thrown = [one for one in filmed(page, "die") if "flight" in one.kinds and one.changes]
+        assert len(thrown) == 2
+        if motion == "reduce":
+            assert {tuple(one.changes) for one in thrown} == {("opacity",)}
+        else:
+            loom = page.locator("[data-anchor=loom]").bounding_box()
+            assert loom
+            for one in thrown:
+                assert one.starts and one.lands
+                assert one.starts[0] > one.lands[0] and one.starts[1] > one.lands[1]
+                assert loom["x"] < one.lands[0] < loom["x"] + loom["width"]
+                assert loom["y"] < one.lands[1] < loom["y"] + loom["height"]
+        wind(page, 700)
+        lying = page.locator(".dice [aria-label]")
+        expect(lying).to_have_count(2)
+        assert page.evaluate(LYING) == lying.evaluate_all(
+            "all => all.map(one => one.getAttribute('aria-label'))"
+        )
+        wind(page)
+        expect(page.locator(LEFT_BEHIND)).to_have_count(0)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_last_thread_of_a_claim_and_the_win_have_their_moment(
+    browser: Browser, server: RunningServer, motion: str
+) -> None:
+    """A gold thread is closed round the pattern before its cloth comes; then it is seen who has
+    won, and then the end. Without motion both are still pictures."""
+    winner = me(held=("01",), points=3, claimed=("02", "25"))
+    winning = Position((winner, other()), yarns=NEEDLE)
+    with film(browser, server, winning, reduced_motion=motion) as page:
+        page.get_by_role("button", name="Claim").first.click()
+        victory = max(one.at for one in filmed(page, "won"))
+        gold = [one for one in shots(page, "gold") if one.at < victory]
+        assert {tuple(one.changes) for one in gold} == {("opacity",)}
+        closed = max(one.ends for one in gold)
+        if motion == "reduce":
+            assert closed < 100
+            assert not [one for one in shots(page) if one.changes and "opacity" not in one.changes]
+        else:
+            cloth = min(one.at for one in filmed(page, "design") if one.changes)
+            assert closed <= cloth + 50
+        wind(page, victory + 1000)
+        expect(page.locator("[data-thing=won]")).to_have_css("opacity", "1")
+        expect(page.locator("[data-thing=won]")).to_have_text("You have won!")
+        expect(page.locator(".over")).to_have_count(0)
+        wind_until(page, ".over")
+
+
 def test_what_was_rolled_is_told_when_the_dice_lie_but_can_be_used_at_once(
     browser: Browser, server: RunningServer
 ) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.devices import speak
+from tests.web.devices import choose, speak
 
 LANGUAGES = {"EN": "Play now", "NL": "Nu spelen", "ES": "Jugar ahora", "IT": "Gioca ora"}
 MOST_CLICKS, LEAST_CLICKS = 600, 8
@@ -13,7 +13,7 @@ MOST_CLICKS, LEAST_CLICKS = 600, 8
 
 def begin(page: Page, bots: int = 1) -> None:
     page.goto("/")
-    page.locator(f"input[type=radio][value='{bots}']").check()
+    choose(page, "Opponents", str(bots))
     page.get_by_role("button", name="Play now").click()
     expect(page.get_by_role("grid", name="The loom")).to_be_visible()
 
@@ -53,7 +53,7 @@ def test_a_newcomer_plays_a_whole_game_by_mouse(page: Page) -> None:
     """Against three bots that know the craft, so that it is not long."""
     page.emulate_media(reduced_motion="reduce")
     page.goto("/")
-    page.locator("input[type=radio][value='3']").check()
+    choose(page, "Opponents", "3")
     page.locator(".cast label", has=page.get_by_role("radio", name="Weaver")).click()
     page.get_by_role("button", name="Play now").click()
     clicks = 0

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.server.running import RunningServer
 from tests.web.devices import WAIT, line_of
@@ -113,3 +115,33 @@ def wait_until(page: Page, has_come: Callable[[], bool]) -> None:
             return
         page.wait_for_timeout(50)
     raise AssertionError("it has not come")
+
+
+def test_a_bot_that_thinks_for_longer_than_a_moment_says_so(
+    page: Page, server: RunningServer
+) -> None:
+    """Nothing more is heard of the server once the bot is to act, as if it thought for ever."""
+    is_told: list[bool] = []
+
+    def hold(line: WebSocketRoute) -> None:
+        there = line.connect_to_server()
+        line.on_message(there.send)
+
+        def hear(message: str | bytes) -> None:
+            if not is_told:
+                line.send(message)
+            if (json.loads(message).get("view") or {}).get("active") == 1:
+                is_told.append(True)
+
+        there.on_message(hear)
+
+    page.route_web_socket(re.compile("/api/"), hold)
+    sit(page, server, MOVED)
+    end = page.locator(".end")
+    expect(end).to_be_visible(timeout=WAIT)
+    expect(page.locator(".thinking")).to_have_count(0)
+    end.click()
+    expect(page.locator(".thinking")).to_contain_text("Tangled")
+    page.wait_for_function(
+        "() => getComputedStyle(document.querySelector('.thinking'), '::after').opacity === '1'"
+    )

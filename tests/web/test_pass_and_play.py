@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import WAIT, device, line_of
+from tests.web.devices import WAIT, choose, device, line_of
 from tests.web.prepared import Player, Position, sit
 from tests.web.test_cards import card, told
 from tests.web.test_newcomer import settle
@@ -91,7 +91,7 @@ def test_everybody_at_the_screen_may_have_a_name(browser: Browser, server: Runni
     with device(browser, server) as page:  # nobody listens to the browser: one answer is no
         page.goto("/")
         page.get_by_label("Your name").fill("Meena")
-        page.get_by_label("Players").select_option("3")
+        choose(page, "Players", "3")
         one_screen = page.get_by_role("button", name="On one screen")
         dialog = page.get_by_role("dialog", name="Who plays?")
         one_screen.click()
@@ -110,7 +110,7 @@ def test_everybody_at_the_screen_may_have_a_name(browser: Browser, server: Runni
         for name in ("Meena", "Opa", "Player 3"):
             expect(page.get_by_role("button", name=re.compile(f"^{name}, "))).to_be_visible()
         page.goto("/")
-        page.get_by_label("Players").select_option("3")
+        choose(page, "Players", "3")
         one_screen.click()
         for number, kept in enumerate(("Meena", "Opa", ""), 1):
             expect(dialog.get_by_label(f"Player {number}")).to_have_value(kept)

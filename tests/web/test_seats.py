@@ -15,6 +15,7 @@ from tests.web.devices import (
     create,
     device,
     line_of,
+    say_phrase,
     sees_the_loom,
     sit_down,
     step,
@@ -128,7 +129,7 @@ def test_what_is_said_is_noticed_on_a_phone(browser: Browser, server: RunningSer
     with two_friends(browser, server) as (first, second, _):
         second.set_viewport_size(PHONE)
         first.locator("summary", has_text="Talk").click()
-        first.get_by_label("Phrases").select_option("good-luck")
+        say_phrase(first, "Good luck!")
         talk = second.get_by_role("tab", name="Talk new")
         talk.click(timeout=WAIT)
         expect(second.locator(".talk li")).to_contain_text("Good luck!")

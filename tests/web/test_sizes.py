@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from tests.server.running import RunningServer
 from tests.web.devices import DOUBLE, device, speak
 from tests.web.ears import hears, listen
 from tests.web.prepared import NEEDLE, Player, Position, me, other, sit
+from tests.web.test_cloth import kept
 from tests.web.test_newcomer import LANGUAGES
 
 FOLDER = Path(__file__).parents[2] / "web" / "screenshots"
@@ -30,7 +32,7 @@ SIZES = {
 }
 BESIDE_THE_LOOM = ("tablet across", "laptop", "desktop", "large")
 IN_A_TRAY = ("phone", "low phone", "large phone", "across", "zoomed", "tablet")
-SMALL = """() => [...document.querySelectorAll('button, select, input, summary, nav a, .hit')]
+SMALL = """() => [...document.querySelectorAll('button, input, summary, nav a, .hit')]
     .filter(one => one.checkVisibility() && !one.closest('dialog'))
     .map(one => [one.outerHTML.slice(0, 90), one.getBoundingClientRect()])
     .filter(([, box]) => box.width && (box.width < 39.5 || box.height < 39.5))
@@ -105,13 +107,15 @@ def rolled_table(page: Page, server: RunningServer) -> None:
     expect(page.locator(".hit[data-square]").first).to_be_visible()
 
 
-def in_every_language_on_every_screen(page: Page) -> Iterator[tuple[tuple[str, str], int, int]]:
+def in_every_language_on_every_screen(
+    page: Page, screens: Iterable[str] = SIZES
+) -> Iterator[tuple[tuple[str, str], int, int]]:
     """The page as it is then, and its width and height."""
     for code in LANGUAGES:
         resize(page, "desktop")
         speak(page, code.lower())
         expect(page.locator("html")).to_have_attribute("lang", code.lower())
-        for name in SIZES:
+        for name in screens:
             width, height = resize(page, name)
             yield (code, name), width, height
 
@@ -257,6 +261,22 @@ def test_what_takes_longer_than_a_moment_says_that_it_goes_on(
         assert page.evaluate("window.untilSaid") >= 300
         page.context.set_offline(False)
         page.wait_for_function("() => !document.documentElement.hasAttribute('data-awaiting')")
+
+
+def test_other_pages_fit_in_every_language(page: Page) -> None:
+    """The start page, the wardrobe with cloths in it, and the rules: nothing scrolls sideways."""
+    page.goto("/")
+    games = [kept(1, "grandmaster", 0, 30), kept(2, "journeyman", 1, 41)]
+    page.evaluate(
+        "text => localStorage.wardrobe = text", json.dumps({"version": 1, "games": games})
+    )
+    for path in ("/", "/wardrobe", "/rules"):
+        page.goto(path)
+        expect(page.locator("main h1").first).to_be_visible()
+        screens = ("phone", "laptop", "desktop")
+        for where, width, _ in in_every_language_on_every_screen(page, screens):
+            assert page.evaluate(WIDTH) <= width, (path, *where)
+            assert page.evaluate(SMALL) == [], (path, *where)
 
 
 def test_a_thumb_meets_every_place_that_can_be_chosen(page: Page, server: RunningServer) -> None:

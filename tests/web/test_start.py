@@ -18,11 +18,12 @@ OFFERED = (
     "Dark",
     "Menu",
     "Play now",
-    "2 bots",
+    "2\u00a02 bots",
     "Apprentice, eager, suggested for you",
     "Your first game",
     "Your name",
     "Players",
+    "Clock",
     "Create a table",
     "Listed for everyone",
     "Steps can be taken back",
@@ -36,9 +37,9 @@ OFFERED = (
 )
 FOCUSED = """() => {
     const one = document.activeElement;
-    const label = one.labels?.[0]?.cloneNode(true);
-    label?.querySelectorAll('select, input').forEach(inner => inner.remove());
-    return one.getAttribute('aria-label') || label?.textContent || one.textContent
+    const group = one.closest('fieldset')?.querySelector('legend')?.textContent ?? '';
+    const words = one.labels?.[0]?.textContent;
+    return one.getAttribute('aria-label') || (words && group + words) || one.textContent
 }"""
 CUT_OFF = """() => [...document.querySelectorAll('button, label, h1, h2, p, a, small, legend')]
     .filter(one => one.checkVisibility() && !one.closest('dialog'))

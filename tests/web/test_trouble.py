@@ -14,6 +14,7 @@ from tests.server.forked import ForkedServer
 from tests.server.running import RunningServer, running_server
 from tests.web.devices import (
     WAIT,
+    choose,
     create,
     device,
     line_of,
@@ -161,7 +162,7 @@ def test_who_comes_too_late_for_a_seat_is_told_and_takes_another(
     browser: Browser, server: RunningServer, page: Page
 ) -> None:
     page.goto("/")
-    page.get_by_label("Players").select_option("3")
+    choose(page, "Players", "3")
     page.get_by_role("button", name="Create a table").click()
     link = page.locator("code.link").inner_text()
     with device(browser, server) as second, device(browser, server) as third:

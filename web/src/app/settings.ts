@@ -16,7 +16,13 @@ function kept<Value extends string>(name: string, values: readonly Value[], firs
 const ON_OFF = ["on", "off"] as const;
 export const speed = kept("speed", SPEED_NAMES, "normal");
 export const sound = kept("sound", ON_OFF, "on");
-export const volume = kept("volume", ["loud", "soft"], "loud");
+/** How loud, from 0 to 1. */
+const LOUD = 0.8;
+const found = Number(localStorage.getItem("volume") ?? LOUD);
+export const volume = writable(found >= 0 && found <= 1 ? found : LOUD);
+volume.subscribe((value) => localStorage.setItem("volume", String(value)));
+/** The quiet rhythm of a loom, as long as the page is seen. */
+export const ambience = kept("ambience", ON_OFF, "off");
 /** When somebody is asked before the turn ends: only with a finished design, when anything is unused, always. */
 export const ASKS = ["off", "unused", "on"] as const;
 export type Asks = (typeof ASKS)[number];

@@ -15,6 +15,7 @@ import { changedSince, hintedPlaces, marksOf, pathShown, selectedIn } from "./ma
 import { isPlacing } from "./placing";
 import { answerOf, factsOf, happenedIn, hasCurtain, heldIn, isMine, isWaiting, isWatching } from "./select";
 import { offersOf, ownOf, startIn, viewOf } from "./select";
+import { wonSentence } from "../staging/sentence";
 import { START, type State } from "./state";
 import type { Teller } from "../language/teller";
 
@@ -135,16 +136,13 @@ export abstract class Selected {
   readonly outcome = $derived.by(() => {
     const { result, seats = [], yours } = this.update ?? {};
     const [first, ...others] = result?.winners ?? [];
+    if (!result) return "";
     if (first === undefined) {
-      const isOwn = yours?.some((seat) => seats[seat]?.resigned);
-      return result ? this.say(isOwn ? "over-you-gave-up" : "over-given-up") : "";
-    }
-    if (others.length) {
-      return this.say("over-shared", { names: this.say.list([first, ...others].map((seat) => this.name(seat))) });
+      return this.say(yours?.some((seat) => seats[seat]?.resigned) ? "over-you-gave-up" : "over-given-up");
     }
     const { resigned, standin = "" } = seats[first] ?? {};
-    if (resigned) return this.say("over-won", { name: this.say.maybe("level", standin) });
-    return this.own?.seat === first ? this.say("over-you-won") : this.say("over-won", { name: this.name(first) });
+    if (resigned && !others.length) return this.say("over-won", { name: this.say.maybe("level", standin) });
+    return wonSentence(this.teller, result.winners);
   });
 
   /** Annas that the own hand could claim in this turn. */

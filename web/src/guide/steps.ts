@@ -113,8 +113,9 @@ function afterRoll(situation: Situation, offers: Offers): GuideStep | null {
 }
 
 function moving(offers: Offers): GuideStep {
-  const square = offers.moves?.find((move) => SQUARES.includes(move.square) && !move.pays.length)?.square;
-  return square ? { id: "move", places: [square] } : { id: "move-any" };
+  const free = (offers.moves ?? []).filter((move) => !move.pays.length).map((move) => move.square);
+  const square = free.find((one) => SQUARES.includes(one));
+  return square ? { id: "move", places: [square] } : { id: "move-any", places: free };
 }
 
 function swapping({ view, own, seen, canUndo, picking }: Situation, offers: Offers): GuideStep | null {

@@ -105,11 +105,11 @@ guide-next = Next
 guide-skip = Skip the guide
 guide-finish = Play on
 guide-marked = Marked: { $places }.
-guide-goal = Welcome to the loom! Designs bring you annas, and whoever has eight of them first wins. Here you see yours.
-guide-design = This design is in your hand: { $design }. When its pattern lies on the board, in any colours, it is worth { $annas }. { design-marks }
+guide-goal = Look at your panel: here your annas grow. Designs bring them, and whoever has eight first wins.
+guide-design = Look at the design in your hand: { $design }. When its pattern lies on the board, in any colours, it is worth { $annas }. { design-marks }
 guide-roll = Roll the dice. The colour brings tokens, the number says how far your pin goes.
-guide-dice = The colour is { $colour }: everybody gets a token for each { $colour } yarn that touches their pin. The { $number } is for your move.
-guide-dice-black = Black brings you an action card instead of tokens. The { $number } is for your move.
+guide-dice = Look at the dice. The colour is { $colour }: everybody gets a token for each { $colour } yarn that touches their pin. The { $number } is for your move.
+guide-dice-black = Look at the dice. Black brings you an action card instead of tokens. The { $number } is for your move.
 guide-move = Your pin walks exactly { $number ->
         [one] one square
        *[other] { $number } squares
@@ -119,25 +119,25 @@ guide-move-any = Your pin walks exactly { $number ->
        *[other] { $number } squares
     }, or jumps to a tile with a { $number }. Choose a golden square.
 guide-swap = Right after the move you may swap two yarns that touch your pin, for free. Choose one of the two marked yarns.
-guide-swap-second = And now the other one: they trade places.
+guide-swap-second = Now choose the other one: they trade places.
 guide-astray = You may play as you like! To finish your design now, take this back with { undo } and follow the marks.
-guide-claim = The pattern of your design lies on the board and shines. Claim it: the annas are yours for good.
-guide-far = Your design { $design } is not there yet: point at it, or hold it, and see what is missing. { hint } knows good plans.
-guide-card = This is an action card. In your turn you may play as many as you like; this one brings three tokens.
-guide-card-again = You hold it up. Touch it once more, and it is played.
-guide-buy = Tokens buy things: three of them swap any two yarns on the board. Choose { buy-swap }.
+guide-claim = Claim your design: its pattern lies on the board and shines. The annas are yours for good.
+guide-far = Point at your design { $design }, or hold it, and see what is missing. { hint } knows good plans.
+guide-card = Play this action card: it brings three tokens. In your turn you may play as many as you like.
+guide-card-again = Touch the card once more, and it is played.
+guide-buy = Choose { buy-swap }: three tokens swap any two yarns on the board.
 guide-buy-yarns = Swap the two marked yarns, and see which pattern that completes.
-guide-new = Your hand is empty, and eight annas need more designs. Three tokens bring a new one.
-guide-end = Tokens you do not spend stay yours. When there is nothing more to do, end your turn.
-guide-watch = { $name } plays now, and you collect tokens from that roll too. With { skip } you need not wait.
-guide-tools = Your turn again! { undo } takes steps back up to the last roll or drawn card, { ghost-begin } tries them first, and what cannot be done says why.
+guide-new = Buy a new design for three tokens: your hand is empty, and eight annas need more of them.
+guide-end = End your turn when there is nothing more to do. Tokens you do not spend stay yours.
+guide-watch = Watch { $name } play: you collect tokens from that roll too. Press { skip } if you would rather not wait.
+guide-tools = Your turn again! Take steps back with { undo }, up to the last roll or drawn card; try them first with { ghost-begin }. What cannot be done says why.
 guide-farewell = That is all you need: roll, move, swap, claim. The complete rules are in the menu. Now win your eight annas!
 ##
 
 # The table
 board = The loom
-round = Turn { $turn }
-round-of-all = Round { $round }
+turn-number = Turn { $turn }
+round = Round { $round }
 your-turn = Your turn
 turn-of = { $who ->
     [you] It is your turn
@@ -697,10 +697,11 @@ ghost = { $count ->
    *[other] { $count } steps are planned; nothing is done yet.
 }
 
-volume-loud = on
-volume-soft = soft
-volume-off = off
+sound-on = on
+sound-off = off
 setting-sound = Sounds
+volume = Volume
+setting-ambience = The quiet rhythm of a loom
 setting-sure = Ask before my turn ends
 sure-off = only with a finished design
 sure-unused = when something is unused
@@ -918,7 +919,7 @@ play-on-over = The game is over here: go one step back.
 ##
 played-on-from = Played on from step { $step } of another game
 ## Later: how it went
-over-goal = The goal of { $goal } was reached in turn { $turn }.
+over-goal = The goal of { $goal } was reached in round { $round }.
 over-limit = The last turn was played: the most annas win, then the most claimed designs, then the most tokens.
 over-claimed = { $count ->
     [one] { $count } claimed design
@@ -1013,7 +1014,8 @@ idea-swap-card = A Swap card could finish { $design }.
 idea-buy-swap = { $tokens } tokens: a swap costs { $price }, and one could finish { $design }.
 idea-buy-design = { $tokens } tokens: a design costs { $price }.
 
-## Later: what a turn brought, in one line. After who it was come its parts, each a few words
+##
+# What a turn brought, in one line. After who it was come its parts, each a few words
 recap-by = { $name }
 recap-rolled = rolled { $colour } { $number }
 recap-brought = brought you { $tokens }

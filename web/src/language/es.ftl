@@ -103,11 +103,11 @@ guide-next = Seguir
 guide-skip = Saltar la guía
 guide-finish = Seguir jugando
 guide-marked = Marcado: { $places }.
-guide-goal = ¡Te damos la bienvenida al telar! Los diseños dan annas, y gana quien primero reúna ocho. Aquí ves las tuyas.
-guide-design = Tienes este diseño en la mano: { $design }. Cuando su patrón esté en el tablero, en los colores que sea, valdrá { $annas }. { design-marks }
+guide-goal = Mira tu panel: aquí crecen tus annas. Los diseños las dan, y gana quien primero reúna ocho.
+guide-design = Mira el diseño de tu mano: { $design }. Cuando su patrón esté en el tablero, en los colores que sea, valdrá { $annas }. { design-marks }
 guide-roll = Lanza los dados. El color da tokens; el número dice cuánto se mueve tu ficha.
-guide-dice = El color es { $colour }: cada jugador recibe un token por cada ovillo de ese color que toque su ficha. El { $number } es para tu movimiento.
-guide-dice-black = El negro te da una carta de Acción en lugar de tokens. El { $number } es para tu movimiento.
+guide-dice = Mira los dados. El color es { $colour }: cada jugador recibe un token por cada ovillo de ese color que toque su ficha. El { $number } es para tu movimiento.
+guide-dice-black = Mira los dados. El negro te da una carta de Acción en lugar de tokens. El { $number } es para tu movimiento.
 guide-move = Tu ficha camina exactamente { $number ->
         [one] una casilla
        *[other] { $number } casillas
@@ -117,24 +117,24 @@ guide-move-any = Tu ficha camina exactamente { $number ->
        *[other] { $number } casillas
     }, o salta a un mosaico con un { $number }. Elige una casilla dorada.
 guide-swap = Justo después del movimiento puedes intercambiar gratis dos ovillos que toquen tu ficha. Elige uno de los dos marcados.
-guide-swap-second = Y ahora el otro: cambian de sitio.
+guide-swap-second = Elige ahora el otro: cambian de sitio.
 guide-astray = ¡Puedes jugar como quieras! Para completar tu diseño ahora, vuelve atrás con { undo } y sigue las marcas.
-guide-claim = El patrón de tu diseño está en el tablero y brilla. Reclámalo: las annas son tuyas para siempre.
-guide-far = Tu diseño { $design } aún no está completo: señálalo, o mantenlo pulsado, y mira qué falta. { hint } conoce buenos planes.
-guide-card = Esta es una carta de Acción. En tu turno puedes jugar tantas como quieras; esta da tres tokens.
-guide-card-again = La tienes levantada. Tócala otra vez y se juega.
-guide-buy = Con los tokens puedes comprar: por tres intercambias dos ovillos cualesquiera del tablero. Elige { buy-swap }.
+guide-claim = Reclama tu diseño: su patrón está en el tablero y brilla. Las annas son tuyas para siempre.
+guide-far = Señala tu diseño { $design }, o mantenlo pulsado, y mira qué falta. { hint } conoce buenos planes.
+guide-card = Juega esta carta de Acción: da tres tokens. En tu turno puedes jugar tantas como quieras.
+guide-card-again = Toca la carta otra vez y se juega.
+guide-buy = Elige { buy-swap }: por tres tokens intercambias dos ovillos cualesquiera del tablero.
 guide-buy-yarns = Intercambia los dos ovillos marcados y mira qué patrón se completa.
-guide-new = No te quedan diseños, y para ocho annas hacen falta más. Por tres tokens recibes uno nuevo.
-guide-end = Los tokens que no gastes siguen siendo tuyos. Cuando no quede nada por hacer, termina tu turno.
-guide-watch = Ahora juega { $name }, y con esa tirada tú también recoges tokens. Con { skip } no tienes que esperar.
-guide-tools = ¡Te toca otra vez! Con { undo } vuelves atrás hasta la última tirada o carta tomada, con { ghost-begin } pruebas antes, y lo que no se puede hacer dice por qué.
+guide-new = Compra un diseño nuevo por tres tokens: no te quedan, y para ocho annas hacen falta más.
+guide-end = Termina tu turno cuando no quede nada por hacer. Los tokens que no gastes siguen siendo tuyos.
+guide-watch = Mira cómo juega { $name }: con esa tirada tú también recoges tokens. Pulsa { skip } si no quieres esperar.
+guide-tools = ¡Te toca otra vez! Vuelve atrás con { undo }, hasta la última tirada o carta tomada; prueba antes con { ghost-begin }. Lo que no se puede hacer dice por qué.
 guide-farewell = No necesitas más: lanzar, mover, intercambiar, reclamar. Las reglas completas están en el menú. ¡A ganar tus ocho annas!
 ##
 
 board = El telar
-round = Turno { $turn }
-round-of-all = Ronda { $round }
+turn-number = Turno { $turn }
+round = Ronda { $round }
 your-turn = Tu turno
 turn-of = { $who ->
     [you] Te toca a ti
@@ -691,10 +691,11 @@ ghost = { $count ->
    *[other] { $count } pasos planeados; aún no se ha hecho nada.
 }
 
-volume-loud = activados
-volume-soft = suaves
-volume-off = apagados
+sound-on = activados
+sound-off = apagados
 setting-sound = Sonidos
+volume = Volumen
+setting-ambience = El ritmo tranquilo de un telar
 setting-sure = Pedir confirmación antes de terminar mi turno
 sure-off = solo con un diseño completo
 sure-unused = cuando queda algo sin usar
@@ -912,7 +913,7 @@ play-on-over = Aquí la partida ha terminado: retrocede un paso.
 ##
 played-on-from = Continuada desde el paso { $step } de otra partida
 ## Later: how it went
-over-goal = La meta de { $goal } se alcanzó en el turno { $turn }.
+over-goal = La meta de { $goal } se alcanzó en la ronda { $round }.
 over-limit = Se ha jugado el último turno: gana quien tiene más annas; luego, más diseños reclamados; luego, más tokens.
 over-claimed = { $count ->
     [one] { $count } diseño reclamado
@@ -1007,7 +1008,8 @@ idea-swap-card = Una carta Intercambiar podría completar { $design }.
 idea-buy-swap = { $tokens } tokens: un intercambio cuesta { $price } y podría completar { $design }.
 idea-buy-design = { $tokens } tokens: un diseño cuesta { $price }.
 
-## Later: what a turn brought, in one line. After who it was come its parts, each a few words
+##
+# What a turn brought, in one line. After who it was come its parts, each a few words
 recap-by = { $name }:
 recap-rolled = { $colour } { $number }
 recap-brought = { $tokens } para ti

@@ -103,14 +103,14 @@ guide-next = Avanti
 guide-skip = Salta la guida
 guide-finish = Continua a giocare
 guide-marked = Segnato: { $places }.
-guide-goal = Ti diamo il benvenuto al telaio! I disegni danno anna, e vince chi per primo ne ha otto. Qui vedi le tue.
-guide-design = Hai in mano questo disegno: { $design }. Quando il suo motivo è sul tabellone, in qualsiasi colore, vale { $annas }. { design-marks }
+guide-goal = Guarda il tuo riquadro: qui crescono le tue anna. Le danno i disegni, e vince chi per primo ne ha otto.
+guide-design = Guarda il disegno che hai in mano: { $design }. Quando il suo motivo è sul tabellone, in qualsiasi colore, vale { $annas }. { design-marks }
 guide-roll = Tira i dadi. Il colore dà gettoni, il numero dice di quanto si muove la tua pedina.
-guide-dice = Il colore è { $colour }: ognuno riceve un gettone per ogni gomitolo di questo colore che tocca la sua pedina. { $number ->
+guide-dice = Guarda i dadi. Il colore è { $colour }: ognuno riceve un gettone per ogni gomitolo di questo colore che tocca la sua pedina. { $number ->
         [1] L'1
        *[other] Il { $number }
     } è per la tua mossa.
-guide-dice-black = Il nero ti dà una carta Azione invece dei gettoni. { $number ->
+guide-dice-black = Guarda i dadi. Il nero ti dà una carta Azione invece dei gettoni. { $number ->
         [1] L'1
        *[other] Il { $number }
     } è per la tua mossa.
@@ -123,24 +123,24 @@ guide-move-any = La tua pedina fa esattamente { $number ->
        *[other] { $number } passi
     }, o salta su una tessera con un { $number }. Scegli un quadrato dorato.
 guide-swap = Subito dopo la mossa puoi scambiare gratis due gomitoli che toccano la tua pedina. Scegli uno dei due segnati.
-guide-swap-second = E ora l'altro: si scambiano di posto.
+guide-swap-second = Scegli ora l'altro: si scambiano di posto.
 guide-astray = Puoi giocare come vuoi! Per completare ora il tuo disegno, torna indietro con { undo } e segui i segni.
-guide-claim = Il motivo del tuo disegno è sul tabellone e brilla. Rivendicalo: le anna restano tue per sempre.
-guide-far = Il tuo disegno { $design } non è completo: indicalo, o tienilo premuto, e guarda che cosa manca. { hint } conosce buoni piani.
-guide-card = Questa è una carta Azione. Nel tuo turno puoi giocarne quante vuoi; questa dà tre gettoni.
-guide-card-again = La tieni sollevata. Toccala di nuovo e la giochi.
-guide-buy = Con i gettoni si compra: per tre gettoni puoi scambiare due gomitoli qualsiasi del tabellone. Scegli { buy-swap }.
+guide-claim = Rivendica il tuo disegno: il suo motivo è sul tabellone e brilla. Le anna restano tue per sempre.
+guide-far = Indica il tuo disegno { $design }, o tienilo premuto, e guarda che cosa manca. { hint } conosce buoni piani.
+guide-card = Gioca questa carta Azione: dà tre gettoni. Nel tuo turno puoi giocarne quante vuoi.
+guide-card-again = Tocca di nuovo la carta e la giochi.
+guide-buy = Scegli { buy-swap }: per tre gettoni puoi scambiare due gomitoli qualsiasi del tabellone.
 guide-buy-yarns = Scambia i due gomitoli segnati e guarda quale motivo si completa.
-guide-new = Non hai più disegni in mano, e per otto anna ne servono altri. Per tre gettoni ne peschi uno nuovo.
-guide-end = I gettoni che non spendi restano tuoi. Quando non c'è altro da fare, termina il turno.
-guide-watch = Ora gioca { $name }, e anche da quel tiro raccogli gettoni. Con { skip } non devi aspettare.
-guide-tools = Tocca di nuovo a te! Con { undo } torni indietro fino all'ultimo tiro o all'ultima carta pescata, con { ghost-begin } provi prima, e ciò che non si può fare dice perché.
+guide-new = Compra un nuovo disegno per tre gettoni: non ne hai più in mano, e per otto anna ne servono altri.
+guide-end = Termina il turno quando non c'è altro da fare. I gettoni che non spendi restano tuoi.
+guide-watch = Guarda come gioca { $name }: anche da quel tiro raccogli gettoni. Premi { skip } se non vuoi aspettare.
+guide-tools = Tocca di nuovo a te! Torna indietro con { undo }, fino all'ultimo tiro o all'ultima carta pescata; prova prima con { ghost-begin }. Ciò che non si può fare dice perché.
 guide-farewell = Non ti serve altro: tirare, muovere, scambiare, rivendicare. Le regole complete sono nel menu. E ora conquista le tue otto anna!
 ##
 
 board = Il telaio
-round = Turno { $turn }
-round-of-all = Giro { $round }
+turn-number = Turno { $turn }
+round = Giro { $round }
 your-turn = Tocca a te
 turn-of = { $who ->
     [you] Tocca a te
@@ -697,10 +697,11 @@ ghost = { $count ->
    *[other] { $count } passi pianificati; non è ancora stato fatto nulla.
 }
 
-volume-loud = attivi
-volume-soft = bassi
-volume-off = spenti
+sound-on = attivi
+sound-off = spenti
 setting-sound = Suoni
+volume = Volume
+setting-ambience = Il ritmo quieto di un telaio
 setting-sure = Chiedi conferma prima di terminare il turno
 sure-off = solo con un disegno completo
 sure-unused = quando resta qualcosa di non usato
@@ -918,7 +919,7 @@ play-on-over = Qui la partita è finita: torna indietro di un passo.
 ##
 played-on-from = Continuata dal passo { $step } di un'altra partita
 ## Later: how it went
-over-goal = Il traguardo di { $goal } è stato raggiunto nel turno { $turn }.
+over-goal = Il traguardo di { $goal } è stato raggiunto nel giro { $round }.
 over-limit = È stato giocato l'ultimo turno: vince chi ha più anna, poi più disegni rivendicati, poi più gettoni.
 over-claimed = { $count ->
     [one] { $count } disegno rivendicato
@@ -1013,7 +1014,8 @@ idea-swap-card = Una carta Scambio può completare { $design }.
 idea-buy-swap = { $tokens } gettoni: uno scambio ne costa { $price } e può completare { $design }.
 idea-buy-design = { $tokens } gettoni: un disegno ne costa { $price }.
 
-## Later: what a turn brought, in one line. After who it was come its parts, each a few words
+##
+# What a turn brought, in one line. After who it was come its parts, each a few words
 recap-by = { $name }:
 recap-rolled = { $colour } { $number }
 recap-brought = { $tokens } per te

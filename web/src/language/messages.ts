@@ -105,8 +105,8 @@ export interface Messages {
   "guide-tools": {};
   "guide-farewell": {};
   "board": {};
-  "round": { turn: Fact };
-  "round-of-all": { round: Fact };
+  "turn-number": { turn: Fact };
+  "round": { round: Fact };
   "your-turn": {};
   "turn-of": { who: Fact; name: Fact };
   "waiting-for-players": {};
@@ -487,10 +487,11 @@ export interface Messages {
   "ghost-ends-turn": {};
   "ghost-short": { count: number };
   "ghost": { count: number };
-  "volume-loud": {};
-  "volume-soft": {};
-  "volume-off": {};
+  "sound-on": {};
+  "sound-off": {};
   "setting-sound": {};
+  "volume": {};
+  "setting-ambience": {};
   "setting-sure": {};
   "sure-off": {};
   "sure-unused": {};
@@ -665,7 +666,7 @@ export interface Messages {
   "play-on-not-begun": {};
   "play-on-over": {};
   "played-on-from": { step: Fact };
-  "over-goal": { goal: Fact; turn: Fact };
+  "over-goal": { goal: Fact; round: Fact };
   "over-limit": {};
   "over-claimed": { count: number };
   "over-points": { count: number };

@@ -103,11 +103,11 @@ guide-next = Verder
 guide-skip = Uitleg overslaan
 guide-finish = Zelf verderspelen
 guide-marked = Gemarkeerd: { $places }.
-guide-goal = Welkom bij het weefgetouw! Ontwerpen leveren anna's op, en wie er als eerste acht heeft, wint. Hier zie je die van jou.
-guide-design = Dit ontwerp heb je in je hand: { $design }. Ligt het patroon op het speelbord, in welke kleuren ook, dan is het { $annas } waard. { design-marks }
+guide-goal = Kijk naar je vak: hier groeien je anna's. Ontwerpen leveren ze op, en wie er als eerste acht heeft, wint.
+guide-design = Bekijk het ontwerp in je hand: { $design }. Ligt het patroon op het speelbord, in welke kleuren ook, dan is het { $annas } waard. { design-marks }
 guide-roll = Gooi de dobbelstenen. De kleur levert speelfiches op, het cijfer zegt hoe ver je pion gaat.
-guide-dice = De kleur is { $colour }: iedereen krijgt een speelfiche voor elk garen in die kleur dat de eigen pion raakt. De { $number } is voor je verplaatsing.
-guide-dice-black = Zwart levert je een actiekaart op in plaats van speelfiches. De { $number } is voor je verplaatsing.
+guide-dice = Kijk naar de dobbelstenen. De kleur is { $colour }: iedereen krijgt een speelfiche voor elk garen in die kleur dat de eigen pion raakt. De { $number } is voor je verplaatsing.
+guide-dice-black = Kijk naar de dobbelstenen. Zwart levert je een actiekaart op in plaats van speelfiches. De { $number } is voor je verplaatsing.
 guide-move = Je pion loopt precies { $number ->
         [one] één vierkant
        *[other] { $number } vierkanten
@@ -117,24 +117,24 @@ guide-move-any = Je pion loopt precies { $number ->
        *[other] { $number } vierkanten
     }, of springt naar een tegel met een { $number }. Kies een gouden vierkant.
 guide-swap = Meteen na de verplaatsing mag je gratis twee garens ruilen die je pion raken. Kies een van de twee gemarkeerde garens.
-guide-swap-second = En nu het andere: ze wisselen van plaats.
+guide-swap-second = Kies nu het andere: ze wisselen van plaats.
 guide-astray = Speel gerust zoals je wilt! Wil je je ontwerp nu afmaken, neem dit dan terug met { undo } en volg de markeringen.
-guide-claim = Het patroon van je ontwerp ligt op het speelbord en straalt. Claim het: de anna's zijn voorgoed van jou.
-guide-far = Je ontwerp { $design } ligt er nog niet: wijs het aan, of houd het vast, en zie wat er mist. { hint } kent goede plannen.
-guide-card = Dit is een actiekaart. In je beurt mag je er zoveel spelen als je wilt; deze levert drie speelfiches op.
-guide-card-again = Je houdt hem omhoog. Tik hem nog eens aan en hij wordt gespeeld.
-guide-buy = Met speelfiches koop je iets: voor drie ruil je twee garens naar keuze op het speelbord. Kies { buy-swap }.
+guide-claim = Claim je ontwerp: het patroon ligt op het speelbord en straalt. De anna's zijn voorgoed van jou.
+guide-far = Wijs je ontwerp { $design } aan, of houd het vast, en zie wat er mist. { hint } kent goede plannen.
+guide-card = Speel deze actiekaart: die levert drie speelfiches op. In je beurt mag je er zoveel spelen als je wilt.
+guide-card-again = Tik de kaart nog eens aan en hij wordt gespeeld.
+guide-buy = Kies { buy-swap }: voor drie speelfiches ruil je twee garens naar keuze op het speelbord.
 guide-buy-yarns = Ruil de twee gemarkeerde garens en kijk welk patroon dat afmaakt.
-guide-new = Je hand is leeg, en voor acht anna's zijn meer ontwerpen nodig. Drie speelfiches leveren een nieuw ontwerp op.
-guide-end = Speelfiches die je niet uitgeeft, blijven van jou. Is er niets meer te doen, beëindig dan je beurt.
-guide-watch = Nu speelt { $name }, en ook van die worp krijg je speelfiches. Met { skip } hoef je niet te wachten.
-guide-tools = Weer jouw beurt! Met { undo } neem je stappen terug tot de laatste worp of getrokken kaart, met { ghost-begin } probeer je ze eerst uit, en wat niet kan, zegt waarom.
+guide-new = Koop voor drie speelfiches een nieuw ontwerp: je hand is leeg, en voor acht anna's zijn er meer nodig.
+guide-end = Beëindig je beurt als er niets meer te doen is. Speelfiches die je niet uitgeeft, blijven van jou.
+guide-watch = Kijk hoe { $name } speelt: ook van die worp krijg je speelfiches. Druk op { skip } als je niet wilt wachten.
+guide-tools = Weer jouw beurt! Neem stappen terug met { undo }, tot de laatste worp of getrokken kaart; probeer ze eerst uit met { ghost-begin }. Wat niet kan, zegt waarom.
 guide-farewell = Meer heb je niet nodig: gooien, verplaatsen, ruilen, claimen. De volledige regels staan in het menu. En nu: win je acht anna's!
 ##
 
 board = Het weefgetouw
-round = Beurt { $turn }
-round-of-all = Ronde { $round }
+turn-number = Beurt { $turn }
+round = Ronde { $round }
 your-turn = Jouw beurt
 turn-of = { $who ->
     [you] Jij bent aan de beurt
@@ -688,10 +688,11 @@ ghost = { $count ->
    *[other] { $count } stappen gepland; er is nog niets gedaan.
 }
 
-volume-loud = aan
-volume-soft = zacht
-volume-off = uit
+sound-on = aan
+sound-off = uit
 setting-sound = Geluiden
+volume = Volume
+setting-ambience = Het rustige ritme van een weefgetouw
 setting-sure = Vraag om bevestiging voordat mijn beurt eindigt
 sure-off = alleen met een klaar ontwerp
 sure-unused = als er iets ongebruikt is
@@ -909,7 +910,7 @@ play-on-over = Het spel is hier afgelopen: ga één stap terug.
 ##
 played-on-from = Verdergespeeld vanaf stap { $step } van een ander spel
 ## Later: how it went
-over-goal = Het doel van { $goal } is bereikt in beurt { $turn }.
+over-goal = Het doel van { $goal } is bereikt in ronde { $round }.
 over-limit = De laatste beurt is gespeeld: de meeste anna's winnen, dan de meeste geclaimde ontwerpen, dan de meeste speelfiches.
 over-claimed = { $count ->
     [one] { $count } geclaimd ontwerp
@@ -1004,7 +1005,8 @@ idea-swap-card = Een kaart Verwisselen kan { $design } voltooien.
 idea-buy-swap = { $tokens } speelfiches: een ruil kost er { $price }, en één kan { $design } voltooien.
 idea-buy-design = { $tokens } speelfiches: een ontwerp kost er { $price }.
 
-## Later: what a turn brought, in one line. After who it was come its parts, each a few words
+##
+# What a turn brought, in one line. After who it was come its parts, each a few words
 recap-by = { $name }
 recap-rolled = gooide { $colour } { $number }
 recap-brought = leverde jou { $tokens } op

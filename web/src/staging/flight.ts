@@ -1,5 +1,5 @@
 // What goes from hand to hand: a thing, where it comes from and goes to, and how. Nothing is drawn here.
-import type { Event } from "../wire/types";
+import type { Event, Face } from "../wire/types";
 import type { Anchor } from "./anchors";
 
 export type Thing =
@@ -9,14 +9,16 @@ export type Thing =
   | { readonly kind: "card"; readonly card: string; readonly isRead?: boolean }
   | { readonly kind: "design"; readonly design: string; readonly isDyed?: boolean }
   | { readonly kind: "die"; readonly number: number }
+  | { readonly kind: "die"; readonly colour: Face }
   /** Who starts, and who shares the highest roll. */
-  | { readonly kind: "start"; readonly event: Event<"start decided"> };
+  | { readonly kind: "start"; readonly event: Event<"start decided"> }
+  | { readonly kind: "won"; readonly winners: readonly number[] };
 
 /**
  * How it flies: in an arc, as a piece that lies somewhere before and
- * after, turned up on the way, held up to be read, or folded.
+ * after, turned up on the way, held up to be read, folded, or thrown onto the cloth.
  */
-export type Way = "arc" | "piece" | "turned" | "read" | "folded";
+export type Way = "arc" | "piece" | "turned" | "read" | "folded" | "thrown";
 
 /** A number beside a player or a stack, which leaves out what is still in the air. */
 export type Count =

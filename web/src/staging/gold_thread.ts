@@ -80,15 +80,23 @@ function cut(round: readonly Point[]): readonly Point[] {
   return [...points, ...points.slice(0, 1)].map(({ x, y }) => ({ x: FRAME + x * PITCH, y: FRAME + y * PITCH }));
 }
 
-export function runThread({ board, animations }: BoardStage, octagons: readonly string[], at: number): void {
+/** For who wants no motion the thread lies there whole. */
+export function runThread(
+  { board, animations }: BoardStage,
+  octagons: readonly string[],
+  at: number,
+  isStill = false,
+): void {
+  if (!octagons.length) return;
   const gold = seam();
   for (const points of roundsOf(octagons).map(cut)) {
     points.slice(1).forEach((to, index) => {
       const piece = line(points[index] ?? to, to, "gold");
       gold.append(piece);
-      const begins = at + (THREAD * index) / (points.length - 1);
+      const begins = at + (isStill ? 0 : (THREAD * index) / (points.length - 1));
       animations.play(piece, [{ opacity: 0 }, { opacity: 1 }], { at: begins, lasts: 50 });
     });
+    if (isStill) continue;
     const needle = spark(44, { opacity: 0 });
     gold.append(needle);
     const frames = points.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)`, opacity: 1 }));

@@ -1,7 +1,7 @@
 // How things fly: where on the screen, along which way, seen by transforms and opacity alone.
 import { seen, type Anchor } from "./anchors";
 import type { Animations } from "./animations";
-import { TUMBLE } from "./durations";
+import { LIE, TUMBLE } from "./durations";
 import type { Flight, Thing } from "./flight";
 
 export interface Box {
@@ -24,7 +24,7 @@ function unionOf(anchors: readonly Anchor[]): Box | null {
   return boxes.length ? { x, y, width: right - x, height: bottom - y } : null;
 }
 
-const SIZES = { token: 26, yarn: 38, tile: 38, card: 58, design: 110, die: 72, start: 240 } as const;
+const SIZES = { token: 26, yarn: 38, tile: 38, card: 58, design: 110, die: 72, start: 240, won: 240 } as const;
 /** How wide cards are that fly. */
 const WIDTHS = { card: 50, design: 58 } as const;
 /** How large pieces are on the board's own picture. */
@@ -52,8 +52,40 @@ function lyingScale({ kind }: Thing, [place]: readonly Anchor[]): number {
   return wide && (kind === "card" || kind === "design") ? wide / WIDTHS[kind] : 1;
 }
 
+/** Where on the page something is held up, or lies when it was thrown: dice beside each other below the middle. */
+export function placeOf({ way, thing }: Flight): Box | null {
+  const loom = boxOf(["loom"]);
+  if (!loom || way !== "thrown") return loom;
+  const { x, y, width, height } = loom;
+  return { x: x + ("colour" in thing ? -1 : 1) * 32, y: y + height / 5, width, height };
+}
+
+/** Bounces of a die on its way: how far it has come, how high it is, how far it has turned. */
+const BOUNCES = [
+  [0, 1.5, -620],
+  [0.45, 0.9, -330],
+  [0.72, 1.2, -160],
+  [0.9, 0.95, -50],
+] as const;
+function thrown(lies: Box, isLeft: boolean): Keyframe[] {
+  const [aside, up] = [lies.width / 2, -lies.height / 3];
+  const end = `${at(lies)} rotate(${isLeft ? -9 : 7}deg)`;
+  const rolling = TUMBLE / (TUMBLE + LIE);
+  return [
+    ...BOUNCES.map(([way, scale, degrees], bounce) => ({
+      transform: `${at(lies, aside * (1 - way), up * (1 - way))} rotate(${degrees}deg) scale(${scale})`,
+      opacity: bounce ? 1 : 0,
+      offset: (rolling * bounce) / BOUNCES.length,
+    })),
+    { transform: `${end} scale(1)`, opacity: 1, offset: rolling },
+    { transform: `${end} scale(1)`, opacity: 1, offset: 0.9 },
+    { transform: `${end} scale(1)`, opacity: 0 },
+  ];
+}
+
 /** Null when there is nothing to fly from or to. */
-export function framesOf({ way, thing, from, to }: Flight): Keyframe[] | null {
+export function framesOf(flight: Flight): Keyframe[] | null {
+  const { way, thing, from, to } = flight;
   const start = way === "folded" ? unionOf(from) : boxOf(from);
   const end = boxOf(to);
   if (!start || !end) return null;
@@ -71,7 +103,7 @@ export function framesOf({ way, thing, from, to }: Flight): Keyframe[] | null {
       ];
     }
     case "read": {
-      const loom = boxOf(["loom"]) ?? half;
+      const loom = placeOf(flight) ?? half;
       return [
         { transform: `${at(start)} scale(0.2)`, opacity: 0, easing: "ease-out" },
         { transform: `${at(loom)} scale(1)`, opacity: 1, offset: 0.14 },
@@ -79,6 +111,8 @@ export function framesOf({ way, thing, from, to }: Flight): Keyframe[] | null {
         { transform: `${at(end)} scale(0.2)`, opacity: 0 },
       ];
     }
+    case "thrown":
+      return thrown(placeOf(flight) ?? end, "colour" in thing);
     case "folded": {
       const large = fit(start);
       return [
@@ -118,6 +152,22 @@ export function turn(animations: Animations, card: Element, { at: begins, lasts 
     const side = card.querySelector(`[data-face=${face}]`);
     if (side) animations.play(side, [...frames], { at: begins, lasts, fill: "both" });
   }
+}
+
+/** A die that is thrown shows one face after the other, the last one being what was rolled. */
+export function roll(animations: Animations, die: Element, begins: number): void {
+  const faces = [...die.querySelectorAll("[data-face]")];
+  faces.forEach((face, index) => {
+    const isLast = index === faces.length - 1;
+    const [hidden, shown] = [0, 1].map((opacity) => ({ opacity, easing: "step-end" }));
+    const frames = [
+      { ...hidden },
+      { ...shown, offset: index / faces.length },
+      ...(isLast ? [] : [{ ...hidden, offset: (index + 1) / faces.length }]),
+      { opacity: Number(isLast) },
+    ];
+    animations.play(face, frames, { at: begins, lasts: TUMBLE, fill: "both" });
+  });
 }
 
 /** The dice that were rolled: after a preset only the number die. */

@@ -34,6 +34,16 @@ export const bounces = (at: number): readonly Note[] =>
     rustle(at + bounce, 1500 + ((index * 577) % 900), 0.2),
     knock(at + bounce, 300 + ((index * 131) % 120), 0.2),
   ]);
+/** The loom at work, in milliseconds: treadles change the shed, the shuttle flies through, the beater strikes twice. */
+export const CYCLE = 2400;
+export const LOOM: readonly Note[] = [
+  knock(0, 120, 0.12),
+  ...[0, 60, 120, 180].map((later) => rustle(420 + later, 900 + later * 4, 0.05)),
+  knock(760, 260, 0.1),
+  knock(1240, 92, 0.3),
+  rustle(1240, 700, 0.06),
+  knock(1640, 88, 0.2),
+];
 /** A card that is taken, and laid down. */
 export const shuffle = (at: number, lasts: number): readonly Note[] => [
   rustle(at),

@@ -46,6 +46,13 @@ export function sentence(teller: Teller, event: Event, by: Subject = subject(tel
   });
 }
 
+/** Who has won, one or several. */
+export function wonSentence({ say, name, person }: Teller, winners: readonly number[]): string {
+  const [first, ...others] = winners;
+  if (others.length) return say("over-shared", { names: say.list(winners.map(name)) });
+  return person(first) === "you" ? say("over-you-won") : say("over-won", { name: name(first) });
+}
+
 /** Who starts, in as few words as there are. */
 export const startSentence = (teller: Teller, { seat, facts }: Event<"start decided">): string =>
   teller.say(facts.tied.length ? "start-tied" : "start-highest", {

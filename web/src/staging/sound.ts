@@ -1,12 +1,10 @@
 // Small sounds made here, after the first touch of the page: plucked strings, wooden knocks, a rustle.
 import { get } from "svelte/store";
-import { SPEEDS, sound, volume } from "../app/settings";
+import { SPEEDS, ambience, sound, volume } from "../app/settings";
 import { notesOf } from "./events/all";
-import type { Note } from "./notes";
+import { CYCLE, LOOM, type Note } from "./notes";
 import type { Own } from "./staging";
 import type { Timed } from "./timeline";
-
-const LOUDNESS = { loud: 0.8, soft: 0.25 } as const;
 
 /** Put one sound into a context, heard at a time of its clock. */
 function voice(context: BaseAudioContext, into: AudioNode, { kind, pitch, level }: Note, when: number): void {
@@ -46,9 +44,28 @@ function voice(context: BaseAudioContext, into: AudioNode, { kind, pitch, level 
 }
 
 let audio: AudioContext | null = null;
+let loom: GainNode | null = null;
+/** One round of the loom is drawn once and then repeated by the browser itself, without any work here. */
+async function weave(context: AudioContext): Promise<void> {
+  loom = context.createGain();
+  const round = new OfflineAudioContext(1, (context.sampleRate * CYCLE) / 1000, context.sampleRate);
+  for (const note of LOOM) voice(round, round.destination, note, note.at / 1000);
+  const source = context.createBufferSource();
+  [source.buffer, source.loop] = [await round.startRendering(), true];
+  source.connect(loom).connect(context.destination);
+  source.start();
+  soften();
+}
+/** The loom is as loud as everything else, or not heard. */
+function soften(): void {
+  if (audio && !loom && get(ambience) === "on") void weave(audio);
+  else loom?.gain.setTargetAtTime(get(ambience) === "on" ? get(volume) : 0, audio?.currentTime ?? 0, 0.1);
+}
 /** Browsers let a page be heard only after it was touched; then, and while it is seen, it may. */
 function wake(): void {
-  if (get(sound) === "on" && !document.hidden) void (audio ??= new AudioContext()).resume();
+  if (get(sound) === "off" || document.hidden) return;
+  void (audio ??= new AudioContext()).resume();
+  soften();
 }
 if (navigator.userActivation?.hasBeenActive) wake();
 for (const touch of ["pointerup", "keydown"]) addEventListener(touch, wake, { capture: true, passive: true });
@@ -56,8 +73,10 @@ document.addEventListener("visibilitychange", () => void (document.hidden ? audi
 sound.subscribe((chosen) => {
   if (chosen === "on") return;
   void audio?.close();
-  audio = null;
+  audio = loom = null;
 });
+ambience.subscribe(soften);
+volume.subscribe(soften);
 
 /** Let what happens be heard; what is returned silences what of it is still to come. */
 export function sing(timed: readonly Timed[], factor: number, own: Own): () => void {
@@ -65,7 +84,7 @@ export function sing(timed: readonly Timed[], factor: number, own: Own): () => v
   if (!notes.length || get(sound) === "off" || audio?.state !== "running") return () => undefined;
   const { currentTime } = audio;
   const bus = audio.createGain();
-  bus.gain.value = LOUDNESS[get(volume)];
+  bus.gain.value = get(volume);
   bus.connect(audio.destination);
   for (const note of notes) voice(audio, bus, note, currentTime + 0.02 + (note.at * (factor || SPEEDS.fast)) / 1000);
   return () => {

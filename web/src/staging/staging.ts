@@ -37,6 +37,8 @@ export interface Staging<Kind extends EventKind> {
   readonly yarns?: (event: Event<Kind>) => readonly string[];
   /** What moves on the board. */
   readonly moves?: (stage: BoardStage, event: Event<Kind>, at: number) => void;
+  /** Octagons round which a gold thread is sewn, for a moment that everybody shall see. */
+  readonly threads?: (event: Event<Kind>) => readonly string[];
   /** What flies over the page. */
   readonly flies?: (event: Event<Kind>, at: number, own: Own) => readonly Flight[];
   /** The dice of the turn tumble. */

@@ -1,4 +1,5 @@
 // What the games that are kept on this device come to: of those in which one person sat here.
+import { roundOf } from "../language/round";
 import { outcomeOf, type KeptGame } from "./kept_games";
 
 /** Games against the same: the strongest bot at the table, or people alone. */
@@ -23,7 +24,7 @@ export interface Statistics {
 const isWon = (game: KeptGame): boolean => ["won", "shared"].includes(outcomeOf(game));
 
 /** Turns of everybody make a round. */
-export const roundsOf = ({ turns, seats }: KeptGame): number => Math.ceil(turns / Math.max(1, seats.length));
+export const roundsOf = ({ turns, seats }: KeptGame): number => roundOf(turns, seats.length);
 
 export const strongestOf = ({ seats }: KeptGame, levels: readonly string[]): string =>
   seats

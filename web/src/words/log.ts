@@ -99,7 +99,7 @@ function before(happened: readonly Happened[], now: number): Block {
 
 function titleOf({ say, name }: Teller, { seat, turn }: Block): string {
   if (!turn) return say("log-setup");
-  return seat === null ? say("round", { turn }) : say("log-turn", { turn, name: name(seat) });
+  return seat === null ? say("turn-number", { turn }) : say("log-turn", { turn, name: name(seat) });
 }
 
 /** Steps of the same turn that were taken back are not told in its line. */

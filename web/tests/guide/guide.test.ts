@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { overlap, placed } from "../../src/guide/coach_place";
 import { BEAD, CROSS, stepOf, type Situation } from "../../src/guide/steps";
 import { NOTHING } from "../../src/game/choose";
+import { LANGUAGES } from "../../src/language/catalogues";
 import type { Offers } from "../../src/wire/types";
+import { catalogueIn } from "../language/whole_catalogue";
 
 const YARNS = "PYGPYPBRPPYRRBGBBRRGGYGBY";
 const offers = (more: Partial<Offers>): Offers => ({ barred: [], ...more }) as Offers;
@@ -41,7 +43,12 @@ function situation({
     ...more,
   };
 }
-const id = (of: Situation): string | undefined => stepOf(of)?.id;
+/** Which step it is; each of them has a way on. */
+function id(of: Situation): string | undefined {
+  const step = stepOf(of);
+  if (step) expect(step.isRead || step.target || step.places?.length, step.id).toBeTruthy();
+  return step?.id;
+}
 
 test("before the roll the goal and a design are told, then it is rolled", () => {
   const roll = { view: { phase: "roll" }, offers: offers({ roll: "roll" }) };
@@ -190,4 +197,19 @@ test("the coach covers neither the own things nor the ribbon where there is room
     overlap({ ...placed(hint, size, screen, board, [own, ribbon]), ...size }, own),
     "the first is spared most",
   ).toBe(false);
+});
+
+/** What somebody is asked to do. */
+const IMPERATIVES: Readonly<Record<string, RegExp>> = {
+  en: /\b(look|roll|go|choose|claim|point|play|touch|buy|swap|end|watch|take|win)\b/i,
+  nl: /\b(kijk|bekijk|gooi|ga|kies|neem|claim|wijs|speel|tik|koop|ruil|beëindig|win)\b/i,
+  es: /(?<!\p{L})(mira|lanza|ve|elige|vuelve|reclama|señala|juega|toca|compra|intercambia|termina|a ganar)(?!\p{L})/iu,
+  it: /\b(guarda|tira|vai|scegli|torna|rivendica|indica|gioca|tocca|compra|scambia|termina|conquista)\b/i,
+};
+test.each(LANGUAGES)("every step says what to do: %s", (language) => {
+  const steps = [...catalogueIn(language).matchAll(/^guide-(\S+) = (.*(?:\n[ }].*)*)/gm)]
+    .map(([, step = "", words = ""]) => [step, words] as const)
+    .filter(([step]) => !["next", "skip", "finish", "marked"].includes(step));
+  expect(steps.length).toBeGreaterThan(20);
+  expect(steps.filter(([, words]) => !IMPERATIVES[language]?.test(words)).map(([step]) => step)).toEqual([]);
 });

@@ -35,6 +35,7 @@ const SAME = {
     "plan",
     "motif-thamarai",
     "recap-by",
+    "volume",
   ],
   es: [
     "title",
@@ -55,6 +56,7 @@ const SAME = {
     "bot",
     "key-name-question",
     "menu",
+    "volume",
     "key-name-escape",
     "phrase-oh-no",
     "percent",

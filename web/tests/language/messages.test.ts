@@ -31,17 +31,17 @@ test("a fact by which one language chooses a form is a number in all", () => {
 test("the compiler knows the messages and what each must be told", () => {
   const colour = "G" as "G" | "R";
   const chances = "chances-at" as "chances-at" | "chances-end";
-  void [say("title"), say("round", { turn: 3 }), say(`colour-${colour}`), say(chances, { turn: 3, chances: "" })];
+  void [say("title"), say("round", { round: 3 }), say(`colour-${colour}`), say(chances, { turn: 3, chances: "" })];
   // @ts-expect-error -- there is no such message
   say("titel");
   // @ts-expect-error -- nor such a colour
   say(`colour-${"Z" as "G" | "Z"}`);
-  // @ts-expect-error -- it must be told the turn
+  // @ts-expect-error -- it must be told the round
   say("round");
   // @ts-expect-error -- and not something else
   say("round", { step: 3 });
   // @ts-expect-error -- and nothing more
-  say("round", { turn: 3, step: 3 });
+  say("round", { round: 3, step: 3 });
   // @ts-expect-error -- it needs to be told nothing
   say("title", {});
   // @ts-expect-error -- a form is chosen by a number

@@ -62,6 +62,10 @@ export const yarnsOf = <Kind extends EventKind>(event: Event<Kind>): readonly st
 export const moveOnBoard = <Kind extends EventKind>(stage: BoardStage, event: Event<Kind>, at: number): void =>
   stagingOf<Kind>(event).moves?.(stage, event, at);
 
+/** Octagons round which a gold thread is sewn. */
+export const threadOf = <Kind extends EventKind>(event: Event<Kind>): readonly string[] =>
+  stagingOf<Kind>(event).threads?.(event) ?? [];
+
 export const flightsOf = <Kind extends EventKind>(event: Event<Kind>, at: number, own: Own): readonly Flight[] =>
   stagingOf<Kind>(event).flies?.(event, at, own) ?? [];
 

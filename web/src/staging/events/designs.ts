@@ -71,6 +71,7 @@ export const DESIGNS: Stagings<"design dealt" | "design drawn" | "design returne
       turn.say("recap-claimed", { design: turn.design(design), annas: turn.say("annas", { count: annas }) }),
     concerns: true,
     drawing: "anna",
+    threads: ({ facts }) => facts.octagons,
     moves: (stage, { facts: { octagons } }, at) => {
       fade(stage, octagons, at + SHINE - WHOLE);
       octagons.forEach((octagon, index) => {

@@ -1,7 +1,12 @@
 // Rolling: for a turn, for a place, for a card; and what is named instead of rolled.
-import { READ_ROLL, ROLL, TUMBLE } from "../durations";
+import { LIE, READ_ROLL, ROLL, TUMBLE } from "../durations";
+import type { Flight, Thing } from "../flight";
 import { bounces } from "../notes";
 import type { Stagings } from "../staging";
+
+/** Dice that come rolling over the cloth and lie there for a moment. */
+const thrown = (at: number, ...dice: readonly Thing[]): readonly Flight[] =>
+  dice.map((thing) => ({ thing, way: "thrown", from: ["loom"], to: ["loom"], at, lasts: TUMBLE + LIE }));
 
 export const DICE: Stagings<
   "dice rolled" | "rolled to place" | "number rolled" | "number named" | "colour preset" | "reserve too small"
@@ -12,6 +17,8 @@ export const DICE: Stagings<
     recaps: (turn, { facts: { colour, number } }) => turn.say("recap-rolled", { colour: turn.colour(colour), number }),
     concerns: false,
     yarns: ({ facts }) => [facts.colour],
+    flies: ({ facts: { colour, number, preset } }, at) =>
+      thrown(at, ...(preset ? [] : [{ kind: "die", colour } as const]), { kind: "die", number }),
     tumbles: true,
     lights: () => ["dice"],
     sounds: (_, at) => bounces(at),
@@ -22,6 +29,7 @@ export const DICE: Stagings<
     says: "event-rolled-to-place",
     recaps: null,
     concerns: false,
+    flies: ({ facts: { number } }, at) => thrown(at, { kind: "die", number }),
     tumbles: true,
     lights: () => ["dice"],
     sounds: (_, at) => bounces(at),

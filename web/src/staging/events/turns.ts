@@ -1,5 +1,6 @@
 // Who starts, whose turn begins and ends, and that the game is over.
-import { START, TIE } from "../durations";
+import { OCTAGONS } from "../../board/geometry";
+import { START, TIE, WIN } from "../durations";
 import { pluck, run } from "../notes";
 import type { Stagings } from "../staging";
 
@@ -30,10 +31,15 @@ export const TURNS: Stagings<"start decided" | "turn began" | "turn ended" | "ga
   },
   "turn ended": { lasts: 0, says: null, recaps: null, concerns: false },
   "game over": {
-    lasts: 0,
+    lasts: WIN,
     says: "event-game-over",
     recaps: null,
     concerns: true,
+    threads: () => OCTAGONS,
+    flies: ({ facts: { winners } }, at) =>
+      winners.length
+        ? [{ thing: { kind: "won", winners }, way: "read", from: ["loom"], to: ["loom"], at, lasts: WIN }]
+        : [],
     sounds: (_, at) => run(at, [0, 2, 3, 5, 7, 8, 9], 130),
   },
 };
