@@ -1,6 +1,6 @@
 # Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
 .DEFAULT_GOAL := help
-.PHONY: help setup play watch test check format bench bench-server bench-web bench-inference bench-learning bench-solo compile web solo pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean docs wire messages commands
+.PHONY: help setup play watch test check check-python check-web format bench bench-server bench-web bench-inference bench-learning bench-solo compile web solo pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean docs wire messages commands
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -31,13 +31,17 @@ test: compile web $(if $(filter true,$(CI)),solo)  ## run all tests; TESTS=tests
 	@$(RUN) -m pytest -n auto $(TESTS)
 
 check: $(READY)  ## lint, format, types, directions between the rooms, dead code
+	@$(MAKE) --no-print-directory --jobs=2 check-python check-web docs
+
+check-python: $(READY)
 	@$(RUN) -m ruff check
 	@$(RUN) -m ruff format --check
 	@$(RUN) -m mypy
 	@$(VENV)/bin/lint-imports
 	@$(RUN) -m vulture
+
+check-web: $(READY)
 	@$(RUN) build_web.py --script check
-	@$(MAKE) --no-print-directory docs
 
 docs: $(READY)  ## build the documentation site, build/site
 	@NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs --quiet build --strict
