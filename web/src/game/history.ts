@@ -1,7 +1,7 @@
 // What the table page remembers of what happened, and whose eyes may see it.
 import type { Happened, LastRound, Talk, Update } from "../wire/types";
 import { isPlacing } from "./placing";
-import type { Moment, State } from "./state";
+import type { Scene, State } from "./state";
 
 const KEPT = 400;
 
@@ -12,7 +12,7 @@ export const lastOf = (happened: readonly Happened[], most: number): readonly Ha
     : happened;
 
 /** A round to be shown again; it ends where the game is as it is seen here. */
-export function momentsOf(now: Update, { moments }: LastRound): readonly Moment[] {
+export function scenesOf(now: Update, { moments }: LastRound): readonly Scene[] {
   const still = { ...now, stage: "playing", offers: null, undo: null, result: null } as const;
   const past = moments.filter(({ happened }) => happened.number <= now.version);
   return past.map(({ happened, view, own }, index) => ({

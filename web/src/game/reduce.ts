@@ -6,10 +6,10 @@ import { isNearTo } from "../staging/events/all";
 import { hasteOf, type Shown } from "../staging/haste";
 import { duration, schedule, suspenseOf } from "../staging/timeline";
 import { NOTHING } from "./choose";
-import { isSameEyes, momentsOf, withOtherEyes, withTalk, withTold } from "./history";
+import { isSameEyes, scenesOf, withOtherEyes, withTalk, withTold } from "./history";
 import { shareWith } from "./structural_sharing";
 import { freshOffers, isWaiting, ownOf, settledIn, toldIn } from "./select";
-import { endedBy, type Message, type Moment, type State } from "./state";
+import { endedBy, type Message, type Scene, type State } from "./state";
 
 /** Whatever changes, what is offered, seen and drawn follows from it. */
 export function reduce(before: State, message: Message): State {
@@ -55,7 +55,7 @@ function swept(state: State, latest: readonly Happened[]): State {
     lasting: duration(happened, own),
     isNear: happened.some(({ events = [] }) => events.some((event) => isNearTo(event, own))),
   });
-  const isOthers = (one: Moment): boolean => botOf(state, one.happened) !== seat;
+  const isOthers = (one: Scene): boolean => botOf(state, one.happened) !== seat;
   const end = state.coming.findIndex(isOthers);
   const coming = state.coming.slice(0, end < 0 ? undefined : end);
   const seen = state.sweep?.seat === seat ? state.sweep.seen : 0;
@@ -101,13 +101,13 @@ const CHANGES: {
     suspense: null,
   }),
   settled: (state) => ({ ...state, suspense: null }),
-  moment: (state, message) => ({ ...shown({ ...state, latest: NEVER }, message.moment), isAtOnce: message.isAtOnce }),
+  scene: (state, message) => ({ ...shown({ ...state, latest: NEVER }, message.scene), isAtOnce: message.isAtOnce }),
   next,
   skip: skipped,
   "show-again": (state, message) =>
     state.coming.length || !state.update
       ? state
-      : { ...state, coming: momentsOf(state.update, message.round), picking: NOTHING, ghost: null },
+      : { ...state, coming: scenesOf(state.update, message.round), picking: NOTHING, ghost: null },
   attention: (state, message) => ({ ...state, ...message.to }),
   lift: (state) => ({ ...state, beforeLift: state.picking }),
   picking: (state, message) => ({ ...state, picking: message.picking, problem: null, isEnding: false }),
@@ -193,20 +193,20 @@ function arrived(state: State, message: Update): State {
   if (known && message.version < known.version) return state;
   const fresh = shareWith(known, message);
   const heard = { ...state, connection: "open" as const };
-  const moment = {
+  const scene = {
     update: fresh,
     happened: (fresh.happened ?? []).filter((one) => (known ? one.number > known.version : isFirst(one, fresh))),
   };
   if (known?.version === fresh.version && state.coming.length) {
     const last = state.coming.at(-1)?.happened ?? [];
-    return { ...heard, coming: [...state.coming.slice(0, -1), { ...moment, happened: last }] };
+    return { ...heard, coming: [...state.coming.slice(0, -1), { ...scene, happened: last }] };
   }
   const seat = fresh.own?.seat;
-  const isOthers = moment.happened.some((one) => one.seat !== seat && (one.events?.length ?? 0) > 0);
+  const isOthers = scene.happened.some((one) => one.seat !== seat && (one.events?.length ?? 0) > 0);
   if (state.isQueued && known && (state.coming.length || isOthers)) {
-    return { ...heard, coming: [...state.coming, moment] };
+    return { ...heard, coming: [...state.coming, scene] };
   }
-  return shown(heard, moment);
+  return shown(heard, scene);
 }
 
 function next(state: State): State {
@@ -217,9 +217,9 @@ function next(state: State): State {
 function skipped(state: State): State {
   const last = state.coming.at(-1);
   if (!last) return state;
-  const told = state.coming.slice(0, -1).reduce((before, moment) => withTold(before, moment.update), state);
+  const told = state.coming.slice(0, -1).reduce((before, scene) => withTold(before, scene.update), state);
   return {
-    ...shown({ ...told, coming: [] }, { ...last, happened: state.coming.flatMap((moment) => moment.happened) }),
+    ...shown({ ...told, coming: [] }, { ...last, happened: state.coming.flatMap((scene) => scene.happened) }),
     isAtOnce: true,
   };
 }
@@ -227,14 +227,14 @@ function skipped(state: State): State {
 const GOING_ON = new Set(["started", "acted", "undone"]);
 
 /** What was picked, planned or hinted stays while the game stands still, whatever is said meanwhile. */
-function shown(before: State, moment: Moment): State {
-  const fresh = moment.update;
+function shown(before: State, scene: Scene): State {
+  const fresh = scene.update;
   const state = withOtherEyes(before, fresh);
-  const isSameGame = isSameEyes(state.update, fresh) && !moment.happened.some((one) => GOING_ON.has(one.what));
+  const isSameGame = isSameEyes(state.update, fresh) && !scene.happened.some((one) => GOING_ON.has(one.what));
   return {
     ...withTold(state, fresh),
     update: fresh,
-    latest: isSameGame ? state.latest : moment.happened,
+    latest: isSameGame ? state.latest : scene.happened,
     isAtOnce: isSameGame && state.isAtOnce,
     ...(isSameGame
       ? {}

@@ -42,8 +42,8 @@ export interface Pending {
   readonly seen: number;
 }
 
-/** The table at one moment, and what had just happened then. */
-export interface Moment {
+/** The table as it was, and what had just happened then. */
+export interface Scene {
   readonly update: Update;
   readonly happened: readonly Happened[];
 }
@@ -82,7 +82,7 @@ export interface TableNow {
   /** What happened last, as it is seen. */
   readonly latest: readonly Happened[];
   readonly happened: readonly Happened[];
-  readonly coming: readonly Moment[];
+  readonly coming: readonly Scene[];
   readonly offered: Offered;
   readonly picking: Picking;
   readonly ghost: Ghost | null;
@@ -203,7 +203,7 @@ export type Message =
   | { readonly type: "info"; readonly info: TableInfo }
   | { readonly type: "speed"; readonly isQueued: boolean; readonly isMoving: boolean }
   | { readonly type: "settled" }
-  | { readonly type: "moment"; readonly moment: Moment; readonly isAtOnce: boolean }
+  | { readonly type: "scene"; readonly scene: Scene; readonly isAtOnce: boolean }
   | { readonly type: "next" }
   | { readonly type: "skip" }
   | { readonly type: "show-again"; readonly round: LastRound }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectLocally } from "./local_table";
-import { connectToReplay, momentAt } from "../../src/game/transport/replay";
+import { connectToReplay, sceneAt } from "../../src/game/transport/replay";
 import type { GameView, Happened, Replay, SocketMessage, SocketRequest, TableInfo, Update } from "../../src/wire/types";
 
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
@@ -115,8 +115,8 @@ test("the same session shows a finished game: one step on is seen moving, a leap
   const game: Replay = { table: "t", seats: [], yours: [], dyes: {}, moments: [1, 2, 3].map(moment) };
   const session = new Session("t", connectToReplay(Promise.resolve(info)));
   const show = (step: number, isAtOnce: boolean): void => {
-    const shown = momentAt(game, step, null);
-    if (shown) session.tell({ type: "moment", moment: shown, isAtOnce });
+    const shown = sceneAt(game, step, null);
+    if (shown) session.tell({ type: "scene", scene: shown, isAtOnce });
   };
   show(0, true);
   expect([session.view?.turn, session.moving]).toEqual([1, []]);

@@ -1,6 +1,6 @@
 // A finished game as a transport: every step is an update, seen through one's eyes or everybody's. Nothing can be done.
 import type { Event, LastRound, Replay, ReplayMoment, TableInfo, Update } from "../../wire/types";
-import type { Moment } from "../state";
+import type { Scene } from "../state";
 import { newId, type Connect } from "./transport";
 
 /** What happened; facts that the seat could not see are nothing. Null: everybody's eyes see all. */
@@ -15,7 +15,7 @@ export function seenBy(moment: ReplayMoment, seat: number | null): readonly Even
 }
 
 /** The table after a step, and what happened then. */
-export function momentAt(game: Replay, step: number, seat: number | null): Moment | null {
+export function sceneAt(game: Replay, step: number, seat: number | null): Scene | null {
   const moment = game.moments[step];
   if (!moment) return null;
   const { table, seats, yours, dyes } = game;
