@@ -33,14 +33,14 @@ test: compile web $(if $(filter true,$(CI)),solo)  ## run all tests; TESTS=tests
 check: $(READY)  ## lint, format, types, directions between the rooms, dead code
 	@$(MAKE) --no-print-directory --jobs=2 check-python check-web docs
 
-check-python: $(READY)
+check-python: $(READY)  ## the part of the checks that is about Python
 	@$(RUN) -m ruff check
 	@$(RUN) -m ruff format --check
 	@$(RUN) -m mypy
 	@$(VENV)/bin/lint-imports
 	@$(RUN) -m vulture
 
-check-web: $(READY)
+check-web: $(READY)  ## the part that is about the web app
 	@$(RUN) build_web.py --script check
 
 docs: $(READY)  ## build the documentation site, build/site
