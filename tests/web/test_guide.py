@@ -186,6 +186,9 @@ def test_the_coach_goes_along_with_what_is_taken_back_played_otherwise_or_loaded
     told(page, "walks exactly")
     page.reload()
     told(page, "walks exactly")
+    expect(page.locator(".stitch")).to_have_count(
+        1
+    )  # the way there is shown, nothing being touched
     elsewhere = page.locator(".hit[data-square]:not([data-square^=D])").first
     elsewhere.click()
     told(page, "You may play as you like")

@@ -85,8 +85,11 @@ def test_sounds_are_on_after_the_first_touch_and_turned_down_in_the_header(
         page.evaluate("sessionStorage.heard = 1")
         volume = page.get_by_role("slider", name="Volume")
         volume.fill("0.3")
-        page.get_by_role("button", name="Sounds: on").click()
+        sounds = page.get_by_role("button", name="Sounds: on")
+        place = sounds.bounding_box()
+        sounds.click()
         expect(volume).to_have_count(0)
+        assert page.get_by_role("button", name="Sounds: off").bounding_box() == place
         assert page.evaluate("tapes[0].life.at(-1)") == "closed"
         page.reload()
         page.get_by_role("button", name="Sounds: off").click(timeout=WAIT)
@@ -155,6 +158,9 @@ def test_a_loom_is_heard_where_somebody_wants_it(browser: Browser, server: Runni
         for round_ in (0, 2400):
             assert is_heard(samples, round_ + 1220), round_
             assert not is_heard(samples, round_ + 1080), "between its strokes it is silent"
+        for chosen in ("off", "on"):
+            loom.click()
+            assert page.evaluate("localStorage.ambience") == chosen
 
 
 def test_what_is_cut_short_is_silent(browser: Browser, server: RunningServer) -> None:

@@ -109,7 +109,9 @@ export abstract class Selected {
   readonly #lying = $derived(this.hand?.lying ?? []);
   /** Octagons on which a design of the own hand lies complete. */
   readonly complete = $derived(new Set(this.#lying.flatMap((one) => one.octagons)));
-  readonly path = $derived(pathShown(this.picking, this.offers, this.now.pointed, this.now.wayShown));
+  /** The guide shows the way to the square it speaks of. */
+  readonly #guidedTo = $derived(this.now.guided?.keys().next().value ?? null);
+  readonly path = $derived(pathShown(this.picking, this.offers, this.now.pointed ?? this.#guidedTo, this.now.wayShown));
   /** A way is chosen or a place is pointed at, and named: the frame names the places, so that they are found. */
   readonly isNaming = $derived(this.picking.kind === "move" || !!this.now.pointed);
   /** The swaps that are being picked, by the action that does them. */
@@ -144,6 +146,9 @@ export abstract class Selected {
     if (resigned && !others.length) return this.say("over-won", { name: this.say.maybe("level", standin) });
     return wonSentence(this.teller, result.winners);
   });
+
+  /** Who has won, also where nothing but the winners is known, as in a replay. */
+  readonly won = (winners: readonly number[]): string => this.outcome || wonSentence(this.teller, winners);
 
   /** Annas that the own hand could claim in this turn. */
   get near(): number {

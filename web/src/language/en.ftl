@@ -130,7 +130,7 @@ guide-buy-yarns = Swap the two marked yarns, and see which pattern that complete
 guide-new = Buy a new design for three tokens: your hand is empty, and eight annas need more of them.
 guide-end = End your turn when there is nothing more to do. Tokens you do not spend stay yours.
 guide-watch = Watch { $name } play: you collect tokens from that roll too. Press { skip } if you would rather not wait.
-guide-tools = Your turn again! Take steps back with { undo }, up to the last roll or drawn card; try them first with { ghost-begin }. What cannot be done says why.
+guide-tools = Your turn again! Take steps back with { undo }, up to the last roll or drawn card; try them first with { ghost-begin }. If something cannot be done, you are told why.
 guide-farewell = That is all you need: roll, move, swap, claim. The complete rules are in the menu. Now win your eight annas!
 ##
 

@@ -128,7 +128,7 @@ guide-buy-yarns = Intercambia los dos ovillos marcados y mira qué patrón se co
 guide-new = Compra un diseño nuevo por tres tokens: no te quedan, y para ocho annas hacen falta más.
 guide-end = Termina tu turno cuando no quede nada por hacer. Los tokens que no gastes siguen siendo tuyos.
 guide-watch = Mira cómo juega { $name }: con esa tirada tú también recoges tokens. Pulsa { skip } si no quieres esperar.
-guide-tools = ¡Te toca otra vez! Vuelve atrás con { undo }, hasta la última tirada o carta tomada; prueba antes con { ghost-begin }. Lo que no se puede hacer dice por qué.
+guide-tools = ¡Te toca otra vez! Vuelve atrás con { undo }, hasta la última tirada o carta tomada; prueba antes con { ghost-begin }. Si algo no se puede hacer, se te dice por qué.
 guide-farewell = No necesitas más: lanzar, mover, intercambiar, reclamar. Las reglas completas están en el menú. ¡A ganar tus ocho annas!
 ##
 
@@ -992,7 +992,7 @@ table-hints = Pistas
 ##
 hint-what = Qué hacer
 hint-do = Hazlo por mí
-look-design = Mira { $design }: se puede hacer algo por él.
+look-design = Mira { $design }: algo se puede hacer ahí.
 look-cards = Mira tus cartas de Acción: ahora vale la pena jugar una.
 look-tokens = Mira lo que puedes comprar con tus tokens.
 look-designs = Mira tus diseños: quizá no valga la pena conservar uno.

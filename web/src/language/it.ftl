@@ -134,7 +134,7 @@ guide-buy-yarns = Scambia i due gomitoli segnati e guarda quale motivo si comple
 guide-new = Compra un nuovo disegno per tre gettoni: non ne hai più in mano, e per otto anna ne servono altri.
 guide-end = Termina il turno quando non c'è altro da fare. I gettoni che non spendi restano tuoi.
 guide-watch = Guarda come gioca { $name }: anche da quel tiro raccogli gettoni. Premi { skip } se non vuoi aspettare.
-guide-tools = Tocca di nuovo a te! Torna indietro con { undo }, fino all'ultimo tiro o all'ultima carta pescata; prova prima con { ghost-begin }. Ciò che non si può fare dice perché.
+guide-tools = Tocca di nuovo a te! Torna indietro con { undo }, fino all'ultimo tiro o all'ultima carta pescata; prova prima con { ghost-begin }. Se qualcosa non si può fare, ti viene detto perché.
 guide-farewell = Non ti serve altro: tirare, muovere, scambiare, rivendicare. Le regole complete sono nel menu. E ora conquista le tue otto anna!
 ##
 
@@ -701,7 +701,7 @@ sound-on = attivi
 sound-off = spenti
 setting-sound = Suoni
 volume = Volume
-setting-ambience = Il ritmo quieto di un telaio
+setting-ambience = Il ritmo sommesso di un telaio
 setting-sure = Chiedi conferma prima di terminare il turno
 sure-off = solo con un disegno completo
 sure-unused = quando resta qualcosa di non usato
@@ -998,7 +998,7 @@ table-hints = Consigli
 ##
 hint-what = Che cosa fare
 hint-do = Fallo per me
-look-design = Guarda { $design }: si può fare qualcosa per lui.
+look-design = Guarda { $design }: lì si può fare qualcosa.
 look-cards = Guarda le tue carte Azione: ora vale la pena giocarne una.
 look-tokens = Guarda che cosa puoi comprare con i tuoi gettoni.
 look-designs = Guarda i tuoi disegni: forse non vale la pena tenerne uno.

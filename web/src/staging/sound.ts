@@ -47,12 +47,13 @@ let audio: AudioContext | null = null;
 let loom: GainNode | null = null;
 /** One round of the loom is drawn once and then repeated by the browser itself, without any work here. */
 async function weave(context: AudioContext): Promise<void> {
-  loom = context.createGain();
+  const gain = (loom = context.createGain());
   const round = new OfflineAudioContext(1, (context.sampleRate * CYCLE) / 1000, context.sampleRate);
   for (const note of LOOM) voice(round, round.destination, note, note.at / 1000);
   const source = context.createBufferSource();
   [source.buffer, source.loop] = [await round.startRendering(), true];
-  source.connect(loom).connect(context.destination);
+  if (loom !== gain) return; // silenced meanwhile
+  source.connect(gain).connect(context.destination);
   source.start();
   soften();
 }
