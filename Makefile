@@ -11,9 +11,13 @@ BENCH_VENV := .venv-bench
 BENCH_READY := $(BENCH_VENV)/.ready
 LEARNING_VENV := .venv-learning
 LEARNING_READY := $(LEARNING_VENV)/.ready
+# Torch by its version: the one for CPUs has that version too, and pip prefers it where it is offered
+LEARNING := sb3-contrib==2.9.2 torch==2.13.0
 NEEDS_NETWORK := The packages could not be installed, see above: the first time, this needs the network.
 GAME := docs/examples/three-weavers.ettana
 CANDIDATES := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11
+# Tests start hundreds of Pythons: each would compile everything it imports again
+unexport PYTHONDONTWRITEBYTECODE
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -27,7 +31,7 @@ play: $(PLAY_READY)  ## open the game in the browser
 watch: compile  ## watch a complete game of bots in the terminal
 	@$(RUN) -m ettana play
 
-test: compile web $(if $(filter true,$(CI)),solo)  ## run all tests; TESTS=tests/engine for some of them
+test: compile web $(if $(filter true,$(CI)),solo $(LEARNING_READY))  ## run all tests; TESTS=tests/engine for some of them
 	@$(RUN) -m pytest -n auto $(TESTS)
 
 check: $(READY)  ## lint, format, types, directions between the rooms, dead code
@@ -124,12 +128,12 @@ pins: $(READY)  ## choose new versions of all dependencies, with the hashes of t
 		--no-annotate --generate-hashes --extra server --extra sit --extra mcp --group dev --group bench --group solo --output-file constraints.txt pyproject.toml
 
 clean:  ## remove what was built
-	@rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	@rm -rf build dist src/ettana/server/bundle .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	@find src tests bench \( -name '*.so' -o -name .core-stamp \) -delete
 	@find src tests bench -name __pycache__ -exec rm -rf {} +
 
 distclean: clean  ## remove the environments too
-	@rm -rf $(VENV) $(BENCH_VENV)
+	@rm -rf $(VENV) $(BENCH_VENV) $(LEARNING_VENV)
 
 # An environment with one of pyproject.toml's groups: `play` is part of `dev`
 $(VENV)/.ready-%: pyproject.toml constraints.txt
@@ -163,10 +167,13 @@ $(BENCH_READY): $(READY) pyproject.toml constraints.txt
 		--constraint constraints.txt --group bench
 	@touch $@
 
-# By pip, which can be told where a torch for CPUs lies (PIP_FIND_LINKS); without that its index gives one with gigabytes for GPUs.
-$(LEARNING_READY): $(READY) pyproject.toml
-	@$(RUN) -m venv --clear $(LEARNING_VENV)
+# Over $(VENV), so that only torch and what belongs to it comes on top. By pip, which can be told where a torch for
+# CPUs lies (PIP_FIND_LINKS, PIP_EXTRA_INDEX_URL); without that its index gives one with gigabytes for GPUs.
+$(LEARNING_READY): $(READY)
 	@echo "Installing Stable-Baselines3 and torch"
-	@$(LEARNING_VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable ".[learn]" sb3-contrib \
+	@$(RUN) -m venv --clear --without-pip $(LEARNING_VENV)
+	@$(RUN) -c 'import sysconfig; print("import site; site.addsitedir(%r)" % sysconfig.get_path("purelib"))' \
+		> "$$($(LEARNING_VENV)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/below.pth"
+	@$(RUN) -m pip --python $(LEARNING_VENV) install --quiet --quiet --no-compile --disable-pip-version-check $(LEARNING) \
 		|| { echo "$(NEEDS_NETWORK)" >&2; exit 1; }
 	@touch $@

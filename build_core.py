@@ -39,7 +39,8 @@ DIRECTIVES = {
     "annotation_typing": False,
 }
 FLAGS = ("/O2",) if sys.platform == "win32" else ("-O3", "-g0")
-QUICK_FLAGS = ("/O1",) if sys.platform == "win32" else ("-O1", "-g0")
+# With -O1 random games run 15 % faster, and compiling takes clearly longer
+QUICK_FLAGS = ("/O1",) if sys.platform == "win32" else ("-Og", "-g0")
 SANITIZER = ("-fsanitize=address,undefined", "-fno-sanitize-recover=undefined")
 SANITIZER_FLAGS = ("-O1", "-g", "-fno-omit-frame-pointer", *SANITIZER)
 LIBRARY_SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")

@@ -1,4 +1,5 @@
-"""Builds the bundle that plays in a browser without a server: `build/solo/bundle`.
+"""Builds the bundle that plays in a browser without a server, into the package:
+`src/ettana/server/bundle`, whence servers, wheels and `ettana site` take it.
 
 It holds Pyodide, the compiled core as one WebAssembly library, and all Python that takes part,
 compiled, in one file. The tools come by name: Pyodide from npm, zig and msgspec's wheel from PyPI.
@@ -7,6 +8,7 @@ What is there is never stale: a stamp holds a digest over all that takes part.
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import re
@@ -27,8 +29,8 @@ from solo.wasm_library import FLAGS, LINK_FLAGS, CannotBuild, Toolchain, make_li
 ROOT: Final = Path(__file__).resolve().parent
 ROOM: Final = ROOT / "solo"
 PRODUCTS: Final = ROOT / "build" / "solo"
-BUNDLE: Final = PRODUCTS / "bundle"
-CONTENTS: Final = "bundle.json"  # its stamp, files with sizes, modules of libraries, Pyodide
+BUNDLE: Final = ROOT / "src" / "ettana" / "server" / "bundle"
+CONTENTS: Final = "bundle.json"  # its stamps, files with sizes, modules of libraries, Pyodide
 PYODIDE: Final = ROOM / "node_modules" / "pyodide"
 ENTRIES: Final = ("ettana.server.solo.page_server",)
 DATABASES: Final = ("ettana.server.store.sqlite", "ettana.server.store.postgres")  # not in a page
@@ -56,6 +58,21 @@ def digest(found: Needed) -> str:
         total.update(path.relative_to(ROOT).as_posix().encode())
         total.update(hashlib.sha256(path.read_bytes()).digest())
     return total.hexdigest()
+
+
+def digest_of_python(found: Needed) -> str:
+    """One hash over the Python that takes part, whatever compiles it: wheels are built anywhere."""
+    total = hashlib.sha256()
+    for path in sorted({*found.sources.values(), *_data(found)}):
+        total.update(path.relative_to(ROOT).as_posix().encode())
+        total.update(hashlib.sha256(path.read_bytes()).digest())
+    return total.hexdigest()
+
+
+def is_of_these_sources() -> bool:
+    """Whether a bundle is there, and plays by the Python that lies here."""
+    told = contents()
+    return bool(told) and told["python"] == digest_of_python(needed())
 
 
 def _own_sources() -> Iterator[Path]:
@@ -106,7 +123,7 @@ def build(found: Needed, stamp: str) -> None:
     _run([node, str(ROOM / "bundle.mjs"), str(PYODIDE), str(stage)])
     if digest(needed()) != stamp:
         raise CannotBuild("the sources changed meanwhile: make solo once more")
-    _lay_down(stage, compiled, stamp)
+    _lay_down(stage, compiled, {"stamp": stamp, "python": digest_of_python(found)})
 
 
 def _take_sources(found: Needed, folder: Path) -> None:
@@ -161,19 +178,27 @@ def _compile(found: Needed, library: Path) -> list[str]:
     return modules
 
 
-def _lay_down(stage: Path, compiled: list[str], stamp: str) -> None:
-    """The files of a bundle; last of all what says that it is whole."""
+def _lay_down(stage: Path, compiled: list[str], stamps: dict[str, str]) -> None:
+    """The files of a bundle; last of all what says that it is whole.
+
+    Plain web space knows what .js and .wasm are, but often neither .mjs nor .so.
+    """
     BUNDLE.mkdir(parents=True)
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
-        shutil.copyfile(PYODIDE / name, BUNDLE / name)
-    for name in ("python.zip", "core.so"):
-        shutil.copyfile(stage / name, BUNDLE / name)
-    (library,) = (stage / "packages").rglob("*.so")
-    shutil.copyfile(library, BUNDLE / f"{PACKAGE}.so")
+    (package,) = (stage / "packages").rglob("*.so")
+    for name, source in {
+        "pyodide.js": PYODIDE / "pyodide.mjs",
+        "pyodide.asm.js": PYODIDE / "pyodide.asm.mjs",
+        "pyodide.asm.wasm": PYODIDE / "pyodide.asm.wasm",
+        "python.zip": stage / "python.zip",
+        "core.wasm": stage / "core.so",
+        f"{PACKAGE}.wasm": package,
+    }.items():
+        shutil.copyfile(source, BUNDLE / name)
     files = {path.name: path.stat().st_size for path in sorted(BUNDLE.iterdir())}
-    libraries = {"core.so": compiled, f"{PACKAGE}.so": [f"{PACKAGE}._core"]}
+    libraries = {"core.wasm": compiled, f"{PACKAGE}.wasm": [f"{PACKAGE}._core"]}
     info = _pyodide_information()
-    told = {"stamp": stamp, "files": files, "libraries": libraries, "pyodide": info}
+    packed = sum(len(gzip.compress(path.read_bytes())) for path in BUNDLE.iterdir())
+    told = {**stamps, "packed": packed, "files": files, "libraries": libraries, "pyodide": info}
     (BUNDLE / CONTENTS).write_text(json.dumps(told, indent=1), encoding="utf-8")
 
 

@@ -1,6 +1,7 @@
 """The one build hook: a wheel carries the compiled core where it can be compiled, or is pure.
 
-It carries the web app too, built with Node from PyPI when it is missing, and the pages of docs/.
+It carries the web app too, built with Node from PyPI when it is missing, the pages of docs/, and
+the bundle that plays in a browser where `make solo` made it of these sources.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import build_core
+import build_solo
 import build_web
 
 PACKAGE = "ettana/"
@@ -40,6 +42,7 @@ class CoreHook(BuildHookInterface[Any]):
                 build_core.clear(core)
             return
         self._take_page(build_data)
+        self._take_bundle(build_data)
         for page in (build_core.ROOT / "docs").glob("*.md"):
             build_data["force_include"][str(page)] = f"ettana/docs/{page.name}"
         if os.environ.get("ETTANA_PURE_WHEEL") == "1":
@@ -66,3 +69,9 @@ class CoreHook(BuildHookInterface[Any]):
                 self.app.display_warning(f"The wheel has no web app: {reason}.")
         if (build_web.PAGE / "index.html").exists():
             build_data["force_include"][str(build_web.PAGE)] = "ettana/server/page"
+
+    def _take_bundle(self, build_data: dict[str, Any]) -> None:
+        """Put the bundle for browsers into the wheel, where it is there and not stale."""
+        if build_web.can_build() and build_solo.is_of_these_sources():
+            for path in build_solo.BUNDLE.iterdir():
+                build_data["force_include"][str(path)] = f"ettana/server/bundle/{path.name}"

@@ -2,15 +2,16 @@
 // of the script answers, `main` if no other is named, then what the start cost: CPU seconds, and bytes of heap.
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { pathToFileURL } from "node:url";
 import { startPython } from "../web/src/solo/python.ts";
 
 const [folder, script, name = "main"] = process.argv.slice(2);
-const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
+// The bundle's own scripts end in .js, which Node takes for modules only in a package that says so.
+const { loadPyodide } = await import("pyodide/pyodide.mjs");
+const { default: createPyodideModule } = await import("pyodide/pyodide.asm.mjs");
 const bundle = JSON.parse(readFileSync(`${folder}/bundle.json`, "utf8"));
 const files = { folder: `${folder}/`, read: (name) => readFile(`${folder}/${name}`) };
 try {
-  const python = await startPython(loadPyodide, bundle, files);
+  const python = await startPython({ loadPyodide, createPyodideModule }, bundle, files);
   python.pyimport("ettana.server.solo.page_server");
   const { user, system } = process.cpuUsage();
   const start = { seconds: (user + system) / 1e6, heap: python._module.HEAP8.length };

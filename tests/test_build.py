@@ -29,6 +29,7 @@ BUILD_FILES = (
     "pyproject.toml",
     "build_core.py",
     "build_web.py",
+    "build_solo.py",
     "hatch_build.py",
     "README.md",
     "LICENSE",
@@ -256,8 +257,9 @@ def use_wheel(wheel: Path, folder: Path) -> str:
 def bare_tree(tmp_path: Path) -> Iterator[Path]:
     """The sources and the build files, and nothing that was built before."""
     tree = tmp_path / "tree"
-    unwanted = shutil.ignore_patterns("*.so", "__pycache__", ".core-stamp")
-    shutil.copytree(ROOT / "src", tree / "src", ignore=unwanted)
+    unwanted = shutil.ignore_patterns("*.so", "__pycache__", ".core-stamp", "node_modules")
+    for folder in ("src", "solo"):
+        shutil.copytree(ROOT / folder, tree / folder, ignore=unwanted)
     for name in BUILD_FILES:
         shutil.copy(ROOT / name, tree / name)
     yield tree

@@ -31,10 +31,24 @@ export const ROOMS = {
     "cloth",
   ],
   replay: ["wire", "language", "look", "board", "staging", "game", "words", "ui", "over", "table"],
-  start: ["wire", "language", "look", "board", "staging", "game", "words", "ui", "guide", "cast", "cloth", "wardrobe"],
+  start: [
+    "wire",
+    "language",
+    "look",
+    "board",
+    "staging",
+    "game",
+    "words",
+    "ui",
+    "guide",
+    "cast",
+    "cloth",
+    "wardrobe",
+    "solo",
+  ],
   rules: ["wire", "language", "look", "board", "ui"],
   offline: ["language", "look", "ui"],
-  solo: [],
+  solo: ["wire", "language"],
 };
 /** What somebody likes and which shape the screen has: known to all but the board. */
 const OPEN = ["settings", "layout"];

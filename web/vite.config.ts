@@ -31,7 +31,7 @@ export default defineConfig({
             },
             {
               name: "shared",
-              test: /node_modules|drawing.look|web.src.(?!over|cast|board.position|wardrobe.(?!kept_games)|app.routes|wire.api|language.catalogues|language.[a-z]+.ftl|game.transport.early|staging.(Flights|Thing|keyframes))/,
+              test: /node_modules|drawing.look|web.src.(?!over|cast|board.position|wardrobe.(?!kept_games)|app.routes|wire.(api|page_server)|solo|language.catalogues|language.[a-z]+.ftl|game.transport.early|staging.(Flights|Thing|keyframes))/,
               minShareCount: 2,
             },
           ],
@@ -39,6 +39,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: "es", rolldownOptions: { output: { entryFileNames: "assets/solo-[hash].js" } } },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8377", ws: true } } },
   test: { include: ["tests/**/*.test.ts"] },
 });

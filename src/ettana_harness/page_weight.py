@@ -32,7 +32,7 @@ OTHER_PAGES: Final = frozenset(
         "start/Start",
         "wardrobe/Wardrobe",
     )
-)
+) | {"src/solo/host.ts"}
 LANGUAGES: Final = "src/language/"  # of which a table loads one, in two parts
 
 Manifest = Mapping[str, Mapping[str, Any]]

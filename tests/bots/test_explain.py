@@ -9,8 +9,10 @@ from ettana.server.house.first_game import POSITION
 from tests.bots.test_policy import ROW_BUT_ONE
 from tests.bots.weaving import some_turns_old
 from tests.engine.picture import Has, picture
+from tests.guided_turn import GUIDED
 
 NODES = Budget(nodes=300)
+NOISE = 0.06  # what two estimates of a chance may be apart
 
 
 def actions(plan: PlanFacts) -> list[str]:
@@ -59,6 +61,19 @@ def test_a_claim_that_can_be_made_is_told_even_where_others_are_thought_better()
     plans = explain(game.sight())
     told = next(plan for plan in plans if plan.annas)
     assert actions(told)[:2] == ["buy swap b4 d1", "claim 16"]
+
+
+def test_a_hint_has_what_the_guide_advises_at_every_step_for_about_the_same_chance() -> None:
+    """All that the guided first turn lets somebody do (tests/web/test_guide.py); both squares."""
+    for roll, move in (("roll = R1", "move D4"), ("roll = R2", "move D5")):
+        game = Game.from_position(POSITION)
+        game.do(roll)
+        for action in (move, *GUIDED):
+            plans = explain(game.sight())
+            advised = [plan for plan in plans if action in actions(plan)]
+            assert advised, (roll, action, [actions(plan) for plan in plans])
+            assert (plans[0].chance or 0) - (advised[0].chance or 0) < NOISE, (roll, action)
+            game.do(action if action != "buy design" else "buy design = 20")
 
 
 def test_plans_rank_by_the_number_that_is_shown_and_of_equal_ones_a_claim_is_first() -> None:

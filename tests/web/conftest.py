@@ -20,8 +20,9 @@ PAGE = Path(__file__).parents[2] / "src" / "ettana" / "server" / "page" / "index
 expect.set_options(timeout=WAIT)
 
 
-@pytest.fixture(scope="module")  # its event loop must be gone when tests of the server run theirs
-def browser() -> Iterator[Browser]:
+# Of the package: its event loop must be gone when tests of the server run theirs
+@pytest.fixture(scope="package")
+def started_browser() -> Iterator[Browser]:
     install("chromium-headless-shell", "chromium", is_there=find_chromium)
     path = find_chromium()
     if path is None or not PAGE.exists():
@@ -33,6 +34,14 @@ def browser() -> Iterator[Browser]:
         started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield started
         started.close()
+
+
+@pytest.fixture(scope="module")
+def browser(started_browser: Browser) -> Iterator[Browser]:
+    """Without what the tests of another module left open."""
+    yield started_browser
+    for context in started_browser.contexts:
+        context.close()
 
 
 @pytest.fixture(scope="session")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -36,7 +37,8 @@ def test_the_cloth_grows_is_unrolled_shared_and_kept(
 
     end = page.locator(".over")
     expect(end.locator("h2")).to_have_text("You have won!", timeout=WAIT)
-    unrolled = end.get_by_role("img", name="You: Oosi in purple and green; Naada")
+    last = re.compile("You: Naada.*; Oosi in purple and green; ")  # in the order of claims
+    unrolled = end.get_by_role("img", name=last)
     expect(unrolled.locator(".piece")).to_have_count(3)
     expect(unrolled.locator(".dyed-P")).to_have_count(4)
     expect(unrolled.locator(".victory")).to_have_count(3)
@@ -48,7 +50,9 @@ def test_the_cloth_grows_is_unrolled_shared_and_kept(
     page.evaluate(DRAWN)
     with page.expect_download() as saved:
         page.get_by_role("button", name="Share the cloth").click()
-    assert "Asha has won." in page.evaluate("drawn"), "by name, for others read it"
+    drawn = page.evaluate("drawn")
+    told = re.findall(r">([^<>{}]+)</text>", drawn)
+    assert told == ["Asha has won.", "Asha 8 and Tangled 0", "Ettana"], "others read it"
     saved.value.save_as(tmp_path / "cloth.png")
     picture = (tmp_path / "cloth.png").read_bytes()
     assert picture.startswith(PNG)

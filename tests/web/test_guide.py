@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.devices import DOUBLE, WAIT
+from tests.guided_turn import GUIDED
+from tests.web.devices import DOUBLE, WAIT, line_of
 from tests.web.test_keyboard import tab_to
 
 SIZES = {"desktop": (1280, 800), "phone": (360, 740), "across": (740, 360)}
@@ -156,6 +157,7 @@ def follow_by_keys(page: Page, what: str) -> None:
 def test_who_follows_the_coach_claims_two_designs_in_the_first_turn(
     page: Page, size: str, language: str, hands: str
 ) -> None:
+    line = line_of(page)
     begin(page, size, language)
     for one in LESSONS:
         told(page, lesson(language, one))
@@ -164,6 +166,9 @@ def test_who_follows_the_coach_claims_two_designs_in_the_first_turn(
         else:
             follow(page)
     expect(coach(page)).to_have_count(0)
+    acts = [message["action"] for message in line.said if message["type"] == "act"]
+    assert acts[0] == "roll" and acts[1] in ("move D4", "move D5")
+    assert tuple(acts[2:]) == GUIDED  # of which a test compares every step with the hint
     expect(page.locator("[data-guide=roll]")).to_be_visible(timeout=WAIT)
     own = page.locator("[data-guide=own]:visible")
     expect(own).to_contain_text(re.compile("[3-5]"))

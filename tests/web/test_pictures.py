@@ -1,4 +1,4 @@
-"""Pictures of the main pages, both themes and two sizes, for people to look at.
+"""Pictures of the main pages, both themes and three sizes, for people to look at.
 
 `make screenshots` takes them anew and chooses the one that opens the README.
 """
@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "web" / "screenshots"
 GAME = ROOT / "docs" / "examples" / "three-weavers.ettana"
 STEP = 176  # black is to act, and much lies on the table
-SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
+SIZES = {"desktop": (1280, 800), "laptop": (1366, 625), "phone": (360, 740)}
 
 
 @dataclass(frozen=True)
@@ -70,12 +70,17 @@ def test_pictures_of_the_main_pages_are_taken(
     page.goto("/")
     expect(page.get_by_role("button", name="Play now")).to_be_visible(timeout=WAIT)
     take("start")
+    page.goto("/wardrobe")
+    expect(page.get_by_role("heading").first).to_be_visible(timeout=WAIT)
+    take("wardrobe")
     sit(page, server, BLACK_TO_ACT)
     expect(page.locator(".hit").first).to_be_visible(timeout=WAIT)
     page.locator("[data-part=log] > a").evaluate("one => one.remove()")  # a table that was set
     take("table")
     if size == "desktop":
         page.screenshot(path=FOLDER / f"readme-{theme}.jpg", quality=88, animations="disabled")
+    page.locator("[data-guide=menu]:visible").first.click()
+    take("menu")
     open_report(page, finished)
     take("end")
     open_replay(page, finished, finished.first(8))

@@ -83,7 +83,10 @@ def address(tmp_path: Path) -> Iterator[str]:
     """Where the bundle lies, beside a page and the worker."""
     if build_solo.contents().get("stamp") != build_solo.digest(build_solo.needed()):
         pytest.skip("the bundle for browsers is not built: make solo")
-    (tmp_path / "bundle").symlink_to(build_solo.BUNDLE)
+    contents = build_solo.contents()
+    (tmp_path / "bundle").mkdir()
+    (tmp_path / "bundle" / build_solo.CONTENTS).symlink_to(build_solo.BUNDLE / build_solo.CONTENTS)
+    (tmp_path / "bundle" / contents["stamp"]).symlink_to(build_solo.BUNDLE)
     for name, text in {"index.html": PAGE, "page.js": SCRIPT, **scripts()}.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     with ThreadingHTTPServer(("localhost", 0), partial(Files, directory=tmp_path)) as server:

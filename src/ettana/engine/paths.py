@@ -30,7 +30,7 @@ def paths_of(state: State, moves: Iterable[tuple[int, int]]) -> list[Path]:
     """The same for many moves, each a square and a mask of pins."""
     own = state.square(state.active)
     others = state.occupied & ~BIT[own]
-    walks = walks_by_end(own, state.number, bool(state.rim))
+    walks = _known_walks(own, state.number, bool(state.rim))
     return [_first(state, walks.get(square, ()), others, payees) for square, payees in moves]
 
 
@@ -42,7 +42,6 @@ def _first(state: State, walks: Iterable[tuple[int, Path]], others: int, payees:
     return ()
 
 
-@cache
 def walks_by_end(start: int, steps: int, rim: bool) -> Walks:
     """M2, M3: all walks of so many steps; of those that pass the same squares only the first."""
     found: dict[int, dict[int, Path]] = {}
@@ -50,6 +49,9 @@ def walks_by_end(start: int, steps: int, rim: bool) -> Walks:
         passed = sum([BIT[entered] for entered in path[1:-1]])
         found.setdefault(path[-1], {}).setdefault(passed, path[1:])
     return {last: tuple(paths.items()) for last, paths in found.items()}
+
+
+_known_walks: Final = cache(walks_by_end)
 
 
 def _longer(walked: Path, steps: int, rim: bool) -> Iterator[Path]:

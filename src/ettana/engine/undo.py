@@ -28,6 +28,13 @@ def steps_to_undo(state: State, steps: Sequence[Step]) -> int:
     return count
 
 
+def can_be_undone(step: Step) -> bool:
+    """Whether the player who did the step, being the next to act, may take it back alone."""
+    before, after = step.before, step.after
+    goes_on = after.active == before.active and after.turn == before.turn and after.phase != OVER
+    return goes_on and not has_learnt(step)
+
+
 def has_learnt(step: Step) -> bool:
     """I1, I2: whether chance showed something to the player who did the step."""
     if not step.draws:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.deck.deck import Deck
@@ -23,16 +23,15 @@ def planned(
     deck: Deck,
     wish: wire.Plan,
     version: int,
-    dyes: Mapping[str, wire.Dyes],
+    woven: tuple[wire.WovenDesign, ...],
     has_lens: bool,
 ) -> wire.Planned:
     """The table after these actions of the seat to act, up to the first that needs chance or fails.
 
-    Nothing beyond the end of the turn is planned: what others do is theirs. `dyes` are those of the
+    Nothing beyond the end of the turn is planned: what others do is theirs. `woven` are the
     designs that are claimed already.
     """
     seat, turn = state.active, state.turn
-    dyed = dict(dyes)
     told: list[tuple[wire.Event, ...]] = []
     chance = False
     refused: Refused | None = None
@@ -50,7 +49,9 @@ def planned(
             break
         told.append(written(events_json(events_of(state, deck, action, ()), seat)))
         claimed = after.claimed_by(seat) & ~state.claimed_by(seat)
-        dyed.update((lay.design, lay.dyes) for lay in lying(state, deck, claimed))
+        woven += tuple(
+            wire.WovenDesign(lay.design, lay.dyes) for lay in lying(state, deck, claimed)
+        )
         state = after
     goes_on = state.phase != OVER and (state.active, state.turn) == (seat, turn)
     return wire.Planned(
@@ -60,7 +61,7 @@ def planned(
         events=tuple(told),
         view=written(view_json(state, is_given_up=False)),
         own=written(own_json(state, deck, seat, has_lens)),
-        dyes=dyed,
+        woven=woven,
         offers=written(offers_json(state, deck)) if goes_on else None,
         chance=chance,
         refused=refused.error() if refused else None,

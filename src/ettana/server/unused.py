@@ -2,66 +2,91 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
 from itertools import combinations
 from typing import Final
 
 from ettana.engine.actions import kinds
+from ettana.engine.actions.kinds import TABLE
+from ettana.engine.bit_table import BITS
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.lying import cells_on
 from ettana.engine.deck.swaps import Swaps
 from ettana.engine.table.board import BOARD
-from ettana.engine.table.cards import SWAP_CARD
+from ettana.engine.table.cards import COLLECT_CARD, GAIN_CARD, STEAL_TOKENS_CARD, SWAP_CARD
+from ettana.engine.table.pieces import COLLECTED_TOKENS, STOLEN_TOKENS
 from ettana.engine.table.state import State
 from ettana.server import wire
 
+SWAP_PRICE = TABLE[kinds.BUY_SWAP].price
 _AROUND: Final = tuple(BOARD.around)
-_ENDING: Final = (kinds.END, kinds.EXCHANGE)
 
 
-def unused(state: State, deck: Deck, legal: Container[int]) -> tuple[wire.Unused, ...]:
+def unused(state: State, deck: Deck, legal: list[int]) -> tuple[wire.Unused, ...]:
     """`legal`: the kinds of action that are; nothing is lost where the turn cannot end."""
-    if not any(kind in legal for kind in _ENDING):
-        return ()
-    return tuple(_unused(state, deck, legal))
+    lost: list[wire.Unused] = []
+    if kinds.END in legal or kinds.EXCHANGE in legal:
+        if kinds.CLAIM in legal:
+            lost.append("claim")
+        elif _can_win(state, deck, legal):
+            lost.append("win")
+        if kinds.FREE_SWAP in legal:
+            lost.append("free-swap")
+    return tuple(lost)
 
 
-def _unused(state: State, deck: Deck, legal: Container[int]) -> Iterator[wire.Unused]:
-    if kinds.CLAIM in legal:
-        yield "claim"
-    elif _can_win(state, deck, legal):
-        yield "win"
-    if kinds.FREE_SWAP in legal:
-        yield "free-swap"
-
-
-def _can_win(state: State, deck: Deck, legal: Container[int]) -> bool:
-    """E1: whether swaps that can be paid for, or the free one, finish a design that wins."""
+def _can_win(state: State, deck: Deck, legal: list[int]) -> bool:
+    """E1: whether swaps finish a design that wins: the free one, and those that tokens and cards
+    in hand pay for."""
     seat = state.active
-    missing = state.goal - state.annas_of(seat)
-    winning = [one for one in members(state.held_by(seat)) if deck.annas_of(one) >= missing]
+    missing = state.goal - state.annas[seat]
+    winning = []
+    for design in range(deck.size):
+        if state.held[seat] & BITS.bit[design] and deck.annas[design] >= missing:
+            winning.append(design)
     if not winning:
         return False
     affordable = state.hand(seat, SWAP_CARD) if kinds.PLAY_SWAP in legal else 0
-    affordable += state.tokens_of(seat) // kinds.TABLE[kinds.BUY_SWAP].price
+    affordable += (state.tokens_of(seat) + _sure_tokens(state, legal)) // SWAP_PRICE
     swaps = Swaps()
-    swaps.look_at(cells_on(state))
-    if any(swaps.least(deck, design) <= affordable for design in winning):
-        return True
-    if kinds.FREE_SWAP not in legal:
-        return False
-    return is_finished_freely(state, deck, winning)
+    swaps.look(state.cells_of)
+    for design in winning:
+        if swaps.least(deck, design) <= affordable:
+            return True
+    return kinds.FREE_SWAP in legal and is_finished_freely(state, deck, winning, affordable)
 
 
-def is_finished_freely(state: State, deck: Deck, designs: list[int]) -> bool:
-    """M8: whether a free swap of the seat to act finishes one of these designs."""
+def _sure_tokens(state: State, legal: list[int]) -> int:
+    """A4, A8, A9: what the action cards in hand bring for certain; who names 1 gains 1."""
+    seat, reserve = state.active, state.reserve_tokens
+    sure = 0
+    if kinds.PLAY_COLLECT in legal:
+        sure += COLLECTED_TOKENS * state.hand(seat, COLLECT_CARD)
+    if kinds.PLAY_GAIN in legal:
+        sure += state.hand(seat, GAIN_CARD)
+    sure = min(sure, reserve)
+    if kinds.PLAY_STEAL_TOKENS in legal:
+        others = [state.tokens_of(other) for other in range(state.seats) if other != seat]
+        booty = [
+            min(STOLEN_TOKENS, left)
+            for tokens in others
+            for left in range(tokens, 0, -STOLEN_TOKENS)
+        ]
+        sure += sum(sorted(booty, reverse=True)[: state.hand(seat, STEAL_TOKENS_CARD)])
+    return sure
+
+
+def is_finished_freely(state: State, deck: Deck, designs: list[int], more: int = 0) -> bool:
+    """M8: whether a free swap of the seat to act, and so many swaps more, finish one of these
+    designs."""
     around = members(_AROUND[state.square(state.active)])
-    return any(_lies_after(state, deck, pair, designs) for pair in combinations(around, 2))
+    return any(_is_near_after(state, deck, pair, designs, more) for pair in combinations(around, 2))
 
 
-def _lies_after(state: State, deck: Deck, pair: tuple[int, int], designs: list[int]) -> bool:
-    """M8: whether one of the designs lies on the board when these two have traded places."""
+def _is_near_after(
+    state: State, deck: Deck, pair: tuple[int, int], designs: list[int], more: int
+) -> bool:
+    """Whether at most so many swaps finish one of the designs when these two have traded places."""
     cells = cells_on(state)
     first, second = (state.yarn(octagon) for octagon in pair)
     if first == second:
@@ -71,4 +96,4 @@ def _lies_after(state: State, deck: Deck, pair: tuple[int, int], designs: list[i
     cells[second] ^= traded
     swaps = Swaps()
     swaps.look_at(cells)
-    return any(swaps.lies(deck, design) for design in designs)
+    return any(swaps.least(deck, design) <= more for design in designs)

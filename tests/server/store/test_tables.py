@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from sqlalchemy import text
 
-from ettana.server.store import open_store
+from ettana.server.store import open_store, sql
 from ettana.server.store.errors import Clash, Damaged, Gone
 from ettana.server.store.port import Store
 from ettana.server.store.queries import access, tables, trash, uptime
@@ -47,6 +48,27 @@ async def test_what_is_new_can_be_loaded_alone(store: Store) -> None:
     assert stored.version == 4
     nothing_new = await store.load("a", after=4)
     assert nothing_new and nothing_new.entries == () and nothing_new.version == 4
+
+
+async def test_a_long_log_comes_in_portions(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sql, "PORTION", 3)
+    await made(store, "a", entries=7)
+    for after in (0, 2, 6, 7):
+        assert await store.load("a", after) == Stored(row("a"), after, tuple(bodies(after + 1, 7)))
+    read, asked = store.read, 0
+    anew = [b"%d again" % number for number in range(1, 8)]
+
+    async def rewritten_meanwhile(query: Any, *args: Any) -> Any:
+        nonlocal asked
+        asked += 1
+        found = await read(query, *args)
+        if asked == 1:
+            await store.write(tables.rewrite, "a", lambda _: Rewritten(anew, Listing(), ()))
+        return found
+
+    monkeypatch.setattr(store, "read", rewritten_meanwhile)
+    stored = await store.load("a")
+    assert stored and stored.entries == tuple(anew)
 
 
 async def test_what_was_never_made_is_not_there(store: Store) -> None:

@@ -51,6 +51,10 @@ def own_view(play: Play) -> wire.OwnView:
     return msgspec.json.decode(text, type=wire.OwnView)
 
 
+def woven(told: Play | wire.Update | wire.Planned | wire.Replay) -> list[tuple[str, wire.Dyes]]:
+    return [(one.design, one.dyes) for one in told.woven]
+
+
 def lying(play: Play) -> dict[str, wire.Dyes]:
     own = own_view(play)
     return {one.design: one.dyes for one in own.lying}
@@ -58,11 +62,19 @@ def lying(play: Play) -> dict[str, wire.Dyes]:
 
 def test_a_claimed_design_keeps_its_colours_whatever_happens_to_the_yarns() -> None:
     play = played(*STEPS, "claim 16")
-    assert play.dyes == {"03": RED, "16": BEAD}
+    assert woven(play) == [("03", RED), ("16", BEAD)]
     play.undo(1)
-    assert play.dyes == {"03": RED}
+    assert woven(play) == [("03", RED)]
     play.undo(3)
-    assert play.dyes == {}
+    assert woven(play) == []
+
+
+def test_a_cloth_grows_in_the_order_of_claims_not_of_numbers() -> None:
+    swapped = played(*STEPS[:3], "play collect", "buy swap b4 d1")
+    for text in ("claim 16", "claim 03"):
+        step, counter = swapped.prepare(text)
+        swapped.accept(step, text, counter)
+    assert woven(swapped) == [("16", BEAD), ("03", RED)]
 
 
 def test_a_design_in_hand_that_lies_on_the_board_is_told_where_and_in_which_colours() -> None:
@@ -93,11 +105,12 @@ def test_the_ghost_of_a_plan_has_the_colours_too() -> None:
     sitting = go_on(3)
     wish = wire.Plan("p", sitting.table.version, ("claim 03", "buy swap b4 d1"))
     ghost = as_read(sitting.table.plan(Viewer("g0", OWN), wish))
-    assert (ghost.done, ghost.dyes) == (2, {"03": RED})
+    assert (ghost.done, woven(ghost)) == (2, [("03", RED)])
     assert [one.dyes for one in ghost.own.lying] == [BEAD]
     sitting.act("claim 03", "g0")
     ghost = sitting.table.plan(Viewer("g0", OWN), wire.Plan("p", sitting.table.version, ()))
-    assert ghost.dyes == {"03": RED} == sitting.table.update_for(SPECTATOR, 0, ANY_TIME).dyes
+    assert woven(ghost) == [("03", RED)]
+    assert ghost.woven == sitting.table.update_for(SPECTATOR, 0, ANY_TIME).woven
 
 
 def test_a_game_that_is_played_on_keeps_the_colours_of_what_was_claimed_before() -> None:
@@ -107,11 +120,12 @@ def test_a_game_that_is_played_on_keeps_the_colours_of_what_was_claimed_before()
     for step, dyes in ((1, {"03": RED}), (2, {"03": RED})):
         assert old.table.beginning_at(step).dyes == dyes
     sitting = at_table(old.table.beginning_at(2))
-    assert sitting.table.update_for(SPECTATOR, 0, ANY_TIME).dyes == {"03": RED}
+    assert woven(sitting.table.update_for(SPECTATOR, 0, ANY_TIME)) == [("03", RED)]
     sitting.act("claim 16", "g0")
-    assert sitting.folded().update_for(SPECTATOR, 0, ANY_TIME).dyes == {"03": RED, "16": BEAD}
+    both = [("03", RED), ("16", BEAD)]
+    assert woven(sitting.folded().update_for(SPECTATOR, 0, ANY_TIME)) == both
     sitting.act("end", "g0")
     replay = sitting.table.replay("g0")
-    assert (replay.dyes, replay.yours) == ({"03": RED, "16": BEAD}, (OWN, OTHER))
+    assert (woven(replay), replay.yours) == (both, (OWN, OTHER))
     assert old.table.replay().yours == ()
-    assert sitting.table.beginning_at(1).dyes == {"03": RED, "16": BEAD}
+    assert list(sitting.table.beginning_at(1).dyes.items()) == both

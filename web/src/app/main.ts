@@ -2,12 +2,14 @@
 import { addressOf, prepare } from "./routes";
 import { chosen, wordsIn } from "../language/catalogues";
 import { askEarly } from "../game/transport/early";
+import { setPageServer } from "../wire/page_server";
 import { laySymbols } from "../look/lay_symbols";
 import "virtual:look.css";
 import "./style.css";
 
-// The service worker says so when it answers for a server that is not there.
-const isOffline = "offline" in document.documentElement.dataset;
+// The service worker says so when it answers for a server that is not there. A page that is its own needs none.
+const isOffline = "offline" in document.documentElement.dataset && !localStorage.getItem("solo");
+setPageServer(() => import("../solo/host").then(({ pageServer }) => pageServer()));
 const { page, table } = addressOf(location.pathname);
 const answer = page === "table" && !isOffline ? askEarly(table) : null;
 void wordsIn(chosen(), "first");

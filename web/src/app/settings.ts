@@ -45,3 +45,5 @@ export const lens = kept("lens", ON_OFF, "on");
 /** A quiet word when it matters, once for each idea and game. */
 export const ideaLine = kept("coach", ON_OFF, "on");
 export const coordinates = kept("coordinates", ON_OFF, "off");
+/** Whether games of this device's people and bots are played by the page itself, also while a server answers. */
+export const onDevice = kept("on-device", ON_OFF, "off");

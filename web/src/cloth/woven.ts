@@ -1,6 +1,6 @@
 // The cloth of a player: every claim is woven into it, in the colours with which it was claimed, from left to right.
 import type { Dyes } from "../look/dyes";
-import type { DesignInfo, PlayerView } from "../wire/types";
+import type { DesignInfo, PlayerView, WovenDesign } from "../wire/types";
 
 /** A claimed design as it was woven. */
 export interface Piece extends DesignInfo {
@@ -19,18 +19,24 @@ export interface WovenCloth {
 
 export interface Deck {
   readonly design: (number: string) => DesignInfo | undefined;
-  readonly dyed: (number: string) => Dyes | null;
+  /** All that was claimed, in that order. */
+  readonly woven: readonly WovenDesign[];
 }
 
-export const clothOf = (player: PlayerView, goal: number, { design, dyed }: Deck): WovenCloth => ({
-  pin: player.pin,
-  pieces: player.claimed.flatMap((number) => {
-    const card = design(number);
-    return card ? [{ ...card, dyed: dyed(number) }] : [];
-  }),
-  points: player.points,
-  missing: Math.max(0, goal - player.annas),
-});
+export function clothOf(player: PlayerView, goal: number, { design, woven }: Deck): WovenCloth {
+  const place = (number: string): number => woven.findIndex((one) => one.design === number);
+  // What lay there before a table was set has no place, and comes first.
+  const claimed = [...player.claimed].sort((one, other) => place(one) - place(other));
+  return {
+    pin: player.pin,
+    pieces: claimed.flatMap((number) => {
+      const card = design(number);
+      return card ? [{ ...card, dyed: woven[place(number)]?.dyes ?? null }] : [];
+    }),
+    points: player.points,
+    missing: Math.max(0, goal - player.annas),
+  };
+}
 
 /** In units of the drawing. */
 export const SIZES = {

@@ -2,19 +2,19 @@
 import * as trouble from "../language/trouble";
 import { ENDED_BY, type RefusalCode } from "../wire/refusals";
 import type { Happened, Hinted, Planned, Update } from "../wire/types";
-import { isNearTo } from "../staging/events/all";
+import { isNearTo, lingeringOf } from "../staging/events/all";
 import { hasteOf, type Shown } from "../staging/haste";
 import { duration, schedule, suspenseOf } from "../staging/timeline";
 import { NOTHING } from "./choose";
 import { isSameEyes, scenesOf, withOtherEyes, withTalk, withTold } from "./history";
 import { shareWith } from "./structural_sharing";
-import { freshOffers, isWaiting, ownOf, settledIn, toldIn } from "./select";
+import { freshOffers, isOver, isWaiting, ownOf, settledIn, toldIn } from "./select";
 import { endedBy, type Message, type Scene, type State } from "./state";
 
 /** Whatever changes, what is offered, seen and drawn follows from it. */
 export function reduce(before: State, message: Message): State {
   const after = changed(before, message);
-  return after === before ? before : settled(seen(before, offered(after)));
+  return after === before ? before : completed(before, settled(seen(before, offered(after))));
 }
 
 const MOST_AT_ONCE = 2;
@@ -36,7 +36,8 @@ function seen(before: State, state: State): State {
     { own, squareOf },
   );
   const suspense = state.isMoving ? suspenseOf(moving, own) : null;
-  return swept({ ...state, moving, lasting: duration(latest, own), suspense }, latest);
+  const lingering = state.isMoving ? Math.max(0, ...moving.map(({ event }) => lingeringOf(event, own))) : 0;
+  return swept({ ...state, moving, lasting: duration(latest, own), suspense, lingering }, latest);
 }
 
 /** Whose turn it was that something happened in, when that is a bot. */
@@ -65,9 +66,20 @@ function swept(state: State, latest: readonly Happened[]): State {
 
 const settled = (state: State): State => ({
   ...state,
+  isEndSeen: state.isEndSeen && isOver(state),
   settled: shareWith(state.settled, settledIn(state)),
   told: toldIn(state),
 });
+
+const lyingIn = ({ settled: { hand } }: State): readonly string[] =>
+  (hand?.lying ?? []).flatMap(({ octagons }) => octagons);
+
+/** What lies complete now and did not before what moves. */
+function completed(before: State, after: State): State {
+  if (after.moving === before.moving) return after;
+  const known = new Set(lyingIn(before));
+  return { ...after, completed: lyingIn(after).filter((octagon) => !known.has(octagon)) };
+}
 
 /** What each message changes. Without one of them this does not compile. */
 const CHANGES: {
@@ -101,7 +113,15 @@ const CHANGES: {
     suspense: null,
   }),
   settled: (state) => ({ ...state, suspense: null }),
-  scene: (state, message) => ({ ...shown({ ...state, latest: NEVER }, message.scene), isAtOnce: message.isAtOnce }),
+  lingered: (state) => ({ ...state, lingering: 0 }),
+  "end-seen": (state) => ({ ...state, isEndSeen: true }),
+  replay: (state, message) => ({ ...state, replay: message.replay, connection: "open" }),
+  // One step on is seen moving; a leap, or a step back, is not.
+  scene: (state, { scene, place }) => ({
+    ...shown({ ...state, latest: NEVER }, scene),
+    place,
+    isAtOnce: place.step !== (state.place?.step ?? place.step) + 1,
+  }),
   next,
   skip: skipped,
   "show-again": (state, message) =>

@@ -7,6 +7,9 @@ import type { Rolled, Settled, State, TableNow } from "./state";
 /** Others' moves wait to be seen. */
 export const isWatching = ({ coming }: TableNow): boolean => coming.length > 0;
 
+/** The game is over, and others' moves have been seen. */
+export const isOver = (table: TableNow): boolean => table.update?.stage === "over" && !isWatching(table);
+
 /** An answer to what was done is awaited. */
 export const isWaiting = ({ update, acked, pending }: State): boolean =>
   (update?.version ?? 0) < Math.max(acked, pending ? pending.seen + 1 : 0);

@@ -6,7 +6,7 @@ import { reason } from "../language/trouble";
 import { DEFAULT_PIN } from "../wire/defaults";
 import { allSettings } from "../wire/settings";
 import { SPEEDS, lens, speed } from "../app/settings";
-import type { DesignInfo, Move, Near } from "../wire/types";
+import type { DesignInfo, Move, Near, WovenDesign } from "../wire/types";
 import { peopleAt, tellerAt, type People } from "../language/people";
 import { squaresToTouch, yarnsToTouch } from "./choose";
 import type { Dyes } from "../look/dyes";
@@ -171,8 +171,12 @@ export abstract class Selected {
   readonly design = (number: string): DesignInfo | undefined => this.#designs.get(number);
   /** The colours with which a design of the own hand lies on the board; it is undyed until its pattern does. */
   readonly dyes = (number: string): Dyes | null => this.#lying.find((one) => one.design === number)?.dyes ?? null;
-  /** The colours with which somebody claimed a design, on the ghost too. */
-  readonly dyed = (number: string): Dyes | null => (this.answer ?? this.update)?.dyes?.[number] ?? null;
+  /** What was claimed, in that order, on the ghost too. */
+  get woven(): readonly WovenDesign[] {
+    return (this.answer ?? this.update)?.woven ?? [];
+  }
+  /** The colours with which somebody claimed a design. */
+  readonly dyed = (number: string): Dyes | null => this.woven.find((one) => one.design === number)?.dyes ?? null;
 
   /** How near a design of the own hand is, unless it lies on the board. */
   readonly howNear = (number: string): Near | undefined =>

@@ -11,7 +11,7 @@ import type { CardOffer, Offers } from "../wire/types";
 import { NOTHING, isHeldUp, lifted, type Picked, type Picking } from "./choose";
 import { dropOn, meant, touchCard, touchSquare, touchYarn, waysTo } from "./choose";
 import { newest, reduce } from "./reduce";
-import { hasCurtain, isHandedOver, isWaiting, offersOf } from "./select";
+import { hasCurtain, isHandedOver, isOver, isWaiting, offersOf } from "./select";
 import { Selected } from "./selected.svelte";
 import { START, endedBy, type Attention, type Message, type State } from "./state";
 import type { Connect, Transport, Wish } from "./transport/transport";
@@ -28,6 +28,8 @@ export class Session extends Selected {
   #isLearning = false;
   #showing: ReturnType<typeof setTimeout> | undefined;
   #settling: ReturnType<typeof setTimeout> | undefined;
+  #lingering: ReturnType<typeof setTimeout> | undefined;
+  #ending: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: string, connect: Connect) {
     super();
@@ -50,6 +52,8 @@ export class Session extends Selected {
     this.#forgetSpeed();
     clearTimeout(this.#showing);
     clearTimeout(this.#settling);
+    clearTimeout(this.#lingering);
+    clearTimeout(this.#ending);
     this.#transport.close();
   }
 
@@ -61,6 +65,8 @@ export class Session extends Selected {
     this.keep(after);
     if (after.update !== before.update) this.#shownAt = Date.now();
     if (after.suspense !== before.suspense) this.#settleLater(after);
+    if (after.moving !== before.moving) this.#lingerOn(after);
+    if (isOver(after) !== isOver(before)) this.#endLater(after);
     if (after.coming !== before.coming || message.type === "speed") this.#showNext(after);
     if (!isLost(after) && (isLost(before) || isSeated(after) !== isSeated(before))) this.#learn();
     this.#passOn(before, after);
@@ -70,6 +76,18 @@ export class Session extends Selected {
   #settleLater({ suspense }: State): void {
     clearTimeout(this.#settling);
     if (suspense) this.#settling = setTimeout(() => this.tell({ type: "settled" }), suspense.until * this.factor);
+  }
+
+  #lingerOn({ lingering }: State): void {
+    clearTimeout(this.#lingering);
+    if (lingering) this.#lingering = setTimeout(() => this.tell({ type: "lingered" }), lingering * this.factor);
+  }
+
+  /** What ended the game is seen before its end is told. */
+  #endLater(state: State): void {
+    clearTimeout(this.#ending);
+    const long = state.lasting * this.factor;
+    if (isOver(state)) this.#ending = setTimeout(() => this.tell({ type: "end-seen" }), long);
   }
 
   /** Say what the page sees by itself. */

@@ -11,6 +11,7 @@ import type {
   Offers,
   OwnView,
   Planned,
+  Replay,
   SocketMessage,
   TableInfo,
   Talk,
@@ -46,6 +47,12 @@ export interface Pending {
 export interface Scene {
   readonly update: Update;
   readonly happened: readonly Happened[];
+}
+
+/** A step of a finished game, and through whose eyes it is seen; null: everybody's. */
+export interface Place {
+  readonly step: number;
+  readonly seat: number | null;
 }
 
 /** Own actions tried on a ghost of the board; `request` is the question of which the answer is awaited. */
@@ -106,6 +113,8 @@ export interface Attention {
   readonly named: ReadonlyMap<string, number>;
   /** Places that the guide speaks of; null where nobody is guided. */
   readonly guided: ReadonlyMap<string, number> | null;
+  /** A finished game goes on by itself. */
+  readonly isPlaying: boolean;
 }
 
 export interface State extends TableNow, Attention {
@@ -122,6 +131,15 @@ export interface State extends TableNow, Attention {
   readonly sweep: { readonly seat: number; readonly seen: number } | null;
   /** What is being seen and not told yet; nothing when nothing moves. */
   readonly suspense: Suspense | null;
+  /** Octagons on which the last of what happened completed a design of the own hand. */
+  readonly completed: readonly string[];
+  /** For how long the last of what happened is looked at before the guide says more; 0 when it was. */
+  readonly lingering: number;
+  /** The game is over, and what ended it has been seen. */
+  readonly isEndSeen: boolean;
+  /** A finished game, all of it, where it is gone through; and where in it. */
+  readonly replay: Replay | null;
+  readonly place: Place | null;
   readonly settled: Settled;
   /** The table of which the ribbon and the guide speak: as it was, until the dice lie and the pin stands. */
   readonly told: TableNow;
@@ -171,6 +189,7 @@ export const START: State = {
   looking: null,
   named: new Map(),
   guided: null,
+  isPlaying: false,
   info: null,
   isAtOnce: false,
   moving: [],
@@ -178,6 +197,11 @@ export const START: State = {
   haste: 1,
   sweep: null,
   suspense: null,
+  completed: [],
+  lingering: 0,
+  isEndSeen: false,
+  replay: null,
+  place: null,
   settled: { offers: null, hand: null, thread: [], dice: { colour: null, number: null }, rolls: [] },
   isQueued: true,
   isMoving: true,
@@ -203,7 +227,10 @@ export type Message =
   | { readonly type: "info"; readonly info: TableInfo }
   | { readonly type: "speed"; readonly isQueued: boolean; readonly isMoving: boolean }
   | { readonly type: "settled" }
-  | { readonly type: "scene"; readonly scene: Scene; readonly isAtOnce: boolean }
+  | { readonly type: "lingered" }
+  | { readonly type: "end-seen" }
+  | { readonly type: "replay"; readonly replay: Replay }
+  | { readonly type: "scene"; readonly scene: Scene; readonly place: Place }
   | { readonly type: "next" }
   | { readonly type: "skip" }
   | { readonly type: "show-again"; readonly round: LastRound }

@@ -1080,3 +1080,18 @@ reaction-robbed-sage = I knew you would.
 reaction-won-sage = I only read what you wove.
 reaction-lost-sage = A thread I could not read. Beautiful.
 ##
+
+## Elsewhere: games on this device
+solo-choice = Play on this device
+solo-choice-is = Games against bots and on one screen are kept in this browser and go on without a connection.
+solo-starting = The game is being prepared on this device: { $percent } %
+solo-load = Load the game onto this device?
+solo-costs = About { $size } MB are loaded once; after that such games need no connection.
+solo-load-now = Load
+solo-go-on-here = Go on here
+solo-not-built = This server does not offer games on your device: they are played at the server.
+solo-interrupted = The game could not be loaded onto this device. What has come is kept; try again with a connection.
+solo-no-storage = This browser keeps nothing here, perhaps because the window is private: such games need the server.
+solo-old-browser = This browser is too old to play without a server.
+solo-no-memory = This device has too little memory to play without a server.
+solo-elsewhere = Your games on this device go on in another tab.

@@ -1074,3 +1074,18 @@ reaction-robbed-sage = Sabía que lo harías.
 reaction-won-sage = Solo leí lo que tú tejías.
 reaction-lost-sage = Un hilo que no supe leer. Precioso.
 ##
+
+## Elsewhere: games on this device
+solo-choice = Jugar en este dispositivo
+solo-choice-is = Las partidas contra bots y en una sola pantalla se guardan en este navegador y siguen sin conexión.
+solo-starting = La partida se prepara en este dispositivo: { $percent } %
+solo-load = ¿Cargar el juego en este dispositivo?
+solo-costs = Se cargan unos { $size } MB una sola vez; después estas partidas no necesitan conexión.
+solo-load-now = Cargar
+solo-go-on-here = Seguir aquí
+solo-not-built = Este servidor no ofrece partidas en tu dispositivo: se juegan en el servidor.
+solo-interrupted = No se pudo cargar el juego en este dispositivo. Lo que ha llegado se conserva; inténtalo de nuevo con conexión.
+solo-no-storage = Este navegador no guarda nada aquí, quizá porque la ventana es privada: estas partidas necesitan el servidor.
+solo-old-browser = Este navegador es demasiado antiguo para jugar sin servidor.
+solo-no-memory = Este dispositivo tiene muy poca memoria para jugar sin servidor.
+solo-elsewhere = Tus partidas en este dispositivo siguen en otra pestaña.

@@ -1080,3 +1080,18 @@ reaction-robbed-sage = Sapevo che l'avresti fatto.
 reaction-won-sage = Ho solo letto ciò che tessevi.
 reaction-lost-sage = Un filo che non ho saputo leggere. Splendido.
 ##
+
+## Elsewhere: games on this device
+solo-choice = Gioca su questo dispositivo
+solo-choice-is = Le partite contro i bot e su un solo schermo restano in questo browser e continuano senza connessione.
+solo-starting = La partita si prepara su questo dispositivo: { $percent } %
+solo-load = Caricare il gioco su questo dispositivo?
+solo-costs = Si caricano circa { $size } MB una volta sola; poi queste partite non richiedono connessione.
+solo-load-now = Carica
+solo-go-on-here = Continua qui
+solo-not-built = Questo server non offre partite sul tuo dispositivo: si giocano sul server.
+solo-interrupted = Non è stato possibile caricare il gioco su questo dispositivo. Ciò che è arrivato resta; riprova con una connessione.
+solo-no-storage = Questo browser qui non conserva nulla, forse perché la finestra è privata: queste partite richiedono il server.
+solo-old-browser = Questo browser è troppo vecchio per giocare senza server.
+solo-no-memory = Questo dispositivo ha troppa poca memoria per giocare senza server.
+solo-elsewhere = Le tue partite su questo dispositivo continuano in un'altra scheda.

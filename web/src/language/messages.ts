@@ -799,4 +799,17 @@ export interface Messages {
   "reaction-robbed-sage": {};
   "reaction-won-sage": {};
   "reaction-lost-sage": {};
+  "solo-choice": {};
+  "solo-choice-is": {};
+  "solo-starting": { percent: Fact };
+  "solo-load": {};
+  "solo-costs": { size: Fact };
+  "solo-load-now": {};
+  "solo-go-on-here": {};
+  "solo-not-built": {};
+  "solo-interrupted": {};
+  "solo-no-storage": {};
+  "solo-old-browser": {};
+  "solo-no-memory": {};
+  "solo-elsewhere": {};
 }

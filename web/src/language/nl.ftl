@@ -1071,3 +1071,18 @@ reaction-robbed-sage = Ik wist dat je dat zou doen.
 reaction-won-sage = Ik las alleen wat jij weefde.
 reaction-lost-sage = Een draad die ik niet kon lezen. Prachtig.
 ##
+
+## Elsewhere: games on this device
+solo-choice = Op dit apparaat spelen
+solo-choice-is = Spellen tegen bots en op één scherm blijven in deze browser bewaard en gaan zonder verbinding door.
+solo-starting = Het spel wordt op dit apparaat klaargezet: { $percent } %
+solo-load = Het spel op dit apparaat laden?
+solo-costs = Er wordt eenmalig ongeveer { $size } MB geladen; daarna is voor zulke spellen geen verbinding nodig.
+solo-load-now = Laden
+solo-go-on-here = Hier verdergaan
+solo-not-built = Deze server biedt geen spellen op je apparaat aan: ze worden op de server gespeeld.
+solo-interrupted = Het spel kon niet op dit apparaat worden geladen. Wat er al is, blijft bewaard; probeer het opnieuw met verbinding.
+solo-no-storage = Deze browser bewaart hier niets, misschien omdat het een privévenster is: zulke spellen hebben de server nodig.
+solo-old-browser = Deze browser is te oud om zonder server te spelen.
+solo-no-memory = Dit apparaat heeft te weinig geheugen om zonder server te spelen.
+solo-elsewhere = Je spellen op dit apparaat gaan verder in een ander tabblad.

@@ -22,6 +22,8 @@ declare const __VERSION__: string;
 const worker = self as Worker;
 const KEPT = `shell ${__VERSION__}`;
 const PAGE = "/";
+/** What says which bundle of the page's own server there is: it is always asked for anew. */
+const CONTENTS = "/bundle.json";
 /** What a proxy answers for a server that is not there. */
 const AWAY = [502, 503, 504];
 
@@ -33,7 +35,9 @@ async function keep(): Promise<void> {
 
 async function forgetOthers(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith("shell ") && name !== KEPT).map((name) => caches.delete(name)),
+  );
   await worker.clients.claim();
 }
 
@@ -60,6 +64,7 @@ worker.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);
   if (event.request.method !== "GET" || origin !== worker.location.origin || pathname.startsWith("/api")) return;
   if (event.request.mode === "navigate") event.respondWith(opened(event.request));
+  else if (pathname.startsWith("/solo/") && !pathname.endsWith(CONTENTS)) event.respondWith(keptOr(event.request));
   else if (pathname.startsWith("/assets/") || pathname === "/icon.svg") event.respondWith(keptOr(event.request));
 });
 

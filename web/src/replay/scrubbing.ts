@@ -1,11 +1,6 @@
 // Going through a finished game: by steps, by turns, and to a moment that a link names.
+import type { Place } from "../game/state";
 import type { Replay } from "../wire/types";
-
-export interface Place {
-  readonly step: number;
-  /** Through whose eyes; null: everybody's. */
-  readonly seat: number | null;
-}
 
 const within = (step: number, replay: Replay): number => Math.max(0, Math.min(replay.moments.length - 1, step));
 const turnAt = (replay: Replay, step: number): number => replay.moments[step]?.view.turn ?? 0;

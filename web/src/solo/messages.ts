@@ -1,4 +1,8 @@
 // What a page and the worker that is its server say to each other.
+
+/** Why a page cannot be its own server, or no longer is. */
+export type SoloTrouble = "not-built" | "interrupted" | "no-storage" | "old-browser" | "no-memory" | "elsewhere";
+
 export type ToWorker =
   | { readonly type: "start"; readonly folder: string }
   | { readonly type: "ask"; readonly id: number; readonly address: string; readonly body: string }
@@ -9,6 +13,7 @@ export type ToWorker =
 export type FromWorker =
   | { readonly type: "progress"; readonly loaded: number; readonly total: number }
   | { readonly type: "ready" }
-  | { readonly type: "failed"; readonly reason: string }
+  /** Nothing more is answered. */
+  | { readonly type: "failed"; readonly trouble: SoloTrouble; readonly reason: string }
   | { readonly type: "answer"; readonly id: number; readonly answer: string }
   | { readonly type: "told"; readonly socket: string; readonly message: string };

@@ -3,6 +3,8 @@
 /** What `bundle.json` says. */
 export interface Bundle {
   readonly stamp: string;
+  /** How many bytes come over the network, where files are packed on the way. */
+  readonly packed: number;
   /** Sizes in bytes. */
   readonly files: Readonly<Record<string, number>>;
   /** Which modules lie in which library. */
@@ -17,7 +19,11 @@ export interface Python {
   runPythonAsync(code: string): Promise<unknown>;
   pyimport(module: string): unknown;
 }
-export type LoadPyodide = (options: object) => Promise<Python>;
+/** What the scripts of Pyodide export: how it is loaded, and the module that is. */
+export interface Pyodide {
+  readonly loadPyodide: (options: object) => Promise<Python>;
+  readonly createPyodideModule: unknown;
+}
 
 /** Where files of the bundle come from. */
 export interface Files {
@@ -27,10 +33,11 @@ export interface Files {
 }
 
 /** Python with the app's modules at hand; nothing of it is loaded yet. */
-export async function startPython(load: LoadPyodide, bundle: Bundle, files: Files): Promise<Python> {
+export async function startPython(pyodide: Pyodide, bundle: Bundle, files: Files): Promise<Python> {
   const libraries = Object.keys(bundle.libraries);
   const reading = Promise.all(libraries.map((name) => files.read(name)));
-  const python = await load({
+  const python = await pyodide.loadPyodide({
+    createPyodideModule: pyodide.createPyodideModule,
     indexURL: files.folder,
     stdLibURL: `${files.folder}python.zip`,
     lockFileContents: Promise.resolve({ info: bundle.pyodide, packages: {} }),

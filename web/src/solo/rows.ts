@@ -19,6 +19,7 @@ export class Rows {
     this.#database = database;
   }
 
+  /** Rejected where the browser keeps nothing, as some do in private windows. */
   static async open(): Promise<Rows> {
     const opening = indexedDB.open(DATABASE, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(ROWS);

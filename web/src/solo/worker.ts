@@ -1,56 +1,66 @@
 // The server of a page, in a worker of its own: Python is started, then texts go to and fro.
-import type { FromWorker, ToWorker } from "./messages";
-import { startPython, type Bundle, type LoadPyodide } from "./python";
+import { CannotStart, bundleAt, fetchBundle } from "./download";
+import type { FromWorker, SoloTrouble, ToWorker } from "./messages";
+import { startPython, type Pyodide } from "./python";
 import { Rows } from "./rows";
 
 /** `PageServer` of server/solo/page_server.py. */
-interface PageServer {
+interface PythonServer {
   ask(address: string, body: string): Promise<string>;
   connect(socket: string, address: string): void;
   hear(socket: string, text: string): void;
   disconnect(socket: string): void;
 }
 interface PageServerModule {
-  PageServer(database: Rows, tell: (socket: string, message: string) => void): PageServer;
+  PageServer(database: Rows, tell: (socket: string, message: string) => void): PythonServer;
 }
 
 const say = (message: FromWorker): void => postMessage(message);
 
-/** A file of the bundle; how much of all of them is there is told on the way. */
-class Download {
-  readonly #folder: string;
-  readonly #bundle: Bundle;
-  #loaded = 0;
-
-  constructor(folder: string, bundle: Bundle) {
-    this.#folder = folder;
-    this.#bundle = bundle;
-  }
-
-  async read(name: string): Promise<Uint8Array> {
-    const answer = await fetch(this.#folder + name);
-    if (!answer.ok) throw new Error(`${name} was not found`);
-    const content = new Uint8Array(await answer.arrayBuffer());
-    this.#loaded += content.length;
-    const total = Object.values(this.#bundle.files).reduce((sum, size) => sum + size, 0);
-    say({ type: "progress", loaded: this.#loaded, total });
-    return content;
-  }
+/** One worker alone answers for the rows of this device: the last that was opened. Where a browser has no locks, rows
+ * that are there already are never written over. */
+function own(): void {
+  if (!("locks" in navigator)) return;
+  const forever = new Promise<never>(() => undefined);
+  navigator.locks
+    .request("ettana rows", { steal: true }, () => forever)
+    .catch((error: unknown) => {
+      server = null;
+      say({ type: "failed", trouble: "elsewhere", reason: String(error) });
+      close();
+    });
 }
 
-async function start(folder: string): Promise<PageServer> {
-  const bundle = (await (await fetch(`${folder}bundle.json`)).json()) as Bundle;
-  const download = new Download(folder, bundle);
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as { loadPyodide: LoadPyodide };
-  const [python, rows] = await Promise.all([
-    startPython(loadPyodide, bundle, { folder, read: (name) => download.read(name) }),
-    Rows.open(),
-  ]);
+const openRows = (): Promise<Rows> =>
+  Rows.open().catch((error: unknown) => {
+    throw new CannotStart("no-storage", error);
+  });
+
+async function start(folder: string): Promise<PythonServer> {
+  const bundle = await bundleAt(folder);
+  const total = Object.values(bundle.files).reduce((sum, size) => sum + size, 0);
+  const rows = await openRows();
+  const there = await fetchBundle(folder, bundle, (loaded) => say({ type: "progress", loaded, total }));
+  own();
+  const read = async (name: string): Promise<Uint8Array> =>
+    new Uint8Array(await (await fetch(there + name)).arrayBuffer());
+  const script = (name: string): Promise<unknown> => import(/* @vite-ignore */ there + name);
+  const [{ loadPyodide }, { default: createPyodideModule }] = (await Promise.all([
+    script("pyodide.js"),
+    script("pyodide.asm.js"),
+  ])) as [Pick<Pyodide, "loadPyodide">, { default: unknown }];
+  const python = await startPython({ loadPyodide, createPyodideModule }, bundle, { folder: there, read });
   const { PageServer } = python.pyimport("ettana.server.solo.page_server") as PageServerModule;
   return PageServer(rows, (socket, message) => say({ type: "told", socket, message }));
 }
 
-let server: PageServer | null = null;
+/** What was not foreseen is mostly too little memory, or WebAssembly as it was years ago. */
+const troubleOf = (error: unknown): SoloTrouble => {
+  if (error instanceof CannotStart) return error.trouble;
+  return error instanceof RangeError || String(error).includes("memory") ? "no-memory" : "old-browser";
+};
+
+let server: PythonServer | null = null;
 
 async function hear(message: ToWorker): Promise<void> {
   if (message.type === "start") {
@@ -58,7 +68,7 @@ async function hear(message: ToWorker): Promise<void> {
       server = await start(message.folder);
       say({ type: "ready" });
     } catch (error) {
-      say({ type: "failed", reason: error instanceof Error ? error.message : String(error) });
+      say({ type: "failed", trouble: troubleOf(error), reason: String(error) });
     }
   } else if (message.type === "ask") {
     const answer = await server?.ask(message.address, message.body);

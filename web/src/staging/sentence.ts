@@ -52,10 +52,3 @@ export function wonSentence({ say, name, person }: Teller, winners: readonly num
   if (others.length) return say("over-shared", { names: say.list(winners.map(name)) });
   return person(first) === "you" ? say("over-you-won") : say("over-won", { name: name(first) });
 }
-
-/** Who starts, in as few words as there are. */
-export const startSentence = (teller: Teller, { seat, facts }: Event<"start decided">): string =>
-  teller.say(facts.tied.length ? "start-tied" : "start-highest", {
-    ...subject(teller, seat),
-    number: facts.number,
-  });

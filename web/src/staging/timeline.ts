@@ -2,8 +2,7 @@
 // others' turns can be followed. All times are milliseconds at the normal speed.
 import type { Event, Happened } from "../wire/types";
 import { LONGEST, LOOK, STEP } from "./durations";
-import { holdOf, lastingOf, stagingOf, trailOf } from "./events/all";
-import { pathOf } from "./events/pins";
+import { enteredBy, holdOf, lastingOf, passedBy, stagingOf, trailOf, tumbling } from "./events/all";
 import type { Held, Own } from "./staging";
 
 /** An event with the time at which it begins to be seen. */
@@ -24,11 +23,12 @@ const NOBODY: Eyes = { own: null, squareOf: () => null };
  * paid when the pin comes by: on the way, not before.
  */
 export function schedule(events: readonly Event[], eyes: Eyes = NOBODY): readonly Timed[] {
-  const walk = events.find((event) => event.kind === "pin moved");
-  const entered = (seat: number): number => (walk ? pathOf(walk).indexOf(eyes.squareOf(seat) ?? "") + 1 : 0);
+  const way = events.flatMap((event) => enteredBy(event));
+  const entered = (seat: number): number => way.indexOf(eyes.squareOf(seat) ?? "") + 1;
   let at = 0;
   return events.map((event) => {
-    if (event.kind === "tokens paid") return { event, at: at + STEP * entered(event.facts.to) };
+    const passed = passedBy(event);
+    if (passed !== null) return { event, at: at + STEP * entered(passed) };
     const begins = at;
     at += lastingOf(event, eyes.own);
     return { event, at: begins };
@@ -57,7 +57,7 @@ export interface Suspense {
 export function suspenseOf(moving: readonly Timed[], own: Own): Suspense | null {
   const found = moving.flatMap(({ event, at }): Suspense[] => {
     const hold = holdOf(event, own);
-    const isPreset = event.kind === "dice rolled" && !!event.facts.preset;
+    const isPreset = tumbling(event) === "number";
     return hold ? [{ held: hold.held, at, until: at + hold.lasts, isPreset }] : [];
   });
   return found.at(-1) ?? null;

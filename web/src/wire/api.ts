@@ -1,4 +1,5 @@
 // HTTP: what is asked before or beside a table.
+import { isSolo, pageServer } from "./page_server";
 import type { RefusalCode } from "./refusals";
 import type { AskRematch, Committed, Create, Error as Refusal, FirstGame, Found, Opened, PlayOn } from "./types";
 import type { GameStatistics, LastRound, Outlooks, Replay, Seated, SeatLink, Summary, TableInfo } from "./types";
@@ -57,26 +58,46 @@ export function setAwaited(what: unknown, isAwaited: boolean): void {
 
 const isRefusal = (answer: unknown): answer is Refusal => (answer as Refusal | null)?.type === "error";
 
-async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
-  let response: Response;
+/** An answer, and whether it is one as wished. */
+interface Answered {
+  readonly isGood: boolean;
+  readonly answer: unknown;
+}
+async function askServer(path: string, body: unknown): Promise<Answered> {
+  const response = await fetch(path, body === undefined ? {} : posted(body));
+  compareClocks(response.headers.get("date"));
+  const isJson = response.headers.get("content-type")?.includes("json");
+  const answer: unknown = await (isJson ? response.json() : response.text()).catch(() => null);
+  return { isGood: response.ok, answer };
+}
+async function askPage(path: string, body: unknown): Promise<Answered> {
+  const told = await (await pageServer()).ask(path, body === undefined ? "" : JSON.stringify(body));
+  const [status, answer] = JSON.parse(told) as readonly [number, unknown];
+  return { isGood: status < 300, answer };
+}
+
+/** Who answers: a server, or the page itself. What is asked of a table that is there goes where the table is. */
+export type Place = "server" | "page";
+export const placeOf = (table: string): Place => (isSolo(table) ? "page" : "server");
+const placeOfPath = (path: string): Place => placeOf(path.split(/[/?]/)[3] ?? "");
+
+async function ask<Answer>(path: string, body?: unknown, place = placeOfPath(path)): Promise<Answer> {
   const asked = Symbol(path);
   setAwaited(asked, true);
   try {
-    response = await fetch(path, body === undefined ? {} : posted(body));
-  } catch {
-    throw new Unreachable();
+    const { isGood, answer } = await (place === "page" ? askPage : askServer)(path, body);
+    if (isGood) return answer as Answer;
+    throw isRefusal(answer) ? new Refused(answer) : new Unreachable();
+  } catch (error) {
+    throw error instanceof Refused ? error : new Unreachable();
   } finally {
     setAwaited(asked, false);
   }
-  compareClocks(response.headers.get("date"));
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw isRefusal(answer) ? new Refused(answer) : new Unreachable();
-  return answer as Answer;
 }
 
-export const commit = (): Promise<Committed> => ask("/api/commitments", {});
-export const create = (body: Create): Promise<Opened> => ask("/api/tables", body);
-export const firstGame = (body: FirstGame): Promise<Opened> => ask("/api/first-game", body);
+export const commit = (place: Place): Promise<Committed> => ask("/api/commitments", {}, place);
+export const create = (body: Create, place: Place): Promise<Opened> => ask("/api/tables", body, place);
+export const firstGame = (body: FirstGame, place: Place): Promise<Opened> => ask("/api/first-game", body, place);
 export const info = (table: string): Promise<TableInfo> => ask(`/api/tables/${table}`);
 export const lastRound = (table: string, seat: number | null): Promise<LastRound> =>
   ask(`/api/tables/${table}/round${seat === null ? "" : `?seat=${seat}`}`);
@@ -87,7 +108,7 @@ export const statistics = (table: string): Promise<GameStatistics> => ask(`/api/
 export const replay = (table: string): Promise<Replay> => ask(`/api/tables/${table}/replay`);
 export const outlooks = (table: string): Promise<Outlooks> => ask(`/api/tables/${table}/outlooks`);
 export const playOn = (table: string, wish: PlayOn): Promise<Opened> => ask(`/api/tables/${table}/play-on`, wish);
-export const record = async (table: string): Promise<string> => (await fetch(`/api/tables/${table}/record`)).text();
+export const record = (table: string): Promise<string> => ask(`/api/tables/${table}/record`);
 export const rematch = (table: string, wish: AskRematch): Promise<Opened> => ask(`/api/tables/${table}/rematch`, wish);
 export const makeLink = (table: string, seat: number): Promise<SeatLink> => ask(`/api/tables/${table}/links`, { seat });
 export const useLink = (token: string): Promise<Seated> => ask("/api/links", { token });

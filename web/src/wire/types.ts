@@ -372,6 +372,12 @@ export interface GameView {
   winners: readonly number[];
 }
 
+/** A claimed design, with the colours in which it lay. */
+export interface WovenDesign {
+  design: string;
+  dyes: Readonly<Record<string, string>>;
+}
+
 /** A design in hand whose pattern lies on the board now, claimable now or not. */
 export interface Lying {
   design: string;
@@ -602,7 +608,7 @@ export interface Update {
   yours?: readonly number[];
   devices?: readonly DeviceInfo[];
   view?: GameView | null;
-  dyes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  woven?: readonly WovenDesign[];
   own?: OwnView | null;
   offers?: Offers | null;
   undo?: UndoCounts | null;
@@ -635,7 +641,7 @@ export interface Planned {
   events: readonly (readonly Event[])[];
   view: GameView;
   own: OwnView;
-  dyes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  woven?: readonly WovenDesign[];
   offers?: Offers | null;
   chance?: boolean;
   refused?: Error | null;
@@ -916,7 +922,7 @@ export interface Replay {
   table: string;
   seats: readonly SeatInfo[];
   yours: readonly number[];
-  dyes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  woven: readonly WovenDesign[];
   moments: readonly ReplayMoment[];
 }
 

@@ -8,7 +8,7 @@ import type { Session } from "../game/session.svelte";
 import { summaryOf } from "./summary";
 import { payees } from "./places";
 import { rolledToPlace } from "../game/placing";
-import { startSentence } from "../staging/sentence";
+import { startSentence } from "../staging/events/turns";
 
 /** The table of which something is said, and the voice that says it. */
 type Prompted = TableFacts & Pick<Session, "say" | "name" | "teller" | "outcome">;

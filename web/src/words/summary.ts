@@ -1,18 +1,17 @@
 // What somebody else does, as it is seen, in as few words as the ribbon has room for.
-import type { Event, EventKind } from "../wire/types";
+import type { Event } from "../wire/types";
 import type { TableFacts } from "../game/select";
 import { subject, type Subject, type Teller } from "../language/teller";
-import { sentence, startSentence } from "../staging/sentence";
+import { inBrief, stagingOf } from "../staging/events/all";
+import { sentence } from "../staging/sentence";
+import type { InRibbon } from "../staging/staging";
 
 const MOST = 4; // sentences at once
 /** What is told, and by whom. */
 type Summarized = TableFacts & { readonly teller: Teller };
+const how = (event: Event): InRibbon => stagingOf(event).ribbon;
 /** What several get or pay at the same time is told of all in one sentence. */
-type Alike = Event<"tokens taken" | "tax paid">;
-const isAlike = (event: Event): event is Alike => event.kind === "tokens taken" || event.kind === "tax paid";
-
-/** Setup: the own pin stands, and somebody else's roll follows, or who starts. */
-const FOLLOWING: readonly EventKind[] = ["rolled to place", "start decided"];
+const isAlike = (event: Event): boolean => how(event) === "alike" || how(event) === "alike but for one";
 
 /** One event, or the same of several. */
 interface Gathered {
@@ -21,7 +20,7 @@ interface Gathered {
 }
 
 const isSame = (one: Event, other: Event): boolean =>
-  isAlike(one) && one.kind === other.kind && one.facts.tokens === other.facts.tokens;
+  isAlike(one) && one.kind === other.kind && JSON.stringify(one.facts) === JSON.stringify(other.facts);
 
 function gathered(events: readonly Event[]): readonly Gathered[] {
   return events.reduce<readonly Gathered[]>((parts, event) => {
@@ -37,7 +36,7 @@ function gathered(events: readonly Event[]): readonly Gathered[] {
 function together({ event, seats }: Gathered, { say }: Teller, everybody: number): string {
   if (seats.length < 2) return "";
   if (seats.length === everybody) return say("everybody");
-  return event.kind === "tax paid" && seats.length === everybody - 1 ? say("everybody-else") : "";
+  return how(event) === "alike but for one" && seats.length === everybody - 1 ? say("everybody-else") : "";
 }
 
 /** Of several the reader is told in the second person, unless it is all of them. */
@@ -58,7 +57,7 @@ function subjectOf(part: Gathered, teller: Teller, everybody: number): Subject {
 function shortened(parts: readonly Gathered[]): readonly Gathered[] {
   const played = parts
     .slice(0, 1 - MOST)
-    .filter(({ event }) => event.kind === "card played")
+    .filter(({ event }) => how(event) === "cause")
     .slice(-1);
   return parts.length > MOST && played.length ? [...played, ...parts.slice(1 - MOST)] : parts.slice(-MOST);
 }
@@ -69,14 +68,16 @@ export function summaryOf({ isMine, curtain, own, latest, view, teller }: Summar
   const everybody = view?.players.length ?? 0;
   const events = latest
     .flatMap(({ seat, events = [] }) =>
-      seat === own?.seat ? events.filter((event) => FOLLOWING.includes(event.kind)) : events,
+      // The own pin stands, and somebody else's roll follows, or who starts.
+      seat === own?.seat ? events.filter((event) => how(event) === "after own") : events,
     )
-    .filter((event) => event.kind !== "tokens collected" || event.seat === own?.seat)
+    .filter((event) => how(event) !== "to whom it concerns" || event.seat === own?.seat)
     .filter((event) => sentence(teller, event));
   const parts = shortened(gathered(events).flatMap((part) => apart(part, teller, everybody)));
   return parts
     .map((part, index) => {
-      if (part.event.kind === "start decided") return startSentence(teller, part.event);
+      const brief = inBrief(teller, part.event);
+      if (brief) return brief;
       const by = subjectOf(part, teller, everybody);
       const isNamed = by.who === "they" && String(parts[index - 1]?.seats) === String(part.seats);
       return sentence(teller, part.event, isNamed ? { ...by, name: "" } : by).trim();

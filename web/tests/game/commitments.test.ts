@@ -48,7 +48,7 @@ test("the nonce is chosen when the commitment is here, and both are remembered w
     return { commitment: "given", expires: 0 };
   });
   let sent: FairDice | null = null;
-  await openTable(settled, async (dice) => {
+  await openTable("server", settled, async (dice) => {
     sent = dice;
     return opened("t", "given");
   });
@@ -64,7 +64,7 @@ test("the nonce is chosen when the commitment is here, and both are remembered w
 });
 
 test("what the server answers does not change what it was bound to", async () => {
-  await openTable(settled, async () => opened("t", "another"));
+  await openTable("server", settled, async () => opened("t", "another"));
   expect(remembered("t")?.commitment).toBe("given");
   nonceFor(infoOf("t", "another"), 0);
   expect(remembered("t")?.commitment).toBe("given");

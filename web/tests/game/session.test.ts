@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectLocally } from "./local_table";
-import { connectToReplay, sceneAt } from "../../src/game/transport/replay";
+import { ReplayTransport } from "../../src/game/transport/replay";
 import type { GameView, Happened, Replay, SocketMessage, SocketRequest, TableInfo, Update } from "../../src/wire/types";
 
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
-vi.stubGlobal("document", { hidden: false, documentElement: {} });
+vi.stubGlobal("document", { hidden: false, documentElement: { toggleAttribute: () => undefined } });
 const { Session } = await import("../../src/game/session.svelte");
 
 beforeEach(() => void vi.useFakeTimers());
@@ -107,22 +107,23 @@ test("around one screen the hand is put away once", async () => {
   expect(asked.filter((one) => one.type === "look")).toMatchObject([{ seat: null }]);
 });
 
-test("the same session shows a finished game: one step on is seen moving, a leap is not", () => {
+test("the same session shows a finished game: one step on is seen moving, a leap is not", async () => {
   const moment = (number: number) => ({
     ...{ seat: 0, step: "roll", private: [], hands: [], view: { ...view, turn: number } },
     events: [{ kind: "dice rolled", seat: 0, facts: { colour: "G", number, preset: 0 } }] as const,
   });
-  const game: Replay = { table: "t", seats: [], yours: [], dyes: {}, moments: [1, 2, 3].map(moment) };
-  const session = new Session("t", connectToReplay(Promise.resolve(info)));
-  const show = (step: number, isAtOnce: boolean): void => {
-    const shown = sceneAt(game, step, null);
-    if (shown) session.tell({ type: "scene", scene: shown, isAtOnce });
-  };
-  show(0, true);
-  expect([session.view?.turn, session.moving]).toEqual([1, []]);
-  show(1, false);
-  expect([session.view?.turn, session.moving.length]).toEqual([2, 1]);
-  show(0, true);
+  const game: Replay = { table: "t", seats: [], yours: [], woven: [], moments: [1, 2, 3].map(moment) };
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(new Response(JSON.stringify(path.endsWith("/replay") ? game : info))),
+  );
+  const replayed = new ReplayTransport("t", () => ({ step: 0, seat: null }));
+  const session = new Session("t", replayed.connect);
+  // A Response is read in its own time, which no timer of the test tells
+  await vi.waitFor(() => expect([session.view?.turn, session.now.replay?.table]).toEqual([1, "t"]));
+  expect(session.moving).toEqual([]);
+  replayed.go({ step: 1, seat: null });
+  expect([session.view?.turn, session.moving.length, session.now.place?.step]).toEqual([2, 1, 1]);
+  replayed.go({ step: 0, seat: null });
   expect([session.view?.turn, session.moving]).toEqual([1, []]);
   session.close();
 });

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { roundsOf } from "../../src/staging/gold_thread";
 import { COIN, PULSE, STEP, TUMBLE } from "../../src/staging/durations";
-import { flightsOf, notesOf } from "../../src/staging/events/all";
-import { stepsOf } from "../../src/staging/events/designs";
+import { fillsOf, flightsOf, notesOf } from "../../src/staging/events/all";
 import { duration, schedule, suspenseOf } from "../../src/staging/timeline";
 import type { Event } from "../../src/wire/types";
 
@@ -61,7 +60,7 @@ test("the steps of a claim fill after the cloth has landed, one after the other"
     facts: { design: "07", annas: 2, total: 5, octagons: ["a1"] },
   };
   const [cloth] = flightsOf(claimed, 0, 0);
-  const steps = stepsOf(claimed, 0);
+  const steps = fillsOf(claimed, 0);
   expect(steps.map(({ step }) => step)).toEqual(["step:1:3", "step:1:4"]);
   expect(steps[0]?.at).toBe((cloth?.at ?? 0) + (cloth?.lasts ?? 0));
   expect(steps[1]?.at).toBeGreaterThan(steps[0]?.at ?? 0);

@@ -37,6 +37,8 @@ def redact_step(before: State, action: int, draws: Sequence[Draw], seat: int | N
     text = format_action(action)
     if not may_see(seat, audience_of_action(before, action)):
         text = f"{text.split(' ')[0]} {HIDDEN}"
+    if not draws:
+        return text
     return _join(text, write_outcome(before, seen_draws(before, action, draws, seat)))
 
 

@@ -59,8 +59,10 @@ class House:
         clock: TimeSource,
         observers: Sequence[TableObserver] = (),
         executor: Executor | None = None,
+        id_prefix: str = "",
     ) -> None:
         self.store = store
+        self.id_prefix = id_prefix  # of the ids of new tables: where a table is, they say
         self.clock = clock
         self.executor = executor or InlineExecutor()  # for what looks at a whole game again
         self._observers = tuple(observers)

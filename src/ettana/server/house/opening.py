@@ -58,7 +58,8 @@ async def open_table(house: House, wish: Open, commitment: str, guest: str) -> s
 async def _id_for(house: House, request: str, guest: str) -> str:
     """An id nobody can guess, and the same for a request that comes twice."""
     key = await house.store.key(ID_KEY)
-    return write_id(hmac.digest(key, f"{guest}:{request}".encode(), "sha256"))
+    number = hmac.digest(key, f"{guest}:{request}".encode(), "sha256")
+    return house.id_prefix + write_id(number)
 
 
 async def rematch(house: House, old: str, wish: wire.AskRematch, guest: str) -> str:

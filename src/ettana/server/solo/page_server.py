@@ -31,6 +31,7 @@ from ettana.server.thinking.port import InlineThinkers
 from ettana.server.web.send_queue import SendQueue
 from ettana.server.web.table_socket import BROKEN, SocketSubscriber, TableSocket
 
+ID_PREFIX: Final = "solo-"  # no other server's ids have it: a page knows by it whom to ask
 NO_LIMIT: Final = 1e9  # nobody is kept from asking oneself
 
 Tell = Callable[[str, str], object]
@@ -47,7 +48,7 @@ class PageServer:
         thinkers, metrics, clock = InlineThinkers(), NoMetrics(), ServerClock()
         self._store = RowStore(database)
         self._bots = Bots(thinkers, metrics)
-        house = House(self._store, clock, observers=[self._bots])
+        house = House(self._store, clock, observers=[self._bots], id_prefix=ID_PREFIX)
         self._chances = WinChances(house, thinkers)
         self._service = TableService(house, thinkers, self._chances, Limits(NO_LIMIT), metrics)
         self._tell = tell

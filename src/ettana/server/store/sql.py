@@ -12,6 +12,7 @@ from ettana.server.store.queries import access, tables, talk
 from ettana.server.store.rows import Append, Listing, SeatResult, Stored
 
 LONG: Final = 200  # entries: to check more of them would keep the event loop for long
+PORTION: Final = 500  # rows that are asked for at once; at least 2, for the last comes again
 Asking = Callable[Concatenate["SqlStore", Words], Coroutine[Any, Any, Returned]]
 
 
@@ -61,10 +62,25 @@ class SqlStore(ABC):
         await self._appends.add(Append(table, number, entries, listing, results))
 
     async def load(self, table: str, after: int = 0) -> Stored | None:
-        found = await self.read(tables.find_log, table, after)
+        """A long log comes in portions, between which everybody else is answered."""
+        found = await self._portions(table, after)
+        while found is None:
+            found = await self._portions(table, after)
         if len(found) < LONG:
             return tables.checked_log(found, after)
         return await asyncio.to_thread(tables.checked_log, found, after)
+
+    async def _portions(self, table: str, after: int) -> tables.LogRows | None:
+        """None where the log was written anew between two of them: somebody was forgotten."""
+        portion = await self.read(tables.find_log, table, after, PORTION)
+        found = [*portion]
+        while len(portion) == PORTION:
+            last = found[-1]
+            portion = await self.read(tables.find_log, table, last.number, PORTION)
+            if not portion or (portion[0].number, portion[0].hash) != (last.number, last.hash):
+                return None
+            found.extend(portion[1:])
+        return found
 
     create = _writing(tables.create)
     lines = _reading(talk.lines)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import groupby
@@ -41,7 +41,10 @@ _LIST: Final = """
         summary = :summary, wakes = :wakes
     WHERE id = :table
 """
-_HOLDERS: Final = "SELECT seat, guest FROM holders WHERE table_id = :table"
+_HOLDERS: Final = """
+    SELECT table_id, seat, guest FROM holders
+    WHERE table_id IN (SELECT value FROM json_each(:tables))
+"""
 _LET_GO: Final = "DELETE FROM holders WHERE table_id = :table AND seat = :seat AND guest = :guest"
 _HOLD: Final = "INSERT INTO holders (table_id, seat, guest) VALUES (:table, :seat, :guest)"
 _END: Final = """
@@ -149,8 +152,13 @@ def _append_all(raw: sqlite3.Connection, batch: Sequence[Append]) -> None:
     try:
         raw.executemany(_TOUCH, [{"table": table, "head": head} for table, head in heads.items()])
         raw.executemany(_ENTRY, rows)
-        for new in batch:
-            _list_and_end(raw, new, at)
+        _list(raw, {new.table: new.listing for new in batch if new.listing})
+        ended = [
+            {"table": new.table, "at": at} | result_row(result)
+            for new in batch
+            for result in new.results
+        ]
+        raw.executemany(_END, ended)
     except sqlite3.IntegrityError:
         raise batch[0].is_taken() from None
 
@@ -165,22 +173,22 @@ def _heads(raw: sqlite3.Connection, batch: Sequence[Append]) -> dict[str, bytes]
     return heads
 
 
-def _list_and_end(raw: sqlite3.Connection, new: Append, at: int) -> None:
-    table = {"table": new.table}
-    if new.listing:
-        _list(raw, table, new.listing)
-    for ended in new.results:
-        raw.execute(_END, table | result_row(ended) | {"at": at})
+def _list(raw: sqlite3.Connection, listed: Mapping[str, Listing]) -> None:
+    """Lists show these tables like that now. Holders seldom change: only what is different is
+    written."""
+    if not listed:
+        return
+    rows = [{"table": table} | listing_row(listing) for table, listing in listed.items()]
+    raw.executemany(_LIST, rows)
+    before = set(raw.execute(_HOLDERS, {"tables": json.dumps(list(listed))}))
+    after = {(table, *holder) for table, listing in listed.items() for holder in listing.holders}
+    if before != after:
+        raw.executemany(_LET_GO, map(_holder, before - after))
+        raw.executemany(_HOLD, map(_holder, after - before))
 
 
-def _list(raw: sqlite3.Connection, table: dict[str, str], listing: Listing) -> None:
-    """Holders seldom change: only what is different is written."""
-    raw.execute(_LIST, table | listing_row(listing))
-    before = set(raw.execute(_HOLDERS, table))
-    for seat, guest in before - listing.holders:
-        raw.execute(_LET_GO, table | {"seat": seat, "guest": guest})
-    for seat, guest in listing.holders - before:
-        raw.execute(_HOLD, table | {"seat": seat, "guest": guest})
+def _holder(held: tuple[str, int, str]) -> dict[str, object]:
+    return dict(zip(("table", "seat", "guest"), held, strict=True))
 
 
 def is_damage(error: Exception) -> bool:

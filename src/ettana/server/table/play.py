@@ -22,9 +22,9 @@ from ettana.engine.step import Step, step_from
 from ettana.engine.table.phases import OVER
 from ettana.engine.table.pieces import PINS
 from ettana.engine.table.state import State
-from ettana.engine.undo import steps_to_undo
+from ettana.engine.undo import can_be_undone, steps_to_undo
 from ettana.server.views import lying
-from ettana.server.wire import Dyes
+from ettana.server.wire import Dyes, WovenDesign
 
 KEPT_STEPS: Final = 32
 CHECKPOINT: Final = 64  # steps between two states that are kept
@@ -55,6 +55,7 @@ class Play:
         self._read: dict[int, list[str]] = {}  # the same as texts, for programs
         self._start_dyes = dyes or {}
         self._claims: list[tuple[int, str, Dyes]] = []  # step, design and its colours
+        self._undoable = 0  # steps_to_undo, followed from step to step
 
     @property
     def steps(self) -> int:
@@ -62,12 +63,14 @@ class Play:
         return len(self._standing)
 
     @property
-    def dyes(self) -> dict[str, Dyes]:
-        """The colours in which claimed designs lay on the board."""
-        return self.dyes_after(self.steps)
+    def woven(self) -> tuple[WovenDesign, ...]:
+        """The designs that were claimed, in that order."""
+        return tuple(
+            WovenDesign(design, dyes) for design, dyes in self.dyes_after(self.steps).items()
+        )
 
     def dyes_after(self, steps: int) -> dict[str, Dyes]:
-        """The same for those that were claimed in the first so many steps."""
+        """In which colours designs lay that were claimed in the first so many steps; in order."""
         claims = {design: colours for step, design, colours in self._claims if step <= steps}
         return {**self._start_dyes, **claims}
 
@@ -83,7 +86,7 @@ class Play:
     @property
     def undoable(self) -> int:
         """How many own steps of this turn the seat to act may take back."""
-        return steps_to_undo(self.state, self.recent)
+        return min(self._undoable, len(self.recent))
 
     def prepare(self, text: str) -> tuple[Step, int]:
         """A step and the counter after it; nothing is changed.
@@ -104,6 +107,7 @@ class Play:
         if self.steps % CHECKPOINT == 0:
             self._checkpoints.append(step.after)
         self.recent.append(step)
+        self._undoable = self._undoable + 1 if can_be_undone(step) else 0
         kind, design, _ = operands(step.code)
         if kind == CLAIM:
             (lay,) = lying(step.before, self.deck, 1 << design)
@@ -129,6 +133,7 @@ class Play:
             self.recent = []
             self.recent = [*self.steps_after(max(0, self.steps - KEPT_STEPS))]
             self.state = self.recent[-1].after if self.recent else self.start
+        self._undoable = steps_to_undo(self.state, self.recent)
 
     def steps_after(self, count: int) -> Iterator[Step]:
         """The steps that stand, without the first so many."""

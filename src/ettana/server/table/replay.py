@@ -39,7 +39,7 @@ def replay_of(table: TableState, guest: str | None) -> wire.Replay:
         table=table.identity.id,
         seats=tuple([seat.info() for seat in table.seats]),
         yours=table.held_by(guest),
-        dyes=play.dyes,
+        woven=play.woven,
         moments=tuple([_moment(play.deck, step, after) for step, after in moments_of(play)]),
     )
 

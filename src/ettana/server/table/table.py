@@ -165,7 +165,7 @@ class Table(TableState):
     def plan(self, viewer: Viewer, wish: wire.Plan) -> wire.Planned:
         """What would come of a sequence of own actions; nothing is done."""
         play = self._check_planning(viewer, wish.seen)
-        return planned(play.state, play.deck, wish, self.version, play.dyes, self.chosen.lens)
+        return planned(play.state, play.deck, wish, self.version, play.woven, self.chosen.lens)
 
     def _check_planning(self, viewer: Viewer, seen: int) -> Play:
         """The game, where the viewer may try own actions on it."""

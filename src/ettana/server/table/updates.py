@@ -27,7 +27,7 @@ class Shared:
     seats: tuple[wire.SeatInfo, ...]
     steps: int
     view: bytes | None  # a `wire.GameView`
-    dyes: dict[str, wire.Dyes]
+    woven: tuple[wire.WovenDesign, ...]
     to_act: int | None  # the seat whose person is to act
     votes: tuple[wire.Vote, ...]
     result: wire.Result | None
@@ -48,7 +48,7 @@ def shared_parts(table: TableState, now: Instant) -> Shared:
         seats=tuple([seat.info() for seat in table.seats]),
         steps=play.steps if play else 0,
         view=view_json(play.state, table.is_given_up) if play else None,
-        dyes=play.dyes if play else {},
+        woven=play.woven if play else (),
         to_act=active if is_person else None,
         votes=tuple([vote.info(table.persons, now) for vote in votes]),
         result=result_of(table),
@@ -114,9 +114,9 @@ def update_for(
         seats=shared.seats,
         steps=shared.steps,
         yours=held,
-        devices=devices_seen(table, viewer.guest),
+        devices=devices_seen(table, viewer.guest) if held else (),
         view=written(shared.view) if shared.view else None,
-        dyes=shared.dyes,
+        woven=shared.woven,
         own=own,
         offers=offered,
         undo=undo,
@@ -132,16 +132,13 @@ def update_for(
 
 
 def devices_seen(table: TableState, guest: str | None) -> tuple[wire.DeviceInfo, ...]:
-    """The devices that hold a seat which the guest holds: nobody else's business."""
-    held = table.held_by(guest)
-    if not held:
-        return ()
+    """The devices that hold a seat which the guest, who has one, holds: nobody else's business."""
     seen = table.devices_seen.get(guest)
     if seen is None:
         seen = table.devices_seen[guest] = tuple(
             [
                 wire.DeviceInfo(number, device.number, device.at, device.guest == guest)
-                for number in held
+                for number in table.held_by(guest)
                 for device in table.seats[number].devices
             ]
         )

@@ -13,6 +13,7 @@ from ettana.engine.table cimport cards, loom, phases, pieces
 from ettana.engine.table.board cimport Board
 from ettana.engine.table.state cimport State
 from ettana.server.teller.writing cimport octagons, squares
+from ettana.server.unused cimport unused
 
 cdef ActionTable ACTIONS
 cdef Bits BITS
@@ -46,7 +47,7 @@ cdef class Offering:
     cdef _places(self)
     @cython.locals(own=int, others=cython.longlong, index=int, action=int, walks=dict)
     cdef _moves(self)
-    @cython.locals(passed=cython.longlong, met=cython.longlong, path=tuple, square=int, follows=int)
+    @cython.locals(passed=cython.longlong, met=cython.longlong, path=bytes)
     cdef _path(self, tuple walks, long long others, int payees)
 
     cdef _free_swaps(self)

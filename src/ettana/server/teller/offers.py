@@ -6,6 +6,8 @@ with the clause that forbids it.
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from ettana.engine import arrays
@@ -117,7 +119,7 @@ class Offering:
             return
         own = self.state.squares[self.state.active]
         others = self.state.occupied & ~BITS.bit[own]
-        walks = walks_by_end(own, self.state.number, self.state.rim != 0)
+        walks = _walks(own, self.state.number, self.state.rim != 0)
         begin = b',"moves":['
         for index in range(self.legal.find_kind(self.state, kinds.MOVE)):
             action = self.legal.items[index]
@@ -128,18 +130,13 @@ class Offering:
             begin = b","
         self.out.append(b"]")
 
-    def _path(
-        self, walks: tuple[tuple[int, tuple[int, ...]], ...], others: int, payees: int
-    ) -> None:
+    def _path(self, walks: tuple[tuple[int, bytes], ...], others: int, payees: int) -> None:
         """M2-M5: the squares entered by the first walk that passes exactly these pins; none by a
         jump (M6)."""
         for passed, path in walks:
             met = passed & others
             if (pins_on(self.state, met) if met else NOBODY) == payees:
-                follows = 0
-                for square in path:
-                    self.out.append(SQUARES_LISTED[square * MEMBER + follows])
-                    follows = 1
+                self.out.append(path)
                 return
 
     # B5: yarns trade places with those of other colours
@@ -363,3 +360,18 @@ class Offering:
         if lost:
             self.out.append(b',"unused":')
             self.out.append(_encode(lost))
+
+
+@cache
+def _walks(start: int, steps: int, rim: bool) -> dict[int, tuple[tuple[int, bytes], ...]]:
+    """All walks of so many steps by their last squares: what they pass, as a mask, and the squares
+    entered as they are listed."""
+    return {
+        last: tuple(
+            [
+                (passed, b",".join([SQUARES_LISTED[square * MEMBER] for square in path]))
+                for passed, path in walks
+            ]
+        )
+        for last, walks in walks_by_end(start, steps, rim).items()
+    }

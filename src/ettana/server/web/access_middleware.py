@@ -58,7 +58,8 @@ NO_SOCKET: Final = 30.0  # seconds after which a network with too many sockets m
 LOOK_AGAIN: Final = 10.0  # seconds between two looks at the token or cookie of an open socket
 
 SECURITY_POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )

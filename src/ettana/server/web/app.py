@@ -13,6 +13,7 @@ from litestar.exceptions import ClientException
 from ettana.server.web import routes_people, routes_sockets, routes_tables
 from ettana.server.web.access_middleware import MOST_BODY, AccessMiddleware
 from ettana.server.web.answer_cache import LONG, PACKED, REVALIDATE, File
+from ettana.server.web.bundle_files import BundleFiles, bundle_file
 from ettana.server.web.context import Context, Server, context_of
 from ettana.server.web.cookie_keys import CookieKeys
 from ettana.server.web.errors import HANDLERS, AnyRequest
@@ -70,24 +71,27 @@ def make_app(
     server: Server, keys: CookieKeys, address: PublicAddress, pages: Pages
 ) -> AccessMiddleware:
     """The whole application for one server."""
+    bundle = BundleFiles()
     app = Litestar(
         [
             *DESCRIBED,
             *routes_sockets.HANDLERS,
             interface,
             schema,
+            bundle_file,
             page,
         ],
         dependencies={
             "context": Provide(context_of, sync_to_thread=False),
             "pages": Provide(lambda: pages, sync_to_thread=False),
+            "bundle": Provide(lambda: bundle, sync_to_thread=False),
         },
         exception_handlers=HANDLERS,  # type: ignore[arg-type]
         openapi_config=None,
         compression_config=COMPRESSION,
         request_class=ReadableRequest,
         request_max_body_size=MOST_BODY,
-        signature_types=[Context, Pages],
+        signature_types=[BundleFiles, Context, Pages],
         logging_config=None,
         debug=False,
     )

@@ -6,7 +6,7 @@ from msgspec import field
 
 from ettana.server.wire.fields import ClosedReason, Facts, Lean, Plain, RefusalCode
 from ettana.server.wire.offers import Offers
-from ettana.server.wire.table import Dyes, GameView, OwnView
+from ettana.server.wire.table import GameView, OwnView, WovenDesign
 from ettana.server.wire.updates import Event, Talk, Update
 
 
@@ -34,8 +34,7 @@ class Planned(Lean, tag="planned", frozen=True):
     events: tuple[tuple[Event, ...], ...]  # of each action that was done
     view: GameView
     own: OwnView
-    # Of claimed designs, those claimed by the plan too
-    dyes: dict[str, Dyes] = field(default_factory=dict)
+    woven: tuple[WovenDesign, ...] = ()  # in the order of claims, those of the plan too
     offers: Offers | None = None
     chance: bool = False
     refused: Error | None = None

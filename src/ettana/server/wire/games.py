@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ettana.server.wire.fields import Pin, Plain
-from ettana.server.wire.table import Dyes, GameView, OwnView, SeatInfo
+from ettana.server.wire.table import GameView, OwnView, SeatInfo, WovenDesign
 from ettana.server.wire.updates import Event, Happened
 
 
@@ -83,7 +83,7 @@ class Replay(Plain, frozen=True):
     table: str
     seats: tuple[SeatInfo, ...]
     yours: tuple[int, ...]  # seats that the reader holds
-    dyes: dict[str, Dyes]  # of all designs that were claimed
+    woven: tuple[WovenDesign, ...]  # all designs that were claimed, in that order
     moments: tuple[ReplayMoment, ...]
 
 

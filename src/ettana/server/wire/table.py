@@ -113,6 +113,13 @@ class GameView(Plain, frozen=True):
 Dyes = dict[str, str]  # the colours in which a design lies or lay, by the letters of its pattern
 
 
+class WovenDesign(Plain, frozen=True):
+    """A claimed design, with the colours in which it lay."""
+
+    design: str
+    dyes: Dyes
+
+
 class Lying(Plain, frozen=True):
     """A design in hand whose pattern lies on the board now, claimable now or not."""
 

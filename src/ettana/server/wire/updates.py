@@ -10,7 +10,7 @@ from msgspec import field
 from ettana.engine.events.event import EventKind
 from ettana.server.wire.fields import Facts, Lean, Plain, Stage
 from ettana.server.wire.offers import Idea, Offers
-from ettana.server.wire.table import DeviceInfo, Dyes, GameView, OwnView, SeatInfo
+from ettana.server.wire.table import DeviceInfo, GameView, OwnView, SeatInfo, WovenDesign
 
 
 class Event(Lean, frozen=True):
@@ -127,7 +127,7 @@ class Update(Lean, tag="update", frozen=True):
     yours: tuple[int, ...] = ()  # seats the viewer holds
     devices: tuple[DeviceInfo, ...] = ()  # by which they are held
     view: GameView | None = None
-    dyes: dict[str, Dyes] = field(default_factory=dict)  # of claimed designs
+    woven: tuple[WovenDesign, ...] = ()  # claimed designs, in the order of claims
     own: OwnView | None = None
     offers: Offers | None = None
     undo: UndoCounts | None = None

@@ -1,9 +1,11 @@
-// The socket of a table: it comes back by itself, and a request is sent again until it is answered.
+// The socket of a table, at a server or in the page: it comes back by itself, and what is asked is sent again until it
+// is answered.
 import type { Refusal } from "../../wire/refusals";
 import * as api from "../../wire/api";
 import type { LastRound, SocketMessage, TableInfo } from "../../wire/types";
 import { endedBy } from "../state";
-import { socketAddress, takeInfo, takeSocket } from "./early";
+import { openLine, type TableLine } from "../../wire/page_server";
+import { socketQuery, takeInfo, takeSocket } from "./early";
 import { newId, type Connect, type Listener, type Transport, type Wish } from "./transport";
 
 const FIRST_WAIT = 150; // milliseconds: a server that starts again is hardly noticed
@@ -21,7 +23,7 @@ export class SocketTransport implements Transport {
   readonly #table: string;
   readonly #listener: Listener;
   readonly #unanswered = new Map<string, string>();
-  #socket: WebSocket | null = null;
+  #socket: TableLine | null = null;
   #wait = FIRST_WAIT;
   #opening: ReturnType<typeof setTimeout> | undefined;
   #listening: ReturnType<typeof setTimeout> | undefined;
@@ -72,14 +74,10 @@ export class SocketTransport implements Transport {
 
   #open(): void {
     clearTimeout(this.#opening);
-    const address = socketAddress(
-      this.#table,
-      this.#listener.version(),
-      this.#listener.heard(),
-      this.#isSeatLost ? null : this.#listener.seat(),
-    );
-    const early = takeSocket(address);
-    const socket = early?.socket ?? new WebSocket(address);
+    const seat = this.#isSeatLost ? null : this.#listener.seat();
+    const query = socketQuery(this.#listener.version(), this.#listener.heard(), seat);
+    const early = takeSocket(this.#table, query);
+    const socket = early?.socket ?? openLine(this.#table, query);
     this.#socket = socket;
     socket.onopen = () => {
       for (const request of this.#unanswered.keys()) this.#say(request);

@@ -1,4 +1,5 @@
 // How every kind of event is staged: a kind that is missing here does not compile.
+import type { Teller } from "../../language/teller";
 import { isYarn } from "../../wire/notation";
 import type { Event } from "../../wire/types";
 import type { EventKind } from "../../wire/types";
@@ -6,7 +7,7 @@ import type { Anchor } from "../anchors";
 import type { Flight } from "../flight";
 import type { Note } from "../notes";
 import type { BoardStage } from "../shapes";
-import type { EventMessage, Hold, Own, Staging, Stagings } from "../staging";
+import type { EventMessage, Hold, Own, Staging, Stagings, TrackStep, TumblingDice } from "../staging";
 import type { TurnTelling } from "../turn_telling";
 import { CARDS } from "./cards";
 import { DESIGNS } from "./designs";
@@ -79,6 +80,30 @@ export const litBy = <Kind extends EventKind>(event: Event<Kind>): readonly Anch
 
 export const notesOf = <Kind extends EventKind>(event: Event<Kind>, at: number, own: Own): readonly Note[] =>
   stagingOf<Kind>(event).sounds?.(event, at, own) ?? [];
+
+/** Which dice of the turn tumble; none where nothing is rolled. */
+export const tumbling = <Kind extends EventKind>(event: Event<Kind>): TumblingDice | null =>
+  stagingOf<Kind>(event).tumbles?.(event) ?? null;
+
+export const fillsOf = <Kind extends EventKind>(event: Event<Kind>, at: number): readonly TrackStep[] =>
+  stagingOf<Kind>(event).fills?.(event, at) ?? [];
+
+export const announcedBy = <Kind extends EventKind>(event: Event<Kind>, own: Own): readonly Anchor[] =>
+  stagingOf<Kind>(event).announces?.(event, own) ?? [];
+
+export const enteredBy = <Kind extends EventKind>(event: Event<Kind>): readonly string[] =>
+  stagingOf<Kind>(event).enters?.(event) ?? [];
+
+/** Whose pin is passed; null when the event is nothing on the way. */
+export const passedBy = <Kind extends EventKind>(event: Event<Kind>): number | null =>
+  stagingOf<Kind>(event).passes?.(event) ?? null;
+
+/** Its sentence where there is little room; none where that is the usual one. */
+export const inBrief = <Kind extends EventKind>(teller: Teller, event: Event<Kind>): string =>
+  stagingOf<Kind>(event).briefly?.(teller, event) ?? "";
+
+export const lingeringOf = <Kind extends EventKind>(event: Event<Kind>, own: Own): number =>
+  stagingOf<Kind>(event).lingers?.(event, own) ?? 0;
 
 /** What waits until it was seen. */
 export const holdOf = <Kind extends EventKind>(event: Event<Kind>, own: Own): Hold | null =>

@@ -20,12 +20,14 @@ const DISCARD: readonly Anchor[] = ["stack:discard", "reserve-tab"];
 export const CARDS: Stagings<
   "card dealt" | "card drawn" | "card stolen" | "card played" | "no card left" | "reshuffled"
 > = {
-  "card dealt": { lasts: 0, says: null, recaps: null, concerns: false },
+  "card dealt": { lasts: 0, says: null, recaps: null, ribbon: "each", turn: "within", concerns: false },
   "card drawn": {
     lasts: CARD + REST,
     says: ({ facts }) => (facts.card ? "event-card-drawn-known" : "event-card-drawn"),
     recaps: (turn, { facts }, before) =>
       isBought(before, "action") && !facts.card ? "" : turn.drew(turn.action(facts.card)),
+    ribbon: "each",
+    turn: "within",
     concerns: false,
     drawing: "action-card",
     flies: ({ seat, facts }, at) => {
@@ -49,6 +51,8 @@ export const CARDS: Stagings<
     lasts: CARD + REST,
     says: "event-card-stolen",
     recaps: (turn, { facts }) => turn.stole(facts.from, turn.action(facts.card)),
+    ribbon: "each",
+    turn: "within",
     concerns: ({ facts }, own) => facts.from === own,
     drawing: "action-card",
     flies: ({ seat, facts }, at, own) => {
@@ -72,6 +76,8 @@ export const CARDS: Stagings<
     lasts: ({ seat }, own) => (seat === own ? CARD : READ),
     says: "event-card-played",
     recaps: (turn, { facts }) => turn.say("recap-played", { card: turn.action(facts.card) }),
+    ribbon: "cause",
+    turn: "within",
     concerns: false,
     drawing: ({ facts }) => look.cards[facts.card]?.glyph ?? "",
     // What somebody else plays is held up to be read.
@@ -91,6 +97,13 @@ export const CARDS: Stagings<
     },
     sounds: (_, at) => shuffle(at, CARD),
   },
-  "no card left": { lasts: 0, says: "event-no-card-left", recaps: null, concerns: false },
-  reshuffled: { lasts: 0, says: "event-reshuffled", recaps: null, concerns: false },
+  "no card left": {
+    lasts: 0,
+    says: "event-no-card-left",
+    recaps: null,
+    ribbon: "each",
+    turn: "within",
+    concerns: false,
+  },
+  reshuffled: { lasts: 0, says: "event-reshuffled", recaps: null, ribbon: "each", turn: "within", concerns: false },
 };

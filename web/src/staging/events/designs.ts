@@ -3,10 +3,9 @@ import { octagonCentre } from "../../board/geometry";
 import type { Event } from "../../wire/types";
 import type { Anchor } from "../anchors";
 import { APPEAR, CARD, FILL, FOLD, REST, SHINE, WHOLE } from "../durations";
-import type { Count } from "../flight";
 import { fade, pulse, shine } from "../motion";
 import { run, rustle, shuffle } from "../notes";
-import type { Stagings } from "../staging";
+import type { Stagings, TrackStep } from "../staging";
 import { isBought } from "../turn_telling";
 
 const designsOf = (seat: number, design: string): readonly Anchor[] => [
@@ -17,8 +16,18 @@ const designsOf = (seat: number, design: string): readonly Anchor[] => [
 ];
 const STACK: readonly Anchor[] = ["stack:designs", "reserve-tab"];
 
+/** For so long a claimed cloth lies there before more is said. */
+const SEEN = 200;
+/** Steps of a track that fill one after the other, each with its time. */
+const stepsOf = ({ seat, facts: { annas, total } }: Event<"design claimed">, at: number): readonly TrackStep[] =>
+  Array.from({ length: annas }, (_, index) => ({
+    step: `step:${seat ?? 0}:${total - annas + index}`,
+    at: at + SHINE + FOLD + index * FILL,
+    count: `annas ${seat ?? 0}`,
+  }));
+
 export const DESIGNS: Stagings<"design dealt" | "design drawn" | "design returned" | "design claimed"> = {
-  "design dealt": { lasts: 0, says: null, recaps: null, concerns: false },
+  "design dealt": { lasts: 0, says: null, recaps: null, ribbon: "each", turn: "within", concerns: false },
   "design drawn": {
     lasts: CARD + REST,
     says: "event-design-drawn",
@@ -26,6 +35,8 @@ export const DESIGNS: Stagings<"design dealt" | "design drawn" | "design returne
       (isBought(before, "design") || before?.kind === "design returned") && !facts.design
         ? ""
         : turn.drew(turn.design(facts.design)),
+    ribbon: "each",
+    turn: "within",
     concerns: false,
     drawing: "design-card",
     flies: ({ seat, facts }, at) => {
@@ -49,6 +60,8 @@ export const DESIGNS: Stagings<"design dealt" | "design drawn" | "design returne
     lasts: CARD,
     says: "event-design-returned",
     recaps: (turn, { facts }) => turn.say("recap-exchanged", { what: turn.design(facts.design) }),
+    ribbon: "each",
+    turn: "within",
     concerns: false,
     drawing: "design-card",
     flies: ({ seat, facts }, at) => [
@@ -69,6 +82,8 @@ export const DESIGNS: Stagings<"design dealt" | "design drawn" | "design returne
     says: "event-design-claimed",
     recaps: (turn, { facts: { design, annas } }) =>
       turn.say("recap-claimed", { design: turn.design(design), annas: turn.say("annas", { count: annas }) }),
+    ribbon: "each",
+    turn: "within",
     concerns: true,
     drawing: "anna",
     threads: ({ facts }) => facts.octagons,
@@ -96,19 +111,7 @@ export const DESIGNS: Stagings<"design dealt" | "design drawn" | "design returne
       ...run(at + SHINE + FOLD, [5, 6, 7, 8, 9].slice(0, facts.annas), FILL),
     ],
     holds: ({ seat }, own) => (seat === own ? { held: "claim", lasts: SHINE - WHOLE + APPEAR } : null),
+    fills: stepsOf,
+    lingers: ({ seat }, own) => (seat === own ? SHINE + FOLD + SEEN : 0),
   },
 };
-
-export interface TrackStep {
-  readonly step: Anchor;
-  readonly at: number;
-  readonly count: Count;
-}
-
-/** Steps of a track that fill one after the other, each with its time. */
-export const stepsOf = ({ seat, facts: { annas, total } }: Event<"design claimed">, at: number): readonly TrackStep[] =>
-  Array.from({ length: annas }, (_, index) => ({
-    step: `step:${seat ?? 0}:${total - annas + index}`,
-    at: at + SHINE + FOLD + index * FILL,
-    count: `annas ${seat ?? 0}`,
-  }));

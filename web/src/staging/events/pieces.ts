@@ -33,6 +33,8 @@ export const PIECES: Stagings<"yarns swapped" | "yarn replaced" | "tile replaced
     says: "event-yarns-swapped",
     recaps: (turn, { facts: { colours } }) =>
       turn.say("recap-swapped", { first: turn.colour(colours[0]), second: turn.colour(colours[1]) }),
+    ribbon: "each",
+    turn: "within",
     concerns: true,
     yarns: ({ facts }) => facts.colours ?? [],
     moves: (stage, { facts }, at) => trade(stage, facts.octagons, at),
@@ -46,6 +48,8 @@ export const PIECES: Stagings<"yarns swapped" | "yarn replaced" | "tile replaced
     lasts: EXCHANGE,
     says: "event-yarn-replaced",
     recaps: (turn, { facts }) => turn.replaced(turn.colour(facts.old), turn.colour(facts.new)),
+    ribbon: "each",
+    turn: "within",
     concerns: true,
     yarns: ({ facts }) => [facts.old, facts.new],
     moves: (stage, { facts }, at) => hide(stage, `ball:${facts.octagon}`, at + EXCHANGE),
@@ -62,6 +66,8 @@ export const PIECES: Stagings<"yarns swapped" | "yarn replaced" | "tile replaced
     lasts: EXCHANGE,
     says: "event-tile-replaced",
     recaps: (turn, { facts }) => turn.replaced(facts.old, facts.new),
+    ribbon: "each",
+    turn: "within",
     concerns: true,
     moves: (stage, { facts }, at) => hide(stage, `tile:${facts.square}`, at + EXCHANGE),
     flies: ({ facts }, at) =>

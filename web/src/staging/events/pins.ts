@@ -11,7 +11,7 @@ type Moved = Event<"pin moved">;
 const pinOf = (seat: number | null | undefined): PieceAnchor => `pin:${seat ?? 0}`;
 
 /** The squares that a pin enters; one when it does not walk. */
-export const pathOf = ({ facts: { path, to } }: Moved): readonly string[] => (path?.length ? path : [to]);
+const pathOf = ({ facts: { path, to } }: Moved): readonly string[] => (path?.length ? path : [to]);
 const isWalk = ({ facts: { how, path } }: Moved): boolean => how === "walk" || path?.length > 1;
 const lasting = (event: Moved): number => (isWalk(event) ? STEP * pathOf(event).length : ARC);
 
@@ -20,6 +20,8 @@ export const PINS: Stagings<"pin placed" | "pin moved"> = {
     lasts: ARC,
     says: "event-pin-placed",
     recaps: null,
+    ribbon: "each",
+    turn: "before",
     concerns: false,
     moves: (stage, { seat }, at) => drop(stage, pinOf(seat), at),
     lights: ({ seat }) => [pinOf(seat)],
@@ -34,6 +36,8 @@ export const PINS: Stagings<"pin placed" | "pin moved"> = {
       if (how === "walk") return say("recap-walked", { steps: pathOf(event).length });
       return say(how === "jump" ? "recap-jumped" : "recap-went", { square: to });
     },
+    ribbon: "each",
+    turn: "within",
     concerns: false,
     moves: (stage, event, at) => {
       const [pin, squares] = [pinOf(event.seat), [event.facts.from, ...pathOf(event)]];
@@ -45,6 +49,7 @@ export const PINS: Stagings<"pin placed" | "pin moved"> = {
       isWalk(event)
         ? pathOf(event).map((_, index) => knock(at + STEP * (index + 1), index % 2 ? 170 : 205, 0.3))
         : [pluck(at, 3, 0.16), knock(at + 400)],
+    enters: pathOf,
     holds: (event, own) => (event.seat === own ? { held: "walk", lasts: lasting(event) } : null),
     isLookedAt: true,
   },

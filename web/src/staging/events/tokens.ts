@@ -44,6 +44,8 @@ export const TOKENS: Stagings<
     trails: ({ facts }) => COIN + APART * coinsOf(facts.tokens),
     says: "event-tokens-collected",
     recaps: (turn, { seat, facts }) => turn.brought(seat, facts.tokens),
+    ribbon: "to whom it concerns",
+    turn: "within",
     concerns: ({ seat }, own) => seat === own,
     drawing: "token",
     moves: (stage, { facts }, at) => facts.octagons.forEach((octagon) => pulse(stage, octagon, at)),
@@ -60,6 +62,8 @@ export const TOKENS: Stagings<
     lasts: COIN + 100,
     says: "event-tokens-taken",
     recaps: (turn, { seat, facts }) => turn.brought(seat, facts.tokens),
+    ribbon: "alike",
+    turn: "within",
     concerns: ({ seat }, own) => seat === own,
     drawing: "token",
     flies: ({ seat, facts }, at) => coins(facts.tokens, at, "reserve", seat ?? 0),
@@ -67,8 +71,11 @@ export const TOKENS: Stagings<
   },
   "tokens paid": {
     lasts: 0, // on the way, while the pin walks
+    passes: ({ facts }) => facts.to,
     says: "event-tokens-paid",
     recaps: (turn, { facts: { to, tokens } }) => turn.say("recap-paid", { ...turn.whom(to), count: tokens }),
+    ribbon: "each",
+    turn: "within",
     concerns: ({ facts }, own) => facts.to === own,
     drawing: "token",
     // Where the pin is then: with whom it passes.
@@ -79,6 +86,8 @@ export const TOKENS: Stagings<
     lasts: COIN + REST,
     says: "event-tokens-stolen",
     recaps: (turn, { facts }) => turn.stole(facts.from, turn.tokens(facts.tokens)),
+    ribbon: "each",
+    turn: "within",
     concerns: ({ facts }, own) => facts.from === own,
     drawing: "token",
     flies: ({ seat, facts }, at) => coins(facts.tokens, at, facts.from, seat ?? 0),
@@ -88,6 +97,8 @@ export const TOKENS: Stagings<
     lasts: 200,
     says: "event-tax-paid",
     recaps: (turn, { seat, facts }) => turn.cost(seat, facts.tokens),
+    ribbon: "alike but for one",
+    turn: "within",
     concerns: ({ seat }, own) => seat === own,
     drawing: "token",
     flies: ({ seat, facts }, at) => coins(facts.tokens, at, seat ?? 0, "reserve"),
@@ -100,6 +111,8 @@ export const TOKENS: Stagings<
       if (what === "swap") return "";
       return turn.say("recap-bought", { what: what === "action" ? turn.action(null) : turn.design(null) });
     },
+    ribbon: "each",
+    turn: "within",
     concerns: false,
     flies: ({ seat, facts }, at) => coins(facts.price, at, seat ?? 0, "reserve"),
     sounds: ({ facts }, at) => chinks(at, coinsOf(facts.price)),

@@ -1,15 +1,27 @@
 // Who starts, whose turn begins and ends, and that the game is over.
 import { OCTAGONS } from "../../board/geometry";
+import { subject, type Teller } from "../../language/teller";
+import type { Event } from "../../wire/types";
 import { START, TIE, WIN } from "../durations";
 import { pluck, run } from "../notes";
 import type { Stagings } from "../staging";
+
+/** Who starts, in as few words as there are. */
+export const startSentence = (teller: Teller, { seat, facts }: Event<"start decided">): string =>
+  teller.say(facts.tied.length ? "start-tied" : "start-highest", {
+    ...subject(teller, seat),
+    number: facts.number,
+  });
 
 export const TURNS: Stagings<"start decided" | "turn began" | "turn ended" | "game over"> = {
   "start decided": {
     lasts: ({ facts }) => (facts.tied.length ? TIE : START),
     says: ({ facts }) => (facts.tied.length ? "event-start-decided-tied" : "event-start-decided"),
     recaps: null,
+    ribbon: "after own",
+    turn: "within",
     concerns: false,
+    briefly: startSentence,
     flies: (event, at) => [
       {
         thing: { kind: "start", event },
@@ -26,14 +38,19 @@ export const TURNS: Stagings<"start decided" | "turn began" | "turn ended" | "ga
     lasts: 0,
     says: null,
     recaps: null,
+    ribbon: "each",
+    turn: "within",
     concerns: false,
+    announces: ({ seat }, own) => (seat === own ? ["ribbon"] : []),
     sounds: ({ seat }, at, own) => (seat === own ? [pluck(at, 3, 0.24), pluck(at + 140, 5, 0.24)] : []),
   },
-  "turn ended": { lasts: 0, says: null, recaps: null, concerns: false },
+  "turn ended": { lasts: 0, says: null, recaps: null, ribbon: "each", turn: "ends", concerns: false },
   "game over": {
     lasts: WIN,
     says: "event-game-over",
     recaps: null,
+    ribbon: "each",
+    turn: "ends the game",
     concerns: true,
     threads: () => OCTAGONS,
     flies: ({ facts: { winners } }, at) =>

@@ -123,9 +123,9 @@ def _hold(connection: Connection, table: str, listing: Listing) -> None:
         connection.execute(insert(holders), rows)
 
 
-def find_log(connection: Connection, table: str, after: int = 0) -> LogRows:
-    """The rows of a table with its entries from `after` on; none for one in the trash."""
-    return _log_rows(connection, table, after, IS_KEPT)
+def find_log(connection: Connection, table: str, after: int, most: int) -> LogRows:
+    """Rows of a table and entries from `after` on, so many at most; none for one in the trash."""
+    return _log_rows(connection, table, after, IS_KEPT, most=most)
 
 
 def load_any(connection: Connection, table: str) -> Stored | None:
@@ -134,15 +134,20 @@ def load_any(connection: Connection, table: str) -> Stored | None:
 
 
 def _log_rows(
-    connection: Connection, table: str, after: int, *conditions: ColumnElement[bool]
+    connection: Connection,
+    table: str,
+    after: int,
+    *conditions: ColumnElement[bool],
+    most: int | None = None,
 ) -> LogRows:
-    """In one statement, so that the log and the hash of its last entry are of one time."""
+    """In one statement, so that the last entries and the hash of the last are of one time."""
     known = and_(entry_rows.c.table_id == tables.c.id, entry_rows.c.number >= after)
     query = (
         select(tables, entry_rows.c.number, entry_rows.c.body, entry_rows.c.hash)
         .select_from(tables.outerjoin(entry_rows, known))
         .where(tables.c.id == table, *conditions)
         .order_by(entry_rows.c.number)
+        .limit(most)
     )
     try:
         return connection.execute(query).all()
@@ -158,7 +163,7 @@ def checked_log(rows: LogRows, after: int) -> Stored | None:
     try:
         before = hash_chain.first_link(row.id, row.secret) if after == 0 else row.hash
         new = [(one.body, one.hash) for one in rows if (one.number or 0) > after]
-        hash_chain.check(before or b"", after, new, row.head)
+        hash_chain.check(before or b"", after, new, rows[-1].head)  # the newest, where several
     except (TypeError, ValueError) as error:
         raise _of_another_kind(error) from None
     identity = TableRow(id=row.id, code=row.code, secret=row.secret, created=row.created)

@@ -1,0 +1,15 @@
+cimport cython
+
+from ettana.engine.actions cimport kinds
+from ettana.engine.bit_table cimport Bits
+from ettana.engine.deck.deck cimport Deck
+from ettana.engine.deck.swaps cimport Swaps
+from ettana.engine.table.state cimport State
+
+cdef Bits BITS
+cdef int SWAP_PRICE
+
+cpdef tuple unused(State state, Deck deck, list legal)
+
+@cython.locals(seat=int, missing=int, design=int, affordable=int, winning=list, swaps=Swaps)
+cdef bint _can_win(State state, Deck deck, list legal)

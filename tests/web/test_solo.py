@@ -1,0 +1,89 @@
+"""Games that the page itself is the server of: played without a network, kept, never lost."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+import build_solo
+from tests.server.running import RunningServer
+from tests.web.devices import DEVICE, WAIT, is_over, play, sees_the_loom
+
+# A table that is made is one for a short game.
+SHORT = """(() => {
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message) {
+    if (message.address === "/api/tables" && message.body) {
+      const wish = JSON.parse(message.body);
+      wish.settings.options = { turns: 6 };
+      message = { ...message, body: JSON.stringify(wish) };
+    }
+    return post.call(this, message);
+  };
+  localStorage.speed ??= "instant"; localStorage.sure ??= "off";
+  localStorage.coach ??= "off"; localStorage.sound ??= "off";
+})()"""
+
+
+@pytest.fixture(autouse=True)
+def bundle() -> None:
+    if build_solo.contents().get("stamp") != build_solo.digest(build_solo.needed()):
+        pytest.skip("the bundle for browsers is not built: make solo")
+
+
+@pytest.fixture
+def context(browser: Browser, server: RunningServer) -> Iterator[BrowserContext]:
+    """A phone with a service worker."""
+    size = {"width": 390, "height": 844}
+    options: dict[str, Any] = {**DEVICE, "viewport": size, "service_workers": "allow"}
+    context = browser.new_context(base_url=server.address, **options)
+    context.set_default_timeout(WAIT)
+    context.add_init_script(SHORT)
+    yield context
+    context.close()
+
+
+def begun(context: BrowserContext) -> Page:
+    """A game on this device, on the page of its table."""
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("() => navigator.serviceWorker.controller", timeout=WAIT)
+    page.get_by_label("Play on this device").check()
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/table/solo-*", timeout=WAIT)
+    sees_the_loom(page)
+    return page
+
+
+def test_a_game_begun_with_a_connection_is_finished_without_one(context: BrowserContext) -> None:
+    page = begun(context)
+    context.set_offline(True)
+    chance = random.Random(1)
+    while not is_over(page):
+        play([page], chance.randrange(1, 6))
+        if chance.random() < 0.2:
+            page.reload()  # whatever is going on
+            sees_the_loom(page)
+    page.get_by_role("button", name="How it went").click()
+    expect(page.locator(".over tbody tr").first).to_be_visible(timeout=WAIT)
+    page.goto("/")
+    expect(page.get_by_role("link", name="Replay")).to_be_visible(timeout=WAIT)
+
+
+def test_a_second_tab_takes_the_games_over_and_gives_them_back(context: BrowserContext) -> None:
+    first = begun(context)
+    play([first], 3)
+    second = context.new_page()
+    second.goto(first.url)
+    sees_the_loom(second)
+    expect(first.get_by_text("go on in another tab")).to_be_visible()
+    play([second], 2)
+    first.get_by_role("button", name="Go on here").click()
+    expect(second.get_by_text("go on in another tab")).to_be_visible()
+    expect(first.get_by_text("The connection is lost")).to_be_hidden()  # it has what was done there
+    play([first], 2)

@@ -1,0 +1,84 @@
+// The bundle for browsers comes once and is kept on the device. Another one takes its place only when it is there as a
+// whole; whoever runs by the old one has all of it in memory.
+import type { SoloTrouble } from "./messages";
+import type { Bundle } from "./python";
+
+const KEPT = "solo "; // what caches of bundles are called, before the stamp
+const CONTENTS = "bundle.json";
+
+export class CannotStart extends Error {
+  readonly trouble: SoloTrouble;
+  constructor(trouble: SoloTrouble, cause: unknown) {
+    super(`${trouble}: ${String(cause)}`);
+    this.trouble = trouble;
+  }
+}
+
+/** Where the browser keeps files; nothing where it has no such place, as on a page without encryption. */
+const places = (): CacheStorage | null => (typeof caches === "undefined" ? null : caches);
+
+/** What a bundle says of itself: the one of the server, or the kept one where no server answers. */
+export async function bundleAt(folder: string): Promise<Bundle> {
+  const address = folder + CONTENTS;
+  const answer = await fetch(address, { cache: "no-cache" }).catch(() => null);
+  if (answer?.ok) return (await answer.json()) as Bundle;
+  const kept = await places()?.match(address);
+  if (kept) return (await kept.json()) as Bundle;
+  throw new CannotStart(answer ? "not-built" : "interrupted", answer?.status ?? "no answer");
+}
+
+export const isKept = async ({ stamp }: Bundle): Promise<boolean> => !!(await places()?.has(KEPT + stamp));
+
+/** Read a file to its end, telling of every piece. */
+async function read(answer: Response, tell: (bytes: number) => void): Promise<void> {
+  const pieces = answer.body?.getReader();
+  for (let piece = await pieces?.read(); piece && !piece.done; piece = await pieces?.read()) tell(piece.value.length);
+}
+
+/** Fetch what is not there yet; the folder it lies in. */
+export async function fetchBundle(folder: string, bundle: Bundle, tell: (loaded: number) => void): Promise<string> {
+  const there = `${folder}${bundle.stamp}/`;
+  if (await isKept(bundle)) return there;
+  const unfinished = await places()?.open(`unfinished ${KEPT}${bundle.stamp}`);
+  let loaded = 0;
+  const load = async (name: string, size: number): Promise<void> => {
+    if (!(await unfinished?.match(there + name))) {
+      const answer = await fetch(there + name);
+      if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+      // A device without room for it plays, and fetches it again the next time.
+      const keeping = unfinished?.put(there + name, answer.clone()).catch(() => undefined);
+      await read(answer, (bytes) => tell((loaded += bytes)));
+      await keeping;
+    } else tell((loaded += size));
+  };
+  try {
+    await Promise.all(Object.entries(bundle.files).map(([name, size]) => load(name, size)));
+  } catch (error) {
+    throw new CannotStart("interrupted", error);
+  }
+  await keep(folder, bundle, there).catch(() => undefined);
+  return there;
+}
+
+/** It is whole: it takes the place of others. */
+async function keep(folder: string, bundle: Bundle, there: string): Promise<void> {
+  const all = places();
+  if (!all) return;
+  const [unfinished, kept] = await Promise.all([
+    all.open(`unfinished ${KEPT}${bundle.stamp}`),
+    all.open(KEPT + bundle.stamp),
+  ]);
+  try {
+    for (const name of Object.keys(bundle.files)) {
+      const file = await unfinished.match(there + name);
+      if (!file) throw new Error(`${name} was not kept`);
+      await kept.put(there + name, file);
+    }
+    await kept.put(folder + CONTENTS, new Response(JSON.stringify(bundle)));
+  } catch (error) {
+    await all.delete(KEPT + bundle.stamp);
+    throw error;
+  }
+  const others = (await all.keys()).filter((name) => name.includes(KEPT) && name !== KEPT + bundle.stamp);
+  await Promise.all(others.map((name) => all.delete(name)));
+}

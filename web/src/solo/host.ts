@@ -1,0 +1,145 @@
+// The page's own server, as the page sees it: started when it is first needed, in a worker that it talks with in texts.
+import { mount } from "svelte";
+import type { LineEnd, PageServer } from "../wire/page_server";
+import type { Summary } from "../wire/types";
+import { hostState, QUIET } from "./host_state";
+import { bundleAt, isKept } from "./download";
+import type { FromWorker, SoloTrouble, ToWorker } from "./messages";
+import HostNotice from "./HostNotice.svelte";
+import type { Bundle } from "./python";
+import { Rows } from "./rows";
+
+const FOLDER = new URL(`${import.meta.env.BASE_URL}solo/`, location.href).href;
+/** On this device a page has been its own server: it opens without a connection. */
+const USED = "solo";
+
+class Failed extends Error {}
+
+class Host implements PageServer {
+  readonly #worker: Worker;
+  readonly #answers = new Map<number, { resolve: (text: string) => void; reject: (error: Error) => void }>();
+  readonly #lines = new Map<string, LineEnd>();
+  #made = 0;
+
+  constructor(ready: () => void, failed: (trouble: SoloTrouble) => void) {
+    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    this.#worker.onerror = () => this.#end("old-browser", failed);
+    this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.type === "answer") {
+        this.#answers.get(data.id)?.resolve(data.answer);
+        this.#answers.delete(data.id);
+      } else if (data.type === "told") this.#told(data.socket, data.message);
+      else if (data.type === "progress") hostState.set({ is: "starting", share: data.loaded / data.total });
+      else if (data.type === "ready") ready();
+      else this.#end(data.trouble, failed);
+    };
+    this.#tell({ type: "start", folder: FOLDER });
+  }
+
+  ask(address: string, body: string): Promise<string> {
+    const id = this.#made++;
+    return new Promise((resolve, reject) => {
+      this.#answers.set(id, { resolve, reject });
+      this.#tell({ type: "ask", id, address, body });
+    });
+  }
+
+  connect(address: string, end: LineEnd): (text: string | null) => void {
+    const socket = String(this.#made++);
+    this.#lines.set(socket, end);
+    this.#tell({ type: "connect", socket, address });
+    return (text) => this.#tell(text === null ? { type: "disconnect", socket } : { type: "hear", socket, text });
+  }
+
+  #tell(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+
+  /** As ASGI writes it: a text that is sent, or the end of the socket. */
+  #told(socket: string, message: string): void {
+    const { text, reason = "" } = JSON.parse(message) as { readonly text?: string; readonly reason?: string };
+    const end = this.#lines.get(socket);
+    if (text !== undefined) end?.told(text);
+    else if (this.#lines.delete(socket)) end?.closed(reason);
+  }
+
+  #end(trouble: SoloTrouble, failed: (trouble: SoloTrouble) => void): void {
+    this.#worker.terminate();
+    failed(trouble);
+    for (const { reject } of this.#answers.values()) reject(new Failed(trouble));
+    for (const end of this.#lines.values()) end.closed("");
+    this.#answers.clear();
+    this.#lines.clear();
+  }
+}
+
+let host: Promise<Host> | null = null;
+let isElsewhere = false;
+let isShown = false;
+
+/** Bytes that come over the network, where they may cost something; null where they need not be spoken of. */
+async function costs(bundle: Bundle): Promise<number | null> {
+  const { connection } = navigator as { connection?: { saveData?: boolean; type?: string } };
+  const isMetered = connection?.saveData === true || connection?.type === "cellular";
+  return isMetered && !(await isKept(bundle)) ? bundle.packed : null;
+}
+async function mayLoad(): Promise<boolean> {
+  const bytes = await bundleAt(FOLDER).then(costs, () => null); // why it is not there, the worker finds out
+  if (bytes === null) return true;
+  const isWanted = await new Promise<boolean>((decide) => hostState.set({ is: "asking", bytes, decide }));
+  hostState.set(QUIET);
+  return isWanted;
+}
+
+async function start(): Promise<Host> {
+  if (!isShown) mount(HostNotice, { target: document.body, props: { goOnHere } });
+  isShown = true;
+  if (!(await mayLoad())) throw new Failed("not wanted");
+  hostState.set({ is: "starting", share: 0 });
+  return new Promise((resolve, reject) => {
+    const ready = (): void => {
+      localStorage.setItem(USED, "1");
+      hostState.set(QUIET);
+      resolve(made);
+    };
+    const failed = (trouble: SoloTrouble): void => {
+      host = null;
+      isElsewhere = trouble === "elsewhere";
+      hostState.set({ is: "failed", trouble });
+      reject(new Failed(trouble));
+    };
+    const made = new Host(ready, failed);
+  });
+}
+
+/** The one server of this page. Games that another tab has taken over stay there until they are asked back. */
+export function pageServer(): Promise<PageServer> {
+  if (isElsewhere) return Promise.reject(new Failed("elsewhere"));
+  host ??= start().catch((error: unknown) => {
+    host = null;
+    throw error;
+  });
+  return host;
+}
+
+function goOnHere(): void {
+  isElsewhere = false;
+  hostState.set(QUIET);
+  void pageServer().catch(() => undefined); // the state says it
+}
+
+interface KeptTable {
+  readonly summary: string;
+  readonly holders: readonly (readonly [seat: number, guest: string])[];
+}
+/** The games of this device, newest first, read without starting anything. */
+export async function keptTables(): Promise<Summary[]> {
+  const rows = JSON.parse(await (await Rows.open()).read("table", "", -1)) as readonly (readonly unknown[])[];
+  return rows
+    .map((row) => {
+      const { summary, holders } = JSON.parse(String(row[3])) as KeptTable;
+      const told = JSON.parse(summary) as Omit<Summary, "yours">;
+      return { ...told, yours: holders.map(([seat]) => seat) };
+    })
+    .sort((one, other) => other.created - one.created);
+}
