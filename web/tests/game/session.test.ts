@@ -113,9 +113,7 @@ test("the same session shows a finished game: one step on is seen moving, a leap
     events: [{ kind: "dice rolled", seat: 0, facts: { colour: "G", number, preset: 0 } }] as const,
   });
   const game: Replay = { table: "t", seats: [], yours: [], woven: [], moments: [1, 2, 3].map(moment) };
-  vi.stubGlobal("fetch", (path: string) =>
-    Promise.resolve(new Response(JSON.stringify(path.endsWith("/replay") ? game : info))),
-  );
+  vi.stubGlobal("fetch", (path: string) => Promise.resolve(Response.json(path.endsWith("/replay") ? game : info)));
   const replayed = new ReplayTransport("t", () => ({ step: 0, seat: null }));
   const session = new Session("t", replayed.connect);
   // A Response is read in its own time, which no timer of the test tells
