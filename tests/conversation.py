@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ettana.protocol import Session
+from ettana.protocol import ProtocolSession
 from tests.engine.picture import LOOM, Has, picture
 
 PLACE = picture(LOOM.replace("5w", "5 "), "0:white:place:-6:66", pink=Has(), white=Has()).position
@@ -13,19 +13,19 @@ ROLL = picture(turn="5:pink:roll:--:-", pink=Has(hand="P")).position
 OVER = picture(turn="5:white:over:--:-", options="turns=5", white=Has(tokens=1)).position
 
 
-def at(position: str) -> Session:
-    session = Session()
+def at(position: str) -> ProtocolSession:
+    session = ProtocolSession()
     assert session.answer(f"position {position}") == ["ok"]
     return session
 
 
-def one(session: Session, line: str) -> str:
+def one(session: ProtocolSession, line: str) -> str:
     """The answer to a line, which has to be one line."""
     [answer] = session.answer(line)
     return answer
 
 
-def assert_error(session: Session, line: str) -> None:
+def assert_error(session: ProtocolSession, line: str) -> None:
     """One line in ASCII that begins with `error` and a reason, and nothing changed."""
     before = session.answer("show"), session.answer("legal")
     answer = one(session, line)

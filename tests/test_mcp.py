@@ -13,7 +13,7 @@ from mcp.types import TextContent
 
 from ettana import Game
 from ettana.engine.rng import Rng
-from ettana.mcp_server import Seat, Seats, make_server
+from ettana.mcp_server import AssistantSeat, Seats, make_server
 
 TURNS = 6
 ASKED: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -77,7 +77,7 @@ def test_what_a_seat_cannot_see_changes_no_answer(seed: int) -> None:
 
     async def answers(world: Game) -> list[str]:
         seats = Seats()
-        seats.games["it"] = Seat(world, pin, "weaver")
+        seats.games["it"] = AssistantSeat(world, pin, "weaver")
         async with Client(make_server(seats)) as client:
             return [json.dumps(await call(client, tool, game="it", **more)) for tool, more in ASKED]
 

@@ -11,21 +11,21 @@ from ettana import __version__
 from ettana.engine.deck.deck_file import canonical_text
 from ettana.engine.deck.released import default_deck
 from ettana.engine.rng import Rng
-from ettana.protocol import Session
+from ettana.protocol import ProtocolSession
 from tests.conversation import ACT, OVER, PLACE, ROLL, assert_error, at, one
 from tests.engine.picture import Has, picture
 
 
 @pytest.fixture
-def session() -> Session:
-    return Session()
+def session() -> ProtocolSession:
+    return ProtocolSession()
 
 
-def test_hello(session: Session) -> None:
+def test_hello(session: ProtocolSession) -> None:
     assert one(session, "hello") == f"ettana {__version__}"
 
 
-def test_new_gives_the_same_game_for_the_same_seed(session: Session) -> None:
+def test_new_gives_the_same_game_for_the_same_seed(session: ProtocolSession) -> None:
     games = []
     for line in ("new 3 7", "new 3 7", "new 3 8", "new 3", "new 3"):
         assert one(session, line) == "ok"
@@ -35,14 +35,14 @@ def test_new_gives_the_same_game_for_the_same_seed(session: Session) -> None:
     assert len({show for show, _ in games}) == 4
 
 
-def test_new_seats_the_pins_in_the_order_of_the_table(session: Session) -> None:
+def test_new_seats_the_pins_in_the_order_of_the_table(session: ProtocolSession) -> None:
     for seats, pins in ((2, ["pink", "black"]), (4, ["pink", "black", "white", "orange"])):
         session.answer(f"new {seats} 0")
         players = one(session, "show").split(" ")[4].split(";")
         assert [player.partition("@")[0] for player in players] == pins
 
 
-def test_new_takes_options_with_and_without_a_seed(session: Session) -> None:
+def test_new_takes_options_with_and_without_a_seed(session: ProtocolSession) -> None:
     assert one(session, "new 2 annas=10,rim=false,turns=200") == "ok"
     assert one(session, "show").endswith(" annas=10,rim=false,turns=200")
     assert one(session, f"new 2 {2**63 - 1} turns=5") == "ok"
@@ -66,7 +66,7 @@ def test_new_refuses(arguments: str) -> None:
     assert_error(at(ACT), f"new {arguments}")
 
 
-def test_a_position_is_shown_as_it_was_given(session: Session) -> None:
+def test_a_position_is_shown_as_it_was_given(session: ProtocolSession) -> None:
     for position in (PLACE, ROLL, ACT, OVER):
         assert one(session, f"position {position}") == "ok"
         assert one(session, "show") == position
@@ -97,11 +97,11 @@ def test_a_wrong_position_names_its_field(position: str, field: str) -> None:
     assert one(session, f"position {position}").startswith(f"error {field} ")
 
 
-def test_position_alone_is_no_line(session: Session) -> None:
+def test_position_alone_is_no_line(session: ProtocolSession) -> None:
     assert one(session, "position").startswith("error LINE ")
 
 
-def test_after_a_position_draws_are_fresh(session: Session) -> None:
+def test_after_a_position_draws_are_fresh(session: ProtocolSession) -> None:
     rolls = set()
     for _ in range(30):
         session.answer(f"position {ROLL}")
@@ -144,7 +144,7 @@ def test_do_answers_the_outcome_drawn_or_given() -> None:
     assert one(session, "show").split(" ")[8] == "5:pink:act:K3:p"
 
 
-def test_an_outcome_that_was_drawn_can_be_given_again(session: Session) -> None:
+def test_an_outcome_that_was_drawn_can_be_given_again(session: ProtocolSession) -> None:
     session.answer("new 4 11")
     start = one(session, "show")
     lines = []
@@ -166,7 +166,7 @@ def test_an_outcome_that_was_drawn_can_be_given_again(session: Session) -> None:
 
 
 @pytest.mark.parametrize("begin", ["new 2 5", f"position {ROLL}"])
-def test_undo_ends_at_the_last_beginning(session: Session, begin: str) -> None:
+def test_undo_ends_at_the_last_beginning(session: ProtocolSession, begin: str) -> None:
     session.answer("new 2 1")
     session.answer(f"do {session.answer('legal')[0]}")
     session.answer(begin)
@@ -289,7 +289,9 @@ def test_a_deck_ends_the_game(tmp_path: Path) -> None:
         assert one(session, f"position {ACT}") == "ok"
 
 
-def test_the_number_of_designs_is_that_of_the_deck(tmp_path: Path, session: Session) -> None:
+def test_the_number_of_designs_is_that_of_the_deck(
+    tmp_path: Path, session: ProtocolSession
+) -> None:
     designs = [
         f'[[design]]\nname = "D{n}"\nannas = 4\npattern = "{"A" * (n % 5 + 1)}{"B" * (n // 5)}"\n'
         for n in range(8)
@@ -315,14 +317,14 @@ def test_a_bad_deck_changes_nothing(tmp_path: Path) -> None:
     assert_error(session, "deck")
 
 
-def test_an_error_of_a_deck_is_plain_text(tmp_path: Path, session: Session) -> None:
+def test_an_error_of_a_deck_is_plain_text(tmp_path: Path, session: ProtocolSession) -> None:
     bad = tmp_path / "bad.toml"
     bad.write_text('name = "x"\ndesign = [{name = "Vāzhai\\u0007\\n", annas = 9}]\n', "utf-8")
     answer = one(session, f"deck {bad}")
     assert answer.startswith("error ") and answer.isascii() and answer.isprintable()
 
 
-def test_quit_has_no_answer(session: Session) -> None:
+def test_quit_has_no_answer(session: ProtocolSession) -> None:
     assert one(session, "quit now").startswith("error")
     assert not session.has_ended
     assert session.answer("quit") == []

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ettana.protocol import Session
+from ettana.protocol import ProtocolSession
 from tests.engine.picture import LOOM, REST, Has, picture
 
 # Pink stands on C4 and white on D3
@@ -228,7 +228,7 @@ CASES = [
 
 def refusal(position: str, action: str) -> str:
     """The CLAUSE with which `do` refuses an action; nothing may change by it."""
-    session = Session()
+    session = ProtocolSession()
     assert session.answer(f"position {position}") == ["ok"]
     legal = session.answer("legal")
     [answer] = session.answer(f"do {action}")

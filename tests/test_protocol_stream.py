@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from ettana import __version__
 from ettana.engine.table.options import Options
 from ettana.game import Game
-from ettana.protocol import Session
+from ettana.protocol import ProtocolSession
 from ettana.protocol.loop import MOST_BYTES, serve
 from ettana.protocol.session import COMMANDS
 from tests.conversation import ACT, assert_error, at, one
@@ -27,8 +27,8 @@ MANY = ("legal", "designs")
 
 
 @pytest.fixture
-def session() -> Session:
-    return Session()
+def session() -> ProtocolSession:
+    return ProtocolSession()
 
 
 # Bad lines
@@ -37,7 +37,7 @@ def session() -> Session:
 @pytest.mark.parametrize(
     "name", sorted(set(COMMANDS) - {"hello", "deck", "new", "position", "info", "stop", "quit"})
 )
-def test_what_needs_a_game_says_so_without_one(session: Session, name: str) -> None:
+def test_what_needs_a_game_says_so_without_one(session: ProtocolSession, name: str) -> None:
     words = {"view": "none", "do": "roll", "path": "move C2", "designs": "pink", "perft": "1"}
     line = f"{name} {words.get(name, 'random')}" if name in (*words, "go") else name
     assert one(session, line).startswith("error ")
@@ -180,7 +180,7 @@ def blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
 
 
-def test_the_example_on_the_page_happens(session: Session) -> None:
+def test_the_example_on_the_page_happens(session: ProtocolSession) -> None:
     [example] = blocks("session")
     wanted: list[str] = []
     for line in example.splitlines():

@@ -14,11 +14,11 @@ from ettana.cli.demo import demo_game, play, show_demo
 from ettana.engine.deck.released import default_deck
 from ettana.engine.table.pieces import PINS
 from ettana.game import Game
-from ettana.terminal.board import LARGE, SMALL, Marks, Size, draw_board, draw_plain_board
+from ettana.terminal.board import LARGE, SMALL, Size, StepMarks, draw_board, draw_plain_board
 from ettana.terminal.look import COLOURED, LETTERS, look_for
 from ettana.terminal.position import show_position
 from ettana.terminal.screen import Screen
-from ettana.terminal.table import Table, draw_table
+from ettana.terminal.table import ShownTable, draw_table
 from tests.engine.picture import LOOM, Has, picture
 from tests.pseudo_terminal import PseudoTerminal
 
@@ -67,7 +67,7 @@ def test_without_the_rim_its_squares_are_not_drawn() -> None:
 
 def test_what_a_step_touched_is_marked() -> None:
     view = picture().view(None).seen
-    marks = Marks(octagons=frozenset({0}))  # a1
+    marks = StepMarks(octagons=frozenset({0}))  # a1
     assert "<B>" in draw_plain_board(view, marks)[-3]
     assert "▸B◂" in draw_board(view, SMALL, marks)[-4].plain
 
@@ -96,13 +96,13 @@ def test_the_table_fits_into_80_by_24(players: int) -> None:
     game = demo_game(players, 3)
     for told in islice(play(game, 3), 0, None, 5):
         for look in (COLOURED, LETTERS):
-            lines = draw_table(Table(told.after, game.deck), look, 80, 24)
+            lines = draw_table(ShownTable(told.after, game.deck), look, 80, 24)
             assert len(lines) <= 17
             assert max(line.cell_len for line in lines) <= 80
 
 
 def test_a_narrow_table_has_its_panel_below() -> None:
-    lines = draw_table(Table(picture().view(None).seen, default_deck()), LETTERS, 60)
+    lines = draw_table(ShownTable(picture().view(None).seen, default_deck()), LETTERS, 60)
     assert max(line.cell_len for line in lines) <= 60
     assert lines[13].plain.startswith("Turn 5")
 
@@ -114,7 +114,7 @@ def test_the_panel_tells_what_is_public() -> None:
         discard="PP",
     )
     text = "\n".join(
-        line.plain for line in draw_table(Table(game.view(None).seen, game.deck), LETTERS, 120)
+        line.plain for line in draw_table(ShownTable(game.view(None).seen, game.deck), LETTERS, 120)
     )
     for words in (
         "Turn 5   R  red   4",
@@ -141,13 +141,13 @@ def test_the_panel_tells_what_is_public() -> None:
 )
 def test_the_turn_in_every_phase(turn: str, options: str, words: str) -> None:
     game = picture(turn=turn, options=options)
-    assert words in draw_table(Table(game.view(None).seen, game.deck), LETTERS, 120)[0].plain
+    assert words in draw_table(ShownTable(game.view(None).seen, game.deck), LETTERS, 120)[0].plain
 
 
 def test_the_placing_of_pins() -> None:
     game = Game.new(2, seed=1)
     roll = game.position.split(" ")[8].split(":")[4][0]
-    line = draw_table(Table(game.view(None).seen, game.deck), LETTERS, 120)[0].plain
+    line = draw_table(ShownTable(game.view(None).seen, game.deck), LETTERS, 120)[0].plain
     assert f"pink is to place at {roll}" in line
 
 

@@ -41,7 +41,7 @@ INSTRUCTIONS: Final = (
 
 
 @dataclass
-class Seat:
+class AssistantSeat:
     """A game at which the assistant has one seat."""
 
     game: Game
@@ -97,7 +97,7 @@ class Seats:
     """The tools, over all games of one assistant."""
 
     def __init__(self) -> None:
-        self.games: dict[str, Seat] = {}
+        self.games: dict[str, AssistantSeat] = {}
 
     def open_game(
         self, players: int = MIN_SEATS, level: str = "weaver", annas: int = ANNAS_TO_WIN
@@ -112,7 +112,7 @@ class Seats:
         except ValueError as error:
             raise ToolError(str(error)) from None
         game = Game.new(players, options=options)
-        seat = Seat(game, secrets.choice(game.pins), level)
+        seat = AssistantSeat(game, secrets.choice(game.pins), level)
         seat.seeds = {pin: secrets.randbits(SEED_BITS) for pin in game.pins}
         name = secrets.token_hex(4)
         self.games[name] = seat
@@ -158,12 +158,12 @@ class Seats:
             raise ToolError(str(error)) from None
         return {"happened": told + seat.let_bots_play(), **seat.look()}
 
-    def _seat(self, game: str) -> Seat:
+    def _seat(self, game: str) -> AssistantSeat:
         if game not in self.games:
             raise ToolError("there is no such game; open_game opens one")
         return self.games[game]
 
-    def _own_turn(self, game: str) -> Seat:
+    def _own_turn(self, game: str) -> AssistantSeat:
         seat = self._seat(game)
         if not seat.is_theirs:
             raise ToolError("the game is over")

@@ -19,7 +19,7 @@ from ettana.engine.notation import parse_view
 from ettana.engine.rng import Rng
 from ettana.engine.table.options import Options
 from ettana.game import Game
-from ettana.protocol import Session
+from ettana.protocol import ProtocolSession
 from tests.engine.sample_deck import SAMPLE_DECK
 
 ODD = Path(__file__).with_name("odd_program.py")
@@ -196,7 +196,7 @@ def test_an_own_deck_is_a_file_for_the_time_of_the_game(start: Starter, tmp_path
     deck_line = heard.read_text(encoding="ascii").splitlines()[1]
     path = Path(deck_line.removeprefix("deck "))
     assert deck_line.startswith("deck ")
-    assert Session().answer(deck_line) == [f"ok {game.deck.size}"]
+    assert ProtocolSession().answer(deck_line) == [f"ok {game.deck.size}"]
     bot.close()
     assert not path.exists()
 
@@ -243,7 +243,7 @@ class TestGo:
 
     @pytest.mark.usefixtures("_patience")
     def test_the_program_hears_the_game_so_far(self, tmp_path: Path) -> None:
-        heard, session = tmp_path / "heard", Session()
+        heard, session = tmp_path / "heard", ProtocolSession()
         session.answer("new 2 5")
         session.answer(f"do {session.answer('legal')[0]}")
         legal = session.answer("legal")
@@ -255,7 +255,7 @@ class TestGo:
         assert lines[-1] == "quit"
 
     def test_after_a_position_it_hears_the_present(self, tmp_path: Path) -> None:
-        heard, session = tmp_path / "heard", Session()
+        heard, session = tmp_path / "heard", ProtocolSession()
         session.answer("new 2 5")
         session.answer(f"do {session.answer('legal')[0]}")
         session.answer("position " + session.answer("show")[0])
@@ -265,7 +265,7 @@ class TestGo:
         assert lines[2] == "choose ms 1000"
 
     def test_a_failing_program_is_answered_for(self, caplog: pytest.LogCaptureFixture) -> None:
-        session = Session()
+        session = ProtocolSession()
         session.answer("new 2 5")
         legal = session.answer("legal")
         assert session.answer(f"go {odd('crash')}") == [f"best {legal[0]}"]
@@ -273,7 +273,7 @@ class TestGo:
         assert session.answer("legal") == legal
 
     def test_no_program_is_an_error(self) -> None:
-        session = Session()
+        session = ProtocolSession()
         session.answer("new 2 5")
         assert session.answer("go cmd:no-such-program")[0].startswith("error after cmd:")
         assert session.answer("go cmd:python3 ms 0")[0].startswith("error T is")

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.released import default_deck
-from ettana.engine.events.event import Event, Fact
+from ettana.engine.events.event import Event, EventFact
 from ettana.engine.notation import NotationError
 from ettana.engine.rules.illegal_action import IllegalAction
 from ettana.engine.step import Step
@@ -309,7 +309,7 @@ def _facts(event: Event) -> Iterator[str]:
         yield f"{name}={_fact(fact)}"
 
 
-def _fact(fact: Fact) -> str:
+def _fact(fact: EventFact) -> str:
     if isinstance(fact, tuple):
         return ",".join(map(str, fact)) or "-"
     return ANY if fact is None else str(fact)

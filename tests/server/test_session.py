@@ -24,7 +24,7 @@ from ettana.server.house.win_chances import WinChances
 from ettana.server.metrics import NoMetrics
 from ettana.server.rate_limits import Limits
 from ettana.server.session import Caller, Session, TableService
-from ettana.server.store.errors import Clash, Gone, Spent, StoreDown
+from ettana.server.store.errors import Clash, CommitmentSpent, Gone, StoreDown
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import CommittedSecret, Listing, SeatResult, Stored, TableRow
 from ettana.server.table import OWN, Refused
@@ -53,7 +53,7 @@ class StoreInMemory:
 
     async def create(self, table: TableRow, entries: Sequence[bytes], _listing: Listing) -> None:
         if table.secret not in self.secrets.values():
-            raise Spent
+            raise CommitmentSpent
         self.tables[table.id], self.entries[table.id] = table, [*entries]
         self.said[table.id] = []
 

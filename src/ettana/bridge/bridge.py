@@ -15,8 +15,8 @@ from typing import Any, Final
 from websockets.exceptions import InvalidHandshake, WebSocketException
 from websockets.sync.client import connect
 
-from ettana.bridge.http_client import HttpClient, Refused, Unreachable
-from ettana.bridge.seat import RemoteSeat, Say, deck_of
+from ettana.bridge.http_client import HttpClient, ServerRefused, Unreachable
+from ettana.bridge.seat import RemoteSeat, Report, deck_of
 from ettana.engine.limits import SEED_BITS
 from ettana.lab.play.player import Player
 
@@ -41,7 +41,7 @@ class SeatWishes:
 class Bridge:
     """One bot of one server. `run` returns when the wishes say so, or after `stop`."""
 
-    def __init__(self, client: HttpClient, player: Player, wishes: SeatWishes, say: Say) -> None:
+    def __init__(self, client: HttpClient, player: Player, wishes: SeatWishes, say: Report) -> None:
         self._client = client
         self._player = player
         self._wishes = wishes
@@ -59,7 +59,7 @@ class Bridge:
     def run(self) -> int:
         """Look for tables until there is no more to do; the number of games that ended.
 
-        Raises Refused when the server does not know the token.
+        Raises ServerRefused when the server does not know the token.
         """
         pause = PAUSE
         while not self._stopped.is_set():
@@ -100,7 +100,7 @@ class Bridge:
             if code not in self._refused:
                 try:
                     found.append((self._client.get(f"/api/codes/{code}")["table"], code))
-                except Refused as refused:
+                except ServerRefused as refused:
                     self._give_up(code, f"the code {code}", refused)
         if self._wishes.takes_public:
             waiting = self._client.get("/api/tables")
@@ -112,7 +112,7 @@ class Bridge:
         for name in names:
             try:
                 self._client.join(table, name, code)
-            except Refused as refused:
+            except ServerRefused as refused:
                 if refused.code == "name-taken":
                     continue
                 self._give_up(table, f"table {table[:8]}", refused)
@@ -121,7 +121,7 @@ class Bridge:
             return True
         return False
 
-    def _give_up(self, key: str, what: str, refused: Refused) -> None:
+    def _give_up(self, key: str, what: str, refused: ServerRefused) -> None:
         self._refused.add(key)
         self._say(f"{what} does not let us in: {refused.code}")
 
@@ -136,7 +136,7 @@ class Bridge:
                     del self._over[old]
                     self._client.rematch(old, new)
                     self._say(f"sat down for a rematch at table {new[:8]}")
-            except Refused as refused:
+            except ServerRefused as refused:
                 self._over.pop(old, None)
                 self._say(f"no rematch of table {old[:8]}: {refused.code}")
 
@@ -155,7 +155,7 @@ class Bridge:
                     self._over[table] = time.monotonic()
                     self._say(f"the game at table {table[:8]} is over")
                 return
-            except Refused as refused:
+            except ServerRefused as refused:
                 self._give_up(table, f"table {table[:8]}", refused)
                 return
             except ValueError as error:  # a notation that this version does not know

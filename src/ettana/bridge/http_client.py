@@ -18,7 +18,7 @@ class Unreachable(Exception):
     """The server does not answer, or not now: try again later."""
 
 
-class Refused(Exception):
+class ServerRefused(Exception):
     """The server says no, with a code for programs."""
 
     def __init__(self, code: str) -> None:
@@ -74,7 +74,7 @@ def _problem(error: HTTPError) -> Exception:
         code = str(json.load(error)["code"])
     except (OSError, ValueError, KeyError, TypeError):
         return Unreachable(f"the answer was {error.code} {error.reason}")
-    return Unreachable(code) if error.code == 429 or error.code >= 500 else Refused(code)
+    return Unreachable(code) if error.code == 429 or error.code >= 500 else ServerRefused(code)
 
 
 def _nonce() -> str:

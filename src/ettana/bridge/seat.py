@@ -20,7 +20,7 @@ from ettana.lab.play.player import Player
 CHOOSE: Final = "choose ms "
 HURRY: Final = 4  # decisions that have to fit into the time that is left
 
-Say = Callable[[str], None]
+Report = Callable[[str], None]
 
 
 class RemoteSeat:
@@ -29,7 +29,7 @@ class RemoteSeat:
     What the seat is told of every step becomes its knowledge, as at a table of this machine.
     """
 
-    def __init__(self, player: Player, seed: int, deck: Deck, say: Say) -> None:
+    def __init__(self, player: Player, seed: int, deck: Deck, say: Report) -> None:
         self._player = player
         self._deck = deck
         self._say = say

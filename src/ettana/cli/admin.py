@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 from cyclopts import CycloptsError, Parameter
 
 from ettana.cli.errors import DIFFERENT, DONE, Failure, complain
-from ettana.cli.options import Data, Store, examples, group, number, store_url
+from ettana.cli.options import DataOption, StoreOption, examples, group, number, store_url
 from ettana.cli.output import printable
 
 if TYPE_CHECKING:
-    from ettana.server.store.port import Store as OpenStore
+    from ettana.server.store.port import Store
 
 MOST_LABEL: Final = 100
 MOST_DAYS: Final = 366
@@ -23,8 +23,8 @@ MOST_DAYS: Final = 366
 Answer = TypeVar("Answer")
 
 Url = Annotated[str, Parameter(parse=False)]  # given by the launcher, from --data or --store
-Table = Annotated[str, Parameter(name="TABLE", help="The id of a table.")]
-Tables = Annotated[list[str], Parameter(name="TABLE", help="The ids of tables.")]
+TableId = Annotated[str, Parameter(name="TABLE", help="The id of a table.")]
+TableIds = Annotated[list[str], Parameter(name="TABLE", help="The ids of tables.")]
 
 commands: Final = group("ettana admin", None, "ettana admin list --data tables.sqlite")
 trash: Final = group(
@@ -45,8 +45,8 @@ launcher: Final = commands.meta
 @launcher.default
 def admin(
     *words: Annotated[str, Parameter(show=False, allow_leading_hyphen=True)],
-    data: Data | None = None,
-    store: Store | None = None,
+    data: DataOption | None = None,
+    store: StoreOption | None = None,
 ) -> int | None:
     """The store may be named before or after the command."""
     try:
@@ -74,7 +74,7 @@ def list_tables(
     """List all tables."""
     from ettana.server import admin
 
-    async def work(store: OpenStore) -> None:
+    async def work(store: Store) -> None:
         async for line in admin.list_tables(store, unreadable):
             print(printable(line))
 
@@ -85,7 +85,7 @@ def list_tables(
 @commands.command(
     name="show", help_epilogue=examples("ettana admin show table-1 --data tables.sqlite")
 )
-def show_table(table: Table, /, *, url: Url) -> int:
+def show_table(table: TableId, /, *, url: Url) -> int:
     """Say who sits at a table."""
     from ettana.server import admin
 
@@ -102,7 +102,7 @@ def show_table(table: Table, /, *, url: Url) -> int:
     ),
 )
 def export_records(
-    table: Table | None = None,
+    table: TableId | None = None,
     /,
     *,
     folder: Annotated[
@@ -168,7 +168,7 @@ def restore_store(
 @commands.command(
     name="delete", help_epilogue=examples("ettana admin delete table-3 --data tables.sqlite")
 )
-def delete_tables(tables: Tables, /, *, url: Url) -> int:
+def delete_tables(tables: TableIds, /, *, url: Url) -> int:
     """Delete tables with everything that belongs to them."""
     from ettana.server import admin
 
@@ -191,7 +191,7 @@ def list_trash(*, url: Url) -> int:
     name="restore",
     help_epilogue=examples("ettana admin trash restore table-2 --data tables.sqlite"),
 )
-def restore_tables(tables: Tables, /, *, url: Url) -> int:
+def restore_tables(tables: TableIds, /, *, url: Url) -> int:
     """Give tables back to those who sit at them."""
     from ettana.server import admin
 
@@ -291,7 +291,7 @@ def delete_token(
     return DONE
 
 
-def _run(url: str, work: Callable[[OpenStore], Awaitable[Answer]], alone: bool = False) -> Answer:
+def _run(url: str, work: Callable[[Store], Awaitable[Answer]], alone: bool = False) -> Answer:
     """Say in one sentence what is wrong with the store."""
     from ettana.server.admin import with_store
     from ettana.server.store.errors import StoreError

@@ -16,11 +16,11 @@ from ettana.cli.options import (
     MOST_COUNT,
     SEATS,
     STALLED,
-    Games,
-    Jobs,
-    Json,
-    Seed,
-    Turns,
+    GamesOption,
+    JobsOption,
+    JsonOption,
+    SeedOption,
+    TurnsOption,
     command,
     complete_bot,
     either,
@@ -58,9 +58,9 @@ def run_arena(
     ],
     /,
     *,
-    games: Games = 100,
-    seed: Seed | None = None,
-    jobs: Jobs = 1,
+    games: GamesOption = 100,
+    seed: SeedOption | None = None,
+    jobs: JobsOption = 1,
     out: Annotated[
         Path | None,
         Parameter(metavar="FILE", help="Keep every game in this file, and go on from there."),
@@ -84,7 +84,7 @@ def run_arena(
             help="How many milliseconds a decision may take; such games do not reproduce.",
         ),
     ] = None,
-    turns: Turns = STALLED,
+    turns: TurnsOption = STALLED,
     records: Annotated[
         Path | None, Parameter(metavar="DIR", help="Write the record of every game there.")
     ] = None,
@@ -96,7 +96,7 @@ def run_arena(
             "of the claims in the same turn.",
         ),
     ] = False,
-    is_json: Json = False,
+    is_json: JsonOption = False,
 ) -> int:
     """Play, or continue an earlier run; Ctrl-C keeps what was played."""
     from rich.console import Console

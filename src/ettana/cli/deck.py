@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Annotated, Final
 from cyclopts import Parameter
 
 from ettana.cli.errors import DONE, Failure
-from ettana.cli.options import Boards, DeckFile, NamedDeck, Seed, either, examples, group, number
+from ettana.cli.options import (
+    BoardsOption,
+    DeckFile,
+    NamedDeck,
+    SeedOption,
+    either,
+    examples,
+    group,
+    number,
+)
 from ettana.cli.output import stopped_by_ctrl_c, warn_when_slow
 
 if TYPE_CHECKING:
@@ -56,7 +65,7 @@ def check(
     help_epilogue=examples("ettana deck report", "ettana deck report mine.toml --boards 50000")
 )
 def report(
-    file: DeckFile | None = None, /, *, boards: Boards = REPORT_BOARDS, seed: Seed = 1
+    file: DeckFile | None = None, /, *, boards: BoardsOption = REPORT_BOARDS, seed: SeedOption = 1
 ) -> int:
     """Measure how hard the designs of a deck are."""
     from ettana.engine.deck.difficulty import measure_deck
@@ -101,9 +110,9 @@ def suggest(
         ),
     ] = 3,
     boards: Annotated[
-        Boards, Parameter(converter=number("the number of boards", 1, MOST_SUGGEST_BOARDS))
+        BoardsOption, Parameter(converter=number("the number of boards", 1, MOST_SUGGEST_BOARDS))
     ] = SUGGEST_BOARDS,
-    seed: Seed = 1,
+    seed: SeedOption = 1,
     is_toml: Annotated[
         bool, Parameter(name="--toml", help="Print them as they stand in a deck file.")
     ] = False,

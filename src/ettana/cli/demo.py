@@ -13,8 +13,8 @@ from ettana.engine.table.options import Options
 from ettana.game import Game
 from ettana.story import Storyteller
 from ettana.terminal.look import QUIET, STRONG
-from ettana.terminal.table import HEIGHT, WIDTH, Table, print_table
-from ettana.terminal.told import Told
+from ettana.terminal.table import HEIGHT, WIDTH, ShownTable, print_table
+from ettana.terminal.told import ToldStep
 
 SPEEDS: Final = {"slow": 2.0, "normal": 0.9, "fast": 0.25, "instant": 0.0}  # seconds for a step
 BOT: Final = "weaver"  # plays soundly and at once
@@ -26,17 +26,17 @@ def demo_game(players: int, seed: int) -> Game:
     return Game.new(players, seed=seed, options=Options(turns=LAST_TURN))
 
 
-def play(game: Game, seed: int) -> Iterator[Told]:
+def play(game: Game, seed: int) -> Iterator[ToldStep]:
     """Bots play a game to its end; the first roll (S7) is told before the first step."""
     bots = [make_bot(BOT, seed) for _ in game.pins]
     teller = Storyteller(game.pins, game.deck)
     before = game.view(None).seen
-    yield Told(before, before, game.start_events, tuple(teller.tell(game.start_events)))
+    yield ToldStep(before, before, game.start_events, tuple(teller.tell(game.start_events)))
     while not game.is_over:
         action = bots[before.active].choose(game.sight(), Budget())
         events = game.do(action).events_for(None)
         after = game.view(None).seen
-        yield Told(before, after, events, tuple(teller.tell(events)))
+        yield ToldStep(before, after, events, tuple(teller.tell(events)))
         before = after
 
 
@@ -54,14 +54,14 @@ def show_demo(console: Console, players: int, seed: int, speed: str) -> None:
     else:
         _tell(console, game, seed)
     console.print()
-    print_table(console, Table(game.view(None).seen, game.deck))
+    print_table(console, ShownTable(game.view(None).seen, game.deck))
     again = f"ettana play --players {players} --seed {seed}"
     console.print(f"\nThe same game again: {again}", style=QUIET, highlight=False)
 
 
 def _tell(console: Console, game: Game, seed: int) -> None:
     """The table at the beginning, then the story turn by turn."""
-    print_table(console, Table(game.view(None).seen, game.deck))
+    print_table(console, ShownTable(game.view(None).seen, game.deck))
     for turn, steps in groupby(play(game, seed), key=lambda told: told.before.turn):
         console.print(f"\nTurn {turn}" if turn else "\nSetup", style=STRONG, highlight=False)
         for told in steps:

@@ -14,9 +14,9 @@ from ettana.cli.errors import DONE, INTERRUPTED, Failure
 from ettana.cli.options import (
     MOST_GAMES,
     STALLED,
-    Jobs,
-    Seed,
-    Turns,
+    JobsOption,
+    SeedOption,
+    TurnsOption,
     command,
     complete_bot,
     number,
@@ -46,7 +46,7 @@ def run_ladder(
     ] = None,
     /,
     *,
-    seed: Seed = 1,
+    seed: SeedOption = 1,
     batch: Annotated[
         int,
         Parameter(
@@ -72,8 +72,8 @@ def run_ladder(
             help="Play this many games in which the strongest has a second for each decision.",
         ),
     ] = 0,
-    turns: Turns = STALLED,
-    jobs: Jobs = 1,
+    turns: TurnsOption = STALLED,
+    jobs: JobsOption = 1,
     out: Annotated[Path, Parameter(metavar="FILE", help="The page to write.")] = Path("ladder.md"),
 ) -> int:
     """Play, or continue an earlier run; then write the page."""

@@ -136,7 +136,7 @@ def refuse_options(_: Any, words: Sequence[str]) -> None:
             raise Failure(f"there is no option {word.split('=', 1)[0]}")
 
 
-Seed = Annotated[
+SeedOption = Annotated[
     int,
     Parameter(
         metavar="S",
@@ -144,7 +144,7 @@ Seed = Annotated[
         help="The same seed gives the same result.",
     ),
 ]
-Games = Annotated[
+GamesOption = Annotated[
     int,
     Parameter(
         metavar="N",
@@ -152,7 +152,7 @@ Games = Annotated[
         help="Play at least this many games; every deal is played in every order of seats.",
     ),
 ]
-Jobs = Annotated[
+JobsOption = Annotated[
     int,
     Parameter(
         metavar="J",
@@ -160,7 +160,7 @@ Jobs = Annotated[
         help="Use this many processes; only the time it takes depends on it.",
     ),
 ]
-Turns = Annotated[
+TurnsOption = Annotated[
     int,
     Parameter(
         metavar="N",
@@ -168,7 +168,7 @@ Turns = Annotated[
         help="A game that is not over after this many turns has stalled and is scored by E2.",
     ),
 ]
-Boards = Annotated[
+BoardsOption = Annotated[
     int,
     Parameter(
         metavar="N",
@@ -176,7 +176,7 @@ Boards = Annotated[
         help="Measure on this many random boards.",
     ),
 ]
-Bots = Annotated[
+BotsOption = Annotated[
     str,
     Parameter(
         metavar="LIST",
@@ -184,7 +184,7 @@ Bots = Annotated[
         help="Two to four bots as `ettana arena` takes them, with commas between them.",
     ),
 ]
-Deck = Annotated[
+DeckOption = Annotated[
     str,
     Parameter(
         metavar="DECK",
@@ -192,9 +192,9 @@ Deck = Annotated[
         help="A deck file, or the name of a released deck; without it, the default deck.",
     ),
 ]
-DeckFile = Annotated[Deck, Parameter(name="DECK")]
+DeckFile = Annotated[DeckOption, Parameter(name="DECK")]
 NamedDeck = Annotated[DeckFile, Parameter(help="A deck file, or the name of a released deck.")]
-Position = Annotated[
+PositionOption = Annotated[
     list[str],
     Parameter(
         name="POSITION",
@@ -204,13 +204,13 @@ Position = Annotated[
         help="A position in quotes, or - to read it from standard input.",
     ),
 ]
-Json = Annotated[bool, Parameter(name="--json", help="Print JSON.")]
+JsonOption = Annotated[bool, Parameter(name="--json", help="Print JSON.")]
 
 STORE: Final = either("Store")
-Data = Annotated[
+DataOption = Annotated[
     Path, Parameter(metavar="FILE", group=STORE, help="The SQLite file that keeps the tables.")
 ]
-Store = Annotated[
+StoreOption = Annotated[
     str,
     Parameter(metavar="URL", group=STORE, help="The store: sqlite:///FILE or postgresql://..."),
 ]

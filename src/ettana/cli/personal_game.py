@@ -19,7 +19,7 @@ from ettana.game import Game
 from ettana.story import Storyteller
 from ettana.terminal.designs import print_design
 from ettana.terminal.look import QUIET, STRONG
-from ettana.terminal.table import Table, print_table
+from ettana.terminal.table import ShownTable, print_table
 from ettana.words import CARD_TITLES, counted, listed
 
 PROMPT: Final = "> "
@@ -84,7 +84,7 @@ class PersonalGame:
         """The table and the own hand."""
         self.console.print()
         view = self.game.view(self.pin)
-        print_table(self.console, Table(view.seen, view.deck))
+        print_table(self.console, ShownTable(view.seen, view.deck))
         cards = [
             f"{CARD_TITLES[letter]} x{count}" if count > 1 else CARD_TITLES[letter]
             for letter, count in view.hand.items()

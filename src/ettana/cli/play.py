@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal
 from cyclopts import Parameter
 
 from ettana.cli.errors import DONE, Failure
-from ettana.cli.options import SEATS, Seed, command, complete_bots, number
+from ettana.cli.options import SEATS, SeedOption, command, complete_bots, number
 from ettana.cli.output import forget_output, stopped_by_ctrl_c
 
 Pin = Literal["pink", "black", "white", "orange"]
@@ -37,7 +37,7 @@ def run_play(
             help="How many play, 2 to 4.",
         ),
     ] = 3,
-    seed: Seed | None = None,
+    seed: SeedOption | None = None,
     speed: Annotated[Speed, Parameter(help="How fast; instant tells the game as text.")] = "normal",
     against: Annotated[
         str,

@@ -11,12 +11,12 @@ from cyclopts import Parameter
 
 from ettana.cli.deck import read_deck
 from ettana.cli.errors import DONE, Failure
-from ettana.cli.options import Deck, Position, command, either, number
+from ettana.cli.options import DeckOption, PositionOption, command, either, number
 from ettana.cli.output import stopped_by_ctrl_c, warn_when_slow
 
 if TYPE_CHECKING:
     from ettana.drawing.wishes import Wishes
-    from ettana.engine.deck.deck import Deck as Designs
+    from ettana.engine.deck.deck import Deck
     from ettana.engine.table.state import State
     from ettana.game import Game
     from ettana.game_record import GameRecord
@@ -43,11 +43,12 @@ perft: Final = command("perft", "ettana perft - 2 < position.txt")
 @show.default
 def run_show(
     position: Annotated[
-        Position, Parameter(help="A position in quotes, - for standard input, or FILE.ettana.")
+        PositionOption,
+        Parameter(help="A position in quotes, - for standard input, or FILE.ettana."),
     ],
     /,
     *,
-    deck: Deck | None = None,
+    deck: DeckOption | None = None,
     svg: Annotated[
         Path | None, Parameter(metavar="FILE", group=FILE, help="Draw it into this file.")
     ] = None,
@@ -166,7 +167,7 @@ def _print(thing: Game | GameRecord, wishes: Wishes) -> None:
 
 @perft.default
 def run_perft(
-    position: Position,
+    position: PositionOption,
     steps: Annotated[
         int,
         Parameter(
@@ -175,7 +176,7 @@ def run_perft(
     ],
     /,
     *,
-    deck: Deck | None = None,
+    deck: DeckOption | None = None,
 ) -> int:
     from ettana.engine.perft import perft as count
     from ettana.engine.table.phases import PLACE
@@ -190,7 +191,7 @@ def run_perft(
     return DONE
 
 
-def read_state(position: Sequence[str], deck: Designs) -> State:
+def read_state(position: Sequence[str], deck: Deck) -> State:
     """The position from the command line or standard input. May raise Failure."""
     from ettana.engine.notation import NotationError, parse_position
 

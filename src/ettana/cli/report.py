@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 from cyclopts import Parameter
 
 from ettana.cli.errors import DONE, INTERRUPTED, Failure
-from ettana.cli.options import Bots, Games, Jobs, Seed, command
+from ettana.cli.options import BotsOption, GamesOption, JobsOption, SeedOption, command
 from ettana.cli.simulate import BOTS, GAMES, read_match, tell_beginning, told_in_a_sentence
 
 if TYPE_CHECKING:
@@ -51,10 +51,10 @@ def run_report(
             help="The page to write.",
         ),
     ] = None,
-    games: Annotated[Games | None, Parameter(show_default=str(GAMES))] = None,
-    players: Annotated[Bots | None, Parameter(show_default=BOTS)] = None,
-    seed: Annotated[Seed | None, Parameter(show_default="1")] = None,
-    jobs: Annotated[Jobs | None, Parameter(show_default="1")] = None,
+    games: Annotated[GamesOption | None, Parameter(show_default=str(GAMES))] = None,
+    players: Annotated[BotsOption | None, Parameter(show_default=BOTS)] = None,
+    seed: Annotated[SeedOption | None, Parameter(show_default="1")] = None,
+    jobs: Annotated[JobsOption | None, Parameter(show_default="1")] = None,
 ) -> int:
     """The page of some data, or a comparison."""
     if (data is None) == (compare is None):

@@ -12,7 +12,7 @@ from cyclopts import Parameter
 from cyclopts.config import Env
 
 from ettana.cli.errors import DONE, Failure
-from ettana.cli.options import Data, Store, command, number, read_number, store_url
+from ettana.cli.options import DataOption, StoreOption, command, number, read_number, store_url
 
 if TYPE_CHECKING:
     from cyclopts import Token
@@ -63,8 +63,8 @@ def run_serve(
             help="The port to listen at; 0 takes any that is free.",
         ),
     ] = None,
-    data: Data | None = None,
-    store: Store | None = None,
+    data: DataOption | None = None,
+    store: StoreOption | None = None,
     base_url: Annotated[str, Parameter(metavar="URL", help="The address that people use.")] = "",
     trust_proxy: Annotated[
         list[str] | None,

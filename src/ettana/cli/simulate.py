@@ -12,7 +12,16 @@ from cyclopts import Parameter
 from ettana._core import describe_core
 from ettana.cli.deck import read_deck
 from ettana.cli.errors import DONE, INTERRUPTED, Failure
-from ettana.cli.options import SEATS, STALLED, Bots, Deck, Games, Jobs, Seed, command
+from ettana.cli.options import (
+    SEATS,
+    STALLED,
+    BotsOption,
+    DeckOption,
+    GamesOption,
+    JobsOption,
+    SeedOption,
+    command,
+)
 from ettana.cli.players import read_players
 
 if TYPE_CHECKING:
@@ -36,11 +45,11 @@ simulate: Final = command(
 @simulate.default
 def run_simulate(
     *,
-    games: Games = GAMES,
-    players: Bots = BOTS,
-    seed: Seed = 1,
-    jobs: Jobs = 1,
-    deck: Deck | None = None,
+    games: GamesOption = GAMES,
+    players: BotsOption = BOTS,
+    seed: SeedOption = 1,
+    jobs: JobsOption = 1,
+    deck: DeckOption | None = None,
     options: Annotated[
         str,
         Parameter(

@@ -73,7 +73,7 @@ def run_sit(
     """Play until Ctrl-C; the next bridge with the same token goes on at the same tables."""
     need("sit", "websockets")
     from ettana.bridge.bridge import Bridge, SeatWishes
-    from ettana.bridge.http_client import Refused
+    from ettana.bridge.http_client import ServerRefused
 
     (player,) = read_players([bot])
     client = _client(server, token_file)
@@ -92,7 +92,7 @@ def run_sit(
     except KeyboardInterrupt:
         bridge.stop()
         return INTERRUPTED
-    except Refused as refused:
+    except ServerRefused as refused:
         raise Failure(f"{server} says no: {refused.code}") from None
     return DONE
 
@@ -103,7 +103,7 @@ def _say(text: str) -> None:
 
 def _client(server: str, token_file: Path | None) -> HttpClient:
     """The guest that the token stands for; a token is asked for when the file does not exist."""
-    from ettana.bridge.http_client import HttpClient, Refused, Unreachable
+    from ettana.bridge.http_client import HttpClient, ServerRefused, Unreachable
 
     if not server.startswith(("http://", "https://")):
         raise Failure("the server's address begins with http:// or https://")
@@ -120,7 +120,7 @@ def _client(server: str, token_file: Path | None) -> HttpClient:
                 new.write(f"{token}\n")
     except Unreachable as error:
         raise Failure(f"{server} does not answer: {error}") from None
-    except Refused as refused:
+    except ServerRefused as refused:
         raise Failure(f"{server} says no: {refused.code}") from None
     except (OSError, ValueError) as error:
         raise Failure(f"the token's file {token_file}: {error}") from None

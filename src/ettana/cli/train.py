@@ -11,21 +11,21 @@ from cyclopts import Parameter
 
 from ettana._core import describe_core
 from ettana.cli.errors import DIFFERENT, DONE, Failure
-from ettana.cli.options import MOST_GAMES, Games, Jobs, Seed, command, number
+from ettana.cli.options import MOST_GAMES, GamesOption, JobsOption, SeedOption, command, number
 
 LEAST_GAMES: Final = 60
 LEAST_INFERRED: Final = 6  # a game to learn from and one held out, with 2, 3 and 4 players
 MOST_ROUNDS: Final = 100
 
 TrainingGames = Annotated[
-    Games,
+    GamesOption,
     Parameter(
         converter=number("the number of games", LEAST_GAMES, MOST_GAMES),
         help="Play this many games, a third each with 2, 3 and 4 players.",
     ),
 ]
 InferredGames = Annotated[
-    Games,
+    GamesOption,
     Parameter(
         converter=number("the number of games", LEAST_INFERRED, MOST_GAMES),
         help="Play this many games, a third each with 2, 3 and 4 players.",
@@ -41,8 +41,8 @@ calibrate: Final = command("calibrate", "ettana calibrate --games 3000 --seed 2 
 def run_train(
     *,
     games: TrainingGames,
-    seed: Seed,
-    jobs: Jobs = 1,
+    seed: SeedOption,
+    jobs: JobsOption = 1,
     rounds: Annotated[
         int,
         Parameter(
@@ -71,8 +71,8 @@ def run_train(
 def run_infer(
     *,
     games: InferredGames,
-    seed: Seed,
-    jobs: Jobs = 1,
+    seed: SeedOption,
+    jobs: JobsOption = 1,
     out: Annotated[Path, Parameter(metavar="FILE", help="Write the odds to this file.")],
 ) -> int:
     from ettana.bots.inference.design_odds import format_odds
@@ -90,8 +90,8 @@ def run_infer(
 def run_calibrate(
     *,
     games: TrainingGames,
-    seed: Seed,
-    jobs: Jobs = 1,
+    seed: SeedOption,
+    jobs: JobsOption = 1,
     hints: Annotated[
         bool,
         Parameter(

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 from cyclopts import Parameter
 
 from ettana.cli.errors import BAD_INPUT, DIFFERENT, DONE, Failure, complain
-from ettana.cli.options import Store, command
+from ettana.cli.options import StoreOption, command
 
 verify: Final = command(
     "verify", "ettana verify game.ettana", "ettana verify --store sqlite:///tables.sqlite"
@@ -24,7 +24,7 @@ def run_verify(
     ] = None,
     /,
     *,
-    store: Annotated[Store | None, Parameter(help="Verify all games of this store.")] = None,
+    store: Annotated[StoreOption | None, Parameter(help="Verify all games of this store.")] = None,
 ) -> int:
     """Check everything; the worst result gives the exit code."""
     if not files and store is None:
@@ -59,12 +59,12 @@ def _verify_store(url: str) -> int:
     """Report tables one by one only where something is wrong."""
     from ettana.server.admin import with_store
     from ettana.server.store.errors import StoreError
-    from ettana.server.store.port import Store as OpenStore
+    from ettana.server.store.port import Store
     from ettana.server.verify_store import verify_store
 
     found: Counter[str] = Counter()
 
-    async def work(store: OpenStore) -> None:
+    async def work(store: Store) -> None:
         async for finding in verify_store(store):
             if finding.fault:
                 complain(f"table {finding.table}: {finding.fault}")

@@ -39,28 +39,28 @@ def draw_hand(brush: Brush, scene: Scene, hand: Hand, width: float, height: floa
     return group(*drawn)
 
 
-Draw = Callable[[], Element]
+Drawing = Callable[[], Element]
 Laid = tuple[float, list[Element]]
 
 
-def _design(brush: Brush, scene: Scene, design: int) -> Draw:
+def _design(brush: Brush, scene: Scene, design: int) -> Drawing:
     return lambda: draw_design(brush, scene, design)
 
 
-def _tag(brush: Brush, card: int, count: int) -> Draw:
+def _tag(brush: Brush, card: int, count: int) -> Drawing:
     return lambda: draw_tag(brush, card, count)
 
 
-def _lay_designs(cards: Sequence[Draw], width: float, height: float) -> Laid:
+def _lay_designs(cards: Sequence[Drawing], width: float, height: float) -> Laid:
     return _lay(cards, CARD_WIDTH, CARD_HEIGHT, width, height)
 
 
-def _lay_tags(cards: Sequence[Draw], width: float, height: float) -> Laid:
+def _lay_tags(cards: Sequence[Drawing], width: float, height: float) -> Laid:
     return _lay(cards, TAG_WIDTH, TAG_HEIGHT, width, height)
 
 
 def _lay(
-    cards: Sequence[Draw], card_width: float, card_height: float, width: float, height: float
+    cards: Sequence[Drawing], card_width: float, card_height: float, width: float, height: float
 ) -> Laid:
     """The cards in rows that fill the room, and where they end."""
     if not cards:

@@ -1,5 +1,5 @@
 """The line protocol: any program can ask the engine and play through it. See docs/protocol.md."""
 
-from ettana.protocol.session import Session
+from ettana.protocol.session import ProtocolSession
 
-__all__ = ["Session"]
+__all__ = ["ProtocolSession"]

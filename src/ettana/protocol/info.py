@@ -12,7 +12,7 @@ from ettana.engine.actions.action_table import ACTIONS
 PAUSE: Final = 0.1  # seconds between two lines at least: a race has hundreds of rounds in a second
 
 
-class Teller:
+class InfoTeller:
     """Makes lines of what a bot tells: the first at once, then now and then, and each new plan."""
 
     def __init__(self, tell: Callable[[str], None]) -> None:

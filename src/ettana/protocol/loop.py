@@ -8,7 +8,7 @@ from functools import partial
 from threading import Thread
 from typing import BinaryIO, Final
 
-from ettana.protocol.session import Session
+from ettana.protocol.session import ProtocolSession
 
 MOST_BYTES: Final = 65_536  # in a line; the longest useful one names a file
 
@@ -34,7 +34,7 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
             sink.write(("\n".join(lines) + "\n").encode("ascii"))
             sink.flush()
 
-    session = Session(tell=lambda line: write([line]))
+    session = ProtocolSession(tell=lambda line: write([line]))
     thinking = Thinking()
     while not session.has_ended:
         try:
@@ -54,7 +54,7 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
             _answer(session, line, write)
 
 
-def _answer(session: Session, line: str, write: Callable[[Sequence[str]], None]) -> None:
+def _answer(session: ProtocolSession, line: str, write: Callable[[Sequence[str]], None]) -> None:
     write(session.answer(line))
 
 

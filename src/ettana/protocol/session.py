@@ -29,7 +29,7 @@ from ettana.engine.table.phases import PLACE
 from ettana.files import UnreadableFile, read_deck
 from ettana.game import Game
 from ettana.protocol.arguments import MOST_PERFT, CommandError, read_go, read_new, read_number
-from ettana.protocol.info import Teller
+from ettana.protocol.info import InfoTeller
 
 DEFAULT_DECK: Final = "default"
 SPECTATOR: Final = "none"
@@ -37,7 +37,7 @@ SWITCH: Final = {"on": True, "off": False}
 LOG: Final = logging.getLogger(__name__)  # goes to standard error unless somebody configures it
 
 
-class Session:
+class ProtocolSession:
     """What one program has said so far: its deck and its game.
 
     A bad command changes nothing. `quit` has no answer; after it, `has_ended`. While `go` thinks,
@@ -165,7 +165,7 @@ class Session:
         name, budget, seed = read_go(words)
         watched = replace(budget, stop=self._stopped.is_set)
         if self._has_info:
-            watched = replace(watched, tell=Teller(self._tell))
+            watched = replace(watched, tell=InfoTeller(self._tell))
         if self.game.is_over:
             raise CommandError("the game is over")
         try:
@@ -210,32 +210,32 @@ def _in_ascii(reason: str) -> str:
     return shown.encode("ascii", "backslashreplace").decode("ascii")
 
 
-class Command(NamedTuple):
+class ProtocolCommand(NamedTuple):
     """How a command is written, how many words follow its name, and what it does."""
 
     form: str
     least: int
     most: int
-    do: Callable[[Session, Sequence[str]], list[str]]
+    do: Callable[[ProtocolSession, Sequence[str]], list[str]]
 
 
 ANY: Final = 10**9  # words: what follows is one text, judged as a whole
 
-COMMANDS: Final[Mapping[str, Command]] = {
-    "hello": Command("hello", 0, 0, Session.hello),
-    "deck": Command("deck PATH or deck default", 1, ANY, Session.deck),
-    "new": Command("new SEATS [SEED] [OPTIONS]", 1, 3, Session.new),
-    "position": Command("position LINE", 0, ANY, Session.position),
-    "show": Command("show", 0, 0, Session.show),
-    "view": Command("view PIN or view none", 1, 1, Session.view),
-    "legal": Command("legal", 0, 0, Session.legal),
-    "do": Command("do ACTION or do ACTION = OUTCOME", 0, ANY, Session.do),
-    "undo": Command("undo", 0, 0, Session.undo),
-    "path": Command("path ACTION", 1, ANY, Session.path),
-    "designs": Command("designs PIN", 1, 1, Session.designs),
-    "perft": Command("perft N", 1, 1, Session.perft),
-    "go": Command("go BOT [ms T or nodes N] [seed S]", 1, ANY, Session.go),
-    "info": Command("info on or info off", 1, 1, Session.info),
-    "stop": Command("stop", 0, 0, Session.stop),
-    "quit": Command("quit", 0, 0, Session.quit),
+COMMANDS: Final[Mapping[str, ProtocolCommand]] = {
+    "hello": ProtocolCommand("hello", 0, 0, ProtocolSession.hello),
+    "deck": ProtocolCommand("deck PATH or deck default", 1, ANY, ProtocolSession.deck),
+    "new": ProtocolCommand("new SEATS [SEED] [OPTIONS]", 1, 3, ProtocolSession.new),
+    "position": ProtocolCommand("position LINE", 0, ANY, ProtocolSession.position),
+    "show": ProtocolCommand("show", 0, 0, ProtocolSession.show),
+    "view": ProtocolCommand("view PIN or view none", 1, 1, ProtocolSession.view),
+    "legal": ProtocolCommand("legal", 0, 0, ProtocolSession.legal),
+    "do": ProtocolCommand("do ACTION or do ACTION = OUTCOME", 0, ANY, ProtocolSession.do),
+    "undo": ProtocolCommand("undo", 0, 0, ProtocolSession.undo),
+    "path": ProtocolCommand("path ACTION", 1, ANY, ProtocolSession.path),
+    "designs": ProtocolCommand("designs PIN", 1, 1, ProtocolSession.designs),
+    "perft": ProtocolCommand("perft N", 1, 1, ProtocolSession.perft),
+    "go": ProtocolCommand("go BOT [ms T or nodes N] [seed S]", 1, ANY, ProtocolSession.go),
+    "info": ProtocolCommand("info on or info off", 1, 1, ProtocolSession.info),
+    "stop": ProtocolCommand("stop", 0, 0, ProtocolSession.stop),
+    "quit": ProtocolCommand("quit", 0, 0, ProtocolSession.quit),
 }

@@ -21,7 +21,7 @@ from ettana.server.views import lying
 def planned(
     state: State,
     deck: Deck,
-    wish: wire.Plan,
+    wish: wire.AskPlan,
     version: int,
     woven: tuple[wire.WovenDesign, ...],
     has_lens: bool,

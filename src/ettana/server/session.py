@@ -155,13 +155,13 @@ class TableService:
     ) -> Reply:
         guest = viewer.guest or ""
         self.limits.requests.take(guest)
-        if isinstance(request, wire.Plan):
+        if isinstance(request, wire.AskPlan):
             return await self._plan(table, viewer, request)
         if isinstance(request, wire.AskLens):
             return await self._lens(table, viewer, request)
         if isinstance(request, wire.AskHint):
             return await self._hint(table, viewer, request, network)
-        if isinstance(request, wire.Look | wire.Resync):
+        if isinstance(request, wire.LookThrough | wire.Resync):
             raise Refused("socket-only")
         began = time.monotonic()
         if isinstance(request, wire.Say):
@@ -195,7 +195,7 @@ class TableService:
             return self.limits.guess(network)
         return nullcontext()
 
-    async def _plan(self, table: str, viewer: Viewer, request: wire.Plan) -> wire.Planned:
+    async def _plan(self, table: str, viewer: Viewer, request: wire.AskPlan) -> wire.Planned:
         async with self.house.at(table) as room:
             return room.table.plan(viewer, request)
 

@@ -51,17 +51,17 @@ LARGE: Final = Size(9, 3)
 
 
 @dataclass(frozen=True)
-class Marks:
+class StepMarks:
     """What a step has just touched, to be shown."""
 
     octagons: frozenset[int] = frozenset()
     squares: frozenset[int] = frozenset()
 
 
-NO_MARKS: Final = Marks()
+NO_MARKS: Final = StepMarks()
 
 
-def draw_board(view: View, size: Size, marks: Marks = NO_MARKS) -> list[Text]:
+def draw_board(view: View, size: Size, marks: StepMarks = NO_MARKS) -> list[Text]:
     """The board in colours, `size.height` lines of `size.width` columns."""
     lines = []
     for row in reversed(range(SQUARE_SIDE)):
@@ -76,7 +76,7 @@ def draw_board(view: View, size: Size, marks: Marks = NO_MARKS) -> list[Text]:
     return [*lines, names.append(" ")]
 
 
-def _square_line(view: View, size: Size, marks: Marks, row: int) -> Text:
+def _square_line(view: View, size: Size, marks: StepMarks, row: int) -> Text:
     """A row of squares; between them the octagons below reach up."""
     line = Text(f" {row + 1} ", FIELD.style)
     for column in range(SQUARE_SIDE):
@@ -87,7 +87,7 @@ def _square_line(view: View, size: Size, marks: Marks, row: int) -> Text:
     return line.append(" ")
 
 
-def _square(view: View, marks: Marks, square: int) -> Text:
+def _square(view: View, marks: StepMarks, square: int) -> Text:
     number = str(view.tiles[square]) if is_inner(square) else ""
     if square in view.squares:
         pin = view.pins[view.squares.index(square)]
@@ -100,7 +100,7 @@ def _square(view: View, marks: Marks, square: int) -> Text:
     return Text(" ◇ " if view.options.rim else "   ", RIM)
 
 
-def _octagon_lines(view: View, size: Size, marks: Marks, row: int) -> Iterator[Text]:
+def _octagon_lines(view: View, size: Size, marks: StepMarks, row: int) -> Iterator[Text]:
     letters = (size.lines - 1) // 2
     for index in range(size.lines):
         name = str(row + 1) if index == letters else " "
@@ -123,7 +123,7 @@ def _octagon_line(view: View, size: Size, index: int, is_marked: bool, octagon: 
     return Text(letter.center(size.columns), paint.bold)
 
 
-def draw_plain_board(view: View, marks: Marks = NO_MARKS) -> list[str]:
+def draw_plain_board(view: View, marks: StepMarks = NO_MARKS) -> list[str]:
     """The board in letters: `[ 3]` a square with its tile, `[p3]` with a pin too, `(G)` a yarn."""
     lines = []
     for row in reversed(range(SQUARE_SIDE)):
@@ -149,7 +149,7 @@ def _plain_square(view: View, square: int) -> str:
     return f"[{pin}{number}]"
 
 
-def _plain_octagons(view: View, marks: Marks, row: int) -> str:
+def _plain_octagons(view: View, marks: StepMarks, row: int) -> str:
     """A row of octagons; walks pass between them where both squares are played."""
     line = f" {row + 1}   "
     for column in range(SQUARE_SIDE):

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from ettana.drawing.scene import Scene
-from ettana.terminal.board import Marks
+from ettana.terminal.board import StepMarks
 from ettana.terminal.look import LETTERS
 from ettana.terminal.position import hand_words
-from ettana.terminal.table import UNLIMITED, Table, draw_table
+from ettana.terminal.table import UNLIMITED, ShownTable, draw_table
 from ettana.words import sentence
 
 
 def letters(scene: Scene) -> str:
     """The table, then a sentence for every hand that lies open."""
-    marks = Marks(scene.marks.octagons | scene.marks.complete)
-    table = Table(scene.view, scene.deck, marks)
+    marks = StepMarks(scene.marks.octagons | scene.marks.complete)
+    table = ShownTable(scene.view, scene.deck, marks)
     lines = [line.plain.rstrip() for line in draw_table(table, LETTERS, UNLIMITED)]
     hands = [
         sentence(

@@ -53,7 +53,7 @@ PINS: Final = tuple(
 
 
 @dataclass(frozen=True)
-class Look:
+class TextLook:
     """One way to draw: with colours and signs of all kinds, or in plain letters."""
 
     is_coloured: bool
@@ -67,11 +67,11 @@ class Look:
         return paint.bold if self.is_coloured else PLAIN
 
 
-COLOURED: Final = Look(True, "●◆■▲", "▲", "△", "▸")
-LETTERS: Final = Look(False, "pkwo", "#", ".", ">")
+COLOURED: Final = TextLook(True, "●◆■▲", "▲", "△", "▸")
+LETTERS: Final = TextLook(False, "pkwo", "#", ".", ">")
 
 
-def look_for(console: Console) -> Look:
+def look_for(console: Console) -> TextLook:
     """Colours where they can be shown, letters everywhere else."""
     signs = console.encoding.lower().startswith("utf")
     colours = console.color_system is not None and not console.no_color

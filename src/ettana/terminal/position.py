@@ -16,13 +16,13 @@ from ettana.engine.table.cards import CARD_LETTERS
 from ettana.engine.table.pieces import PINS
 from ettana.engine.table.state import State
 from ettana.engine.views import view_of
-from ettana.terminal.table import Table, print_table
+from ettana.terminal.table import ShownTable, print_table
 from ettana.words import CARD_TITLES, counted, listed, sentence
 
 
 def show_position(console: Console, state: State, deck: Deck) -> None:
     """The table of a position, then a paragraph for each hand."""
-    print_table(console, Table(view_of(state, None), deck))
+    print_table(console, ShownTable(view_of(state, None), deck))
     console.print()
     for seat in range(state.seats):
         view = view_of(state, seat)

@@ -15,10 +15,10 @@ from ettana.engine.table.loom import SQUARE_NAMES
 from ettana.engine.table.phases import ACT
 from ettana.engine.table.pieces import DIE_FACES
 from ettana.engine.views import View
-from ettana.terminal.board import NO_MARKS, Marks
+from ettana.terminal.board import NO_MARKS, StepMarks
 from ettana.terminal.look import GOLD, PLAIN, QUIET, TITLE, look_for
-from ettana.terminal.table import Table, draw_table
-from ettana.terminal.told import Told
+from ettana.terminal.table import ShownTable, draw_table
+from ettana.terminal.told import ToldStep
 
 TITLE_TEXT: Final = "Ettana · The Looms of Kanchi"
 TUMBLES: Final = 4  # faces the dice show before they come to rest
@@ -49,7 +49,7 @@ class Screen:
     def __exit__(self, *_raised: object) -> None:
         self._live.stop()
 
-    def show(self, told: Told) -> None:
+    def show(self, told: ToldStep) -> None:
         """Show the way to the end of a step if there is one to see, then the end and its story."""
         for event in told.events:
             if event.kind == "dice rolled":
@@ -81,14 +81,14 @@ class Screen:
         for steps, square in enumerate(path):
             squares = list(view.squares)
             squares[view.active] = square
-            passed = Marks(squares=frozenset(path[:steps]))
+            passed = StepMarks(squares=frozenset(path[:steps]))
             self._draw(view._replace(squares=tuple(squares)), passed)
             time.sleep(self._seconds * PART)
 
-    def _draw(self, view: View, marks: Marks = NO_MARKS) -> None:
+    def _draw(self, view: View, marks: StepMarks = NO_MARKS) -> None:
         width, height = self._console.size
         title = Text(TITLE_TEXT.center(width), TITLE.bold)
-        table = draw_table(Table(view, self._deck, marks), self._look, width, height - 1)
+        table = draw_table(ShownTable(view, self._deck, marks), self._look, width, height - 1)
         lines = [title, *table, Text("")]
         lines += self._story_lines(width - 1, height - len(lines))
         self._live.update(Group(*lines[:height]), refresh=True)
@@ -111,7 +111,7 @@ class Screen:
         return lines[max(0, len(lines) - room) :]
 
 
-def _length(told: Told) -> float:
+def _length(told: ToldStep) -> float:
     """How many times longer than usual a step is shown."""
     if any(event.kind in SOLEMN for event in told.events):
         return LONGER

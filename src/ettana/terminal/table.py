@@ -27,12 +27,12 @@ from ettana.terminal.board import (
     LARGE,
     NO_MARKS,
     SMALL,
-    Marks,
     Size,
+    StepMarks,
     draw_board,
     draw_plain_board,
 )
-from ettana.terminal.look import GOLD, QUIET, STRONG, TILE, YARNS, Look, look_for
+from ettana.terminal.look import GOLD, QUIET, STRONG, TILE, YARNS, TextLook, look_for
 from ettana.words import counted, listed
 
 WIDTH: Final = 80  # everything fits into this
@@ -48,15 +48,17 @@ Part = str | tuple[str, Style]
 
 
 @dataclass(frozen=True)
-class Table:
+class ShownTable:
     """What is to be drawn: what a seat or a spectator sees, and what the last step touched."""
 
     view: View
     deck: Deck
-    marks: Marks = NO_MARKS
+    marks: StepMarks = NO_MARKS
 
 
-def draw_table(table: Table, look: Look, width: int = WIDTH, height: int = HEIGHT) -> list[Text]:
+def draw_table(
+    table: ShownTable, look: TextLook, width: int = WIDTH, height: int = HEIGHT
+) -> list[Text]:
     """Board and panel side by side, or one below the other where it is narrow."""
     panel = draw_panel(table, look)
     if look.is_coloured:
@@ -81,7 +83,7 @@ def draw_table(table: Table, look: Look, width: int = WIDTH, height: int = HEIGH
     return lines
 
 
-def print_table(console: Console, table: Table) -> None:
+def print_table(console: Console, table: ShownTable) -> None:
     """The table as the console can show it; in a file, lines may be of any length."""
     width = console.width if console.is_terminal else UNLIMITED
     for line in draw_table(table, look_for(console), width):
@@ -94,7 +96,7 @@ def board_size(width: int, height: int) -> Size:
     return LARGE if fits else SMALL
 
 
-def draw_panel(table: Table, look: Look) -> list[Text]:
+def draw_panel(table: ShownTable, look: TextLook) -> list[Text]:
     """The turn, the players and the reserve."""
     view = table.view
     lines = [_turn_line(view, look), Text("")]
@@ -105,7 +107,7 @@ def draw_panel(table: Table, look: Look) -> list[Text]:
     return [*lines, *_reserve_lines(view, look)]
 
 
-def _turn_line(view: View, look: Look) -> Text:
+def _turn_line(view: View, look: TextLook) -> Text:
     """How far the game is, and the dice on the table."""
     if view.phase == PLACE:
         return Text(f"{_active_name(view)} is to place at {view.rolls[view.active]}", STRONG)
@@ -127,7 +129,7 @@ def _active_name(view: View) -> str:
     return PIN_NAMES[view.pins[view.active]]
 
 
-def _player_lines(table: Table, look: Look, seat: int) -> list[Text]:
+def _player_lines(table: ShownTable, look: TextLook, seat: int) -> list[Text]:
     """Name and annas, the hand, and what has been woven."""
     view = table.view
     pin = view.pins[seat]
@@ -149,7 +151,7 @@ def _player_lines(table: Table, look: Look, seat: int) -> list[Text]:
     return [name, Text(f"   {', '.join(counts)}"), Text(f"   {_woven(table, seat)}", QUIET)]
 
 
-def _woven(table: Table, seat: int) -> str:
+def _woven(table: ShownTable, seat: int) -> str:
     """D4, A11: what counts for good."""
     names = [table.deck.cards[design].name for design in members(table.view.claimed[seat])]
     if table.view.points[seat]:
@@ -157,7 +159,7 @@ def _woven(table: Table, seat: int) -> str:
     return ", ".join(names)
 
 
-def _reserve_lines(view: View, look: Look) -> list[Text]:
+def _reserve_lines(view: View, look: TextLook) -> list[Text]:
     reserve: list[Part] = [("Reserve ", QUIET), f"{counted(view.reserve_tokens, 'token')} "]
     for colour, count in enumerate(view.reserve_yarns):
         reserve.append((COLOUR_LETTERS[colour] * count, look.paint(YARNS[colour])))

@@ -8,11 +8,11 @@ from typing import cast
 from ettana.engine.events.event import Event
 from ettana.engine.table.loom import OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.views import View
-from ettana.terminal.board import Marks
+from ettana.terminal.board import StepMarks
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldStep:
     """A step of the game, or its start, as a spectator sees and hears it."""
 
     before: View
@@ -25,11 +25,11 @@ class Told:
         return " ".join(self.sentences)
 
     @property
-    def marks(self) -> Marks:
+    def marks(self) -> StepMarks:
         """The octagons and squares the step is about."""
         octagons = [name for event in self.events for name in _named(event, "octagons", "octagon")]
         squares = [name for event in self.events for name in _named(event, "path", "square")]
-        return Marks(
+        return StepMarks(
             frozenset(map(OCTAGON_NAMES.index, octagons)),
             frozenset(map(SQUARE_NAMES.index, squares)),
         )

@@ -15,7 +15,7 @@ from ettana.cli import main
 from ettana.lab.play.cluster import OtherCode, work_there
 from ettana.lab.play.match import Match, Pairing
 from ettana.lab.play.player import read_player
-from ettana.lab.play.task import Task, play
+from ettana.lab.play.task import GameTask, play
 from tests.lab.play.clusters import PATIENCE, cluster
 from tests.lab.simulate.tables import SIMULATE, games_kept, tables
 
@@ -102,7 +102,7 @@ def test_a_cluster_without_workers(tmp_path: Path) -> None:
 
 def test_a_worker_of_another_version_plays_nothing() -> None:
     weaver = read_player("weaver", Budget())
-    task = Task(Match((weaver, weaver), seed=1), Pairing(0, 0))
+    task = GameTask(Match((weaver, weaver), seed=1), Pairing(0, 0))
     with pytest.raises(OtherCode, match="another version"):
         work_there(play, task, "of other code")
 

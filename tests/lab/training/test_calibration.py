@@ -8,7 +8,7 @@ from ettana.bots.evaluation.evaluate import Evaluator
 from ettana.cli import main
 from ettana.engine.views import view_of
 from ettana.game import Game
-from ettana.lab.training.calibration import Table, Tenth, calibrate
+from ettana.lab.training.calibration import CalibrationTable, Tenth, calibrate
 from ettana.lab.training.forecasts import AFTER, BEGIN, Forecast
 from ettana.lab.training.hint_agreement import HintAgreement, follow_hints
 from ettana.lab.training.onlooker import OnlookerTenth, ask_onlooker
@@ -44,7 +44,7 @@ def test_a_tenth_agrees_within_three_points_or_two_errors_or_when_it_is_small() 
 
 
 def test_a_table_puts_chances_into_tenths() -> None:
-    table = Table()
+    table = CalibrationTable()
     table.note(Forecast(BEGIN, 0, (0.05, 0.95), (0.0, 1.0)))
     table.note(Forecast(AFTER, 1, (0.0, 1.0), (0.5, 0.5)))
     assert [tenth.count for tenth in table.own] == [1] + [0] * 8 + [1]

@@ -9,7 +9,7 @@ import pytest
 from ettana.server import heartbeat
 from ettana.server.house.clock import ServerClock, monotonic, now
 from ettana.server.store import open_store
-from ettana.server.store.errors import Clash, Gone, Spent
+from ettana.server.store.errors import Clash, CommitmentSpent, Gone
 from ettana.server.store.port import Store
 from ettana.server.store.queries import access, trash, uptime
 from ettana.server.store.rows import DAY, LAPSE, MOST_COMMITMENTS, Link, Listing, Token, Uptime
@@ -110,14 +110,14 @@ async def test_the_time_of_day_ends_no_link_and_no_commitment(store: Store, at: 
 
 
 async def test_a_table_has_a_secret_that_was_committed_to_and_nobody_else_has(store: Store) -> None:
-    with pytest.raises(Spent):
+    with pytest.raises(CommitmentSpent):
         await store.create(row("a"), [b"1"], Listing())
     assert await store.load("a") is None
     await store.add_commitment(commitment_of(SECRET))
     tries = [store.create(row(name), [b"1"], Listing()) for name in "abcdefgh"]
     outcomes = await asyncio.gather(*tries, return_exceptions=True)
     assert sum(outcome is None for outcome in outcomes) == 1
-    assert all(outcome is None or isinstance(outcome, Spent) for outcome in outcomes)
+    assert all(outcome is None or isinstance(outcome, CommitmentSpent) for outcome in outcomes)
 
 
 async def test_a_table_that_could_not_be_made_uses_up_no_commitment(store: Store) -> None:

@@ -27,7 +27,7 @@ from ettana.server.store.rows import (
     Rewritten,
     SeatResult,
     Stored,
-    Waking,
+    WakingTable,
 )
 from tests.server.store.made import bodies, kept, made, opened, row
 from tests.server.store.test_migrations import at_database
@@ -370,7 +370,7 @@ async def test_tables_wake_when_they_are_due(store: Store) -> None:
     await made(store, "a", listing=Listing(phase=PLAYING, wakes=300))
     await made(store, "b", listing=Listing(phase=PLAYING, wakes=100))
     await made(store, "c", listing=Listing(phase=PLAYING))
-    first, second = Waking(100, "b"), Waking(300, "a")
+    first, second = WakingTable(100, "b"), WakingTable(300, "a")
     assert await store.read(tables.waking_tables, 99) == []
     assert await store.read(tables.waking_tables, 100) == [first]
     assert await store.read(tables.waking_tables, 300) == [first, second]
@@ -385,10 +385,10 @@ async def test_a_table_that_was_listed_wrongly_is_put_right_unless_it_has_gone_o
 ) -> None:
     await made(store, "a", entries=2, listing=Listing(phase=PLAYING, wakes=0))
     await store.write(tables.set_waking, "a", 1, None)
-    assert await store.read(tables.waking_tables, 10) == [Waking(0, "a")]
+    assert await store.read(tables.waking_tables, 10) == [WakingTable(0, "a")]
     await store.write(tables.set_waking, "a", 2, 20)
     assert await store.read(tables.waking_tables, 10) == []
-    assert await store.read(tables.waking_tables, 20) == [Waking(20, "a")]
+    assert await store.read(tables.waking_tables, 20) == [WakingTable(20, "a")]
     await store.write(tables.set_waking, "a", 2, None)
     assert await store.read(tables.waking_tables, 20) == []
 
@@ -402,7 +402,7 @@ async def test_a_table_that_cannot_be_read_is_known_and_does_not_wake(store: Sto
         "entry 1: no JSON",
         None,
     ]
-    assert await store.read(tables.waking_tables, 5) == [Waking(1, "b")]
+    assert await store.read(tables.waking_tables, 5) == [WakingTable(1, "b")]
     await store.set_fault("a", None)
     assert await store.faults() == {}
     assert len(await store.read(tables.waking_tables, 5)) == 2

@@ -126,7 +126,7 @@ def _cells(state: State) -> tuple[int, ...]:
     return tuple(cells_on(state))
 
 
-def _swaps(kind: int, cells: tuple[int, ...], among: int = ANYWHERE) -> wire.Swaps:
+def _swaps(kind: int, cells: tuple[int, ...], among: int = ANYWHERE) -> wire.OfferedSwaps:
     """B5: yarns trade places with those of other colours."""
     groups = []
     for mask in cells:
@@ -134,10 +134,10 @@ def _swaps(kind: int, cells: tuple[int, ...], among: int = ANYWHERE) -> wire.Swa
         others = among & ~these
         if these and others:
             groups.append(wire.Group(_octagons(these), _octagons(others)))
-    return wire.Swaps(kinds.TABLE[kind].words, tuple(groups))
+    return wire.OfferedSwaps(kinds.TABLE[kind].words, tuple(groups))
 
 
-def _free_swaps(state: State) -> wire.Swaps:
+def _free_swaps(state: State) -> wire.OfferedSwaps:
     """M8: the yarns that touch the new square."""
     around = _AROUND[state.square(state.active)]
     return _swaps(kinds.FREE_SWAP, _cells(state), around)

@@ -103,12 +103,12 @@ def test_it_is_told_in_every_turn_to_the_one_who_holds_the_design_alone() -> Non
 
 def test_the_ghost_of_a_plan_has_the_colours_too() -> None:
     sitting = go_on(3)
-    wish = wire.Plan("p", sitting.table.version, ("claim 03", "buy swap b4 d1"))
+    wish = wire.AskPlan("p", sitting.table.version, ("claim 03", "buy swap b4 d1"))
     ghost = as_read(sitting.table.plan(Viewer("g0", OWN), wish))
     assert (ghost.done, woven(ghost)) == (2, [("03", RED)])
     assert [one.dyes for one in ghost.own.lying] == [BEAD]
     sitting.act("claim 03", "g0")
-    ghost = sitting.table.plan(Viewer("g0", OWN), wire.Plan("p", sitting.table.version, ()))
+    ghost = sitting.table.plan(Viewer("g0", OWN), wire.AskPlan("p", sitting.table.version, ()))
     assert woven(ghost) == [("03", RED)]
     assert ghost.woven == sitting.table.update_for(SPECTATOR, 0, ANY_TIME).woven
 

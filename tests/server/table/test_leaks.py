@@ -126,7 +126,7 @@ def told(table: Table, viewer: Viewer, rng: Rng) -> Iterator[bytes]:
     for _ in range(TRIED):
         action = ACTIONS.texts[rng.below(len(ACTIONS.texts))]
         yield tried(table, wire.Act("t", table.version, action), viewer)
-        plan = wire.Plan("p", table.version, (action, "end"))
+        plan = wire.AskPlan("p", table.version, (action, "end"))
         try:
             yield encode(table.plan(viewer, plan))
         except Refused as refused:

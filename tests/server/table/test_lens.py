@@ -73,7 +73,8 @@ def test_a_table_may_forbid_it_and_then_the_cards_say_nothing() -> None:
     own = sitting.update(0).own
     assert own is not None and own.near == ()
     assert (
-        as_read(sitting.table.plan(OWN, wire.Plan("p", sitting.table.version, ()))).own.near == ()
+        as_read(sitting.table.plan(OWN, wire.AskPlan("p", sitting.table.version, ()))).own.near
+        == ()
     )
     with pytest.raises(Refused, match="lens-off"):
         lens(sitting, "03")

@@ -26,7 +26,7 @@ RICH_STACK = "MSSCCTTRRPPDD33GGAAVVXX"
 POOR = "pink@B2,0,CGAX,07.12,-,0;white@C4,2,MT,03,01,1"
 
 
-def swaps_of(swaps: wire.Swaps | None) -> Iterator[str]:
+def swaps_of(swaps: wire.OfferedSwaps | None) -> Iterator[str]:
     """What a client can ask for: one octagon, then one of its partners."""
     if swaps is None:
         return

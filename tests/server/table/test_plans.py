@@ -12,7 +12,7 @@ from tests.server.table.test_undo import move
 
 def plan(sitting: Sitting, *actions: str, seat: int | None = None) -> wire.Planned:
     seat = sitting.play.state.active if seat is None else seat
-    wish = wire.Plan("p", sitting.table.version, actions)
+    wish = wire.AskPlan("p", sitting.table.version, actions)
     return as_read(sitting.table.plan(Viewer(f"g{seat}", seat), wish))
 
 
@@ -67,7 +67,7 @@ def test_a_device_with_several_seats_plans_for_the_one_it_looks_through() -> Non
     sitting = Sitting()
     seats = (wire.SeatSetting("link"), wire.SeatSetting("screen", name="Neighbour"))
     sitting.do(Open("c", wire.Settings(seats), wire.Join("j", "Guest")))
-    place = wire.Plan("p", sitting.table.version, ())
+    place = wire.AskPlan("p", sitting.table.version, ())
     assert as_read(sitting.table.plan(Viewer("g0", 0), place)).own.seat == 0
     for viewer in (Viewer("g0"), Viewer("g0", 1)):
         with pytest.raises(Refused, match="look-first"):

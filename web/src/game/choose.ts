@@ -1,12 +1,12 @@
 // What a click means: offers say what is possible, this finds the action under the fingers. Pure, and no rules:
 // every action is put together from the texts of the offers.
 import { isOctagon, isSquare } from "../board/geometry";
-import type { CardOffer, Group, Move, Offers, Swaps } from "../wire/types";
+import type { CardOffer, Group, Move, Offers, OfferedSwaps } from "../wire/types";
 
 export type Picking =
   | { readonly kind: "none" }
   | { readonly kind: "move"; readonly square: string; readonly moves: readonly Move[] }
-  | { readonly kind: "swap"; readonly swaps: Swaps; readonly first: string | null }
+  | { readonly kind: "swap"; readonly swaps: OfferedSwaps; readonly first: string | null }
   | { readonly kind: "card"; readonly offer: CardOffer }
   | { readonly kind: "replace"; readonly offer: CardOffer; readonly place: string | null };
 
@@ -16,7 +16,7 @@ export type Picked = { readonly picking: Picking; readonly action?: string };
 
 const pair = (action: string, first: string, second: string): string => `${action} ${[first, second].sort().join(" ")}`;
 
-export const partners = (swaps: Swaps, octagon: string): readonly string[] =>
+export const partners = (swaps: OfferedSwaps, octagon: string): readonly string[] =>
   swaps.groups.filter((group) => group.first.includes(octagon)).flatMap((group) => group.second);
 
 const firsts = (groups: readonly Group[]): readonly string[] => [...new Set(groups.flatMap((group) => group.first))];
@@ -25,7 +25,7 @@ export const pieces = (groups: readonly Group[], place: string): readonly string
   groups.filter((group) => group.first.includes(place)).flatMap((group) => group.second);
 
 /** The swaps a touched yarn would belong to: those being picked, else the free ones. */
-const swapsNow = (picking: Picking, offers: Offers): Swaps | null =>
+const swapsNow = (picking: Picking, offers: Offers): OfferedSwaps | null =>
   picking.kind === "swap" ? picking.swaps : picking.kind === "none" ? (offers.free_swaps ?? null) : null;
 
 /** Octagons that respond to a touch. */

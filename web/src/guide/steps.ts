@@ -5,7 +5,7 @@ import { isHeldUp, partners, type Picking } from "../game/choose";
 import type { GuideTarget } from "../ui/parts";
 import { CARD_LETTERS } from "../wire/defaults";
 import { isYarn } from "../wire/notation";
-import type { GameView, Offers, OwnView, Swaps } from "../wire/types";
+import type { GameView, Offers, OwnView, OfferedSwaps } from "../wire/types";
 
 /** A swap that completes a design, as long as its yarns lie as the table was set (house/first_game.py). */
 interface Lesson {
@@ -75,7 +75,7 @@ const read = (id: StepId, target: GuideTarget, design = ""): GuideStep => ({
 });
 const lies = (view: GameView, { swap, yarns }: Lesson): boolean =>
   swap.map((octagon) => yarnAt(view, octagon)).join("") === yarns;
-const has = (swaps: Swaps | null | undefined, [one, other]: Lesson["swap"]): boolean =>
+const has = (swaps: OfferedSwaps | null | undefined, [one, other]: Lesson["swap"]): boolean =>
   !!swaps && (partners(swaps, one).includes(other) || partners(swaps, other).includes(one));
 
 /** Both yarns of a swap, one after the other. */

@@ -65,14 +65,14 @@ export type SocketRequest =
   | Start
   | Act
   | Undo
-  | Plan
+  | AskPlan
   | AskTakeBack
   | AskStandIn
   | Answer
   | Say
   | Back
   | Resign
-  | Look
+  | LookThrough
   | AskHint
   | AskLens
   | Resync;
@@ -193,7 +193,7 @@ export interface Undo {
 }
 
 /** What would come of these actions? Nothing is done. */
-export interface Plan {
+export interface AskPlan {
   type: "plan";
   request: string;
   seen: number;
@@ -246,7 +246,7 @@ export interface Resign {
 }
 
 /** Through which seat: for a device that holds several. None: through none. */
-export interface Look {
+export interface LookThrough {
   type: "look";
   request: string;
   seat?: number | null;
@@ -412,7 +412,7 @@ export interface Group {
 /** The action is `action`, then the two octagons chosen, in the order of their names as text.
  * 
  * The second is one of the `second` of the group whose `first` has the first one. */
-export interface Swaps {
+export interface OfferedSwaps {
   action: string;
   groups: readonly Group[];
 }
@@ -432,7 +432,7 @@ export interface Purchase {
 
 export interface BoughtSwaps {
   price: number;
-  swaps: Swaps;
+  swaps: OfferedSwaps;
 }
 
 /** A card in hand that can be played. The action is `action` alone when nothing is to be chosen;
@@ -441,7 +441,7 @@ export interface CardOffer {
   card: string;
   action: string;
   targets?: readonly string[];
-  swaps?: Swaps | null;
+  swaps?: OfferedSwaps | null;
   replace?: readonly Group[];
 }
 
@@ -478,7 +478,7 @@ export interface Offers {
   roll?: string | null;
   place?: readonly Move[];
   moves?: readonly Move[];
-  free_swaps?: Swaps | null;
+  free_swaps?: OfferedSwaps | null;
   purchases?: readonly Purchase[];
   bought_swaps?: BoughtSwaps | null;
   cards?: readonly CardOffer[];

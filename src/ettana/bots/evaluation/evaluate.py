@@ -40,13 +40,13 @@ class Judged(NamedTuple):
     is_over: bool
 
 
-class Estimate(NamedTuple):
+class PlanEstimate(NamedTuple):
     """What comes of a plan."""
 
     chances: tuple[float, ...]  # to win, by seat, all together 1
     samples: tuple[float, ...]  # the seat's own chance world by world, for comparisons of plans
 
-    def is_surely_better(self, other: Estimate) -> bool:
+    def is_surely_better(self, other: PlanEstimate) -> bool:
         """Whether the lead is larger than its error; both were tried on the same worlds."""
         gaps = [one - two for one, two in zip(self.samples, other.samples, strict=True)]
         mean = sum(gaps) / len(gaps)
@@ -73,7 +73,7 @@ class Evaluator:
 
     def after(
         self, view: View, knowledge: Knowledge, plans: Sequence[Plan], worlds: int = WORLDS
-    ) -> list[Estimate]:
+    ) -> list[PlanEstimate]:
         """What comes of each plan of the seat to act, all on the same worlds with the same luck.
 
         A plan is a sequence of actions of which the last may draw.
@@ -83,7 +83,7 @@ class Evaluator:
         own = view.active if view.seat is None else view.seat
         found = [self._judge_all(drawn, plan) for plan in plans]
         return [
-            Estimate(self._shown(view.seat, judged), tuple(one.chances[own] for one in judged))
+            PlanEstimate(self._shown(view.seat, judged), tuple(one.chances[own] for one in judged))
             for judged in found
         ]
 

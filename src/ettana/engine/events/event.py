@@ -14,7 +14,7 @@ from typing import Final, Literal, NamedTuple
 
 from ettana.engine.rules.information import EVERYBODY, Audience, may_see
 
-Fact = int | str | tuple[str, ...] | tuple[int, ...] | None
+EventFact = int | str | tuple[str, ...] | tuple[int, ...] | None
 Face = Literal["G", "R", "Y", "B", "P", "K"]  # of the colour die
 EventKind = Literal[
     "rolled to place",
@@ -104,7 +104,7 @@ KINDS_OF_EVENTS: Final[Mapping[EventKind, KindOfEvent]] = {
 }
 
 
-NO_FACTS: Final[Mapping[str, Fact]] = {}
+NO_FACTS: Final[Mapping[str, EventFact]] = {}
 NOTHING_SECRET: Final[frozenset[str]] = frozenset()
 
 
@@ -113,7 +113,7 @@ class Event(NamedTuple):
 
     kind: EventKind
     seat: int | None
-    facts: Mapping[str, Fact] = NO_FACTS
+    facts: Mapping[str, EventFact] = NO_FACTS
     secret: frozenset[str] = NOTHING_SECRET
     audience: Audience = EVERYBODY  # of what is secret
 

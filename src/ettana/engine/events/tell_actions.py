@@ -10,7 +10,7 @@ from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.lying import cells_on, lying
-from ettana.engine.events.event import Event, Fact, hiding
+from ettana.engine.events.event import Event, EventFact, hiding
 from ettana.engine.notation.sets import design_text
 from ettana.engine.paths import path_of
 from ettana.engine.rules.chance import highest_rollers
@@ -21,7 +21,7 @@ from ettana.engine.table.loom import OCTAGON_NAMES, SQUARE_NAMES
 from ettana.engine.table.pieces import COLOUR_LETTERS, DIE_LETTERS
 from ettana.engine.table.state import State
 
-Teller = Callable[[list[Event], State, State, Deck, int], None]
+ActionTeller = Callable[[list[Event], State, State, Deck, int], None]
 
 _SWAPPED_BY: Final = {kinds.FREE_SWAP: "free", kinds.BUY_SWAP: "bought", kinds.PLAY_SWAP: "card"}
 _BOUGHT: Final = {kinds.BUY_SWAP: "swap", kinds.BUY_ACTION: "action", kinds.BUY_DESIGN: "design"}
@@ -57,7 +57,7 @@ def _placed(told: list[Event], before: State, after: State, deck: Deck, action: 
 def start_decided(before: State, after: State) -> Event:
     """S8: who starts, with the highest roll and, where it is shared, the seats that share it."""
     highest = tuple(members(highest_rollers(before)))
-    facts: dict[str, Fact] = {
+    facts: dict[str, EventFact] = {
         "number": before.roll_of(after.active),
         "tied": highest if len(highest) > 1 else (),
     }
@@ -82,7 +82,7 @@ def _moved(told: list[Event], before: State, after: State, deck: Deck, action: i
     for seat, change in token_changes(before, after):
         if change > 0:
             told.append(Event("tokens paid", before.active, {"to": seat, "tokens": change}))
-    facts: dict[str, Fact] = {
+    facts: dict[str, EventFact] = {
         "from": SQUARE_NAMES[before.square(before.active)],
         "to": SQUARE_NAMES[square],
         "how": how,
@@ -96,7 +96,7 @@ def _swapped(told: list[Event], before: State, after: State, deck: Deck, action:
     _played(told, before, after)
     if ACTIONS.kind[action] == kinds.BUY_SWAP:
         _bought(told, before, after, deck, action)
-    facts: dict[str, Fact] = {
+    facts: dict[str, EventFact] = {
         "octagons": (OCTAGON_NAMES[first], OCTAGON_NAMES[second]),
         "colours": (COLOUR_LETTERS[after.yarn(first)], COLOUR_LETTERS[after.yarn(second)]),
         "how": _SWAPPED_BY[ACTIONS.kind[action]],
@@ -106,7 +106,7 @@ def _swapped(told: list[Event], before: State, after: State, deck: Deck, action:
 
 def _bought(told: list[Event], before: State, after: State, deck: Deck, action: int) -> None:
     price = before.tokens_of(before.active) - after.tokens_of(before.active)
-    facts: dict[str, Fact] = {"what": _BOUGHT[ACTIONS.kind[action]], "price": price}
+    facts: dict[str, EventFact] = {"what": _BOUGHT[ACTIONS.kind[action]], "price": price}
     told.append(Event("bought", before.active, facts))
 
 
@@ -141,7 +141,7 @@ def _collected(told: list[Event], before: State, after: State, deck: Deck, actio
 def _replaced(told: list[Event], before: State, after: State, deck: Deck, action: int) -> None:
     _played(told, before, after)
     place, new = ACTIONS.first[action], ACTIONS.second[action]
-    facts: dict[str, Fact]
+    facts: dict[str, EventFact]
     if ACTIONS.kind[action] == kinds.PLAY_REPLACE_YARN:
         facts = {
             "octagon": OCTAGON_NAMES[place],
@@ -157,7 +157,7 @@ def _replaced(told: list[Event], before: State, after: State, deck: Deck, action
 def _claimed(told: list[Event], before: State, after: State, deck: Deck, action: int) -> None:
     """D4: with the octagons of one place where the pattern lies, to show it."""
     design = ACTIONS.first[action]
-    facts: dict[str, Fact] = {
+    facts: dict[str, EventFact] = {
         "design": design_text(design),
         "annas": deck.annas_of(design),
         "total": after.annas_of(before.active),
@@ -175,12 +175,12 @@ def _octagons(state: State, deck: Deck, design: int) -> tuple[str, ...]:
 
 
 def _exchanged(told: list[Event], before: State, after: State, deck: Deck, action: int) -> None:
-    facts: dict[str, Fact] = {"design": design_text(ACTIONS.first[action])}
+    facts: dict[str, EventFact] = {"design": design_text(ACTIONS.first[action])}
     returned = Event("design returned", before.active, facts)
     told.append(hiding("design", audience_of_action(before, action), returned))
 
 
-ACTION_TELLERS: Final[Mapping[int, Teller]] = {
+ACTION_TELLERS: Final[Mapping[int, ActionTeller]] = {
     kinds.PLACE_PIN: _placed,
     kinds.PRESET: _preset,
     kinds.ROLL_DICE: _nothing,

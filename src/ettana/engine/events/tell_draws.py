@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ettana.engine.events.event import Event, EventKind, Fact, hiding
+from ettana.engine.events.event import Event, EventFact, EventKind, hiding
 from ettana.engine.events.tell_actions import start_decided, token_changes
 from ettana.engine.notation.sets import design_text
 from ettana.engine.rules.chance import victim
@@ -19,12 +19,12 @@ from ettana.engine.table.loom import OCTAGON_NAMES, OCTAGONS
 from ettana.engine.table.pieces import BLACK, DIE_LETTERS
 from ettana.engine.table.state import State
 
-Teller = Callable[[list[Event], State, State, int, Audience], None]
+DrawTeller = Callable[[list[Event], State, State, int, Audience], None]
 
 
 def _dice(told: list[Event], before: State, after: State, code: int, audience: Audience) -> None:
     """T2-T4: the dice, then what everybody collects."""
-    faces: dict[str, Fact] = {"colour": DIE_LETTERS[after.colour], "number": after.number}
+    faces: dict[str, EventFact] = {"colour": DIE_LETTERS[after.colour], "number": after.number}
     faces["preset"] = int(before.due == due.NUMBER_DIE)
     told.append(Event("dice rolled", before.active, faces))
     if after.colour == BLACK:
@@ -32,7 +32,7 @@ def _dice(told: list[Event], before: State, after: State, code: int, audience: A
             told.append(Event("no card left", before.active))
         return
     changes = token_changes(before, after)
-    facts: dict[str, Fact]
+    facts: dict[str, EventFact]
     for seat, tokens in changes:
         facts = {"tokens": tokens, "octagons": _yarns(after, seat)}
         told.append(Event("tokens collected", seat, facts))
@@ -74,7 +74,7 @@ def _design_card(
 
 
 def _stolen(told: list[Event], before: State, after: State, code: int, audience: Audience) -> None:
-    facts: dict[str, Fact] = {"from": victim(before), "card": CARD_LETTERS[code]}
+    facts: dict[str, EventFact] = {"from": victim(before), "card": CARD_LETTERS[code]}
     told.append(hiding("card", audience, Event("card stolen", before.active, facts)))
 
 
@@ -118,7 +118,7 @@ def _dealt_action(
     _tokens_taken(told, before, after)
 
 
-DRAW_TELLERS: Final[Mapping[int, Teller]] = {
+DRAW_TELLERS: Final[Mapping[int, DrawTeller]] = {
     due.BOTH_DICE: _dice,
     due.NUMBER_DIE: _dice,
     due.GAIN_DIE: _gain,

@@ -29,7 +29,7 @@ class DesignPlace(NamedTuple):
     size: int
 
 
-Hand = tuple[DesignPlace, ...]
+HandPlaces = tuple[DesignPlace, ...]
 
 
 class Arrangement(NamedTuple):
@@ -43,9 +43,9 @@ class DesignFacts(NamedTuple):
     """The places of other hands, the bag, and the cards under the stack, next to come up first."""
 
     own: int | None
-    hands: tuple[Hand, ...]
+    hands: tuple[HandPlaces, ...]
     bag: DesignPlace
-    under: Hand
+    under: HandPlaces
 
     @classmethod
     def of(cls, exact: DesignBelief) -> DesignFacts:
@@ -88,7 +88,7 @@ class DesignFacts(NamedTuple):
         places = enumerate(self.under, self.bag.size)
         return tuple((n, one.may.bit_length() - 1) for n, one in places if one.may.bit_count() == 1)
 
-    def _places(self) -> Hand:
+    def _places(self) -> HandPlaces:
         return (*(place for hand in self.hands for place in hand), self.bag, *self.under)
 
     # What can be seen
@@ -121,7 +121,7 @@ class DesignFacts(NamedTuple):
         left = self._with_hand(seat, (_less(hand),))
         return left._replace(under=(*self.under, DesignPlace(hand.may, 1)))._narrowed()
 
-    def _with_hand(self, seat: int, places: Hand) -> DesignFacts:
+    def _with_hand(self, seat: int, places: HandPlaces) -> DesignFacts:
         hand = tuple(place for place in places if place.size)
         return self._replace(hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
 
@@ -171,7 +171,7 @@ class DesignFacts(NamedTuple):
             yield Arrangement(hands, [design for place in rest for design in place])
 
 
-def _hand_of(exact: DesignBelief, seat: int, may: int) -> Hand:
+def _hand_of(exact: DesignBelief, seat: int, may: int) -> HandPlaces:
     """What is surely there, and the rest."""
     sure = exact.surely_in_hand(seat)
     known = DesignPlace(sure, sure.bit_count())
@@ -184,7 +184,7 @@ def _less(place: DesignPlace) -> DesignPlace:
     return DesignPlace(place.may if place.size > 1 else 0, place.size - 1)
 
 
-def _joined(places: Hand | list[DesignPlace]) -> DesignPlace:
+def _joined(places: HandPlaces | list[DesignPlace]) -> DesignPlace:
     """Cards that can no longer be told apart."""
     may = size = 0
     for place in places:
@@ -198,7 +198,7 @@ def _joined(places: Hand | list[DesignPlace]) -> DesignPlace:
 class _Matching:
     """Lays designs in places where they may be, by augmenting paths."""
 
-    def __init__(self, places: Hand) -> None:
+    def __init__(self, places: HandPlaces) -> None:
         self._sizes = [place.size for place in places]
         self._homes: dict[int, list[int]] = {}  # by design: the places where it may be
         for index, place in enumerate(places):

@@ -22,7 +22,7 @@ from ettana.engine.notation.turn_fields import winners_text
 from ettana.engine.record.record_file import (
     INDENT,
     TAKEN_BACK,
-    Line,
+    NumberedLine,
     Parts,
     RecordError,
     read_date,
@@ -211,14 +211,14 @@ def _read_deck(parts: Parts) -> Deck:
     return deck
 
 
-def _embedded_deck(lines: list[Line]) -> Deck:
+def _embedded_deck(lines: list[NumberedLine]) -> Deck:
     try:
         return parse_deck("\n".join(text for _, text in lines) + "\n")
     except DeckError as error:
         raise RecordError(lines[0][0], f"in the deck that begins here: {error}") from None
 
 
-def _read_start(line: Line, deck: Deck) -> State:
+def _read_start(line: NumberedLine, deck: Deck) -> State:
     if "?" in line[1]:
         raise RecordError(line[0], OWN_COPY)
     try:
@@ -227,7 +227,7 @@ def _read_start(line: Line, deck: Deck) -> State:
         raise RecordError(line[0], str(error)) from None
 
 
-def _read_step(line: Line, deck: Deck, taken_back: Mapping[int, int]) -> RecordedStep:
+def _read_step(line: NumberedLine, deck: Deck, taken_back: Mapping[int, int]) -> RecordedStep:
     number, text = line
     undone = text.startswith(UNDONE)
     action_text, outcome = split_step(text.removeprefix(UNDONE))
@@ -244,7 +244,7 @@ def _read_step(line: Line, deck: Deck, taken_back: Mapping[int, int]) -> Recorde
     return RecordedStep(action, outcome or "", undone, number, taken_back.get(number, 0))
 
 
-def _read_result(line: Line) -> str:
+def _read_result(line: NumberedLine) -> str:
     number, text = line
     if text != UNFINISHED and not all(pin in PINS for pin in text.split("+")):
         raise RecordError(number, "the result is the winner's pin, or pins with + between, or *")

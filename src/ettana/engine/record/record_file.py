@@ -28,7 +28,7 @@ _JOINER: Final = re.compile("[\u200c\u200d]")  # of letters and of emoji; nobody
 _JOINS_NOTHING: Final = re.compile(r"(?:^|[\s\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?:\s|$)")
 _NONCE: Final = re.compile(f"(?:[0-9a-f]{{2}}){{1,{MAX_NONCE_BYTES}}}")
 
-Line = tuple[int, str]  # its number, counted from 1, and its text
+NumberedLine = tuple[int, str]  # its number, counted from 1, and its text
 
 
 class RecordError(ValueError):
@@ -49,17 +49,17 @@ class RecordError(ValueError):
 class Parts:
     """The parts of a record's text, without comments and empty lines."""
 
-    headers: dict[str, Line] = field(default_factory=dict)
-    deck: list[Line] = field(default_factory=list)
-    position: Line = (0, "")
-    steps: list[Line] = field(default_factory=list)
+    headers: dict[str, NumberedLine] = field(default_factory=dict)
+    deck: list[NumberedLine] = field(default_factory=list)
+    position: NumberedLine = (0, "")
+    steps: list[NumberedLine] = field(default_factory=list)
     taken_back: dict[int, int] = field(default_factory=dict)  # by the line of the step before
 
     def value(self, header: str) -> str:
         """What a header says; empty when it is not there."""
         return self.line(header)[1]
 
-    def line(self, header: str) -> Line:
+    def line(self, header: str) -> NumberedLine:
         return self.headers.get(header, (0, ""))
 
 
@@ -76,7 +76,7 @@ def split_record(text: str) -> Parts:
     return parts
 
 
-def _take_game(parts: Parts, lines: list[Line]) -> None:
+def _take_game(parts: Parts, lines: list[NumberedLine]) -> None:
     """Read the position and the steps, and what comments say about steps taken back."""
     for number, line in lines:
         match = _TAKEN_BACK.fullmatch(line)
@@ -92,7 +92,7 @@ def _without_comment(line: str) -> str:
     return code.rstrip(" ") if comment else line
 
 
-def _take_headers(parts: Parts, lines: list[Line]) -> list[Line]:
+def _take_headers(parts: Parts, lines: list[NumberedLine]) -> list[NumberedLine]:
     """Read headers up to the first empty line; the lines after it."""
     end = next((index for index, (_, line) in enumerate(lines) if not line), len(lines))
     for number, line in lines[:end]:
@@ -117,7 +117,7 @@ def _add_header(parts: Parts, number: int, key: str, value: str) -> None:
     parts.headers[key] = number, value
 
 
-def _take_deck(parts: Parts, lines: list[Line]) -> list[Line]:
+def _take_deck(parts: Parts, lines: list[NumberedLine]) -> list[NumberedLine]:
     """Read an embedded deck, if there is one, without its indent; the lines after it."""
     for index, (number, line) in enumerate(lines):
         if line.startswith(INDENT):
@@ -129,7 +129,7 @@ def _take_deck(parts: Parts, lines: list[Line]) -> list[Line]:
     return []
 
 
-def read_deck_header(line: Line) -> tuple[str, str]:
+def read_deck_header(line: NumberedLine) -> tuple[str, str]:
     """`Deck: NAME SHA256` as name and hash."""
     name, _, sha256 = line[1].rpartition(" ")
     if not name or not _SHA256.fullmatch(sha256):
@@ -137,7 +137,7 @@ def read_deck_header(line: Line) -> tuple[str, str]:
     return name, sha256
 
 
-def read_seats(line: Line) -> tuple[tuple[int, str], ...]:
+def read_seats(line: NumberedLine) -> tuple[tuple[int, str], ...]:
     """`Seats: pink=NAME;white=NAME` as pins and names."""
     seats = []
     for part in line[1].split(";"):
@@ -160,7 +160,7 @@ def seen_of(name: str) -> str:
     return _JOINER.sub("", name)
 
 
-def read_date(line: Line) -> str:
+def read_date(line: NumberedLine) -> str:
     """`Date: YYYY-MM-DD`, or nothing."""
     number, text = line
     if number and not is_date(text):
@@ -177,14 +177,14 @@ def is_date(text: str) -> bool:
     return True
 
 
-def read_sha256(line: Line) -> str:
+def read_sha256(line: NumberedLine) -> str:
     """64 hex digits: a commitment, or a secret."""
     if not _SHA256.fullmatch(line[1]):
         raise RecordError(line[0], "this header is 64 small hex digits")
     return line[1]
 
 
-def read_nonces(line: Line) -> Nonces:
+def read_nonces(line: NumberedLine) -> Nonces:
     """`Nonces: pink=HEX;white=HEX` as pins and bytes."""
     nonces = []
     for part in line[1].split(";"):

@@ -14,7 +14,7 @@ from ettana.lab.play.match import Match, Pairing
 from ettana.lab.play.played import Played
 from ettana.lab.play.processes import work_all
 from ettana.lab.play.progress import bar
-from ettana.lab.play.task import Task, play
+from ettana.lab.play.task import GameTask, play
 
 MOST_SIGNS: Final = 24  # of a name beside the bar
 
@@ -31,7 +31,7 @@ def run_match(
 
     On Ctrl-C the journal has every game that had ended.
     """
-    tasks = [Task(match, pairing, records) for pairing in match.pairings(deals)]
+    tasks = [GameTask(match, pairing, records) for pairing in match.pairings(deals)]
     missing = [task for task in tasks if not _is_done(task, journal.games)]
     wins = Wins(match)
     for task in tasks:
@@ -47,7 +47,7 @@ def run_match(
                 progress.update(shown, advance=1, description=wins.text)
 
 
-def _is_done(task: Task, games: Mapping[Pairing, Played]) -> bool:
+def _is_done(task: GameTask, games: Mapping[Pairing, Played]) -> bool:
     file = task.record_file
     return task.pairing in games and (file is None or file.exists())
 

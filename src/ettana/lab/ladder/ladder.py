@@ -24,7 +24,7 @@ from ettana.lab.play.played import Played
 from ettana.lab.play.player import Player, read_player
 from ettana.lab.play.processes import work_all
 from ettana.lab.play.progress import bar
-from ettana.lab.play.task import Task, play
+from ettana.lab.play.task import GameTask, play
 
 LEAST_GAMES: Final = 400  # of neighbours, before anything is claimed
 FAR_APART: Final = 4  # who are no neighbours play a batch of this fraction
@@ -155,7 +155,7 @@ class Ladder:
             journal = self.journals.setdefault(match, MatchJournal(match, cached_journal(match)))
             self.deals[match] = deals
             pairings = match.pairings(range(deals))
-            tasks += [Task(match, one) for one in pairings if one not in journal.games]
+            tasks += [GameTask(match, one) for one in pairings if one not in journal.games]
         with bar(self.console) as progress:
             shown = progress.add_task(title, total=len(tasks))
             with closing(work_all(tasks, self.jobs, play)) as results:

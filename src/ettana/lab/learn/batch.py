@@ -77,7 +77,7 @@ class Seen(NamedTuple):
     seats: NDArray[np.int64]  # who is to act
 
 
-class Result(NamedTuple):
+class StepResult(NamedTuple):
     """After a step: what is seen now, and what became of games that are over.
 
     The row of such a game already shows the next one, dealt anew.
@@ -130,7 +130,7 @@ class Batch:
         self.seen = Seen(shown["observations"], shown["masks"], shown["seats"])
         self.seeds = shown["seeds"]  # of the games in progress, the same in every environment
         self.annas = shown["annas"]  # of the games in progress, by seat
-        self.result = Result(self.seen, shown["rewards"], shown["done"].view(np.bool_))
+        self.result = StepResult(self.seen, shown["rewards"], shown["done"].view(np.bool_))
         self.reset()
 
     def reset(self, seed: int | None = None) -> Seen:
@@ -140,7 +140,7 @@ class Batch:
         self._run(self._core.prepare_deal, seed)
         return self.seen
 
-    def step(self, actions: ArrayLike) -> Result:
+    def step(self, actions: ArrayLike) -> StepResult:
         """One action in every game; a ValueError, and nothing done, when one is not legal."""
         wanted = np.ascontiguousarray(actions, dtype=np.int64)
         if wanted.shape != (self.games,):

@@ -24,7 +24,7 @@ from ettana.lab.play.played import Played
 FORMAT: Final = 1
 ROOMS: Final = ("engine", "bots")  # whose files decide how a game goes
 
-Entry = dict[str, Any]
+JournalEntry = dict[str, Any]
 
 
 class JournalError(ValueError):
@@ -34,7 +34,7 @@ class JournalError(ValueError):
 class Journal:
     """Entries by pairing, in a file. Nothing is written before the first one is added."""
 
-    def __init__(self, path: Path, header: Entry, subject: str, place: str = "file") -> None:
+    def __init__(self, path: Path, header: JournalEntry, subject: str, place: str = "file") -> None:
         """See what is there already; JournalError if it is something else.
 
         The first key of the header marks a journal about such a subject; `place` is what whoever
@@ -92,7 +92,7 @@ class Journal:
     def __iter__(self) -> Iterator[Pairing]:
         return iter(self._begin)
 
-    def add(self, pairing: Pairing, entry: Entry) -> None:
+    def add(self, pairing: Pairing, entry: JournalEntry) -> None:
         """Keep a game, in the file at once."""
         if not self._is_ready:
             self._prepare()
@@ -110,13 +110,13 @@ class Journal:
             self._write(self._header)
         self._is_ready = True
 
-    def _write(self, entry: Entry) -> None:
+    def _write(self, entry: JournalEntry) -> None:
         line = json_line(entry).encode("utf-8")
         with self.path.open("ab") as file:
             file.write(line)
         self._end += len(line)
 
-    def entries(self, pairings: Iterable[Pairing]) -> Iterator[Entry]:
+    def entries(self, pairings: Iterable[Pairing]) -> Iterator[JournalEntry]:
         """The entries of these games, in this order."""
         with self.path.open("rb") as file:
             for pairing in pairings:
@@ -151,7 +151,7 @@ class MatchJournal(Journal):
         self._keep(game)
 
 
-def header_of(match: Match) -> Entry:
+def header_of(match: Match) -> JournalEntry:
     """Everything that decides the games: the same header means the same games."""
     return {
         "arena": FORMAT,
@@ -186,12 +186,12 @@ def code_hash() -> str:
     return digest.hexdigest()[:16]
 
 
-def json_line(entry: Entry) -> str:
+def json_line(entry: JournalEntry) -> str:
     """An entry as a line of a journal."""
     return json.dumps(entry, separators=(",", ":")) + "\n"
 
 
-def _read(line: bytes) -> Entry | None:
+def _read(line: bytes) -> JournalEntry | None:
     """The entry of a line; None when the line is not whole."""
     if not line.endswith(b"\n"):
         return None

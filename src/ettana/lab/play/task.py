@@ -14,7 +14,7 @@ from ettana.lab.play.watchers import Recorder
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class GameTask:
     """A game, and the folder for its record, if it is wanted."""
 
     match: Match
@@ -30,7 +30,7 @@ class Task:
         return self.records / f"{self.pairing.deal:05}-{seats}.ettana"
 
 
-def play(task: Task) -> Played:
+def play(task: GameTask) -> Played:
     """Play one game, in whichever process this is."""
     file = task.record_file
     if file is None:

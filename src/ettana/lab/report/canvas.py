@@ -18,7 +18,7 @@ from ettana.lab.statistics.tally import Estimate
 WIDTH: Final = 920.0
 NARROW: Final = 360.0  # a phone's
 MARKS: Final = 4  # different ones
-Write = Callable[[float], str]
+WriteFigure = Callable[[float], str]
 
 
 class Chart:
@@ -219,6 +219,6 @@ def signed(value: float) -> str:
     return f"{value:+.1f}"
 
 
-def at_tick(write: Write, value: float) -> str:
+def at_tick(write: WriteFigure, value: float) -> str:
     """A round value along an axis, without digits that say nothing."""
     return re.sub(r"\.0+(?=%?$)|(?<=\.\d)0(?=$)|^[+-](?=0(\.0+)?$)", "", write(value))

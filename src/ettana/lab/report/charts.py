@@ -14,7 +14,7 @@ from ettana.lab.report.canvas import (
     Axis,
     Chart,
     Plot,
-    Write,
+    WriteFigure,
     at_tick,
     decimal,
     span,
@@ -36,13 +36,13 @@ class Panel:
     """One figure of every row, beside others."""
 
     title: str
-    write: Write
+    write: WriteFigure
     even: float | None = None  # a line to compare with
     even_name: str = ""
     from_zero: bool = False
 
 
-class Row(NamedTuple):
+class ChartRow(NamedTuple):
     """A name, its figures panel by panel, and the mark they are drawn with."""
 
     name: str
@@ -50,15 +50,15 @@ class Row(NamedTuple):
     mark: int = 0
 
 
-Group = tuple[str, Sequence[Row]]  # a heading, empty for none, and its rows
+RowGroup = tuple[str, Sequence[ChartRow]]  # a heading, empty for none, and its rows
 
 
-def row_chart(name: str, title: str, panels: Sequence[Panel], groups: Sequence[Group]) -> Plot:
+def row_chart(name: str, title: str, panels: Sequence[Panel], groups: Sequence[RowGroup]) -> Plot:
     """Rows of marks with whiskers: one panel beside the other, on a phone below the other."""
     return Plot(_beside(name, title, panels, groups), _below(name, title, panels, groups))
 
 
-def _beside(name: str, title: str, panels: Sequence[Panel], groups: Sequence[Group]) -> Chart:
+def _beside(name: str, title: str, panels: Sequence[Panel], groups: Sequence[RowGroup]) -> Chart:
     lines = sum(len(rows) + bool(heading) for heading, rows in groups)
     chart = Chart(name, title, TOP + lines * ROW + BOTTOM)
     every = [row for _, rows in groups for row in rows]
@@ -79,7 +79,7 @@ def _ends(panel: Panel, figures: Sequence[Estimate | None]) -> tuple[float, floa
     return span(figures, *also, *([0.0] if panel.from_zero else []))
 
 
-def _stripes(chart: Chart, groups: Sequence[Group]) -> None:
+def _stripes(chart: Chart, groups: Sequence[RowGroup]) -> None:
     y = TOP
     for heading, rows in groups:
         if heading:
@@ -105,7 +105,7 @@ def _panel_frame(chart: Chart, panel: Panel, axis: Axis) -> None:
 
 
 def _panel_rows(
-    chart: Chart, panel: Panel, axis: Axis, groups: Sequence[Group], index: int
+    chart: Chart, panel: Panel, axis: Axis, groups: Sequence[RowGroup], index: int
 ) -> None:
     y = TOP
     for heading, rows in groups:
@@ -121,7 +121,7 @@ def _panel_rows(
             y += ROW
 
 
-def _below(name: str, title: str, panels: Sequence[Panel], groups: Sequence[Group]) -> Chart:
+def _below(name: str, title: str, panels: Sequence[Panel], groups: Sequence[RowGroup]) -> Chart:
     """The same for a phone: a row has its name and figure above its whisker."""
     headings = sum(bool(heading) for heading, _ in groups)
     every = [row for _, rows in groups for row in rows]
@@ -136,7 +136,7 @@ def _below(name: str, title: str, panels: Sequence[Panel], groups: Sequence[Grou
 
 
 def _stacked_panel(
-    chart: Chart, panel: Panel, axis: Axis, groups: Sequence[Group], place: tuple[int, float]
+    chart: Chart, panel: Panel, axis: Axis, groups: Sequence[RowGroup], place: tuple[int, float]
 ) -> None:
     """One panel by its number, drawn from a height downwards."""
     index, y = place
@@ -162,19 +162,21 @@ def _stacked_panel(
         chart.line(axis.at(panel.even), top, axis.at(panel.even), y + 4, "even")
 
 
-def written_ends(figure: Estimate, write: Write) -> str:
+def written_ends(figure: Estimate, write: WriteFigure) -> str:
     """An interval in words."""
     return f"{write(figure.low)} – {write(figure.high)}".replace("% –", " –")
 
 
 def bar_chart(
-    name: str, title: str, bars: Sequence[tuple[str, Estimate]], write: Write, below: str
+    name: str, title: str, bars: Sequence[tuple[str, Estimate]], write: WriteFigure, below: str
 ) -> Plot:
     """Upright bars with whiskers."""
     return Plot.of(lambda width: _bars(Chart(name, title, 268, width), bars, write, below))
 
 
-def _bars(chart: Chart, bars: Sequence[tuple[str, Estimate]], write: Write, below: str) -> Chart:
+def _bars(
+    chart: Chart, bars: Sequence[tuple[str, Estimate]], write: WriteFigure, below: str
+) -> Chart:
     height = Axis(0, span([bar for _, bar in bars], 0)[1], 208, 26)
     for tick in height.ticks():
         chart.line(56, height.at(tick), chart.width - 16, height.at(tick), "grid")
@@ -196,8 +198,8 @@ def _bars(chart: Chart, bars: Sequence[tuple[str, Estimate]], write: Write, belo
     return chart
 
 
-Line = Sequence[tuple[float, Estimate]]  # places and figures
-Series = tuple[str, Line]
+Curve = Sequence[tuple[float, Estimate]]  # places and figures
+Series = tuple[str, Curve]
 
 
 def line_chart(name: str, title: str, series: Sequence[Series], below: str, beside: str) -> Plot:
@@ -228,13 +230,13 @@ def _lines(chart: Chart, series: Sequence[Series], below: str, beside: str) -> C
     return chart
 
 
-def _draw_band(chart: Chart, across: Axis, height: Axis, line: Line, series: int) -> None:
+def _draw_band(chart: Chart, across: Axis, height: Axis, line: Curve, series: int) -> None:
     upper = [(across.at(x), height.at(figure.high)) for x, figure in line]
     lower = [(across.at(x), height.at(figure.low)) for x, figure in reversed(line)]
     chart.outline([*upper, *lower], f"band s{series}", closed=True)
 
 
-def _draw_line(chart: Chart, across: Axis, height: Axis, line: Line, series: int) -> None:
+def _draw_line(chart: Chart, across: Axis, height: Axis, line: Curve, series: int) -> None:
     middle = [(across.at(x), height.at(figure.value)) for x, figure in line]
     chart.outline(middle, f"line s{series}", closed=False)
     often = max(1, len(middle) // 8)
@@ -252,15 +254,15 @@ def _name_lines(chart: Chart, across: Axis, height: Axis, series: Sequence[Serie
         chart.text(across.end + 26, y, series[index][0])
 
 
-Part = tuple[str, str, Estimate]  # name, meaning, share
+ChartPart = tuple[str, str, Estimate]  # name, meaning, share
 
 
-def part_chart(name: str, title: str, parts: Sequence[Part]) -> Plot:
+def part_chart(name: str, title: str, parts: Sequence[ChartPart]) -> Plot:
     """A whole and its parts: hatched, named and explained below."""
     return Plot.of(lambda width: _parts(name, title, parts, width))
 
 
-def _parts(name: str, title: str, parts: Sequence[Part], width: float) -> Chart:
+def _parts(name: str, title: str, parts: Sequence[ChartPart], width: float) -> Chart:
     is_wide = width == WIDTH
     meanings = [[meaning] if is_wide else wrap(meaning, LETTERS) for _, meaning, _ in parts]
     lines = sum(1 if is_wide else 1 + len(words) for words in meanings)

@@ -12,7 +12,7 @@ from rich.table import Table as Grid
 
 from ettana.lab.atomic_file import write_file
 from ettana.lab.report.canvas import Plot
-from ettana.lab.report.charts import Panel, Row, row_chart
+from ettana.lab.report.charts import ChartRow, Panel, row_chart
 from ettana.lab.report.compare import LEVEL, Contrast
 from ettana.lab.report.page import document, section_markup
 from ettana.lab.report.sections import Section
@@ -105,10 +105,10 @@ def _told(groups: dict[str, list[str]]) -> str:
 
 
 def _chart(names: tuple[str, str], contrasts: Sequence[Contrast]) -> Plot:
-    groups: dict[str, list[Row]] = {}
+    groups: dict[str, list[ChartRow]] = {}
     for one in contrasts:
         if one.first.value:
-            row = Row(one.figure.name, [_relative(one)], int(one.is_significant))
+            row = ChartRow(one.figure.name, [_relative(one)], int(one.is_significant))
             groups.setdefault(one.figure.group, []).append(row)
     title = f"{names[1]} against {names[0]}, in percent"
     return row_chart("compared", title, [Panel(title, _whole, 0.0, "equal")], [*groups.items()])

@@ -10,8 +10,8 @@ from typing import Final
 import ettana
 from ettana.lab.atomic_file import write_file
 from ettana.lab.report.canvas import decimal, percent
-from ettana.lab.report.sections import Section, Table, sections
-from ettana.lab.report.summary import Summary
+from ettana.lab.report.sections import ReportTable, Section, sections
+from ettana.lab.report.summary import SimulationSummary
 from ettana.lab.report.theme import chart_styles
 from ettana.words import listed
 
@@ -56,7 +56,7 @@ footer p{max-width:68ch}
 """
 
 
-def write_report(summary: Summary, path: Path) -> Path:
+def write_report(summary: SimulationSummary, path: Path) -> Path:
     """The page at `path` and the plots in a folder beside it, which is returned."""
     parts = sections(summary)
     plots = path.with_name(f"{path.stem}-plots")
@@ -67,7 +67,7 @@ def write_report(summary: Summary, path: Path) -> Path:
     return plots
 
 
-def page(summary: Summary, parts: Sequence[Section]) -> str:
+def page(summary: SimulationSummary, parts: Sequence[Section]) -> str:
     """The page: no scripts, no addresses, everything inside."""
     body = "".join(section_markup(part) for part in parts)
     deck = summary.data.deck.name
@@ -105,7 +105,7 @@ implementation.</p></footer>
 """
 
 
-def _figures(summary: Summary) -> str:
+def _figures(summary: SimulationSummary) -> str:
     tally, luck = summary.tally, summary.luck.parts()
     shown = (
         (tally.mean("turns"), decimal, "turns in a game"),
@@ -130,7 +130,7 @@ def section_markup(part: Section) -> str:
     )
 
 
-def _table(table: Table) -> str:
+def _table(table: ReportTable) -> str:
     names, rows = table
     head = "".join(f"<th>{escape(name)}</th>" for name in names)
     lines = "".join(

@@ -10,10 +10,10 @@ from ettana.engine.table.cards import CARD_LETTERS, POINT_CARD
 from ettana.engine.table.loom import SQUARE_NAMES
 from ettana.engine.table.pieces import BLACK, COLOUR_NAMES, DIE_LETTERS
 from ettana.lab.report.canvas import Chart, Plot, decimal, exact, percent, signed
-from ettana.lab.report.charts import Panel, Row, bar_chart, line_chart, part_chart, row_chart
+from ettana.lab.report.charts import ChartRow, Panel, bar_chart, line_chart, part_chart, row_chart
 from ettana.lab.report.heat_map import heat_chart
 from ettana.lab.report.measure import MOST_LEADS
-from ettana.lab.report.summary import Summary
+from ettana.lab.report.summary import SimulationSummary
 from ettana.lab.statistics.tally import Estimate, Key
 from ettana.words import CARD_TITLES, counted, listed
 
@@ -21,7 +21,7 @@ FEW: Final = 5  # claims below which a design is not judged
 FAIR: Final = 1 / len(DIE_LETTERS)  # how often the die shows each colour
 PLACES: Final = ("begins", "second", "third", "fourth")
 
-Table = tuple[Sequence[str], Sequence[Sequence[str]]]  # names of the columns, and rows
+ReportTable = tuple[Sequence[str], Sequence[Sequence[str]]]  # names of the columns, and rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,12 @@ class Section:
     title: str
     answer: Sequence[str]  # sentences
     chart: Plot
-    table: Table | None = None  # where the chart does not write its figures itself
+    table: ReportTable | None = None  # where the chart does not write its figures itself
 
 
-def sections(summary: Summary) -> list[Section]:
+def sections(summary: SimulationSummary) -> list[Section]:
     """The whole report."""
-    parts: tuple[Callable[[Summary], Section], ...] = (
+    parts: tuple[Callable[[SimulationSummary], Section], ...] = (
         _length,
         _turn_order,
         _players,
@@ -63,7 +63,7 @@ def _against(figure: Estimate, even: float) -> str:
     return "more than an even share" if figure.value > even else "less than an even share"
 
 
-def _length(summary: Summary) -> Section:
+def _length(summary: SimulationSummary) -> Section:
     tally, scale = summary.tally, summary.scale
     bars = []
     for bar in range(scale.bars):
@@ -81,16 +81,16 @@ def _length(summary: Summary) -> Section:
     return Section("How long is a game?", answer, chart, _bar_table("turns", bars))
 
 
-def _bar_table(name: str, bars: Sequence[tuple[str, Estimate]]) -> Table:
+def _bar_table(name: str, bars: Sequence[tuple[str, Estimate]]) -> ReportTable:
     rows = [(label, percent(bar.value), f"{bar.low:.2%} to {bar.high:.2%}") for label, bar in bars]
     return (name, "share of games", "95% interval"), rows
 
 
-def _turn_order(summary: Summary) -> Section:
+def _turn_order(summary: SimulationSummary) -> Section:
     tally, even = summary.tally, summary.even
     shares = [tally.share("place", place) for place in range(summary.seats)]
     first = shares[0]
-    rows = [Row(PLACES[place], [share], place) for place, share in enumerate(shares)]
+    rows = [ChartRow(PLACES[place], [share], place) for place, share in enumerate(shares)]
     chart = row_chart(
         "turn-order",
         "Share of victories by turn order",
@@ -101,10 +101,10 @@ def _turn_order(summary: Summary) -> Section:
     return Section("Does it matter who begins?", answer, chart)
 
 
-def _players(summary: Summary) -> Section:
+def _players(summary: SimulationSummary) -> Section:
     tally, even = summary.tally, summary.even
     shares = {player: tally.share("player", player) for player in summary.players}
-    rows = [Row(name, [share], index) for index, (name, share) in enumerate(shares.items())]
+    rows = [ChartRow(name, [share], index) for index, (name, share) in enumerate(shares.items())]
     chart = row_chart(
         "levels",
         "Share of victories by player",
@@ -119,7 +119,7 @@ def _players(summary: Summary) -> Section:
     return Section("Who wins?", answer, chart)
 
 
-def _leads(summary: Summary) -> Section:
+def _leads(summary: SimulationSummary) -> Section:
     tally = summary.tally
     bars = [
         (f"{count}+" if count == MOST_LEADS else str(count), tally.share("leads", count))
@@ -136,7 +136,7 @@ def _leads(summary: Summary) -> Section:
     return Section("How open is a game?", answer, chart, _bar_table("changes", bars))
 
 
-def _tokens(summary: Summary) -> Section:
+def _tokens(summary: SimulationSummary) -> Section:
     tally, scale = summary.tally, summary.scale
     rounds = range(1, scale.rounds + 1, scale.step)
     series = []
@@ -160,7 +160,7 @@ def _tokens(summary: Summary) -> Section:
     return Section("Are there tokens to spend?", answer, chart, (("round", *summary.players), rows))
 
 
-def _cards(summary: Summary) -> Section:
+def _cards(summary: SimulationSummary) -> Section:
     tally = summary.tally
     mean = tally.mean("drawer wins").value
     worth = {}
@@ -170,7 +170,7 @@ def _cards(summary: Summary) -> Section:
     order = sorted(worth, key=lambda letter: -worth[letter].value)
     point = CARD_LETTERS[POINT_CARD]
     rows = [
-        Row(
+        ChartRow(
             CARD_TITLES[letter],
             [None if letter == point else tally.mean("played", letter), worth[letter]],
             int(worth[letter].excludes(0)),
@@ -190,7 +190,7 @@ def _cards(summary: Summary) -> Section:
     return Section("Which action cards are worth it?", answer, chart)
 
 
-def _designs(summary: Summary) -> Section:
+def _designs(summary: SimulationSummary) -> Section:
     tally, deck = summary.tally, summary.data.deck
     groups = []
     for annas in sorted({card.annas for card in deck.cards}):
@@ -220,14 +220,16 @@ def _designs(summary: Summary) -> Section:
     return Section("Are the designs worth their annas?", answer, chart)
 
 
-def _design_row(summary: Summary, name: str, key: Key, design: int | None, mark: int) -> Row:
+def _design_row(
+    summary: SimulationSummary, name: str, key: Key, design: int | None, mark: int
+) -> ChartRow:
     tally = summary.tally
     figures = (
         None if design is None else tally.share("claimed", design),
         tally.mean("rounds to claim", *key),
         tally.share("claimer wins", *key),
     )
-    return Row(name if len(name) <= 24 else name[:23] + "…", figures, mark)
+    return ChartRow(name if len(name) <= 24 else name[:23] + "…", figures, mark)
 
 
 def _no_designs(answer: Sequence[str]) -> Section:
@@ -240,7 +242,7 @@ def _no_designs_chart(width: float) -> Chart:
     return chart
 
 
-def _colours(summary: Summary) -> Section:
+def _colours(summary: SimulationSummary) -> Section:
     tally = summary.tally
     rows = []
     for colour, letter in enumerate(DIE_LETTERS):
@@ -252,7 +254,7 @@ def _colours(summary: Summary) -> Section:
         figures = [take(*key) if key in tally else None for key, take in keys]
         if colour == BLACK:
             figures[1] = None  # T5: black pays nobody
-        rows.append(Row(f"{COLOUR_NAMES[colour]} ({letter})", figures))
+        rows.append(ChartRow(f"{COLOUR_NAMES[colour]} ({letter})", figures))
     panels = [
         Panel("rolled", percent, FAIR, "fair"),
         Panel("tokens paid", exact, from_zero=True),
@@ -270,7 +272,7 @@ def _colours(summary: Summary) -> Section:
     return Section("Are the colours alike?", answer, chart)
 
 
-def _squares(summary: Summary) -> Section:
+def _squares(summary: SimulationSummary) -> Section:
     shares = [summary.tally.share("square", square) for square in range(len(SQUARE_NAMES))]
     most = max(range(len(shares)), key=lambda square: shares[square].value)
     least = min(range(len(shares)), key=lambda square: shares[square].value)
@@ -295,7 +297,7 @@ MEANINGS: Final = {
 }
 
 
-def _luck(summary: Summary) -> Section:
+def _luck(summary: SimulationSummary) -> Section:
     figures = summary.luck.parts()
     parts = [(part, MEANINGS[part], figure) for part, figure in figures.items()]
     chart = part_chart("luck", "What decides who wins", parts)

@@ -18,7 +18,7 @@ STILL_PLAYING: Final = 0.1  # rounds are shown as long as this share of the game
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class SimulationSummary:
     """The figures of a simulation."""
 
     data: Data
@@ -36,7 +36,7 @@ class Summary:
         return 1 / self.seats
 
 
-def summarise(data: Data) -> Summary:
+def summarise(data: Data) -> SimulationSummary:
     """Read everything; BadData when something in it is wrong."""
     lengths: Counter[int] = Counter()
     deals: Counter[int] = Counter()
@@ -60,7 +60,7 @@ def summarise(data: Data) -> Summary:
     if tally.deals < 2:
         raise BadData(f"{data.folder} holds one deal, and without a second there are no intervals")
     names = tuple(dict.fromkeys(players))
-    return Summary(data, lengths.total(), len(players), names, faults, scale, tally, luck)
+    return SimulationSummary(data, lengths.total(), len(players), names, faults, scale, tally, luck)
 
 
 def scale_for(lengths: Counter[int], seats: int) -> Scale:

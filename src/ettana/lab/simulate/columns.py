@@ -11,7 +11,7 @@ from typing import Any, Final
 from ettana.engine.actions.kinds import TABLE
 from ettana.engine.table.pieces import MAX_SEATS
 
-Row = dict[str, Any]  # a value for every column; None where it is empty
+ColumnValues = dict[str, Any]  # a value for every column; None where it is empty
 
 SEATS: Final = range(1, MAX_SEATS + 1)
 NUMBER: Final = int

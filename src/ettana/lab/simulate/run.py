@@ -17,7 +17,7 @@ from ettana.lab.play.journal import Journal, header_of
 from ettana.lab.play.match import Match, Pairing
 from ettana.lab.play.processes import Results, work_all
 from ettana.lab.play.progress import bar
-from ettana.lab.play.task import Task
+from ettana.lab.play.task import GameTask
 from ettana.lab.simulate.table_files import DECK_NAME, write_tables
 from ettana.lab.simulate.turn_rows import simulate
 
@@ -69,7 +69,7 @@ def play_missing(
     """
     journal = simulation.journal()
     missing = [pairing for pairing in simulation.pairings() if pairing not in journal]
-    tasks = (Task(simulation.match, pairing) for pairing in missing)
+    tasks = (GameTask(simulation.match, pairing) for pairing in missing)
     with bar(console) as progress:
         done = simulation.games - len(missing)
         shown = progress.add_task("games", total=simulation.games, completed=done)
@@ -80,7 +80,9 @@ def play_missing(
     return journal
 
 
-def _play(tasks: Iterable[Task], jobs: int, cluster: str | None) -> Results[Task, dict[str, Any]]:
+def _play(
+    tasks: Iterable[GameTask], jobs: int, cluster: str | None
+) -> Results[GameTask, dict[str, Any]]:
     if cluster:
         return work_on_cluster(tasks, cluster, simulate)
     return work_all(tasks, jobs, simulate)

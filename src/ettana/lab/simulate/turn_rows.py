@@ -19,18 +19,18 @@ from ettana.engine.table.state import State
 from ettana.lab.play.match_game import MatchGame
 from ettana.lab.play.played import Played
 from ettana.lab.play.processes import is_stopped
-from ettana.lab.play.task import Task
+from ettana.lab.play.task import GameTask
 from ettana.lab.simulate.columns import (
     COUNTED,
     COUNTS,
     GAME_COLUMNS,
     SEATS,
     TURN_COLUMNS,
-    Row,
+    ColumnValues,
 )
 
 
-def simulate(task: Task) -> dict[str, Any]:
+def simulate(task: GameTask) -> dict[str, Any]:
     """Play a game and tell it: a list of values for the game and for every turn, as columns say."""
     rows = TurnRows()
     game = MatchGame(task.match, task.pairing, [rows])
@@ -50,8 +50,8 @@ class TurnRows:
     """Watches a game and writes down its turns."""
 
     def __init__(self) -> None:
-        self.dealt: Row = {}  # S7, S9: where everybody begins, and with which cards
-        self._turns: list[Row] = []
+        self.dealt: ColumnValues = {}  # S7, S9: where everybody begins, and with which cards
+        self._turns: list[ColumnValues] = []
 
     def saw(self, step: Step) -> None:
         before = step.before
@@ -68,7 +68,7 @@ class TurnRows:
             elif due == ACTION_CARD:
                 self._add("cards", CARD_LETTERS[code])
 
-    def finished(self, end: State) -> list[Row]:
+    def finished(self, end: State) -> list[ColumnValues]:
         """The rows of all turns of a game that ended like this."""
         self._end_turn(end)
         return self._turns
@@ -121,7 +121,7 @@ class TurnRows:
         row[column] = f"{row[column]} {word}" if row[column] else word
 
 
-def game_row(game: MatchGame, played: Played, number: int) -> Row:
+def game_row(game: MatchGame, played: Played, number: int) -> ColumnValues:
     """What is known of a game without its turns; `number` is its own in the simulation."""
     faults = [sum(played.conduct[player].faults.values()) for player in played.seats]
     winners = [seat for seat, who in enumerate(played.seats, 1) if who in played.winners]
@@ -140,12 +140,12 @@ def game_row(game: MatchGame, played: Played, number: int) -> Row:
     }
 
 
-def by_seat(name: str, values: Sequence[object]) -> Row:
+def by_seat(name: str, values: Sequence[object]) -> ColumnValues:
     """One column for each seat that is played."""
     return {f"{name}_{seat}": value for seat, value in zip(SEATS, values, strict=False)}
 
 
-def standing(state: State) -> Row:
+def standing(state: State) -> ColumnValues:
     """Everybody's annas and tokens."""
     seats = range(state.seats)
     return {
@@ -158,7 +158,7 @@ def _tokens(state: State) -> int:
     return sum(state.tokens_of(seat) for seat in range(state.seats))
 
 
-def _deal(state: State) -> Row:
+def _deal(state: State) -> ColumnValues:
     seats = range(state.seats)
     return {
         **by_seat("square", [SQUARE_NAMES[state.square(seat)] for seat in seats]),

@@ -49,7 +49,7 @@ class Tenth:
         return self.count < ENOUGH or abs(self.gap) <= self.allowed
 
 
-class Table:
+class CalibrationTable:
     """Tenths for the chance of the seat that forecasts, and for those of the others."""
 
     def __init__(self, askers: int = 1) -> None:
@@ -79,7 +79,7 @@ class Calibration:
 
     def __init__(self) -> None:
         self.tables = {
-            (moment, seats): Table(seats - 1 if moment in ASKING_ALL else 1)
+            (moment, seats): CalibrationTable(seats - 1 if moment in ASKING_ALL else 1)
             for moment in MOMENTS
             for seats in PLAYERS
         }

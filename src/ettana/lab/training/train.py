@@ -38,7 +38,7 @@ STEADY: Final = Ridge(30.0)  # of rounds with planning
 FORECAST_SHARE: Final = 5  # one game to forecast for this many games to learn from
 DIGITS: Final = 5  # of a weight in the file
 
-Told = Callable[[str], None]
+TellProgress = Callable[[str], None]
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Fit:
     before: float  # the loss of the weights before; at first of none, which is guessing
 
 
-def train(run: TrainingRun, jobs: int, command: str, tell: Told) -> Weights:
+def train(run: TrainingRun, jobs: int, command: str, tell: TellProgress) -> Weights:
     """Weights learned from the games of a run, with the figures that tell how good they are."""
     weights = Weights(
         dict.fromkeys(PLAYERS, (0.0,) * FEATURES),

@@ -15,7 +15,7 @@ from ettana.server import wire
 from ettana.server.house.house import House
 from ettana.server.ids import write_id
 from ettana.server.log.entries import Beginning
-from ettana.server.store.errors import Clash, Spent, StoreDown
+from ettana.server.store.errors import Clash, CommitmentSpent, StoreDown
 from ettana.server.store.rows import CommittedSecret, TableRow
 from ettana.server.table import Open, Refused, Rematch, Table
 from ettana.server.table.settings import told_settings
@@ -49,7 +49,9 @@ async def open_table(house: House, wish: Open, commitment: str, guest: str) -> s
         if secret is None:
             raise Refused("unknown-commitment")
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-        with suppress(Clash, Spent):  # the code is taken, or somebody was quicker: look again
+        with suppress(
+            Clash, CommitmentSpent
+        ):  # the code is taken, or somebody was quicker: look again
             await house.create(TableRow(table, code, secret, house.clock.read().at), wish, guest)
             return table
     raise StoreDown("no free code was found")

@@ -14,7 +14,7 @@ from typing import Final, Literal, NamedTuple, Protocol
 import msgspec
 from msgspec import Struct
 
-from ettana.server.store.errors import Clash, Damaged, Gone, Spent, StoreDown
+from ettana.server.store.errors import Clash, CommitmentSpent, Damaged, Gone, StoreDown
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import (
     MOST_COMMITMENTS,
@@ -27,13 +27,13 @@ from ettana.server.store.rows import (
 
 SECRET_BYTES: Final = 32
 
-Kind = Literal["table", "entry", "line", "key", "commitment"]
+RowKind = Literal["table", "entry", "line", "key", "commitment"]
 
 
 class Row(Struct, array_like=True, frozen=True):
     """One row; without a text it is deleted."""
 
-    kind: Kind
+    kind: RowKind
     name: str
     number: int = 0
     text: str | None = None
@@ -108,7 +108,7 @@ class RowStore:
             one.name for one in await self._read("commitment", "") if _holds(one, table.secret)
         ]
         if not spent:
-            raise Spent("its secret was not committed to, or another table has it")
+            raise CommitmentSpent("its secret was not committed to, or another table has it")
         rows = [_table_row(table, listing, is_new=True), Row("commitment", spent[0])]
         await self._commit([*rows, *_numbered("entry", table.id, 1, entries)])
         self._tables[table.id] = table
@@ -187,7 +187,7 @@ class RowStore:
                 self._tables[table] = TableRow(table, kept.code, secret, kept.created)
         return self._tables.get(table)
 
-    async def _read(self, kind: Kind, name: str, after: int = -1) -> tuple[Row, ...]:
+    async def _read(self, kind: RowKind, name: str, after: int = -1) -> tuple[Row, ...]:
         try:
             return _rows(await self._database.read(kind, name, after))
         except msgspec.MsgspecError as error:
@@ -205,7 +205,7 @@ def _text(value: object) -> str:
     return _encode(value).decode()
 
 
-def _numbered(kind: Kind, name: str, first: int, texts: Sequence[bytes]) -> list[Row]:
+def _numbered(kind: RowKind, name: str, first: int, texts: Sequence[bytes]) -> list[Row]:
     return [
         Row(kind, name, number, text.decode(), True) for number, text in enumerate(texts, first)
     ]

@@ -15,7 +15,7 @@ class Gone(StoreError):
     """There is no such table (any more): it expired or was deleted."""
 
 
-class Spent(StoreError):
+class CommitmentSpent(StoreError):
     """The secret's commitment was never given out, or another table has it already."""
 
 

@@ -51,8 +51,8 @@ class TableStore(Protocol):
     async def create(self, table: TableRow, entries: Sequence[bytes], listing: Listing) -> None:
         """A new table with entries 1, 2, ...; Clash when its id or code is taken.
 
-        It uses up the commitment of its secret; Spent when there is none, and then there is no
-        table: no table ever has a secret that was not committed to before, or that another has.
+        It uses up the commitment of its secret; CommitmentSpent when there is none, and then there
+        is no table: none ever has a secret that was not committed to before, or that another has.
         """
 
     async def append(

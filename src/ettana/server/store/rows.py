@@ -84,7 +84,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Waking:
+class WakingTable:
     """A table that wakes, and at which uptime."""
 
     wakes: int
@@ -228,7 +228,7 @@ class Append(NamedTuple):
         return Gone(f"there is no table {self.table}")
 
 
-FIRST_WAKING: Final = Waking(-1, "")
+FIRST_WAKING: Final = WakingTable(-1, "")
 
 Change = Callable[[Stored], Rewritten]
 ChangeLine = Callable[[bytes], bytes]

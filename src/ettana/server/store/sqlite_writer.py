@@ -52,8 +52,8 @@ _END: Final = """
     VALUES (:table, :seat, :guest, :won, :facts, :at)
 """
 
-Work = Callable[[Connection], Any]
-Job = Work | Append  # entries are appended for many tables at once
+Transaction = Callable[[Connection], Any]
+Queued = Transaction | Append  # entries are appended for many tables at once
 
 
 class Writer:
@@ -68,7 +68,7 @@ class Writer:
         assert isinstance(raw, sqlite3.Connection)
         self._raw = raw
         self._thread = ThreadPoolExecutor(1, "ettana-store")
-        self.commits: GroupCommit[Job] = GroupCommit(self._commit_in_thread)
+        self.commits: GroupCommit[Queued] = GroupCommit(self._commit_in_thread)
 
     async def data_version(self) -> int | None:
         """SQLite counts the commits of other processes, and only those; None when it cannot."""
@@ -80,11 +80,11 @@ class Writer:
         await asyncio.to_thread(self._thread.shutdown)
         self._connection.close()
 
-    async def _commit_in_thread(self, batch: Sequence[Job]) -> list[Any]:
+    async def _commit_in_thread(self, batch: Sequence[Queued]) -> list[Any]:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, partial(self._commit, batch))
 
-    def _commit(self, batch: Sequence[Job]) -> list[Any]:
+    def _commit(self, batch: Sequence[Queued]) -> list[Any]:
         try:
             self._check()
             self._raw.execute("BEGIN IMMEDIATE")
@@ -99,7 +99,7 @@ class Writer:
             self._roll_back()  # whatever went wrong; what is committed stays
         return answers
 
-    def _do_all(self, batch: Sequence[Job]) -> list[Any]:
+    def _do_all(self, batch: Sequence[Queued]) -> list[Any]:
         """In order; appends that follow each other are done together, and answer nothing."""
         answers: list[Any] = []
         for is_append, jobs in groupby(batch, lambda job: isinstance(job, Append)):
@@ -108,7 +108,9 @@ class Writer:
                 _do(partial(_append_all, self._raw, appends))
                 answers += [None] * len(appends)
             else:
-                answers += [_do(partial(cast("Work", job), self._connection)) for job in jobs]
+                answers += [
+                    _do(partial(cast("Transaction", job), self._connection)) for job in jobs
+                ]
         return answers
 
     def _roll_back(self) -> None:

@@ -162,7 +162,7 @@ class Table(TableState):
         """The number of the device by which a guest may give a link to a seat."""
         return seating.giving_device(self, seat, guest).number
 
-    def plan(self, viewer: Viewer, wish: wire.Plan) -> wire.Planned:
+    def plan(self, viewer: Viewer, wish: wire.AskPlan) -> wire.Planned:
         """What would come of a sequence of own actions; nothing is done."""
         play = self._check_planning(viewer, wish.seen)
         return planned(play.state, play.deck, wish, self.version, play.woven, self.chosen.lens)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ettana.engine.events.event import Event, Fact
+from ettana.engine.events.event import Event, EventFact
 from ettana.engine.rules.information import may_see
 from ettana.server.teller.pieces import EVENT_BEGINS, EVENT_FACTS, quoted
 from ettana.server.teller.writing import number
@@ -40,7 +40,7 @@ def _event(out: list[bytes], event: Event, seat: int | None) -> None:
     out.append(b"}")
 
 
-def _fact(out: list[bytes], fact: Fact) -> None:
+def _fact(out: list[bytes], fact: EventFact) -> None:
     """Texts are of the notation: letters and digits, which need no escaping."""
     if isinstance(fact, str):
         text = _texts.get(fact)

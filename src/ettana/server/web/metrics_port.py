@@ -19,7 +19,7 @@ MOST_HEAD: Final = 8192  # bytes
 MOST_AT_ONCE: Final = 20  # connections
 END_OF_HEAD: Final = b"\r\n\r\n"
 
-Answer = tuple[str, Mapping[str, str], bytes]
+HttpAnswer = tuple[str, Mapping[str, str], bytes]
 
 
 class MetricsPort:
@@ -61,7 +61,7 @@ class MetricsPort:
             self._open.discard(writer)
             writer.transport.abort()
 
-    def _answer(self, head: bytes) -> Answer:
+    def _answer(self, head: bytes) -> HttpAnswer:
         """Status, headers and body: telling all figures takes a while, so not too often."""
         if head.split(b" HTTP/", 1)[0] != b"GET /metrics":
             return "404 Not Found", {}, b""

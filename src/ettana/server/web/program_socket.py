@@ -20,7 +20,7 @@ from ettana.server.table.clock import Instant
 from ettana.server.table.program_lines import NOTHING_TOLD, choose_lines, lines_for, told_by_now
 from ettana.server.web.guests import new_token
 from ettana.server.web.send_queue import TOO_SLOW, SendQueue
-from ettana.server.web.table_socket import NORMAL, Receive, SocketSubscriber
+from ettana.server.web.table_socket import NORMAL, Hear, SocketSubscriber
 
 BEST: Final = "best "
 TIME_TO_CHOOSE: Final = 5000  # milliseconds that are suggested where there is no clock
@@ -101,7 +101,7 @@ class ProgramSocket:
         self._session = session
         self._subscriber = subscriber
 
-    async def run(self, receive: Receive) -> None:
+    async def run(self, receive: Hear) -> None:
         """Until the program goes away."""
         try:
             await self._session.enter()

@@ -12,14 +12,14 @@ MOST_BYTES: Final = 500_000  # and how long they are together
 TOO_SLOW: Final = 1013
 LAST_WORDS: Final = 1.0  # seconds for what is still to be said
 
-Send = Callable[[Any], Awaitable[None]]
+SendOne = Callable[[Any], Awaitable[None]]
 Write = Callable[[Sequence[bytes]], bool]  # False when they cannot be written now
 
 
 class SendQueue:
     """One socket's way out. Nothing here waits, so a slow client slows nobody else."""
 
-    def __init__(self, send: Send, write: Write | None = None) -> None:
+    def __init__(self, send: SendOne, write: Write | None = None) -> None:
         """`send` is ASGI's; `write`, where there is one, the short way past it."""
         self._send = send
         self._write = write

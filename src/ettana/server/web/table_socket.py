@@ -30,7 +30,7 @@ BROKEN: Final = 1011  # a fault of ours
 MOST_WISHES: Final = 32  # for one update; nothing more is read until it is sent
 BETWEEN_UPDATES: Final = 0.05  # seconds between two updates that a client asks for
 
-Receive = Callable[[], Awaitable[Any]]
+Hear = Callable[[], Awaitable[Any]]
 
 _encode = msgspec.json.Encoder().encode
 
@@ -70,7 +70,7 @@ class TableSocket:
         self._subscriber = subscriber
         self._metrics = session.service.metrics
         self._receiving: asyncio.Future[Any] | None = None
-        self._wishes: list[wire.Look | wire.Resync] = []
+        self._wishes: list[wire.LookThrough | wire.Resync] = []
         self._due = 0.0  # when the next update may be sent that is asked for
         self._latest = 0.0  # when it is sent, whatever else there is to do
         self._received = 0  # messages that came one after the other
@@ -145,7 +145,7 @@ class TableSocket:
             if self._acted:
                 self._acted.set()
 
-    async def run(self, receive: Receive, since: int, heard: int) -> None:
+    async def run(self, receive: Hear, since: int, heard: int) -> None:
         """Until the client goes away."""
         try:
             await self._session.enter(since, heard)
@@ -166,7 +166,7 @@ class TableSocket:
                 self._receiving.cancel()
             self._session.leave()
 
-    async def _next(self, receive: Receive) -> Any:
+    async def _next(self, receive: Hear) -> Any:
         """The next message; before it the update that was asked for, as soon as it is due."""
         while self._wishes:
             wait = max(0.0, self._due - time.monotonic())
@@ -213,14 +213,14 @@ class TableSocket:
         return error
 
     async def _do(self, message: wire.SocketRequest) -> None:
-        if isinstance(message, wire.Look | wire.Resync):
+        if isinstance(message, wire.LookThrough | wire.Resync):
             self._wish(message)
             return
-        looks = [wish.seat for wish in self._wishes if isinstance(wish, wire.Look)]
+        looks = [wish.seat for wish in self._wishes if isinstance(wish, wire.LookThrough)]
         through = looks[-1] if looks else self._subscriber.through
         self._say(await self._session.ask_through(through, message))
 
-    def _wish(self, wish: wire.Look | wire.Resync) -> None:
+    def _wish(self, wish: wire.LookThrough | wire.Resync) -> None:
         if not self._wishes:
             self._latest = time.monotonic() + BETWEEN_UPDATES
         self._wishes.append(wish)
@@ -229,11 +229,11 @@ class TableSocket:
         """What all who asked were waiting for; the last of those who chose a seat decides."""
         wishes, self._wishes = self._wishes, []
         session, subscriber = self._session, self._subscriber
-        looks = [wish for wish in wishes if isinstance(wish, wire.Look)]
+        looks = [wish for wish in wishes if isinstance(wish, wire.LookThrough)]
         resyncs = [wish for wish in wishes if isinstance(wish, wire.Resync)]
         since = min([wish.since for wish in resyncs], default=0)
         heard = min([wish.heard for wish in resyncs], default=subscriber.heard)
-        refused: list[wire.Look | wire.Resync] = []
+        refused: list[wire.LookThrough | wire.Resync] = []
         if looks:
             refused = await self._tried(session.look(looks[-1].seat), looks[-1:])
         if not looks or (refused and len(wishes) > 1):
@@ -245,8 +245,8 @@ class TableSocket:
         self._due = time.monotonic() + BETWEEN_UPDATES
 
     async def _tried(
-        self, showing: Awaitable[None], wishes: Sequence[wire.Look | wire.Resync]
-    ) -> list[wire.Look | wire.Resync]:
+        self, showing: Awaitable[None], wishes: Sequence[wire.LookThrough | wire.Resync]
+    ) -> list[wire.LookThrough | wire.Resync]:
         """Show what was asked for; those of the wishes that are refused."""
         try:
             await showing

@@ -18,7 +18,7 @@ Phase = Literal["place", "roll", "act", "over"]
 Stage = Literal["waiting", "playing", "over", "closed"]
 SeatKind = Literal["link", "anyone", "bot", "screen"]
 ClosedReason = Literal["deleted", "expired", "unreadable"]  # see `refusals.ENDED_BY`
-Level = Annotated[str, Meta(max_length=MOST_NAME)]
+LevelName = Annotated[str, Meta(max_length=MOST_NAME)]
 Nonce = Annotated[str, Meta(max_length=MOST_NONCE, pattern="^([0-9a-f]{2})*$")]
 Commitment = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 RequestId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[0-9A-Za-z_-]+$")]

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from ettana.server.wire.fields import Count, Level, Name, Nonce, Pin, Plain, SeatNumber, Stage
+from ettana.server.wire.fields import Count, LevelName, Name, Nonce, Pin, Plain, SeatNumber, Stage
 from ettana.server.wire.games import PlayerStatistics
 from ettana.server.wire.requests import Opening
 from ettana.server.wire.settings import GameOptions, Pace
@@ -84,7 +84,7 @@ class PlayOn(Opening, frozen=True):
     step: Count
     seat: SeatNumber
     name: Name
-    level: Level = ""
+    level: LevelName = ""
     nonce: Nonce = ""
 
 

@@ -14,7 +14,7 @@ class Group(Plain, frozen=True):
     second: tuple[str, ...]
 
 
-class Swaps(Plain, frozen=True):
+class OfferedSwaps(Plain, frozen=True):
     """The action is `action`, then the two octagons chosen, in the order of their names as text.
 
     The second is one of the `second` of the group whose `first` has the first one."""
@@ -38,7 +38,7 @@ class Purchase(Plain, frozen=True):
 
 class BoughtSwaps(Plain, frozen=True):
     price: int
-    swaps: Swaps
+    swaps: OfferedSwaps
 
 
 class CardOffer(Lean, frozen=True):
@@ -48,7 +48,7 @@ class CardOffer(Lean, frozen=True):
     card: str
     action: str
     targets: tuple[str, ...] = ()  # squares, pins, faces or numbers
-    swaps: Swaps | None = None
+    swaps: OfferedSwaps | None = None
     replace: tuple[Group, ...] = ()  # octagons or squares, and colours or numbers
 
 
@@ -92,7 +92,7 @@ class Offers(Lean, frozen=True):
     roll: str | None = None
     place: tuple[Move, ...] = ()
     moves: tuple[Move, ...] = ()
-    free_swaps: Swaps | None = None
+    free_swaps: OfferedSwaps | None = None
     purchases: tuple[Purchase, ...] = ()
     bought_swaps: BoughtSwaps | None = None
     cards: tuple[CardOffer, ...] = ()

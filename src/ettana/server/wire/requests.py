@@ -14,7 +14,7 @@ from ettana.server.wire.fields import (
     ActionText,
     Commitment,
     Count,
-    Level,
+    LevelName,
     Name,
     NoName,
     Nonce,
@@ -75,7 +75,7 @@ class RemoveDevice(Request, tag="remove-device", frozen=True):
 class Start(Request, tag="start", frozen=True):
     """The creator begins the game; bots of that level take the empty seats."""
 
-    level: Level = "weaver"
+    level: LevelName = "weaver"
 
 
 class Act(Request, tag="act", frozen=True):
@@ -90,7 +90,7 @@ class Undo(Request, tag="undo", frozen=True):
     turn: bool = False
 
 
-class Plan(Request, tag="plan", frozen=True):
+class AskPlan(Request, tag="plan", frozen=True):
     """What would come of these actions? Nothing is done."""
 
     seen: Count
@@ -134,7 +134,7 @@ class Resign(Request, tag="resign", frozen=True):
     person is in the game, it is over."""
 
 
-class Look(Request, tag="look", frozen=True):
+class LookThrough(Request, tag="look", frozen=True):
     """Through which seat: for a device that holds several. None: through none."""
 
     seat: SeatNumber | None = None
@@ -166,14 +166,14 @@ SocketRequest = (
     | Start
     | Act
     | Undo
-    | Plan
+    | AskPlan
     | AskTakeBack
     | AskStandIn
     | Answer
     | Say
     | Back
     | Resign
-    | Look
+    | LookThrough
     | AskHint
     | AskLens
     | Resync

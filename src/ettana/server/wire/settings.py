@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from ettana.engine.table.options import ANNAS_TO_WIN, LEAST_ANNAS
 from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS, MOST_ANNAS
-from ettana.server.wire.fields import Lean, Level, NoName, NoPin, SeatKind
+from ettana.server.wire.fields import Lean, LevelName, NoName, NoPin, SeatKind
 from ettana.server.wire.limits import MOST_DECK, MOST_TURNS, USUAL_TURNS
 
 
@@ -17,7 +17,7 @@ class SeatSetting(Lean, frozen=True):
     same screen as the creator. A bot or a neighbour at the screen may be given a pin and a name."""
 
     kind: SeatKind
-    level: Level = ""  # of a bot
+    level: LevelName = ""  # of a bot
     name: NoName = ""
     pin: NoPin = ""
 
@@ -61,4 +61,4 @@ class Settings(Lean, frozen=True):
     takebacks: bool = False  # by consent of all persons at the table
     hints: bool | None = None  # None: unless other people may sit here
     lens: bool = True  # how near a design is, and where
-    standin: Level = "weaver"  # the bot that plays for those who are absent
+    standin: LevelName = "weaver"  # the bot that plays for those who are absent

@@ -24,7 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from ettana.server.store import hash_chain
-from ettana.server.store.errors import Clash, Damaged, Gone, Spent
+from ettana.server.store.errors import Clash, CommitmentSpent, Damaged, Gone
 from ettana.server.store.notes import send_note
 from ettana.server.store.port import takes_long
 from ettana.server.store.rows import (
@@ -38,7 +38,7 @@ from ettana.server.store.rows import (
     SeatResult,
     Stored,
     TableRow,
-    Waking,
+    WakingTable,
 )
 from ettana.server.store.schema import commitments, holders, results, tables, talk, uptime
 from ettana.server.store.schema import entries as entry_rows
@@ -79,7 +79,7 @@ def create(
 ) -> None:
     given = commitments.c.commitment == sha256(table.secret).hexdigest()
     if connection.execute(delete(commitments).where(given)).rowcount == 0:
-        raise Spent("the secret of this table was not committed to")
+        raise CommitmentSpent("the secret of this table was not committed to")
     hashes = hash_chain.links(hash_chain.first_link(table.id, table.secret), entries)
     row = asdict(table) | listing_row(listing) | {"changed_up": UP, "head": hashes[-1]}
     try:
@@ -187,8 +187,8 @@ def open_tables(connection: Connection, most: int = 100) -> list[Listed]:
 
 
 def waking_tables(
-    connection: Connection, up: int, after: Waking = FIRST_WAKING, most: int = 100
-) -> list[Waking]:
+    connection: Connection, up: int, after: WakingTable = FIRST_WAKING, most: int = 100
+) -> list[WakingTable]:
     """The tables that wake now or should have before, those that wait longest first: a page at a
     time, beyond `after`. Tables that cannot be read do not wake."""
     is_next = or_(
@@ -201,7 +201,7 @@ def waking_tables(
         .order_by(tables.c.wakes, tables.c.id)
         .limit(most)
     )
-    return [Waking(wakes=row.wakes, table=row.id) for row in connection.execute(query)]
+    return [WakingTable(wakes=row.wakes, table=row.id) for row in connection.execute(query)]
 
 
 def set_waking(connection: Connection, table: str, version: int, wakes: int | None) -> None:
