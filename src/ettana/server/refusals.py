@@ -79,7 +79,6 @@ _OF_THE_TABLE: Final = {
     ),
     "broken": Refusal(BROKEN, "a fault of the server's own"),
     "clock-decides": Refusal(NOT_NOW, "at a table with a clock nobody is voted out"),
-    "closed": Refusal(NOT_NOW, "nothing happens here any more", {"reason": str}),
     "code-needed": Refusal(NOT_YOURS, "this seat is for those who have the code"),
     "creator-only": Refusal(NOT_YOURS, "only the creator of the table may do that"),
     "down": Refusal(DOWN, "the database does not answer; try again"),

@@ -80,7 +80,6 @@ FACTS: Final[tuple[Fact, ...]] = (
     entries.CameBack(1),
     entries.Resigned(1, "weaver"),
     entries.Rematched("table-2"),
-    entries.TableClosed("unused"),
 )
 SUMMARY: Final = StoredSummary(
     table="table-1",

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from ettana.server.folding import BadLog, folded
-from ettana.server.log.entries import Entry, Fact, Line, TableClosed
+from ettana.server.log.entries import Entry, Fact, Line, Rematched
 from ettana.server.log.formats import (
     FORMAT,
     Unreadable,
@@ -110,7 +110,7 @@ def test_before_uptime_was_counted_clocks_went_by_the_time_of_day() -> None:
 
 
 def test_what_is_written_says_its_format() -> None:
-    entry = Entry(7, 1_000, TableClosed("unused"), up=900)
+    entry = Entry(7, 1_000, Rematched("table-2"), up=900)
     text = encode_stored(entry)
     assert json.loads(text)["format"] == FORMAT
     assert decode_entry(text) == entry

@@ -15,7 +15,6 @@ from ettana.server.store.errors import Clash, Damaged, Gone
 from ettana.server.store.port import Store
 from ettana.server.store.queries import access, tables, trash, uptime
 from ettana.server.store.rows import (
-    CLOSED,
     DAY,
     OVER,
     PLAYING,
@@ -255,9 +254,7 @@ async def up_for(store: Store, milliseconds: int) -> None:
     await store.write(uptime.beat, "server", last.up + milliseconds, last.at)
 
 
-@pytest.mark.parametrize(
-    ("phase", "days"), [(WAITING, 7), (CLOSED, 7), (PLAYING, 90), (OVER, None)]
-)
+@pytest.mark.parametrize(("phase", "days"), [(WAITING, 7), (PLAYING, 90), (OVER, None)])
 async def test_tables_expire_when_nothing_happens(
     store: Store, phase: str, days: int | None
 ) -> None:
@@ -273,11 +270,11 @@ async def test_tables_expire_when_nothing_happens(
 @pytest.mark.parametrize("now", [100 * 365 * DAY, 0])
 async def test_the_time_of_day_lets_no_table_expire(store: Store, now: int) -> None:
     """It is wrong, or no server ran for long."""
-    for phase in (WAITING, CLOSED, PLAYING):
+    for phase in (WAITING, PLAYING):
         await made(store, phase, listing=Listing(phase=phase))
     await store.write(uptime.beat, "server", (await store.read(uptime.last_beat)).up, now)
     assert await store.write(trash.expire) == []
-    assert len(await store.read(tables.all_tables)) == 3
+    assert len(await store.read(tables.all_tables)) == 2
 
 
 async def test_what_happened_last_counts_for_expiry(store: Store) -> None:

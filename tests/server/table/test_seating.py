@@ -11,7 +11,7 @@ from ettana.engine.record.record import GameRecord
 from ettana.engine.rng import Rng
 from ettana.server import wire
 from ettana.server.log.entries import Joined, Started
-from ettana.server.table import Carry, Close, Open, Rematch, Repeated, Viewer
+from ettana.server.table import Carry, Open, Rematch, Repeated, Viewer
 from tests.engine.sample_deck import SAMPLE_DECK
 from tests.server.table.sitting import CODE, Sitting, as_read, settings, started
 
@@ -260,15 +260,6 @@ def test_a_rematch_is_told_to_those_who_sat_here_and_is_only_one() -> None:
     assert sitting.update(1).rematch == "other-table"
     assert sitting.update(None).rematch == ""
     assert sitting.refusal(Rematch("n", "third-table"), "g1") == "rematched"
-
-
-def test_at_a_closed_table_nothing_happens_any_more() -> None:
-    sitting = waiting(ANYONE, ANYONE)
-    sitting.do(Close("expired"), None)
-    assert sitting.update().stage == "closed"
-    assert sitting.update().closed == "expired"
-    assert sitting.refusal(join(), "g0") == "closed"
-    assert sitting.refusal(wire.Say("s", "Hello", name="Guest"), "g0") == "closed"
 
 
 def test_every_fact_is_stored_with_who_did_it_and_when() -> None:

@@ -286,7 +286,6 @@ trouble-bad-name = A name is one line of at most { LIMIT("name") } characters, w
 trouble-mixed-alphabets = A name has letters of one alphabet only.
 trouble-bad-text = What is said is one line of at most { LIMIT("text") } characters.
 trouble-broken = Something went wrong on the server. Please try again.
-trouble-closed = This table is closed.
 trouble-code-needed = This seat is for those who have the code of the table.
 trouble-creator-only = Only whoever made the table can do that.
 trouble-down = The server cannot save just now. Please try again.

@@ -284,7 +284,6 @@ trouble-bad-name = Un nombre es una línea de { LIMIT("name") } caracteres como 
 trouble-mixed-alphabets = Un nombre solo tiene letras de un alfabeto.
 trouble-bad-text = Lo que se dice es una línea de { LIMIT("text") } caracteres como máximo.
 trouble-broken = Algo ha fallado en el servidor. Inténtalo otra vez.
-trouble-closed = Esta mesa está cerrada.
 trouble-code-needed = Este asiento es para quien tenga el código de la mesa.
 trouble-creator-only = Solo puede hacerlo quien creó la mesa.
 trouble-down = El servidor no puede guardar ahora. Inténtalo otra vez.

@@ -290,7 +290,6 @@ trouble-bad-name = Un nome è una riga di al massimo { LIMIT("name") } caratteri
 trouble-mixed-alphabets = Un nome ha lettere di un solo alfabeto.
 trouble-bad-text = Quello che si dice è una riga di al massimo { LIMIT("text") } caratteri.
 trouble-broken = Qualcosa è andato storto sul server. Riprova.
-trouble-closed = Questo tavolo è chiuso.
 trouble-code-needed = Questo posto è per chi ha il codice del tavolo.
 trouble-creator-only = Può farlo solo chi ha creato il tavolo.
 trouble-down = Il server ora non può salvare. Riprova.

@@ -224,7 +224,6 @@ export interface Messages {
   "trouble-mixed-alphabets": {};
   "trouble-bad-text": {};
   "trouble-broken": {};
-  "trouble-closed": {};
   "trouble-code-needed": {};
   "trouble-creator-only": {};
   "trouble-down": {};

@@ -281,7 +281,6 @@ trouble-bad-name = Een naam is één regel van hoogstens { LIMIT("name") } teken
 trouble-mixed-alphabets = Een naam heeft letters van maar één alfabet.
 trouble-bad-text = Wat je zegt is één regel van hoogstens { LIMIT("text") } tekens.
 trouble-broken = Er ging iets mis op de server. Probeer het nog eens.
-trouble-closed = Deze tafel is gesloten.
 trouble-code-needed = Deze plaats is voor wie de code van de tafel heeft.
 trouble-creator-only = Dat kan alleen wie de tafel heeft aangemaakt.
 trouble-down = De server kan nu niet opslaan. Probeer het nog eens.

@@ -14,4 +14,4 @@ const rank = (game: Summary): number => (isAwaited(game) ? -1 : STAGES.indexOf(i
 
 /** Those that wait for the asker, then those that go on, those that wait for players, those that are over. */
 export const byNeed = (games: readonly Summary[]): readonly Summary[] =>
-  games.filter((game) => STAGES.includes(game.stage)).sort((one, other) => rank(one) - rank(other));
+  games.toSorted((one, other) => rank(one) - rank(other));

@@ -43,7 +43,6 @@ export type Refusal =
   | { code: "bad-text"; clause?: undefined; facts: { most: number } }
   | { code: "broken"; clause?: undefined; facts?: undefined }
   | { code: "clock-decides"; clause?: undefined; facts?: undefined }
-  | { code: "closed"; clause?: undefined; facts: { reason: string } }
   | { code: "code-needed"; clause?: undefined; facts?: undefined }
   | { code: "creator-only"; clause?: undefined; facts?: undefined }
   | { code: "down"; clause?: undefined; facts?: undefined }
@@ -153,7 +152,6 @@ export const REFUSAL_CODES = [
   "bad-text",
   "broken",
   "clock-decides",
-  "closed",
   "code-needed",
   "creator-only",
   "down",

@@ -6,7 +6,7 @@ export type Pin = "black" | "orange" | "pink" | "white";
 export type NoPin = "" | "black" | "orange" | "pink" | "white";
 export type Face = "B" | "G" | "K" | "P" | "R" | "Y";
 export type Phase = "act" | "over" | "place" | "roll";
-export type Stage = "closed" | "over" | "playing" | "waiting";
+export type Stage = "over" | "playing" | "waiting";
 export type SeatKind = "anyone" | "bot" | "link" | "screen";
 export type ClosedReason = "deleted" | "expired" | "unreadable";
 export type EventKind =
@@ -47,7 +47,6 @@ export type HappenedKind =
   | "asked-stand-in"
   | "asked-take-back"
   | "back"
-  | "closed"
   | "created"
   | "joined"
   | "left"
@@ -551,7 +550,6 @@ export type Happened = {
   | { what: "back"; facts?: undefined }
   | { what: "resigned"; facts: { level: string } }
   | { what: "rematched"; facts?: undefined }
-  | { what: "closed"; facts: { reason: string } }
 );
 
 /** Something said. Its number is no version of the table: lines are counted by themselves. */
@@ -619,7 +617,6 @@ export interface Update {
   talk?: readonly Talk[];
   result?: Result | null;
   rematch?: string;
-  closed?: string;
 }
 
 export interface Ack {

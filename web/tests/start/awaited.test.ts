@@ -8,7 +8,6 @@ const game = (table: string, facts: Partial<Summary>): Summary =>
 test("what waits for me comes first, then what goes on, what waits for players, what is over", () => {
   const games = [
     game("over", { stage: "over" }),
-    game("closed", { stage: "closed" }),
     game("waiting", { stage: "waiting" }),
     game("theirs", { active: 1 }),
     game("mine", { active: 0 }),

@@ -13,7 +13,7 @@ from ettana.server import wire
 from ettana.server.ids import short_id
 from ettana.server.log.entries import Acted, Answered, AskedStandIn, AskedTakeBack, Entry
 from ettana.server.log.formats import Unreadable, decode_summary, encode_stored
-from ettana.server.store.rows import CLOSED, OVER, PLAYING, WAITING, Listing, SeatResult
+from ettana.server.store.rows import OVER, PLAYING, WAITING, Listing, SeatResult
 from ettana.server.table import BotDue, Table
 from ettana.server.table.statistics import stored_statistics
 
@@ -21,7 +21,7 @@ from ettana.server.table.statistics import stored_statistics
 SILENT: Final = (Acted, Answered, AskedStandIn, AskedTakeBack)
 log = logging.getLogger("ettana.tables")
 
-PHASES: Final = {"waiting": WAITING, "playing": PLAYING, "over": OVER, "closed": CLOSED}
+PHASES: Final = {"waiting": WAITING, "playing": PLAYING, "over": OVER}
 
 
 class Findable(Protocol):

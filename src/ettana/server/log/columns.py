@@ -36,7 +36,7 @@ class StoredSummary(Struct, frozen=True):
 
     table: str
     created: int
-    stage: Literal["waiting", "playing", "over", "closed"]
+    stage: Literal["waiting", "playing", "over"]
     seats: tuple[StoredSeatInfo, ...]
     free: int
     pace: StoredPace

@@ -134,10 +134,6 @@ class Rematched(LoggedPart, tag="rematched", frozen=True):
     table: str
 
 
-class TableClosed(LoggedPart, tag="closed", frozen=True):
-    reason: str
-
-
 Fact = (
     Created
     | Joined
@@ -154,7 +150,6 @@ Fact = (
     | CameBack
     | Resigned
     | Rematched
-    | TableClosed
 )
 
 

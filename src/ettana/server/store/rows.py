@@ -18,8 +18,7 @@ from ettana.server.store.errors import Clash, Gone
 
 WAITING: Final = "waiting"  # phases of a table: for players,
 PLAYING: Final = "playing"
-OVER: Final = "over"  # and its record stays,
-CLOSED: Final = "closed"  # without an end
+OVER: Final = "over"  # and its record stays
 
 DAY: Final = 24 * 60 * 60 * 1000
 UNJOINED_DAYS: Final = 7

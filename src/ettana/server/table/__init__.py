@@ -4,7 +4,6 @@ from ettana.server.refusals import Refused
 from ettana.server.table.commands import (
     BotPlay,
     Carry,
-    Close,
     Command,
     Open,
     Rematch,
@@ -24,7 +23,6 @@ __all__ = [
     "BotPlay",
     "Carry",
     "ClockDue",
-    "Close",
     "Command",
     "Identity",
     "Open",

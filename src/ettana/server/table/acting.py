@@ -17,8 +17,6 @@ from ettana.server.table.state import TableState
 
 def running_game(table: TableState) -> Play:
     """The game, when it has begun and is not over."""
-    if table.closed:
-        raise Refused("closed", reason=table.closed)
     if table.play is None:
         raise Refused("not-begun")
     if table.is_over:

@@ -64,14 +64,7 @@ class Rematch:
     table: str
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
-    """Nothing more happens here."""
-
-    reason: str
-
-
-HouseCommand = Open | BotPlay | TimeUp | StandIn | Return | Carry | Rematch | Close
+HouseCommand = Open | BotPlay | TimeUp | StandIn | Return | Carry | Rematch
 GuestCommand = (
     wire.Join
     | wire.Leave

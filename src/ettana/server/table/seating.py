@@ -224,8 +224,6 @@ def _seat_at_start(table: TableState, seats: list[Seat], number: int) -> SeatAtS
 
 def giving_device(table: TableState, seat: int, guest: str | None) -> Device:
     """The device by which a guest holds a seat, as long as there is something to do there."""
-    if table.closed:
-        raise Refused("closed", reason=table.closed)
     if table.stage == "over":
         raise Refused("game-over")
     device = table.seats[seat].device_of(guest) if seat < len(table.seats) else None
@@ -268,7 +266,5 @@ def remove_device(table: TableState, wish: wire.RemoveDevice, who: Who) -> list[
 
 
 def _check_waiting(table: TableState) -> None:
-    if table.stage == "closed":
-        raise Refused("closed", reason=table.closed)
     if table.stage != "waiting":
         raise Refused("already-begun")

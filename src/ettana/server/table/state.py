@@ -50,7 +50,6 @@ class TableState:
         self.ended = 0
         self.is_given_up = False  # by everybody whose game it was
         self.rematch = ""
-        self.closed = ""
         self._requests = Requests()
         self._held: dict[str | None, tuple[int, ...]] = {}  # by guest, as long as nobody moves
         self.devices_seen: dict[str | None, tuple[wire.DeviceInfo, ...]] = {}  # the same
@@ -62,8 +61,6 @@ class TableState:
 
     @property
     def stage(self) -> wire.Stage:
-        if self.closed:
-            return "closed"
         if self.play is None:
             return "waiting"
         return "over" if self.is_over else "playing"
@@ -304,13 +301,6 @@ class TableState:
         self.rematch = fact.table
         self._tell(entry, "rematched")
 
-    def _closed(self, entry: Entry, fact: entries.TableClosed) -> None:
-        self.closed = fact.reason
-        self.votes.clear()
-        self._tell(entry, "closed", reason=fact.reason)
-        if self.play:
-            self.clock.run(None, entry.up, new_turn=True)
-
     def _game(self) -> Play:
         if self.play is None:
             raise ValueError("the game has not begun")
@@ -347,5 +337,4 @@ _FOLDS: Final[Mapping[type, Callable[[TableState, Entry, Any], None]]] = {
     entries.CameBack: TableState._came_back,
     entries.Resigned: TableState._resigned,
     entries.Rematched: TableState._rematched,
-    entries.TableClosed: TableState._closed,
 }

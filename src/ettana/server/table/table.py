@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from ettana.server import wire
 from ettana.server.lens import lensed
 from ettana.server.log.columns import StoredEnd, StoredSummary
-from ettana.server.log.entries import HOUSE, Beginning, Entry, Fact, Rematched, TableClosed
+from ettana.server.log.entries import HOUSE, Beginning, Entry, Fact, Rematched
 from ettana.server.plans import planned, state_after
 from ettana.server.refusals import Refused
 from ettana.server.table import acting, seating, voting
@@ -22,7 +22,6 @@ from ettana.server.table.clock import Instant
 from ettana.server.table.commands import (
     BotPlay,
     Carry,
-    Close,
     Command,
     Open,
     Rematch,
@@ -53,7 +52,6 @@ ENDING: Final = (
     Return,  # by itself; who left does not come back, else both could go on for ever
     wire.RemoveDevice,
     Rematch,
-    Close,
 )
 
 
@@ -271,10 +269,6 @@ def _rematch(table: TableState, wish: Rematch, who: Who, _now: Instant) -> list[
     return [Rematched(wish.table)]
 
 
-def _close(table: TableState, wish: Close, _who: Who, _now: Instant) -> list[Fact]:
-    return [] if table.closed else [TableClosed(wish.reason)]
-
-
 _Decider = Callable[[TableState, Any, Who, Instant], list[Fact]]
 
 
@@ -301,5 +295,4 @@ _DECIDERS: Final[Mapping[type, _Decider]] = {
     Return: _timeless(voting.returned),
     TimeUp: voting.time_up,
     Rematch: _rematch,
-    Close: _close,
 }

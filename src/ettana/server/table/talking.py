@@ -53,8 +53,6 @@ def say(table: TableState, talk: Conversation, wish: wire.Say, who: Who, at: int
     """
     if who.guest is None:
         raise Refused("guests-only")
-    if table.closed:
-        raise Refused("closed", reason=table.closed)
     text = _checked_text(wish)
     held = table.held_by(who.guest)
     seat: int | None = None

@@ -127,7 +127,6 @@ def update_for(
         talk=talk,
         result=shared.result,
         rematch=table.rematch if held else "",
-        closed=table.closed,
     )
 
 

@@ -68,7 +68,7 @@ class ProgramSubscriber(SocketSubscriber):
         yield from lines_for(table, seat, self._told)
         if self._is_to_act(table, seat) and self.asked != table.game_version:
             yield from choose_lines(table, _time_to_choose(table, now))
-        if table.stage in ("over", "closed"):
+        if table.stage == "over":
             yield "quit"
 
     def say(self, text: str) -> None:

@@ -15,7 +15,7 @@ NoName = Annotated[str, Meta(max_length=MOST_NAME)]  # or none given
 Pin = Literal["pink", "black", "white", "orange"]
 NoPin = Literal["", "pink", "black", "white", "orange"]
 Phase = Literal["place", "roll", "act", "over"]
-Stage = Literal["waiting", "playing", "over", "closed"]
+Stage = Literal["waiting", "playing", "over"]
 SeatKind = Literal["link", "anyone", "bot", "screen"]
 ClosedReason = Literal["deleted", "expired", "unreadable"]  # see `refusals.ENDED_BY`
 LevelName = Annotated[str, Meta(max_length=MOST_NAME)]

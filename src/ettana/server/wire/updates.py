@@ -35,7 +35,6 @@ HappenedKind = Literal[
     "back",
     "resigned",
     "rematched",
-    "closed",
 ]
 # The facts of each kind, by their types
 HAPPENED_FACTS: Final[Mapping[HappenedKind, Mapping[str, Any]]] = {
@@ -52,7 +51,6 @@ HAPPENED_FACTS: Final[Mapping[HappenedKind, Mapping[str, Any]]] = {
     "back": {},
     "resigned": {"level": str},  # of the bot that plays on; empty: the game is over
     "rematched": {},
-    "closed": {"reason": str},
 }
 
 
@@ -138,4 +136,3 @@ class Update(Lean, tag="update", frozen=True):
     talk: tuple[Talk, ...] = ()
     result: Result | None = None
     rematch: str = ""  # the table where it goes on
-    closed: str = ""  # why

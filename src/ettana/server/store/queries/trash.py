@@ -15,7 +15,6 @@ from ettana.server.store.port import takes_long
 from ettana.server.store.queries.tables import LISTED, UP, delete_tables, listed_by
 from ettana.server.store.rows import (
     ABANDONED_DAYS,
-    CLOSED,
     DAY,
     PLAYING,
     TRASH_DAYS,
@@ -52,7 +51,7 @@ def expire(
     ]
     delete_tables(connection, [expired.table for expired in deleted])
     quiet = or_(
-        and_(tables.c.phase.in_((WAITING, CLOSED)), tables.c.changed_up < up - unjoined * DAY),
+        and_(tables.c.phase == WAITING, tables.c.changed_up < up - unjoined * DAY),
         and_(tables.c.phase == PLAYING, tables.c.changed_up < up - abandoned * DAY),
     )
     query = select(tables.c.id, tables.c.phase, tables.c.changed_up).order_by(tables.c.id)
