@@ -1,11 +1,8 @@
 // When one of the cast says something: rarely, and only about what everybody at the table saw.
 import type { Say } from "../language/say";
+import { reactionsTo, stagingOf } from "../staging/events/all";
+import type { Reaction } from "../staging/staging";
 import type { Event } from "../wire/types";
-
-export interface Reaction {
-  readonly seat: number;
-  readonly to: "claims" | "robbed" | "won" | "lost";
-}
 
 /** What somebody of a level says. */
 export const WORDS: Readonly<Record<Reaction["to"], (say: Say, level: string) => string>> = {
@@ -18,24 +15,6 @@ export const WORDS: Readonly<Record<Reaction["to"], (say: Say, level: string) =>
 const QUIET = 20_000; // milliseconds between two of them
 const MOST = { claims: 2, robbed: 1, won: 1, lost: 1 } as const; // of one kind, by one player in a game
 
-function reactionsTo(event: Event, bots: readonly number[]): readonly Reaction[] {
-  switch (event.kind) {
-    case "design claimed":
-      return [{ seat: event.seat ?? -1, to: "claims" }];
-    case "card stolen":
-    case "tokens stolen":
-      return [{ seat: event.facts.from, to: "robbed" }];
-    case "game over": {
-      const { winners } = event.facts;
-      const won = bots.filter((seat) => winners.includes(seat));
-      // Against several bots one speaks for all: the one who has won, or else the first.
-      return won.length ? won.map((seat) => ({ seat, to: "won" })) : bots.map((seat) => ({ seat, to: "lost" }));
-    }
-    default:
-      return [];
-  }
-}
-
 /** One for each game. */
 export class Manners {
   readonly #said: Reaction[] = [];
@@ -43,7 +22,7 @@ export class Manners {
 
   /** What is said of these events, if anything; `bots` are the seats of the cast, `now` is in milliseconds. */
   reaction(events: readonly Event[], bots: readonly number[], now: number): Reaction | null {
-    const isOver = events.some(({ kind }) => kind === "game over");
+    const isOver = events.some((event) => stagingOf(event).turn === "ends the game");
     if (!isOver && now - this.#last < QUIET) return null;
     const found = events
       .flatMap((event) => reactionsTo(event, bots))

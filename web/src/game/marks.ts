@@ -1,6 +1,6 @@
 // What is drawn on the board of what can be done: how each square is reached, and what a choice has come to so far.
 import type { SquareMark } from "../board/position";
-import { laidBy } from "../staging/events/all";
+import { laidBy, tumbling } from "../staging/events/all";
 import { placesIn } from "../wire/notation";
 import type { Happened, Hinted, Move, Offers } from "../wire/types";
 import type { Picking } from "./choose";
@@ -55,7 +55,7 @@ export function hintedPlaces(hint: Partial<Hinted> | null, plan: number): Readon
 /** Octagons where others laid another yarn since the own roll: what one counted on may be gone. */
 export function changedSince(happened: readonly Happened[], own: number | null): ReadonlySet<string> {
   const events = happened.flatMap((one) => one.events ?? []);
-  const rolled = events.findLastIndex((event) => event.kind === "dice rolled" && event.seat === own);
+  const rolled = events.findLastIndex((event) => tumbling(event) && event.seat === own);
   const changes = events.slice(rolled + 1).filter((event) => event.seat !== own);
   return new Set(changes.flatMap((event) => laidBy(event)));
 }

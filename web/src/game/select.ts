@@ -1,4 +1,5 @@
 // What follows from the state: pure functions, each of a part of it. Nothing is remembered here.
+import { startBy } from "../staging/events/all";
 import type { Held } from "../staging/staging";
 import type { Event, GameView, Happened, Offers, OwnView, Planned } from "../wire/types";
 import { isPlacing, rolledToPlace } from "./placing";
@@ -61,10 +62,10 @@ export const offersOf = (table: TableNow): Offers | null =>
 export const isMine = (table: TableNow): boolean => !!table.update?.offers && !isWatching(table);
 
 /** Who starts, until something else has happened. */
-export const startIn = (table: TableNow): Event<"start decided"> | undefined =>
-  happenedIn(table)
-    .findLast((one) => one.events?.length)
-    ?.events?.find((event) => event.kind === "start decided");
+export function startIn(table: TableNow): Event<"start decided"> | undefined {
+  const last = happenedIn(table).findLast((one) => one.events?.length);
+  return last?.events?.flatMap((event) => startBy(event) ?? [])[0];
+}
 
 /** What the ribbon and the guide speak of. */
 export interface TableFacts extends Pick<TableNow, "update" | "latest" | "picking"> {

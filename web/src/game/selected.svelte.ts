@@ -190,7 +190,7 @@ export abstract class Selected {
   /** Why a design that lies on the board cannot be claimed now. */
   readonly whyLater = (number: string): string => {
     const { own, turnOf } = this;
-    if (own && turnOf !== null && turnOf !== own.seat) return this.say("why-claim-later");
+    if (own && turnOf !== null && turnOf !== own.seat) return this.say("claim-in-your-turn");
     return this.why(`claim ${number}`);
   };
 

@@ -1,9 +1,9 @@
 // A session at a table: what is known there, and everything that can be done. Where the table is, is the transport's
 // matter: at a server, in a game that was kept, or in the page itself.
 import { get } from "svelte/store";
-import { failureOf } from "../wire/api";
+import { codeOf } from "../wire/api";
 import { PIN } from "../board/drag";
-import { noticed, refused, type Notice } from "../language/trouble";
+import { noticed, problemOf, refused, type Notice, type Problem } from "../language/trouble";
 import { isSquare } from "../board/geometry";
 import { SPEEDS, speed, sure } from "../app/settings";
 import { isStill } from "../look/reduced_motion";
@@ -90,8 +90,10 @@ export class Session extends Selected {
     if (isOver(state)) this.#ending = setTimeout(() => this.tell({ type: "end-seen" }), long);
   }
 
-  /** Say what the page sees by itself. */
-  readonly notice = (what: Notice): void => this.tell({ type: "why", problem: noticed(what) });
+  /** Say why something cannot be done. */
+  readonly warn = (problem: Problem): void => this.tell({ type: "why", problem });
+  /** Say what there is to be said of the plan. */
+  readonly notice = (what: Notice): void => this.warn(noticed(what));
 
   /** Look at something. */
   readonly attend = (to: Partial<Attention>): void => this.tell({ type: "attention", to });
@@ -193,13 +195,13 @@ export class Session extends Selected {
   /** Why something is not possible now, at length, with the clause. */
   readonly explain = (what: string, card = ""): void => {
     const barred = this.offers?.barred?.find((one) => one.what === what);
-    if (barred) this.tell({ type: "why", problem: refused(barred.code, barred.clause, card) });
+    if (barred) this.warn(refused(barred.code, barred.clause, card ? { card } : {}));
     else this.#sayIdle();
   };
 
   /** Why nothing at all can be done now. */
   #sayIdle(): void {
-    if (this.isWatching) this.notice("others-play");
+    if (this.isWatching) this.warn(refused("not-your-turn"));
     else if (this.answer?.chance) this.notice("plan-ends");
     else this.askWhy(ANYTHING);
   }
@@ -224,7 +226,7 @@ export class Session extends Selected {
     }
     const isPlain = picking.kind === "none" || picking.kind === "move";
     if (isPlain && this.own && place === this.view?.players[this.own.seat]?.square) {
-      return this.notice("own-pin-there");
+      return this.warn(refused("pin-stays"));
     }
     const wish = meant(picking, offers, place);
     if (wish && "group" in wish) this.explain(wish.group);
@@ -243,8 +245,8 @@ export class Session extends Selected {
     if (picked) return this.picked(picked);
     this.tell({ type: "picking", picking });
     if (!offers || !to) return;
-    if (from === PIN && !isSquare(to)) this.notice("pin-on-square");
-    else if (from !== PIN && isSquare(to)) this.notice("yarn-on-yarn");
+    if (from === PIN && !isSquare(to)) this.warn(refused("no-such-walk", undefined, { drop: "pin" }));
+    else if (from !== PIN && isSquare(to)) this.warn(refused("equal-colours", undefined, { drop: "yarn" }));
     else this.#bar(from === PIN ? picking : lifted(picking, offers, from), to);
   };
 
@@ -260,7 +262,7 @@ export class Session extends Selected {
       .then((round) => {
         if (seat === (this.own?.seat ?? null)) this.tell({ type: "show-again", round });
       })
-      .catch((error: unknown) => this.tell({ type: "why", problem: refused(failureOf(error)) }));
+      .catch((error: unknown) => this.warn(problemOf(error)));
   };
 
   readonly askHint = (): void => {
@@ -279,7 +281,7 @@ export class Session extends Selected {
       .info()
       .then((known) => this.tell({ type: "info", info: known }))
       .catch((error: unknown) => {
-        const ended = endedBy(failureOf(error));
+        const ended = endedBy(codeOf(error) ?? "");
         if (ended) this.tell({ type: "connection", connection: ended });
       })
       .finally(() => {

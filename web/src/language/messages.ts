@@ -253,7 +253,7 @@ export interface Messages {
   "trouble-turn-over": {};
   "trouble-unknown-commitment": {};
   "notice-plan-ends": {};
-  "trouble-unreachable": {};
+  "unanswered": {};
   "trouble-vote-open": {};
   "trouble-not-seated": {};
   "trouble-no-such-seat": {};
@@ -395,9 +395,8 @@ export interface Messages {
   "why-too-few-tokens": {};
   "why-no-card-left": {};
   "why-equal-colours": {};
-  "notice-yarn-on-yarn": {};
-  "notice-pin-on-square": {};
-  "notice-own-pin-there": {};
+  "drop-yarn": {};
+  "drop-pin": {};
   "why-move-card": {};
   "why-swap-card": {};
   "why-steal-card-card": {};
@@ -410,7 +409,7 @@ export interface Messages {
   "why-again-card": {};
   "why-tax-card": {};
   "why-not-claimable": {};
-  "why-claim-later": {};
+  "claim-in-your-turn": {};
   "why-no-exchange": {};
   "why-game-over": {};
   "notice-nothing-planned": {};
@@ -456,7 +455,6 @@ export interface Messages {
   "close": {};
   "not-now": { reason: Fact };
   "why-not-your-turn": {};
-  "notice-others-play": {};
   "rule-link": { clause: Fact };
   "tab-hand": {};
   "tab-reserve": {};

@@ -1,43 +1,47 @@
-// What went wrong, in plain words: what the server refused and what the page noticed, in the reader's language.
-import type { Failure } from "../wire/api";
-import { CLAUSES } from "../wire/refusals";
+// What went wrong, in plain words: what was refused, that nobody answered, and what the page says of a plan, in the
+// reader's language. Every code and every clause is of the server's table.
+import { Refused } from "../wire/api";
+import { CLAUSES, type RefusalCode } from "../wire/refusals";
 import type { Say } from "./say";
 
-/** What the page sees by itself, so that no server need be asked. */
-export type Notice =
-  "others-play" | "own-pin-there" | "plan-ends" | "nothing-planned" | "pin-on-square" | "yarn-on-yarn";
-/** With which refusal the server would say the same, where there is one: the clause is that of the refusal. */
-const SAME: Readonly<Record<Notice, keyof typeof CLAUSES | null>> = {
-  "others-play": "not-your-turn",
-  "own-pin-there": "pin-stays",
-  "plan-ends": null,
-  "nothing-planned": null,
-  "pin-on-square": "no-such-walk",
-  "yarn-on-yarn": "equal-colours",
-};
+/** What was dropped where nothing can be done with it. */
+export type Drop = "pin" | "yarn";
+/** What is said of a plan: nothing is refused, so nobody need be asked. */
+export type Notice = "plan-ends" | "nothing-planned";
 
-export type Problem =
-  | {
-      readonly kind: "refused";
-      readonly code: Failure;
-      readonly clause: string;
-      /** The card that cannot be played: what it does is said too. */
-      readonly card?: string;
-    }
-  | { readonly kind: "noticed"; readonly notice: Notice; readonly clause: string };
-
-export const refused = (code: Failure, clause = "", card = ""): Problem => ({ kind: "refused", code, clause, card });
-export function noticed(notice: Notice): Problem {
-  const same = SAME[notice];
-  return { kind: "noticed", notice, clause: same ? CLAUSES[same] : "" };
+/** What goes with a refusal where it is known: the card that cannot be played, or how something was dropped. */
+interface Circumstances {
+  readonly card?: string;
+  readonly drop?: Drop;
 }
+export type Problem =
+  | ({ readonly kind: "refused"; readonly code: RefusalCode; readonly clause: string } & Circumstances)
+  | { readonly kind: "unanswered" }
+  | { readonly kind: "noticed"; readonly notice: Notice };
+
+const CLAUSE: Readonly<Partial<Record<RefusalCode, string>>> = CLAUSES;
+
+/** A refusal of the server, or one that it would say: then the clause is that of its table. */
+export const refused = (code: RefusalCode, clause = CLAUSE[code] ?? "", more: Circumstances = {}): Problem => ({
+  kind: "refused",
+  code,
+  clause,
+  ...more,
+});
+export const noticed = (notice: Notice): Problem => ({ kind: "noticed", notice });
+
+/** Why a request was not answered as wished. */
+export const problemOf = (error: unknown): Problem =>
+  error instanceof Refused ? refused(error.refusal.code, error.refusal.clause ?? "") : { kind: "unanswered" };
 
 /** Why something is refused, in a few words; nothing where there are none for it. */
-export const reason = (say: Say, code: Failure): string => say.maybe("why", code, "");
-export const trouble = (say: Say, code: Failure): string => say.maybe("trouble", code, say("problem", { code }));
+export const reason = (say: Say, code: RefusalCode): string => say.maybe("why", code, "");
+export const trouble = (say: Say, code: RefusalCode): string => say.maybe("trouble", code, say("problem", { code }));
 
 export function problemInWords(say: Say, problem: Problem): string {
+  if (problem.kind === "unanswered") return say("unanswered");
   if (problem.kind === "noticed") return say(`notice-${problem.notice}`);
+  if (problem.drop) return say(`drop-${problem.drop}`);
   const words = reason(say, problem.code);
   return words ? say("not-now", { reason: words }) : trouble(say, problem.code);
 }

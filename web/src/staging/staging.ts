@@ -41,6 +41,18 @@ export interface Hold {
   readonly lasts: number;
 }
 
+/** A turn that begins. */
+export interface BegunTurn {
+  readonly seat: number | null;
+  readonly turn: number;
+}
+
+/** What one of the cast may say of something, at which seat. */
+export interface Reaction {
+  readonly seat: number;
+  readonly to: "claims" | "robbed" | "won" | "lost";
+}
+
 export interface Staging<Kind extends EventKind> {
   /** Milliseconds until the next event begins. */
   readonly lasts: number | ((event: Event<Kind>, own: Own) => number);
@@ -89,6 +101,12 @@ export interface Staging<Kind extends EventKind> {
   readonly lays?: (event: Event<Kind>) => readonly string[];
   /** Its sentence names places and not the yarns that lay there: those are told beside it. */
   readonly leavesYarnsUnnamed?: boolean;
+  /** The turn that begins with it. */
+  readonly begins?: (event: Event<Kind>) => BegunTurn;
+  /** It says who starts, as is told until something else has happened. */
+  readonly starts?: (event: Event<Kind>) => Event<"start decided">;
+  /** Who of the cast, at these seats, may say something of it, and of what. */
+  readonly reacts?: (event: Event<Kind>, bots: readonly number[]) => readonly Reaction[];
   /** Somebody else's is looked at before the game goes on. */
   readonly isLookedAt?: boolean;
 }

@@ -1,7 +1,6 @@
 // How one reader is told of the turn of one seat: the words of which its line is made.
 import type { Teller } from "../language/teller";
 import type { Say } from "../language/say";
-import type { Event } from "../wire/types";
 
 type MaybeSeat = number | null | undefined;
 
@@ -53,6 +52,3 @@ export class TurnTelling {
     return this.#teller.person(seat) === "you" ? this.say(id, { tokens: this.tokens(tokens) }) : "";
   }
 }
-
-export const isBought = (event: Event | undefined, what: "action" | "design"): boolean =>
-  event?.kind === "bought" && event.facts.what === what;

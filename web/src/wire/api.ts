@@ -15,9 +15,8 @@ export class Refused extends Error {
 /** The server was not reached, or what answered was not the server. */
 class Unreachable extends Error {}
 
-/** Why a request was not answered as wished. */
-export type Failure = RefusalCode | "unreachable";
-export const failureOf = (error: unknown): Failure => (error instanceof Refused ? error.refusal.code : "unreachable");
+/** With which code a request was refused; null where nobody answered. */
+export const codeOf = (error: unknown): RefusalCode | null => (error instanceof Refused ? error.refusal.code : null);
 
 /** Headers tell the time to a second, and it takes time until they come. */
 const CLOSE_ENOUGH = 2500;

@@ -1,7 +1,8 @@
 // The thread of play: a line for each turn, with the things it names.
 import type { Teller } from "../language/teller";
-import { drawingOf, yarnsOf } from "../staging/events/all";
+import { begunBy, drawingOf, yarnsOf } from "../staging/events/all";
 import { sentence } from "../staging/sentence";
+import type { BegunTurn } from "../staging/staging";
 import type { Event, Happened } from "../wire/types";
 import { TOLD, sentences } from "./events";
 import { recapOf, type Recap } from "./recap";
@@ -86,13 +87,13 @@ interface Block {
 /** That somebody took back what no draw was part of is one of the parts. */
 const isAside = ({ what, taken }: Happened): boolean =>
   TOLD.some((one) => one === what) && (what !== "undone" || !!taken?.length);
-const isBeginning = (event: Event): event is Event<"turn began"> => event.kind === "turn began";
+const begunIn = ({ events = [] }: Happened): readonly BegunTurn[] => events.flatMap((event) => begunBy(event) ?? []);
 
 /** What came before the first turn that is known to have begun: the turn before, or that everything was set up. */
 function before(happened: readonly Happened[], now: number): Block {
-  const began = happened.findIndex((one) => one.events?.some(isBeginning));
-  const event = happened[began]?.events?.find(isBeginning);
-  const turn = Math.max(0, event ? event.facts.turn - 1 : now);
+  const began = happened.findIndex((one) => begunIn(one).length);
+  const [first] = happened.slice(began, began + 1).flatMap(begunIn);
+  const turn = Math.max(0, first ? first.turn - 1 : now);
   const seat = happened.slice(0, began < 0 ? undefined : began + 1).findLast((one) => one.events?.length)?.seat ?? null;
   return { key: "before", seat: turn ? seat : null, turn, happened: [], told: [] };
 }
@@ -119,7 +120,7 @@ function recapIn(teller: Teller, block: Block): Recap {
   return found;
 }
 /** With the step that ends a turn the next one begins. */
-const eventsOfTurn = ({ events = [] }: Happened): readonly Event[] => events.filter((event) => !isBeginning(event));
+const eventsOfTurn = ({ events = [] }: Happened): readonly Event[] => events.filter((event) => !begunBy(event));
 
 function told(teller: Teller, block: Block): Turn {
   return {
@@ -144,10 +145,7 @@ export function turns(teller: Teller, happened: readonly Happened[], most: numbe
       block.told.push(one);
       block.happened = withoutUndone(block.happened, one);
     }
-    for (const event of (one.events ?? []).filter(isBeginning)) {
-      const { turn } = event.facts;
-      found.push({ key: `${one.number}`, seat: event.seat ?? null, turn, happened: [], told: [] });
-    }
+    for (const begun of begunIn(one)) found.push({ key: `${one.number}`, ...begun, happened: [], told: [] });
   }
   const lines = found.map((block) => told(teller, block)).filter(isWorthALine);
   return lines.filter((line, index) => index >= lines.length - most || isKept(line));
@@ -155,10 +153,10 @@ export function turns(teller: Teller, happened: readonly Happened[], most: numbe
 
 /** What the turn before this one brought, when it was somebody else's. */
 export function lastRecap(teller: Teller, happened: readonly Happened[], own: number | null): Recap | null {
-  const ends = happened.findLastIndex((one) => one.events?.some(isBeginning));
+  const ends = happened.findLastIndex((one) => begunIn(one).length);
   if (ends < 0) return null;
-  const begins = happened.slice(0, ends).findLastIndex((one) => one.events?.some(isBeginning));
-  const seat = happened[begins]?.events?.find(isBeginning)?.seat ?? null;
+  const begins = happened.slice(0, ends).findLastIndex((one) => begunIn(one).length);
+  const seat = happened.slice(begins, begins + 1).flatMap(begunIn)[0]?.seat ?? null;
   if (seat === null || seat === own) return null;
   const turn = happened.slice(begins + 1, ends + 1).reduce<readonly Happened[]>(withoutUndone, []);
   const recap = recapOf(teller, seat, turn.flatMap(eventsOfTurn));

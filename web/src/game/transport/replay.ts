@@ -1,6 +1,6 @@
 // A finished game as a transport: every step is an update, seen through one's eyes or everybody's. Nothing can be done.
 import type { Event, LastRound, Replay, ReplayMoment, TableInfo, Update } from "../../wire/types";
-import { refused } from "../../language/trouble";
+import { problemOf } from "../../language/trouble";
 import * as api from "../../wire/api";
 import { endedBy, type Place, type Scene } from "../state";
 import { newId, type Connect, type Listener, type Transport } from "./transport";
@@ -89,15 +89,16 @@ export class ReplayTransport implements Transport {
       this.#listener?.message({ type: "replay", replay });
       this.go(this.#opensAt(replay));
     } catch (error: unknown) {
-      if (!this.#isClosed) this.#missed(api.failureOf(error));
+      if (!this.#isClosed) this.#missed(error);
     }
   }
 
   /** A server that is away for a moment is asked again. */
-  #missed(code: api.Failure): void {
-    const ended = endedBy(code);
+  #missed(error: unknown): void {
+    const code = api.codeOf(error);
+    const ended = code && endedBy(code);
     if (ended) return this.#listener?.state(ended);
-    this.#listener?.message({ type: "why", problem: refused(code) });
+    this.#listener?.message({ type: "why", problem: problemOf(error) });
     if (code === "not-over") return;
     this.#listener?.state("lost");
     this.#loading = setTimeout(() => void this.#load(), AGAIN);

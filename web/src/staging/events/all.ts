@@ -7,7 +7,17 @@ import type { Anchor } from "../anchors";
 import type { Flight } from "../flight";
 import type { Note } from "../notes";
 import type { BoardStage } from "../shapes";
-import type { EventMessage, Hold, Own, Staging, Stagings, TrackStep, TumblingDice } from "../staging";
+import type {
+  BegunTurn,
+  EventMessage,
+  Hold,
+  Own,
+  Reaction,
+  Staging,
+  Stagings,
+  TrackStep,
+  TumblingDice,
+} from "../staging";
 import type { TurnTelling } from "../turn_telling";
 import { CARDS } from "./cards";
 import { DESIGNS } from "./designs";
@@ -104,6 +114,15 @@ export const inBrief = <Kind extends EventKind>(teller: Teller, event: Event<Kin
 
 export const lingeringOf = <Kind extends EventKind>(event: Event<Kind>, own: Own): number =>
   stagingOf<Kind>(event).lingers?.(event, own) ?? 0;
+
+export const begunBy = <Kind extends EventKind>(event: Event<Kind>): BegunTurn | null =>
+  stagingOf<Kind>(event).begins?.(event) ?? null;
+
+export const startBy = <Kind extends EventKind>(event: Event<Kind>): Event<"start decided"> | null =>
+  stagingOf<Kind>(event).starts?.(event) ?? null;
+
+export const reactionsTo = <Kind extends EventKind>(event: Event<Kind>, bots: readonly number[]): readonly Reaction[] =>
+  stagingOf<Kind>(event).reacts?.(event, bots) ?? [];
 
 /** What waits until it was seen. */
 export const holdOf = <Kind extends EventKind>(event: Event<Kind>, own: Own): Hold | null =>

@@ -5,7 +5,7 @@ import type { Anchor } from "../anchors";
 import { CARD, READ, REST } from "../durations";
 import { shuffle } from "../notes";
 import type { Stagings } from "../staging";
-import { isBought } from "../turn_telling";
+import { isBought } from "./tokens";
 
 /** Cards one sees come to the hand, others to the panel; a Victory point card lies open beside it. */
 const cardsOf = (seat: number, card: string): readonly Anchor[] => [
@@ -54,6 +54,7 @@ export const CARDS: Stagings<
     ribbon: "each",
     turn: "within",
     concerns: ({ facts }, own) => facts.from === own,
+    reacts: ({ facts }) => [{ seat: facts.from, to: "robbed" }],
     drawing: "action-card",
     flies: ({ seat, facts }, at, own) => {
       const [whose, card] = [seat ?? 0, facts.card ?? ""];

@@ -6,7 +6,7 @@ import { APPEAR, CARD, FILL, FOLD, REST, SHINE, WHOLE } from "../durations";
 import { fade, pulse, shine } from "../motion";
 import { run, rustle, shuffle } from "../notes";
 import type { Stagings, TrackStep } from "../staging";
-import { isBought } from "../turn_telling";
+import { isBought } from "./tokens";
 
 const designsOf = (seat: number, design: string): readonly Anchor[] => [
   `design:${seat}:${design || "none"}`,
@@ -110,6 +110,7 @@ export const DESIGNS: Stagings<"design dealt" | "design drawn" | "design returne
       rustle(at + SHINE, 2000, 0.14),
       ...run(at + SHINE + FOLD, [5, 6, 7, 8, 9].slice(0, facts.annas), FILL),
     ],
+    reacts: ({ seat }) => [{ seat: seat ?? -1, to: "claims" }],
     holds: ({ seat }, own) => (seat === own ? { held: "claim", lasts: SHINE - WHOLE + APPEAR } : null),
     fills: stepsOf,
     lingers: ({ seat }, own) => (seat === own ? SHINE + FOLD + SEEN : 0),

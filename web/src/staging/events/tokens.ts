@@ -4,6 +4,7 @@ import { APART, COIN, PULSE, REST } from "../durations";
 import type { Flight } from "../flight";
 import { pulse } from "../motion";
 import { chinks, pluck } from "../notes";
+import type { Event } from "../../wire/types";
 import type { Stagings } from "../staging";
 
 type Purse = number | "reserve";
@@ -34,6 +35,10 @@ const coins = (
     leaves: `tokens ${from}`,
     lands: `tokens ${to}`,
   }));
+
+/** A card is drawn because it was bought: that was told. */
+export const isBought = (event: Event | undefined, what: "action" | "design"): boolean =>
+  event?.kind === "bought" && event.facts.what === what;
 
 export const TOKENS: Stagings<
   "tokens collected" | "tokens taken" | "tokens paid" | "tokens stolen" | "tax paid" | "bought"
@@ -88,6 +93,7 @@ export const TOKENS: Stagings<
     recaps: (turn, { facts }) => turn.stole(facts.from, turn.tokens(facts.tokens)),
     ribbon: "each",
     turn: "within",
+    reacts: ({ facts }) => [{ seat: facts.from, to: "robbed" }],
     concerns: ({ facts }, own) => facts.from === own,
     drawing: "token",
     flies: ({ seat, facts }, at) => coins(facts.tokens, at, facts.from, seat ?? 0),

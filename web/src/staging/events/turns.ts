@@ -22,6 +22,7 @@ export const TURNS: Stagings<"start decided" | "turn began" | "turn ended" | "ga
     turn: "within",
     concerns: false,
     briefly: startSentence,
+    starts: (event) => event,
     flies: (event, at) => [
       {
         thing: { kind: "start", event },
@@ -41,6 +42,7 @@ export const TURNS: Stagings<"start decided" | "turn began" | "turn ended" | "ga
     ribbon: "each",
     turn: "within",
     concerns: false,
+    begins: ({ seat, facts }) => ({ seat: seat ?? null, turn: facts.turn }),
     announces: ({ seat }, own) => (seat === own ? ["ribbon"] : []),
     sounds: ({ seat }, at, own) => (seat === own ? [pluck(at, 3, 0.24), pluck(at + 140, 5, 0.24)] : []),
   },
@@ -58,5 +60,10 @@ export const TURNS: Stagings<"start decided" | "turn began" | "turn ended" | "ga
         ? [{ thing: { kind: "won", winners }, way: "read", from: ["loom"], to: ["loom"], at, lasts: WIN }]
         : [],
     sounds: (_, at) => run(at, [0, 2, 3, 5, 7, 8, 9], 130),
+    // Against several bots one speaks for all: the one who has won, or else the first.
+    reacts: ({ facts: { winners } }, bots) => {
+      const won = bots.filter((seat) => winners.includes(seat));
+      return won.length ? won.map((seat) => ({ seat, to: "won" })) : bots.map((seat) => ({ seat, to: "lost" }));
+    },
   },
 };

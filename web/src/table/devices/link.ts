@@ -1,6 +1,6 @@
 // A seat that was carried here from another device: the link holds a token for it, which works once.
 import * as api from "../../wire/api";
-import { refused } from "../../language/trouble";
+import { problemOf } from "../../language/trouble";
 import type { Session } from "../../game/session.svelte";
 
 const BETWEEN = ".";
@@ -18,9 +18,9 @@ export async function arrive(session: Session): Promise<void> {
     const [only] = seats;
     if (seats.length === 1 && only !== undefined) session.send({ type: "look", seat: only });
   } catch (error) {
-    const code = api.failureOf(error);
-    session.tell({ type: "why", problem: refused(code) });
-    if (code === "unreachable") return; // loaded again, the link still works
+    const problem = problemOf(error);
+    session.tell({ type: "why", problem });
+    if (problem.kind === "unanswered") return; // loaded again, the link still works
   }
   history.replaceState(history.state, "", location.pathname);
 }
