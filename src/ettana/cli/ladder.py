@@ -64,6 +64,14 @@ def run_ladder(
             help="Play at most this many games of a match.",
         ),
     ] = 1000,
+    slow: Annotated[
+        int,
+        Parameter(
+            metavar="N",
+            converter=number("the number of games", 1, MOST_GAMES),
+            help="Play at most this many games where somebody takes time to think.",
+        ),
+    ] = 100,
     sample: Annotated[
         int,
         Parameter(
@@ -94,7 +102,7 @@ def run_ladder(
     players = read_players(names)
     say = Console(stderr=True)
     say.print(f"The core is {describe_core()}; seed {seed}.", highlight=False)
-    plan = LadderPlan(players, seed, batch, most, sample, Options(turns=turns))
+    plan = LadderPlan(players, seed, batch, most, slow, sample, Options(turns=turns))
     climbing = Ladder(plan, say, jobs)
     try:
         climbing.play()
@@ -112,7 +120,7 @@ def run_ladder(
 def _command(levels: Sequence[str], plan: LadderPlan) -> str:
     """The command that gives the same games again."""
     words = ["ettana", "ladder", *levels, "--seed", str(plan.seed), "--batch", str(plan.batch)]
-    words += ["--max", str(plan.most)]
+    words += ["--max", str(plan.most), "--slow", str(plan.slow)]
     if plan.sample:
         words += ["--sample", str(plan.sample)]
     if plan.options.turns != STALLED:

@@ -9,6 +9,7 @@ import pytest
 
 from ettana.bots import Budget
 from ettana.cli import main
+from ettana.cli.players import read_players
 from ettana.lab.ladder.ladder import LadderPlan
 from ettana.lab.ladder.page import check_text
 from ettana.lab.play.match import Match, Pairing
@@ -69,16 +70,22 @@ def test_a_small_ladder_is_written_and_comes_out_the_same(
 
 def test_who_plays_how_much() -> None:
     levels = tuple(read_player(f"random@nodes={nodes}", Budget()) for nodes in range(1, 6))
-    plan = LadderPlan(levels, 1, 100, 1000)
+    plan = LadderPlan(levels, 1, 100, 1000, 30)
     games = {
-        tuple(levels.index(player) for player in match.players): plan.games_per_batch(match)
+        tuple(levels.index(player) for player in match.players): plan.games(match, 1)
         for match in plan.pairs()
     }
     assert len(games) == 7
     assert games[0, 1] == games[3, 4] == games[2, 4] == 100
     assert games[0, 2] == games[1, 3] == 25
     assert [len(match.orders) for match in plan.fours()] == [4] * 2 + [6] * 4
-    assert [plan.games_per_batch(match) for match in plan.fours()] == [25] * 2 + [100] * 4
+    assert [plan.games(match, 1) for match in plan.fours()] == [25] * 2 + [100] * 4
+    assert [plan.games(match, 20) for match in plan.fours()] == [250] * 2 + [1000] * 4
+
+
+def test_who_takes_time_to_think_plays_fewer_games() -> None:
+    plan = LadderPlan(read_players(["weaver", "master", "grandmaster"]), 1, 100, 1000, 30)
+    assert [plan.games(match, 5) for match in plan.pairs()] == [500, 30, 30]
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,7 @@ class LadderPlan:
     seed: int
     batch: int  # games of a match between two looks
     most: int  # games of a match
+    slow: int  # the same where somebody takes time to think: such games take a hundred times longer
     sample: int = 0  # games of the strongest with a second for each decision
     options: Options = ARENA_OPTIONS
 
@@ -97,12 +98,21 @@ class LadderPlan:
         timed = read_player(f"{self.levels[-1].bot}@ms=1000", Budget())
         return Match((timed, self.levels[self.sound_place]), self.seed, self.options)
 
-    def games_per_batch(self, match: Match) -> int:
-        """Neighbours, and what a claim rests on, play whole batches; the others are far apart."""
+    def games(self, match: Match, batches: int) -> int:
+        """How many games of a match there are after so many batches.
+
+        Neighbours, and what a claim rests on, play whole batches; the others are far apart.
+        """
+        games = min(batches * self.batch, self.most_of(match))
         places = sorted({self.levels.index(player) for player in match.players})
         if len(places) == 2 and (places[1] - places[0] == 1 or places == self.claimed_pair()):
-            return self.batch
-        return max(len(match.orders), self.batch // FAR_APART)
+            return games
+        return max(len(match.orders), games // FAR_APART)
+
+    def most_of(self, match: Match) -> int:
+        """The most games of a match, by what they take."""
+        is_slow = any(player.make(0).takes_time for player in match.players)
+        return min(self.slow, self.most) if is_slow else self.most
 
     def claimed_pair(self) -> list[int]:
         """The sound level and the strongest."""
@@ -124,12 +134,10 @@ class Ladder:
         """Everything; on Ctrl-C the journals have what was played."""
         self._climb(2, self.plan.pairs())
         self._climb(BIG_TABLE, self.plan.fours())
-        least = (
-            max(LEAST_GAMES, self.plan.batch) if self.plan.most >= LEAST_GAMES else self.plan.most
-        )
         for match in (self.plan.champion_at_four(), *self.plan.mirrors()):
             if match:
-                self._play({match: match.deals_for(least)}, "luck and the strongest")
+                games = min(max(LEAST_GAMES, self.plan.batch), self.plan.most_of(match))
+                self._play({match: match.deals_for(games)}, "luck and the strongest")
         timed = self.plan.with_time()
         if timed:
             self._play({timed: timed.deals_for(self.plan.sample)}, "with time")
@@ -138,10 +146,7 @@ class Ladder:
         """Play batches until all intervals are apart, or the most games are played."""
         batches = -(-self.plan.most // self.plan.batch)
         for batch in range(1, batches + 1 if matches else 1):
-            wanted = {
-                match: match.deals_for(batch * self.plan.games_per_batch(match))
-                for match in matches
-            }
+            wanted = {match: match.deals_for(self.plan.games(match, batch)) for match in matches}
             self._play(wanted, f"{size} players, batch {batch} of at most {batches}")
             self.is_apart[size] = are_apart(self.ratings(matches))
             played = batch * self.plan.batch

@@ -34,7 +34,8 @@ Every deal is played from every seat. Levels that are more than two steps apart 
 stronger always wins. At tables of four every four neighbours meet, and every two neighbours two
 against two. Neighbours, and the strongest against the one two steps below, play whole batches, the
 others a quarter. After each batch the intervals of neighbours are compared; it ends when all are
-apart. Neighbours at tables of two play 400 games at least where the maximum allows it.
+apart. Neighbours at tables of two play 400 games at least where the maximum allows it. Who takes
+time to think has a maximum of its own, as such games take a hundred times longer.
 
 Budgets are in nodes, positions judged and actions thought through, so that every game comes out the
 same again. 40000 nodes of the grandmaster or the sage are about 50 ms of one core: half of their
@@ -129,19 +130,19 @@ def _cross_table(ladder: Ladder) -> str:
 
 
 def _claims(ladder: Ladder) -> str:
-    """Each level against the one below, and the strongest against the sound one."""
+    """Each level against the one below, at both sizes of table; the strongest against the sound."""
     plan = ladder.plan
     wanted = [[place, place + 1] for place in range(len(plan.levels) - 1)]
     if plan.claimed_pair() not in wanted:
         wanted.append(plan.claimed_pair())
     rows = []
-    for match in plan.pairs():
-        if [plan.levels.index(player) for player in match.players] in wanted:
+    for match in (*plan.pairs(), *plan.fours()):
+        if sorted({plan.levels.index(player) for player in match.players}) in wanted:
             rows.append(_claim(ladder, match, match.players[1].text))
     four = plan.champion_at_four()
     if four:
         rows.append(_claim(ladder, four, four.players[0].text))
-    titles = ["level", "against", "games", "won", "95% interval", "even"]
+    titles = ["players", "level", "against", "games", "won", "95% interval", "even"]
     return "## Who beats whom\n\n" + _grid(titles, rows)
 
 
@@ -150,6 +151,7 @@ def _claim(ladder: Ladder, match: Match, text: str) -> list[str]:
     one = next(standing for standing in score.standings if standing.text == text)
     others = [player.text for player in match.players if player.text != text]
     return [
+        str(len(match.players)),
         text,
         ", ".join(others),
         str(score.games),
