@@ -11,6 +11,7 @@ from ettana import __version__
 from ettana.engine.deck.deck_file import canonical_text
 from ettana.engine.deck.released import default_deck
 from ettana.engine.rng import Rng
+from ettana.game import Game
 from ettana.protocol import ProtocolSession
 from tests.conversation import ACT, OVER, PLACE, ROLL, assert_error, at, one
 from tests.engine.picture import Has, picture
@@ -329,3 +330,23 @@ def test_quit_has_no_answer(session: ProtocolSession) -> None:
     assert not session.has_ended
     assert session.answer("quit") == []
     assert session.has_ended
+
+
+def test_info_says_of_a_plan_what_a_hint_says() -> None:
+    lines: list[str] = []
+    told = ProtocolSession(lines.append)
+    seed = Rng(1).next_bits() >> 1
+    for line in (f"position {ACT}", "info on", f"go grandmaster nodes 4000 seed {seed}"):
+        told.answer(line)
+    said = dict(re.findall(r"chance (\S+) plan (.*)", line)[0][::-1] for line in lines)
+    hints = {
+        "; ".join(step.action.text for step in plan.steps): f"{plan.chance:.3f}"
+        for plan in Game.from_position(ACT).explain()
+    }
+    both = said.keys() & hints.keys()
+    assert both
+    assert [said[plan] for plan in both] == [hints[plan] for plan in both]
+    lines.clear()
+    for line in (f"position {PLACE}", f"go grandmaster nodes 300 seed {seed}"):
+        told.answer(line)
+    assert lines and all(" chance - plan place " in line for line in lines)

@@ -10,5 +10,4 @@ class Progress(NamedTuple):
 
     rounds: int  # worlds on which plans were compared; 1 for a search of one world
     nodes: int  # positions judged
-    chance: float  # to win, as the bot estimates it for its plan
     plan: tuple[int, ...]  # codes of actions, up to the end of the turn or the first draw

@@ -163,11 +163,12 @@ class ProtocolSession:
         A bot that fails loses the decision, not the game: the answer is the fallback.
         """
         name, budget, seed = read_go(words)
-        watched = replace(budget, stop=self._stopped.is_set)
-        if self._has_info:
-            watched = replace(watched, tell=InfoTeller(self._tell))
         if self.game.is_over:
             raise CommandError("the game is over")
+        sight = self.game.sight()
+        watched = replace(budget, stop=self._stopped.is_set)
+        if self._has_info:
+            watched = replace(watched, tell=InfoTeller(self._tell, sight))
         try:
             bot = make_bot(name, secrets.randbits(SEED_BITS) if seed is None else seed)
         except UnknownBot as error:
@@ -175,7 +176,7 @@ class ProtocolSession:
         try:
             game = self.game
             tell_so_far(bot, game.start, game.deck, game.steps, game.state.active)
-            decision = decide(bot, self.game.sight(), watched)
+            decision = decide(bot, sight, watched)
         finally:
             bot.close()
         if decision.fault:

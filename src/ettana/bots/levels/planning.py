@@ -49,25 +49,25 @@ class PlanningBot(LevelBot):
             return ALL[self._policy.choose(world, sight.deck, rng)]
         planner = self._planner_for(sight.deck)
         search_turn(planner, world, rng, self.level.effort.for_budget(budget))
-        plan, worth = self._pick(planner, world, rng)
+        plan = self._pick(planner, world, rng)
         if budget.tell is not None:
-            budget.tell(Progress(1, planner.nodes, worth, plan))
+            budget.tell(Progress(1, planner.nodes, plan))
         return ALL[plan[0]]
 
-    def _pick(self, planner: Planner, world: State, rng: Rng) -> tuple[Plan, float]:
-        """The plan that is worth most to this level, give or take a slip, and its worth."""
+    def _pick(self, planner: Planner, world: State, rng: Rng) -> Plan:
+        """The plan that is worth most to this level, give or take a slip."""
         plans = best_plans(planner)
         wishes = [worth + self._liking(plan, world) for plan, worth in plans]
         best = max(wishes)
         if not self.level.temperature:
-            return plans[wishes.index(best)]
+            return plans[wishes.index(best)][0]
         weights = [math.exp((wish - best) / self.level.temperature) for wish in wishes]
         left = fraction(rng) * sum(weights)
-        for plan, weight in zip(plans, weights, strict=True):
+        for (plan, _), weight in zip(plans, weights, strict=True):
             left -= weight
             if left < 0:
                 return plan
-        return plans[0]
+        return plans[0][0]
 
     def _liking(self, plan: Plan, world: State) -> float:
         """What the level's temperament adds to a plan, in chances to win."""

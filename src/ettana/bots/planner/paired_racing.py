@@ -64,9 +64,7 @@ class Spent:
     def tell(self, leader: Runner) -> None:
         """Tell whoever wants to know which plan is ahead."""
         if self.budget.tell is not None:
-            worlds = len(leader.values)
-            chance = leader.total / worlds
-            self.budget.tell(Progress(worlds, self.nodes, chance, leader.plan))
+            self.budget.tell(Progress(len(leader.values), self.nodes, leader.plan))
 
 
 class Runner:

@@ -2,7 +2,11 @@
 
 The games are of the level `weaver`, played to their end. At a random turn of each, every seat is
 asked when the turn begins and in its middle; and whoever has the turn is asked what comes of a plan
-that a hint may show, which is then done and played on from there. A seat knows what it knew then.
+that a hint may show, which is then done. A seat knows what it knew then.
+
+What becomes of a position is found out by playing on from it anew. The game that it was taken from
+does not tell: any one turn of a short game is more likely to be taken than one of a long game, and
+games are short when the leader wins, so leaders would seem to win more often than they do.
 """
 
 from __future__ import annotations
@@ -51,14 +55,17 @@ ASKING_ALL: Final = (BEGIN, MIDDLE)  # every seat; after a plan only whose plan 
 MOMENTS: Final = (BEGIN, LOOKING_ON, MIDDLE, AFTER)
 
 
+Shares = tuple[float, ...]  # of the victory, by seat
+
+
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """The chances one seat was shown, and who won: by seat, shares of the victory."""
+    """The chances one seat was shown, and who won."""
 
     moment: str
     seat: int | None  # None for a spectator
-    chances: tuple[float, ...]
-    won: tuple[float, ...]
+    chances: Shares
+    won: Shares
 
 
 def forecast_games(games: int, seed: int, jobs: int, weights: Weights) -> Iterator[list[Forecast]]:
@@ -100,41 +107,47 @@ class Forecaster:
             for place, step in enumerate(steps)
             if step.before.turn == turn and step.before.phase == ACT
         ]
-        forecasts = self._ask_all(BEGIN, steps, first, end)
-        forecasts.append(self._ask(LOOKING_ON, steps, first, end, None))
+        begin = self._play_on(steps[first].before, (), rng)
+        forecasts = self._ask_all(BEGIN, steps, first, begin)
+        forecasts.append(self._ask(LOOKING_ON, steps, first, begin, None))
         if during:
             middle = during[rng.below(len(during))]
-            forecasts += self._ask_all(MIDDLE, steps, middle, end)
+            won = self._play_on(steps[middle].before, (), rng)
+            forecasts += self._ask_all(MIDDLE, steps, middle, won)
             forecasts.append(self._ask_for_plan(steps, middle, rng))
         return forecasts
 
     def _ask_all(
-        self, moment: str, steps: Sequence[Step], place: int, end: State
+        self, moment: str, steps: Sequence[Step], place: int, won: Shares
     ) -> list[Forecast]:
         """Every seat, with what it had seen by then."""
-        return [self._ask(moment, steps, place, end, seat) for seat in range(end.seats)]
+        return [self._ask(moment, steps, place, won, seat) for seat in range(len(won))]
 
     def _ask(
-        self, moment: str, steps: Sequence[Step], place: int, end: State, seat: int | None
+        self, moment: str, steps: Sequence[Step], place: int, won: Shares, seat: int | None
     ) -> Forecast:
         view = view_of(steps[place].before, seat)
         chances = self._evaluator.chances(view, self._knowledge(steps, place, seat))
-        return Forecast(moment, seat, chances, shares(end))
+        return Forecast(moment, seat, chances, won)
 
     def _ask_for_plan(self, steps: Sequence[Step], place: int, rng: Rng) -> Forecast:
-        """A plan of the seat to act; what became of it is another game, played on from there."""
-        state = steps[place].before.clone()
-        seat = state.active
-        view, knowledge = view_of(state, seat), self._knowledge(steps, place, seat)
+        """A plan of the seat to act."""
+        state = steps[place].before
+        view, knowledge = view_of(state, state.active), self._knowledge(steps, place, state.active)
         search_turn(self._planner, knowledge.resample(view, rng), rng, EFFORT)
         plans = [plan for plan, _ in best_plans(self._planner)[:PLANS]]
         plan = plans[rng.below(len(plans))]
         chances = self._evaluator.after(view, knowledge, [plan])[0].chances
+        return Forecast(AFTER, state.active, chances, self._play_on(state, plan, rng))
+
+    def _play_on(self, start: State, plan: Sequence[int], rng: Rng) -> Shares:
+        """Who wins if a plan is done and weavers go on."""
+        state = start.clone()
         for action in plan:
             advance(state, self._deck, action, rng)
         while state.phase != OVER:
             advance(state, self._deck, self._policy.choose(state, self._deck, rng), rng)
-        return Forecast(AFTER, seat, chances, shares(state))
+        return shares(state)
 
     def _knowledge(self, steps: Sequence[Step], place: int, seat: int | None) -> Knowledge:
         """What a seat knew before a step."""
@@ -144,7 +157,7 @@ class Forecaster:
         return knowledge
 
 
-def shares(end: State) -> tuple[float, ...]:
+def shares(end: State) -> Shares:
     """E2: a shared victory is shared."""
     winners = list(members(end.winners))
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(end.seats))

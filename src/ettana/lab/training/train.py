@@ -35,7 +35,7 @@ HELD_OUT: Final = 5  # one game in this many is for judging the fit, not for fit
 FEWER: Final = 10  # rounds with planning take longer and have this many times fewer games
 LOOSE: Final = Ridge(1.0)
 STEADY: Final = Ridge(30.0)  # of rounds with planning
-FORECAST_SHARE: Final = 5  # one game to forecast for this many games to learn from
+FORECAST_SHARE: Final = 2  # one game to forecast for this many games to learn from
 DIGITS: Final = 5  # of a weight in the file
 
 TellProgress = Callable[[str], None]
