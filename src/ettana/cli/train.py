@@ -99,6 +99,14 @@ def run_calibrate(
             help="Follow hints instead: is what is shown afterwards what the hint said?",
         ),
     ] = False,
+    out: Annotated[
+        Path | None,
+        Parameter(
+            metavar="FILE",
+            help="Learn instead how estimates are corrected, and write the weights with it to "
+            "this file.",
+        ),
+    ] = None,
 ) -> int:
     """The exit code tells whether all is within bounds."""
     from rich.console import Console
@@ -107,6 +115,8 @@ def run_calibrate(
     from ettana.lab.training.calibration import calibrate
     from ettana.lab.training.hint_agreement import follow_hints
 
+    if out:
+        return _correct(games, seed, jobs, out)
     _tell(games, seed)
     if hints:
         agreement = follow_hints(games, seed, jobs)
@@ -117,6 +127,21 @@ def run_calibrate(
         found = calibrate(games, seed, jobs, lambda heard: bar.update(asked, completed=heard))
     print(found.text(), end="")
     return DONE if found.agrees else DIFFERENT
+
+
+def _correct(games: int, seed: int, jobs: int, out: Path) -> int:
+    from ettana.bots.evaluation.weights import Weights, format_weights, load_weights
+    from ettana.lab.atomic_file import write_file
+    from ettana.lab.training.correction import correction_text, learn_correction
+
+    _check_writable(out)
+    _tell(games, seed)
+    weights = load_weights()
+    correction = learn_correction(weights, games, seed, jobs)
+    print(correction_text(correction))
+    made = {**weights.made, "correction": f"ettana calibrate --games {games} --seed {seed}"}
+    write_file(out, format_weights(Weights(weights.by_seats, correction, made)))
+    return DONE
 
 
 def _check_writable(out: Path) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from ettana.bots.evaluation.evaluate import Evaluator
+from ettana.bots.evaluation.evaluate import NO_PLAN, Evaluator
+from ettana.bots.evaluation.weights import load_weights, parse_weights
 from ettana.cli import main
+from ettana.engine.rng import Rng
 from ettana.engine.views import view_of
 from ettana.game import Game
 from ettana.lab.training.calibration import CalibrationTable, Tenth, calibrate
-from ettana.lab.training.forecasts import AFTER, BEGIN, Forecast
+from ettana.lab.training.forecasts import AFTER, BEGIN, Forecast, play_on
 from ettana.lab.training.hint_agreement import HintAgreement, follow_hints
 from ettana.lab.training.onlooker import OnlookerTenth, ask_onlooker
 from tests.engine.picture import Has, picture
@@ -71,14 +75,36 @@ def test_the_command_prints_the_table(capsys: pytest.CaptureFixture[str]) -> Non
     assert capsys.readouterr().out.startswith("### When a turn begins\n")
 
 
+def test_the_command_learns_the_correction_and_leaves_the_weights_alone(tmp_path: Path) -> None:
+    files = [tmp_path / f"{jobs}.json" for jobs in (1, 2)]
+    for jobs, file in enumerate(files, 1):
+        words = ["--games", "60", "--seed", "3", "--jobs", str(jobs), "--out", str(file)]
+        assert main(["calibrate", *words]) == 0
+    one, other = (file.read_text(encoding="utf-8") for file in files)
+    assert one == other
+    learned, known = parse_weights(one), load_weights()
+    assert learned.by_seats == known.by_seats
+    assert learned.correction != known.correction
+    assert learned.made["correction"] == "ettana calibrate --games 60 --seed 3"
+
+
+def test_what_becomes_of_a_position_is_played_anew() -> None:
+    game = picture(pink=Has(tokens=4, held="01"), white=Has(tokens=4, held="03"))
+    won = [play_on(game.state, NO_PLAN, game.deck, Rng(seed)) for seed in range(6)]
+    assert won == [play_on(game.state, NO_PLAN, game.deck, Rng(seed)) for seed in range(6)]
+    assert set(won) == {(1.0, 0.0), (0.0, 1.0)}
+
+
 def test_who_follows_hints_is_shown_what_they_said() -> None:
     """A few games of what the command does with thousands of positions, see docs/bots.md."""
     found = follow_hints(3, 1, 1)
     assert found.agrees and found.beyond_noise == 0
     assert len(found.gaps) > 30
-    assert found.exchanges < found.turns / 4
+    assert len(found.repeated) <= len(found.exchanges) < found.turns / 4
     assert f"{found.positions} positions" in found.text()
     assert not HintAgreement(positions=9, gaps=[0.0] * 8 + [0.07], turns=9).agrees
+    assert HintAgreement(gaps=[0.0], exchanges=[-0.2, 0.1]).agrees
+    assert not HintAgreement(gaps=[0.0], exchanges=[-0.2, -0.1]).agrees
 
 
 def test_an_onlooker_asked_often_gives_more_samples_and_an_error_by_game() -> None:

@@ -77,7 +77,7 @@ LEVELS: Final = (
         effort=AT_A_GLANCE,
         overlooked=38,
         temperature=0.028,
-        closeness=0.01,
+        closeness=0.05,
     ),
     Level(
         "weaver",

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Final
 
 from ettana.bots.budget import NO_LIMIT, Budget
-from ettana.bots.evaluation.evaluate import Evaluator
+from ettana.bots.evaluation.evaluate import Evaluator, Plan
 from ettana.bots.evaluation.weights import load_weights
 from ettana.bots.levels.effort import FULL
 from ettana.bots.levels.planning import search_turn
@@ -95,17 +95,17 @@ def _tried(plans: Iterator[PlanFacts]) -> list[PlanFacts]:
 
 def _judged(sight: Sight, plans: list[PlanFacts]) -> list[PlanFacts]:
     """The plans with the chances that are shown, best first; an exchange only if surely best."""
-    codes = [tuple(step.action.code for step in plan.steps) for plan in plans]
+    codes = [codes_of(plan) for plan in plans]
     estimates = Evaluator(sight.deck).after(sight.seen, sight.knowledge, codes)
     found = [
         (replace(plan, chance=estimate.chances[sight.seen.active]), estimate)
         for plan, estimate in zip(plans, estimates, strict=True)
     ]
-    playing_on = [estimate for plan, estimate in found if not _exchanges(plan)]
+    playing_on = [estimate for plan, estimate in found if not is_exchange(plan)]
     kept = [
         plan
         for plan, estimate in found
-        if not _exchanges(plan) or all(map(estimate.is_surely_better, playing_on))
+        if not is_exchange(plan) or all(map(estimate.is_surely_better, playing_on))
     ]
     return sorted(kept, key=rank)
 
@@ -116,7 +116,12 @@ def rank(plan: PlanFacts) -> tuple[int, bool, float]:
     return -round(chance * 100), not plan.annas, -chance
 
 
-def _exchanges(plan: PlanFacts) -> bool:
+def codes_of(plan: PlanFacts) -> Plan:
+    """The actions of a plan as the engine counts them."""
+    return tuple(step.action.code for step in plan.steps)
+
+
+def is_exchange(plan: PlanFacts) -> bool:
     """D7: whether a plan exchanges a design."""
     return plan.steps[-1].action.kind == "exchange"
 

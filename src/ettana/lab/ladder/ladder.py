@@ -27,7 +27,7 @@ from ettana.lab.play.progress import bar
 from ettana.lab.play.task import GameTask, play
 
 LEAST_GAMES: Final = 400  # of neighbours, before anything is claimed
-FAR_APART: Final = 4  # who are no neighbours play a batch of this fraction
+FEWER: Final = 4  # matches that tell less for what they cost play a batch of this fraction
 NEAR: Final = 2  # steps of the ladder: who are farther apart do not meet, the stronger always wins
 SOUND: Final = 3  # the level, counted from the top, that the strongest is measured against
 BIG_TABLE: Final = 4
@@ -101,13 +101,14 @@ class LadderPlan:
     def games(self, match: Match, batches: int) -> int:
         """How many games of a match there are after so many batches.
 
-        Neighbours, and what a claim rests on, play whole batches; the others are far apart.
+        Neighbours at tables of two, and what a claim rests on, play whole batches. The others are
+        far apart, and a game of four tells of four.
         """
         games = min(batches * self.batch, self.most_of(match))
-        places = sorted({self.levels.index(player) for player in match.players})
+        places = sorted(self.levels.index(player) for player in match.players)
         if len(places) == 2 and (places[1] - places[0] == 1 or places == self.claimed_pair()):
             return games
-        return max(len(match.orders), games // FAR_APART)
+        return max(len(match.orders), games // FEWER)
 
     def most_of(self, match: Match) -> int:
         """The most games of a match, by what they take."""

@@ -32,10 +32,11 @@ have drawn one more game, which keeps who never wins at a finite distance. Win r
 
 Every deal is played from every seat. Levels that are more than two steps apart do not meet: the
 stronger always wins. At tables of four every four neighbours meet, and every two neighbours two
-against two. Neighbours, and the strongest against the one two steps below, play whole batches, the
-others a quarter. After each batch the intervals of neighbours are compared; it ends when all are
-apart. Neighbours at tables of two play 400 games at least where the maximum allows it. Who takes
-time to think has a maximum of its own, as such games take a hundred times longer.
+against two. Neighbours at tables of two, and there the strongest against the one two steps below,
+play whole batches, all others a quarter. After each batch the intervals of neighbours are compared;
+it ends when all are apart. Neighbours at tables of two play 400 games at least where the maximum
+allows it. Who takes time to think has a maximum of its own, as such games take a hundred times
+longer.
 
 Budgets are in nodes, positions judged and actions thought through, so that every game comes out the
 same again. 40000 nodes of the grandmaster or the sage are about 50 ms of one core: half of their

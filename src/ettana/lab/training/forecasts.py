@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from ettana.bots.evaluation.evaluate import Evaluator
+from ettana.bots.evaluation.evaluate import NO_PLAN, Evaluator, Plan
 from ettana.bots.evaluation.weights import Weights
 from ettana.bots.levels.effort import Effort
 from ettana.bots.levels.planning import best_plans, search_turn
@@ -107,12 +107,12 @@ class Forecaster:
             for place, step in enumerate(steps)
             if step.before.turn == turn and step.before.phase == ACT
         ]
-        begin = self._play_on(steps[first].before, (), rng)
+        begin = play_on(steps[first].before, NO_PLAN, self._deck, rng)
         forecasts = self._ask_all(BEGIN, steps, first, begin)
         forecasts.append(self._ask(LOOKING_ON, steps, first, begin, None))
         if during:
             middle = during[rng.below(len(during))]
-            won = self._play_on(steps[middle].before, (), rng)
+            won = play_on(steps[middle].before, NO_PLAN, self._deck, rng)
             forecasts += self._ask_all(MIDDLE, steps, middle, won)
             forecasts.append(self._ask_for_plan(steps, middle, rng))
         return forecasts
@@ -138,16 +138,7 @@ class Forecaster:
         plans = [plan for plan, _ in best_plans(self._planner)[:PLANS]]
         plan = plans[rng.below(len(plans))]
         chances = self._evaluator.after(view, knowledge, [plan])[0].chances
-        return Forecast(AFTER, state.active, chances, self._play_on(state, plan, rng))
-
-    def _play_on(self, start: State, plan: Sequence[int], rng: Rng) -> Shares:
-        """Who wins if a plan is done and weavers go on."""
-        state = start.clone()
-        for action in plan:
-            advance(state, self._deck, action, rng)
-        while state.phase != OVER:
-            advance(state, self._deck, self._policy.choose(state, self._deck, rng), rng)
-        return shares(state)
+        return Forecast(AFTER, state.active, chances, play_on(state, plan, self._deck, rng))
 
     def _knowledge(self, steps: Sequence[Step], place: int, seat: int | None) -> Knowledge:
         """What a seat knew before a step."""
@@ -155,6 +146,16 @@ class Forecaster:
         for step in steps[:place]:
             knowledge.observe(step.seen_from(seat))
         return knowledge
+
+
+def play_on(start: State, plan: Plan, deck: Deck, rng: Rng) -> Shares:
+    """Who wins if a plan is done and weavers go on."""
+    state, policy = start.clone(), Policy()
+    for action in plan:
+        advance(state, deck, action, rng)
+    while state.phase != OVER:
+        advance(state, deck, policy.choose(state, deck, rng), rng)
+    return shares(state)
 
 
 def shares(end: State) -> Shares:

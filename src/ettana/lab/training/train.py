@@ -24,7 +24,8 @@ from ettana.engine.rng import Rng
 from ettana.engine.setup import setup
 from ettana.engine.table.options import Options
 from ettana.lab.statistics.logit_fit import ObservedChoices, Ridge, fit, mean_loss
-from ettana.lab.training.forecasts import SELF_PLAY_TURNS, forecast_games
+from ettana.lab.training.correction import correction_text, learn_correction
+from ettana.lab.training.forecasts import SELF_PLAY_TURNS
 from ettana.lab.training.planned_games import EFFORT, play_with_planner
 from ettana.lab.training.sampled_game import QuickGame, SampledGame
 
@@ -89,8 +90,9 @@ def train(run: TrainingRun, jobs: int, command: str, tell: TellProgress) -> Weig
             {seats: found.weights for seats, found in fits.items()}, weights.correction, {}
         )
         rounds.append({str(seats): _figures(found) for seats, found in fits.items()})
-    correction = correct(run, weights, jobs)
-    tell(f"a seat overrates its own odds by {_overrating(correction)}")
+    seed = Rng(run.seed).fork(run.rounds).next_bits()
+    correction = learn_correction(weights, run.games // FORECAST_SHARE, seed, jobs)
+    tell(correction_text(correction))
     made: dict[str, Any] = {
         "command": command,
         "version": __version__,
@@ -144,38 +146,11 @@ def _play(
     return kept
 
 
-def correct(run: TrainingRun, weights: Weights, jobs: int) -> dict[int, Correction]:
-    """What corrects the estimates a seat makes with these weights, from games of their own.
-
-    It is a logit as well: its two features are the logarithm of a chance, and being the seat that
-    was asked.
-    """
-    positions = {seats: ObservedChoices(seats) for seats in PLAYERS}
-    seed = Rng(run.seed).fork(run.rounds).next_bits()
-    for forecasts in forecast_games(run.games // FORECAST_SHARE, seed, jobs, weights):
-        for forecast in forecasts:
-            if 1.0 in forecast.won and 1.0 not in forecast.chances:  # a plan may win at once
-                row: list[float] = []
-                for seat, chance in enumerate(forecast.chances):
-                    row += [math.log(chance), float(seat == forecast.seat)]
-                positions[len(forecast.chances)].note_winner(row, forecast.won.index(1.0))
-    centre = array("d", [1.0, 0.0])
-    fitted = {seats: fit([positions[seats]], centre, LOOSE) for seats in PLAYERS}
-    return {
-        seats: Correction(round(found[0], DIGITS), round(found[1], DIGITS))
-        for seats, found in fitted.items()
-    }
-
-
 def _described(seats: int, found: Fit) -> str:
     return (
         f"{seats} players: log loss {found.loss:.4f} on games held out, {found.before:.4f} before"
         f" (guessing {math.log(seats):.4f}; {found.positions} positions)"
     )
-
-
-def _overrating(correction: dict[int, Correction]) -> str:
-    return ", ".join(f"{-found.own:.0%} with {seats}" for seats, found in correction.items())
 
 
 def _figures(found: Fit) -> dict[str, float]:
