@@ -21,6 +21,16 @@ NO_MASK = b"\0\0\0\0"
 TWO_BYTES, EIGHT_BYTES = 126, 127  # instead of a length: it follows in so many bytes
 
 
+def text_frame(text: bytes) -> bytes:
+    """A text as a client sends it."""
+    length = len(text)
+    if length < TWO_BYTES:
+        head = bytes((TEXT, MASKED | length))
+    else:
+        head = bytes((TEXT, MASKED | TWO_BYTES)) + length.to_bytes(2, "big")
+    return head + NO_MASK + text
+
+
 class LeanSocket(asyncio.Protocol):
     """One connection to a socket of the server."""
 
@@ -52,13 +62,8 @@ class LeanSocket(asyncio.Protocol):
 
     def send(self, text: bytes) -> None:
         """Send a message."""
-        length = len(text)
-        if length < TWO_BYTES:
-            head = bytes((TEXT, MASKED | length))
-        else:
-            head = bytes((TEXT, MASKED | TWO_BYTES)) + length.to_bytes(2, "big")
         assert self._transport
-        self._transport.write(head + NO_MASK + text)
+        self._transport.write(text_frame(text))
 
     async def receive(self) -> bytes:
         """The next message."""
