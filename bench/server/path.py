@@ -217,8 +217,9 @@ async def open_driver(folder: Path, tables: int, seats: int) -> Driver:
         players = [Player(service, connections, budgets) for _ in range(seats)]
         for seat, player in enumerate(players):
             player.sit(opened.table, f"g{number}-{seat}")
-        while not all([player.look() for player in players]):
-            await asyncio.sleep(0)
+        for player in players:
+            while not player.look():
+                await asyncio.sleep(0)
         found.append(players)
     return Driver(found)
 

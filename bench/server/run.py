@@ -48,10 +48,10 @@ CONNECTED_KB = 100  # a table with four sockets
 
 USUAL_BYTES = 2064  # of an update, where none of ours was measured
 
-PARTS = (
-    "tables_4 tables_2 few_tables many_tables watched paced thinking unflooded flooded memory floor"
-    " theirs"
-).split()
+PARTS = [
+    *("tables_4", "tables_2", "few_tables", "many_tables", "watched", "paced", "thinking"),
+    *("unflooded", "flooded", "memory", "floor", "theirs"),
+]
 ROWS = {
     "tables_4": "4 sockets a table",
     "tables_2": "2 sockets a table",

@@ -10,8 +10,6 @@ import time
 from collections.abc import Iterator
 from itertools import pairwise
 
-import msgspec
-
 from ettana import core_kind
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.rng import Rng
@@ -43,7 +41,6 @@ def new_table(number: int, seats: int) -> Table:
 
 def actions_of(table: Table, seats: int, rng: Rng) -> Iterator[Parts]:
     """What each action of a random game costs."""
-    encode = msgspec.json.Encoder().encode
     viewers = [Viewer(f"g{seat}", seat) for seat in range(seats)]
     for number in range(ACTIONS_OF_A_GAME):
         if table.play is None or table.stage != "playing":
@@ -59,7 +56,7 @@ def actions_of(table: Table, seats: int, rng: Rng) -> Iterator[Parts]:
             table.apply(entry)
         times.append(time.thread_time_ns())
         for viewer in viewers:
-            encode(table.update_for(viewer, since, Instant(number, number)))
+            table.update_for(viewer, since, Instant(number, number))
         times.append(time.thread_time_ns())
         parts = [(after - before) / 1000 for before, after in pairwise(times)]
         yield (*parts, sum(parts))

@@ -21,7 +21,7 @@ from ettana.server.web.guests import token_hash
 from tests.server.at_file import at_file
 from tests.server.kept_games import FINISHED, RUNNING, WAITING, at_store, fill
 from tests.server.postgres import Postgres
-from tests.server.table.sitting import ANY_TIME, Sitting, as_read
+from tests.server.table.sitting import ANY_TIME, Sitting, read_update
 
 Said = Callable[..., str]
 
@@ -217,7 +217,7 @@ def test_a_forgotten_onlooker_has_said_nothing(admin: Said, url: str) -> None:
     assert b"Kanchi" in said(url)
     numbers = [decode_entry(body).number for body in stored.entries]
     assert numbers == list(range(1, stored.version + 1))
-    update = as_read(folded(stored).update_for(Viewer(None, None), 0, ANY_TIME))
+    update = read_update(folded(stored).update_for(Viewer(None, None), 0, ANY_TIME))
     assert update.version == stored.version
 
 

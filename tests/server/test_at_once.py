@@ -58,6 +58,18 @@ class Device:
         return self.socket.take(json.dumps({"type": "act", **_fields(wish)}).encode(), 0)
 
     @property
+    def version(self) -> int:
+        """That of the newest update."""
+        found = [m["version"] for w in self.written for m in w if m["type"] == "update"]
+        return max(map(int, found))
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody is at the table, which is as it is in the store."""
+        room = self.session.service.house.rooms[self.session.table]
+        return not room.is_stale and not room.lock.locked()
+
+    @property
     def kinds(self) -> list[list[str]]:
         return [[message["type"] for message in texts] for texts in self.written]
 
@@ -112,11 +124,22 @@ async def test_it_is_told_when_it_is_stored_in_one_write_with_the_acknowledgemen
         assert device.act()
         await soon()
         assert store.asked and not device.written
-        assert not device.session.is_free and not device.socket.take(b"{}", 0)
+        assert not device.is_free and not device.socket.take(b"{}", 0)
         store.asked.set_result(None)
         await soon()
         assert device.kinds == [["update", "ack"]]
-        assert device.session.is_free
+        assert device.is_free
+
+
+async def test_what_is_refused_is_left_to_the_long_way_and_nothing_has_changed() -> None:
+    async with one_at_a_screen(AskedStore()) as device:
+        for wish in (wire.Act("a1", 0, "end"), wire.Act("a2", device.version, "end")):
+            text = json.dumps({"type": "act", **_fields(wish)}).encode()
+            assert not device.socket.take(text, 0)
+            assert device.is_free
+        assert device.act()
+        await soon()
+        assert not device.is_free
 
 
 @pytest.mark.parametrize("no", [Clash("taken"), StoreDown("no disk")])
@@ -124,6 +147,7 @@ async def test_every_no_of_the_store_takes_the_long_way(no: Exception) -> None:
     store = AskedStore()
     async with one_at_a_screen(store) as device:
         assert device.act()
+        await soon()
         assert store.asked
         store.is_asked = False
         store.asked.set_exception(no)
@@ -132,6 +156,6 @@ async def test_every_no_of_the_store_takes_the_long_way(no: Exception) -> None:
             assert [kind for kinds in device.kinds for kind in kinds] == ["update", "ack"]
         else:
             assert device.written[-1][-1]["code"] == "down"
-            assert not device.session.is_free  # until it was loaded again
+            assert not device.is_free  # until it was loaded again
         await device.session.resync(0, 0)
-        assert device.session.is_free
+        assert device.is_free

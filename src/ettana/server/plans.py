@@ -14,7 +14,7 @@ from ettana.engine.table.phases import OVER
 from ettana.engine.table.state import State
 from ettana.server import wire
 from ettana.server.refusals import Refused, code_of
-from ettana.server.teller import events_json, offers_json, own_json, view_json, written
+from ettana.server.teller import Lens, events_json, offers_json, own_json, view_json, written
 from ettana.server.views import lying
 
 
@@ -60,7 +60,7 @@ def planned(
         done=len(told),
         events=tuple(told),
         view=written(view_json(state, is_given_up=False)),
-        own=written(own_json(state, deck, seat, has_lens)),
+        own=written(own_json(state, deck, seat, Lens() if has_lens else None)),
         woven=woven,
         offers=written(offers_json(state, deck)) if goes_on else None,
         chance=chance,

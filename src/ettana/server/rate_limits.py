@@ -52,11 +52,7 @@ class Bucket:
 
     def fill(self, now: float) -> float:
         """What is left now."""
-        rate = self._rate
-        if now > self._at:
-            self._left = min(rate.at_once, self._left + (now - self._at) * rate.per_second)
-            self._at = now
-        return self._left
+        return self.charge(0.0, now)
 
     def share(self, now: float) -> float:
         """How full it is: 1 when nothing was taken lately, below 0 when it is overdrawn."""
@@ -64,8 +60,13 @@ class Bucket:
 
     def charge(self, count: float, now: float) -> float:
         """Take so much, whether it is there or not; what is left."""
-        self._left = self.fill(now) - count
-        return self._left
+        left = self._left
+        if now > self._at:
+            rate = self._rate
+            left = min(rate.at_once, left + (now - self._at) * rate.per_second)
+            self._at = now
+        self._left = left = left - count
+        return left
 
     def wait(self, count: float, now: float) -> float:
         """The seconds until so much is there."""

@@ -16,15 +16,17 @@ import msgspec
 
 from ettana.server import wire
 from ettana.server.hints import plan_hint
+from ettana.server.house.change import Begun
 from ettana.server.house.first_game import open_first_game
 from ettana.server.house.house import House
 from ettana.server.house.opening import commit_to, open_table, play_on, rematch
 from ettana.server.house.room import Subscriber
 from ettana.server.house.win_chances import WinChances
 from ettana.server.metrics import Metrics
-from ettana.server.rate_limits import Limits
+from ettana.server.rate_limits import Limits, TooOften
 from ettana.server.store.errors import StoreDown
 from ettana.server.table import Open, Refused, Through, Viewer
+from ettana.server.teller import written
 from ettana.server.thinking import Chances, Explain, SeenGame, Thinkers, WorkFailed
 
 if TYPE_CHECKING:
@@ -123,7 +125,9 @@ class TableService:
         """The table as somebody may see it now."""
         async with self.house.at(table) as room:
             talk = room.talk.after(heard)
-            return room.table.update_for(viewer, since, self.house.clock.read(), talk)
+            told = room.table.update_for(viewer, since, self.house.clock.read(), talk)
+            update: wire.Update = written(told)
+            return update
 
     async def last_round(self, table: str, viewer: Viewer) -> wire.LastRound:
         """The last turn of everybody, as somebody may see it."""
@@ -137,6 +141,29 @@ class TableService:
         return await self._chances.of(table)
 
     # What is done at a table
+
+    def begin(self, table: str, guest: str, act: wire.Act) -> Begun | None:
+        """Begin to do an action at once; None, and nothing has changed, where it is to be done by
+        `answer`. What was begun is finished when it is stored."""
+        if self._is_closed:
+            return None
+        try:
+            self.limits.requests.take(guest)
+        except TooOften:
+            return None
+        begun = self.house.begin(table, act, guest)
+        if begun is None:
+            self.limits.requests.charge(guest, -1)  # `answer` counts it
+        else:
+            self._under_way += 1
+        return begun
+
+    def finish(self, begun: Begun) -> int:
+        """The version of the table after it, or whatever the store raised."""
+        self._under_way -= 1
+        version = self.house.finish(begun)
+        self.metrics.acted(time.monotonic() - begun.at)
+        return version
 
     async def answer(
         self, table: str, viewer: Viewer, request: wire.SocketRequest, network: str
@@ -257,12 +284,9 @@ class Session:
         """Be told no more; also when coming was broken off, or nobody came."""
         self.service.house.leave(self.table, self.subscriber)
 
-    @property
-    def is_free(self) -> bool:
-        """Whether something could be done at the table without waiting for anything but the store:
-        it is there as it is in the store, and nobody is before."""
-        room = self.service.house.rooms.get(self.table)
-        return room is not None and room.is_free
+    def begin(self, act: wire.Act) -> Begun | None:
+        """Begin to do an action at once; None where it has to be asked for."""
+        return self.service.begin(self.table, self.subscriber.guest, act)
 
     async def look(self, through: Through) -> None:
         """Look through another seat; Refused when it is not the caller's."""

@@ -19,6 +19,7 @@ from ettana.server.table.clock import Instant
 from ettana.server.table.play import Play
 from ettana.server.table.talking import Conversation, say
 from ettana.server.teller import offers_json
+from tests.server.table.plain_updates import plain_update
 
 CODE = "KLMNPQ"
 SECRET = bytes(range(32))
@@ -106,14 +107,17 @@ class Sitting:
         return self.do(wish, f"g{self.play.state.active}")
 
     def seen(self, seat: int | None = None, since: int = 0) -> bytes:
-        """What a viewer is sent, as bytes."""
+        """What a viewer is sent, as bytes: those of the structs of `wire`."""
         viewer = SPECTATOR if seat is None else Viewer(f"g{seat}", seat)
         talk = self.talk.after(0)
-        return msgspec.json.encode(self.table.update_for(viewer, since, self.instant, talk))
+        text = self.table.update_for(viewer, since, self.instant, talk)
+        plain = plain_update(self.table, viewer, since, self.instant, talk)
+        assert text == msgspec.json.encode(plain)
+        return text
 
     def update(self, seat: int | None = None, since: int = 0) -> wire.Update:
         """What a viewer is sent, as a client reads it."""
-        return msgspec.json.decode(self.seen(seat, since), type=wire.Update)
+        return read_update(self.seen(seat, since))
 
     def folded(self) -> Table:
         """The table as another process folds it from the stored log."""
@@ -129,6 +133,11 @@ class Sitting:
                 return
             legal = legal_actions(self.play.state, self.play.deck)
             self.act(ACTIONS.texts[legal[rng.below(len(legal))]])
+
+
+def read_update(text: bytes) -> wire.Update:
+    """An update as a client reads it."""
+    return msgspec.json.decode(text, type=wire.Update)
 
 
 def as_read(message: Message) -> Message:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from ettana.engine.actions.action_table import ACTIONS
@@ -168,7 +167,7 @@ def test_an_entry_decided_but_not_stored_does_not_disturb_another_that_was() -> 
 
 
 def _seen(sitting: Sitting, table: Table, seat: int) -> bytes:
-    return msgspec.json.encode(table.update_for(Viewer(f"g{seat}", seat), 0, sitting.instant))
+    return table.update_for(Viewer(f"g{seat}", seat), 0, sitting.instant)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

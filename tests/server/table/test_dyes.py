@@ -13,8 +13,8 @@ from ettana.server.house.first_game import POSITION
 from ettana.server.log.entries import Beginning
 from ettana.server.table import SPECTATOR, Open, Viewer
 from ettana.server.table.play import Play
-from ettana.server.teller import own_json
-from tests.server.table.sitting import ANY_TIME, Sitting, as_read
+from ettana.server.teller import Lens, own_json
+from tests.server.table.sitting import ANY_TIME, Sitting, as_read, read_update
 
 STEPS = ("roll = R4", "move D5", "freeswap c4 d4", "claim 03", "play collect", "buy swap b4 d1")
 RED = {"A": "R"}
@@ -47,7 +47,7 @@ def go_on(steps: int, turns: int = 9) -> Sitting:
 
 
 def own_view(play: Play) -> wire.OwnView:
-    text = own_json(play.state, play.deck, OWN, has_lens=True)
+    text = own_json(play.state, play.deck, OWN, Lens())
     return msgspec.json.decode(text, type=wire.OwnView)
 
 
@@ -93,7 +93,7 @@ def test_it_is_told_in_every_turn_to_the_one_who_holds_the_design_alone() -> Non
     for action in ("end", "roll", "exchange 07", "roll"):
         sitting.act(action, "g0")
         own, other, anybody = (
-            as_read(sitting.table.update_for(Viewer("g0", seat), 0, ANY_TIME))
+            read_update(sitting.table.update_for(Viewer("g0", seat), 0, ANY_TIME))
             for seat in (OWN, OTHER, None)
         )
         assert own.own is not None and [one.dyes for one in own.own.lying] == [RED]
@@ -110,7 +110,7 @@ def test_the_ghost_of_a_plan_has_the_colours_too() -> None:
     sitting.act("claim 03", "g0")
     ghost = sitting.table.plan(Viewer("g0", OWN), wire.AskPlan("p", sitting.table.version, ()))
     assert woven(ghost) == [("03", RED)]
-    assert ghost.woven == sitting.table.update_for(SPECTATOR, 0, ANY_TIME).woven
+    assert ghost.woven == sitting.update().woven
 
 
 def test_a_game_that_is_played_on_keeps_the_colours_of_what_was_claimed_before() -> None:
@@ -120,10 +120,10 @@ def test_a_game_that_is_played_on_keeps_the_colours_of_what_was_claimed_before()
     for step, dyes in ((1, {"03": RED}), (2, {"03": RED})):
         assert old.table.beginning_at(step).dyes == dyes
     sitting = at_table(old.table.beginning_at(2))
-    assert woven(sitting.table.update_for(SPECTATOR, 0, ANY_TIME)) == [("03", RED)]
+    assert woven(sitting.update()) == [("03", RED)]
     sitting.act("claim 16", "g0")
     both = [("03", RED), ("16", BEAD)]
-    assert woven(sitting.folded().update_for(SPECTATOR, 0, ANY_TIME)) == both
+    assert woven(read_update(sitting.folded().update_for(SPECTATOR, 0, ANY_TIME))) == both
     sitting.act("end", "g0")
     replay = sitting.table.replay("g0")
     assert (woven(replay), replay.yours) == (both, (OWN, OTHER))

@@ -20,7 +20,7 @@ from ettana.server.table.program_lines import (
     told_by_now,
 )
 from ettana.server.table.statistics import add_up, stored_statistics
-from tests.server.table.sitting import Sitting, as_read, in_turn, settings, started
+from tests.server.table.sitting import Sitting, as_read, in_turn, read_update, settings, started
 from tests.server.table.test_undo import move, take_back
 
 
@@ -92,7 +92,8 @@ def test_a_card_that_was_taken_back_stays_hidden_from_the_others() -> None:
     assert f"\nundone {fact.step}\n" in sitting.table.record_for(own)
     for viewer in (others, SPECTATOR):
         assert f"\nundone {hidden}\n" in sitting.table.record_for(viewer)
-        told = sitting.table.update_for(viewer, entry.number - 1, sitting.instant).happened
+        text = sitting.table.update_for(viewer, entry.number - 1, sitting.instant)
+        told = read_update(text).happened
         assert told[0].step == hidden
 
 

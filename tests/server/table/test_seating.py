@@ -13,7 +13,7 @@ from ettana.server import wire
 from ettana.server.log.entries import Joined, Started
 from ettana.server.table import Carry, Open, Rematch, Repeated, Viewer
 from tests.engine.sample_deck import SAMPLE_DECK
-from tests.server.table.sitting import CODE, Sitting, as_read, settings, started
+from tests.server.table.sitting import CODE, Sitting, read_update, settings, started
 
 LINK = wire.SeatSetting("link")
 ANYONE = wire.SeatSetting("anyone")
@@ -150,9 +150,9 @@ def test_neighbours_at_the_same_screen_are_held_by_the_creator() -> None:
     assert sitting.table.held_by("g0") == (0, 1)
     assert sitting.stage() == "playing"
     assert sitting.update().seats[1].name == "Neighbour"
-    update = as_read(sitting.table.update_for(Viewer("g0", 1), 0, sitting.instant))
+    update = read_update(sitting.table.update_for(Viewer("g0", 1), 0, sitting.instant))
     assert update.own is not None and update.own.seat == 1
-    assert sitting.table.update_for(Viewer("g0"), 0, sitting.instant).own is None
+    assert read_update(sitting.table.update_for(Viewer("g0"), 0, sitting.instant)).own is None
 
 
 def test_a_screen_seat_without_a_name_waits_for_the_creator() -> None:

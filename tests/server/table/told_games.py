@@ -11,7 +11,7 @@ from ettana.engine.rng import Rng
 from ettana.engine.table.cards import MAX_DESIGNS
 from ettana.engine.table.options import Options
 from ettana.engine.table.state import State
-from ettana.server.teller import events_json, offers_json, own_json, view_json
+from ettana.server.teller import Lens, events_json, offers_json, own_json, view_json
 from tests.engine.easy_games import PATTERNS
 from tests.engine.varied_games import LIKES, Plan, steps
 
@@ -50,8 +50,8 @@ def told(state: State, deck: Deck) -> Iterator[bytes]:
     yield view_json(state, is_given_up=False)
     yield view_json(state, is_given_up=True)
     for seat in range(state.seats):
-        yield own_json(state, deck, seat, has_lens=True)
-        yield own_json(state, deck, seat, has_lens=False)
+        yield own_json(state, deck, seat, Lens())
+        yield own_json(state, deck, seat, None)
     yield offers_json(state, deck)
 
 

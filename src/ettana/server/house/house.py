@@ -12,10 +12,11 @@ from functools import partial
 from typing import Final, Protocol
 
 from ettana.server.folding import empty, fold_steps, hear
+from ettana.server.house.change import Begun, Change
 from ettana.server.house.clock import TimeSource
 from ettana.server.house.executor import Executor, InlineExecutor
 from ettana.server.house.faults import Faults
-from ettana.server.house.listing import listing_of, needs_listing, progress_of, results_of
+from ettana.server.house.listing import listing_of, results_of
 from ettana.server.house.presence import PresenceExchange
 from ettana.server.house.room import LOST, Room, Subscriber, Visit
 from ettana.server.house.slices import Slices
@@ -31,7 +32,7 @@ from ettana.server.table import Command, Refused, Repeated, Return, Table, Viewe
 from ettana.server.table.talking import Conversation, say
 from ettana.server.thinking import SeenGame
 from ettana.server.thinking.seen import seen_game
-from ettana.server.wire import Closed, ClosedReason, Down, Say
+from ettana.server.wire import Act, Closed, ClosedReason, Down, Say
 
 MOST_TRIES: Final = 20  # at the same number, when other processes are faster
 
@@ -228,24 +229,62 @@ class House:
 
     async def _commit(self, room: Room, entries: Sequence[Entry]) -> None:
         """Apply and write; what could not be written makes the room stale, nobody has seen it."""
-        table = room.table
-        first, was_over = table.version + 1, table.stage == "over"
-        known, before = room.progress
-        if known != table.version:
-            before = progress_of(table)
-        room.is_stale = True
+        change = Change(room, entries)
         for entry in entries:
-            await self._slices.do(table.apply_in_steps(entry))
-        after = progress_of(table)
-        room.progress = table.version, after
-        listing = listing_of(table) if needs_listing(entries, table, before, after) else None
-        texts = [encode_stored(entry) for entry in entries]
-        has_ended = table.stage == "over" and not was_over
-        results = await self.executor.run(partial(results_of, table)) if has_ended else ()
-        await self.write(self.store.append(table.identity.id, first, texts, listing, results))
-        room.is_stale, room.is_ours = False, True
-        if before != after:
-            self.waking.expect(table)
+            await self._slices.do(room.table.apply_in_steps(entry))
+        await self.write(self._store(change))
+        self._is_stored(change)
+
+    def _store(self, change: Change) -> Awaitable[None]:
+        """Have it written, with what looks at a whole game again where that is over."""
+        if change.ends_game:
+            return self._store_results(change)
+        return change.append_to(self.store)
+
+    async def _store_results(self, change: Change) -> None:
+        results = await self.executor.run(partial(results_of, change.room.table))
+        await change.append_to(self.store, results)
+
+    def _is_stored(self, change: Change) -> None:
+        if change.is_stored():
+            self.waking.expect(change.room.table)
+
+    # The same where nothing has to be waited for but the store: what is done most often
+
+    def begin(self, table: str, act: Act, guest: str) -> Begun | None:
+        """Begin to do an action at once; None, and nothing has changed, where it is to be done by
+        `do`: it would wait for others, or is refused."""
+        room = self.rooms.get(table)
+        if room is None or not room.enter_at_once():
+            return None
+        try:
+            who = Who(guest, room.seats_present)
+            entries = room.table.decide(act, who, self.clock.read())
+            change = Change(room, entries)
+            for entry in entries:
+                room.table.apply(entry)
+            stored = asyncio.ensure_future(self._store(change))
+        except (Refused, Repeated):
+            room.lock.release()
+            return None
+        except BaseException:
+            room.lock.release()
+            raise
+        room.used = time.monotonic()
+        return Begun(change, stored, room.used)
+
+    def finish(self, begun: Begun) -> int:
+        """Now that the store has answered: the version of the table, told to everybody; or whatever
+        the store raised."""
+        change, room = begun.change, begun.change.room
+        try:
+            self._hear(begun.stored.exception())
+            begun.stored.result()
+            self._is_stored(change)
+            self._tell_change(room)
+            return room.table.version
+        finally:
+            room.lock.release()
 
     async def say(self, table: str, wish: Say, guest: str) -> int:
         """Have something said; the version of the table, which is as it was.
@@ -300,13 +339,19 @@ class House:
         try:
             await writing
         except StoreDown as error:
-            if not self.is_down:
-                log.error("the store is down", extra={"reason": str(error)})
-            self._set_down(True)
+            self._hear(error)
             raise
-        if self.is_down:
+        self._hear(None)
+
+    def _hear(self, error: BaseException | None) -> None:
+        """What the store answered; other errors than that it is down say nothing about it."""
+        is_down = isinstance(error, StoreDown)
+        if is_down and not self.is_down:
+            log.error("the store is down", extra={"reason": str(error)})
+        elif self.is_down and error is None:
             log.info("the store is up again")
-        self._set_down(False)
+        if is_down or error is None:
+            self._set_down(is_down)
 
     def _set_down(self, is_down: bool) -> None:
         """Tell all who look at any table that nothing can be written now, or again."""

@@ -78,8 +78,8 @@ class Subscriber(ABC):
         key = seat, self.sent, self.heard, self.guest if held else None
         text = texts.get(key)
         if text is None:
-            update = table.update_for(Viewer(self.guest, seat), self.sent, now, talk)
-            text = texts[key] = _encode(update)
+            text = table.update_through(seat, self.guest, self.sent, now, talk)
+            texts[key] = text
         self.send(text)
 
     @abstractmethod
@@ -118,11 +118,18 @@ class Room:
         self._holders = self._held()
         self._seatings = table.seatings
 
-    @property
-    def is_free(self) -> bool:
-        """Whether nobody is inside, and the table is as it is in the store as far as is known."""
-        is_behind = self.is_stale or self.noted > self.table.version
-        return not is_behind and not self.lock.locked()
+    def enter_at_once(self) -> bool:
+        """Take the lock, if nobody has it or waits for it, and the table is as it is in the store
+        as far as is known."""
+        if self.is_stale or self.noted > self.table.version or self.lock.locked():
+            return False
+        taking = self.lock.acquire()
+        try:
+            taking.send(None)
+        except StopIteration:
+            return True
+        taking.close()  # who waited for it has it next
+        return False
 
     def present(self) -> frozenset[int]:
         """The seats of which a device is connected, to this server or to another."""

@@ -7,7 +7,7 @@ alone, which knows no SQL, so that a house can live where there is none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
 
 from ettana.server.store.presence import Presence
@@ -55,14 +55,14 @@ class TableStore(Protocol):
         is no table: none ever has a secret that was not committed to before, or that another has.
         """
 
-    async def append(
+    def append(
         self,
         table: str,
         number: int,
         entries: Sequence[bytes],
         listing: Listing | None = None,
         results: Sequence[SeatResult] = (),
-    ) -> None:
+    ) -> Awaitable[None]:
         """Write the entries `number`, `number` + 1, ...: all of them or none.
 
         Clash when `number` is taken, Gone when there is no table.

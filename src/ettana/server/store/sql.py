@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Concatenate, Final, Protocol
 
 from ettana.server.store.port import Query, Returned, Words
@@ -51,15 +51,15 @@ class SqlStore(ABC):
         self, query: Query[Words, Returned], *args: Words.args, **words: Words.kwargs
     ) -> Returned: ...
 
-    async def append(
+    def append(
         self,
         table: str,
         number: int,
         entries: Sequence[bytes],
         listing: Listing | None = None,
         results: Sequence[SeatResult] = (),
-    ) -> None:
-        await self._appends.add(Append(table, number, entries, listing, results))
+    ) -> Awaitable[None]:
+        return self._appends.add(Append(table, number, entries, listing, results))
 
     async def load(self, table: str, after: int = 0) -> Stored | None:
         """A long log comes in portions, between which everybody else is answered."""

@@ -7,14 +7,17 @@ from collections import deque
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+import msgspec
+
 from ettana.engine.events.event import Event, EventKind
 from ettana.engine.events.tell import events_of_start
 from ettana.engine.step import Step
 from ettana.engine.table.state import State
 from ettana.server import wire
-from ettana.server.teller import events_json, written
+from ettana.server.teller import events_json
 
 KEPT_MOMENTS: Final = 32
+_encode = msgspec.json.Encoder().encode
 DRAWN: Final[frozenset[EventKind]] = frozenset(
     (
         "rolled to place",
@@ -43,7 +46,7 @@ class Moment:
     step: Step | None = None
     after: State | None = None
     taken: tuple[Event, ...] = ()
-    told: dict[int | None, wire.Happened] = field(default_factory=dict)  # of one kept for good
+    told: dict[int | None, bytes] = field(default_factory=dict)  # of one kept for good
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -52,31 +55,29 @@ class Moment:
             return self.step.events
         return events_of_start(self.after) if self.after and self.what == "started" else ()
 
-    def kept_for(self, seat: int | None) -> wire.Happened:
+    def kept_for(self, seat: int | None) -> bytes:
         """As a seat may see it, made once: what is kept for good is told to all who come."""
         if seat not in self.told:
             self.told[seat] = self.seen_from(seat, self.events)
         return self.told[seat]
 
-    def seen_from(self, seat: int | None, events: tuple[Event, ...]) -> wire.Happened:
-        """I1, I2: as a seat, or with None a spectator, may see it; the events are its own."""
-        step = self.step
-        return wire.Happened(
-            number=self.number,
-            at=self.at,
-            what=self.what,
-            seat=self.seat,
-            step=step.text_for(seat) if step else "",
-            events=_told(events, seat),
-            facts=self.facts,
-            taken=_told(self.taken, seat),
-        )
-
-
-def _told(events: tuple[Event, ...], seat: int | None) -> tuple[wire.Event, ...]:
-    """I1, I2: as a seat may see them; where there are none, the field is left out."""
-    told: tuple[wire.Event, ...] = written(events_json(events, seat)) if events else ()
-    return told
+    def seen_from(self, seat: int | None, events: tuple[Event, ...]) -> bytes:
+        """I1, I2: as a seat, or with None a spectator, may see it, a `wire.Happened`; the events
+        are its own. Names and steps are letters and digits, which need no escaping."""
+        what = self.what.encode()
+        out = [b'{"number":%d,"at":%d,"what":"%s"' % (self.number, self.at, what)]
+        if self.seat is not None:
+            out.append(b',"seat":%d' % self.seat)
+        if self.step:
+            out.append(b',"step":"%s"' % self.step.text_for(seat).encode())
+        if events:
+            out += b',"events":', events_json(events, seat)
+        if self.facts:
+            out += b',"facts":', _encode(self.facts)
+        if self.taken:
+            out += b',"taken":', events_json(self.taken, seat)
+        out.append(b"}")
+        return b"".join(out)
 
 
 def drawn_in(step: Step) -> list[Event]:
@@ -100,6 +101,11 @@ class Moments:
             self.since = oldest.number
             if oldest.taken:
                 self._taken.append(replace(oldest, after=None))
+
+    def newest(self, number: int) -> Moment | None:
+        """The moment of this number, if it is the last one."""
+        last = self._moments[-1] if self._moments else None
+        return last if last and last.number == number else None
 
     def after(self, since: int) -> list[Moment]:
         """The moments with higher numbers, in order."""

@@ -70,10 +70,7 @@ def _moment(deck: Deck, step: Step | None, after: State) -> wire.ReplayMoment:
         private=tuple(_private(step)) if step else (),
         view=written(view_json(after, is_given_up=False)),
         hands=tuple(
-            [
-                written(own_json(after, deck, holder, has_lens=False))
-                for holder in range(after.seats)
-            ]
+            [written(own_json(after, deck, holder, None)) for holder in range(after.seats)]
         ),
     )
 

@@ -11,7 +11,6 @@ from ettana.engine.deck.deck import Deck
 from ettana.engine.events.event import Event
 from ettana.engine.notation import parse_position
 from ettana.engine.step import Step, step_from
-from ettana.engine.table.phases import OVER
 from ettana.engine.table.pieces import PINS
 from ettana.server import wire
 from ettana.server.log import entries
@@ -26,6 +25,7 @@ from ettana.server.table.requests import Requests
 from ettana.server.table.seats import Device, Seat, held_by, persons_at_table
 from ettana.server.table.settings import deck_of
 from ettana.server.table.votes import OpenVote
+from ettana.server.teller import Lens
 
 
 class TableState:
@@ -49,26 +49,17 @@ class TableState:
         self.began = 0
         self.ended = 0
         self.is_given_up = False  # by everybody whose game it was
+        self.is_over = False  # the game has come to its end, or was given up
+        self.stage: wire.Stage = "waiting"
         self.rematch = ""
         self._requests = Requests()
         self._held: dict[str | None, tuple[int, ...]] = {}  # by guest, as long as nobody moves
-        self.devices_seen: dict[str | None, tuple[wire.DeviceInfo, ...]] = {}  # the same
+        self.held_parts: dict[str | None, bytes] = {}  # the same, as it is told
         self.seatings = object()  # another one when somebody has moved
         self._prepared: tuple[int, str, Step] | None = None
         self._draws: tuple[Event, ...] = ()  # in the steps that are being taken back
 
     # What there is
-
-    @property
-    def stage(self) -> wire.Stage:
-        if self.play is None:
-            return "waiting"
-        return "over" if self.is_over else "playing"
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has come to its end, or was given up."""
-        return self.play is not None and (self.is_given_up or self.play.state.phase == OVER)
 
     @property
     def deck(self) -> Deck:
@@ -116,6 +107,10 @@ class TableState:
             number for number, seat in seats if seat.is_person and seat.until == "back"
         )
 
+    def lens_of(self, seat: int) -> Lens | None:
+        """The lens of a seat, at a table that has lenses."""
+        return self._lenses[seat] if self.chosen.lens else None
+
     def answered(self, guest: str, request: str) -> int | None:
         """The version after this request of this guest, if it was done; the last ones are known."""
         return self._requests.version(guest, request)
@@ -136,9 +131,16 @@ class TableState:
             yield from self._gather_draws(fact.steps)
         self.version = entry.number
         _FOLDS[type(fact)](self, entry, fact)
+        self._come_to_stage()
         self.at, self.up = entry.at, entry.up
         if entry.request:
             self._requests.remember(intern(entry.by), entry.request, entry.number)
+
+    def _come_to_stage(self) -> None:
+        play = self.play
+        self.is_over = play is not None and (self.is_given_up or play.is_over)
+        if play is not None:
+            self.stage = "over" if self.is_over else "playing"
 
     def prepared(self, number: int, text: str, step: Step) -> None:
         """Remember a step that was decided, so that applying it need not do it again."""
@@ -147,7 +149,7 @@ class TableState:
     def _seat_anew(self) -> None:
         """Somebody else holds a seat now."""
         self._held.clear()
-        self.devices_seen.clear()
+        self.held_parts.clear()
         self.seatings = object()
 
     def _go_on(self, entry: Entry) -> None:
@@ -169,6 +171,7 @@ class TableState:
         self.settings = fact.settings
         self.beginning = fact.beginning
         self.seats = tuple(Seat(setting) for setting in fact.settings.seats)
+        self._lenses = [Lens() for _ in self.seats]
         self.clock = GameClock(fact.settings.pace, len(self.seats))
         self._tell(entry, "created")
 

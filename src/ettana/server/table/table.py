@@ -37,7 +37,7 @@ from ettana.server.table.requests import Repeated
 from ettana.server.table.settings import told_settings
 from ettana.server.table.state import TableState
 from ettana.server.table.statistics import game_statistics
-from ettana.server.table.updates import Shared, last_round, result_of, shared_parts, update_for
+from ettana.server.table.updates import Shared, last_round, result_of, shared_parts, update_json
 from ettana.server.table.votes import STAND_IN_GRACE
 from ettana.server.views import PRICES, deck_info
 
@@ -86,6 +86,7 @@ class Table(TableState):
     def __init__(self, identity: Identity) -> None:
         super().__init__(identity)
         self._shared: Shared | None = None
+        self._due: tuple[int, BotDue | ClockDue | None] = (0, None)  # at a version
 
     def decide(self, command: Command, who: Who, now: Instant) -> list[Entry]:
         """The entries that do what is asked, to be stored and then applied.
@@ -125,6 +126,11 @@ class Table(TableState):
 
         When every person has gone nobody plays: the bots wait for one to come back.
         """
+        if self._due[0] != self.version:
+            self._due = self.version, self._find_due()
+        return self._due[1]
+
+    def _find_due(self) -> BotDue | ClockDue | None:
         if self.stage != "playing" or self.play is None:
             return None
         active = self.play.state.active
@@ -146,15 +152,27 @@ class Table(TableState):
 
     def update_for(
         self, viewer: Viewer, since: int, now: Instant, talk: tuple[wire.Talk, ...] = ()
-    ) -> wire.Update:
+    ) -> bytes:
         """The whole table as a viewer may see it, what happened after version `since`, and what
-        was said.
+        was said: a `wire.Update` as JSON."""
+        return self.update_through(self.seat_seen(viewer), viewer.guest, since, now, talk)
+
+    def update_through(
+        self,
+        seat: int | None,
+        guest: str | None,
+        since: int,
+        now: Instant,
+        talk: tuple[wire.Talk, ...],
+    ) -> bytes:
+        """The same through a seat that is the guest's now.
 
         Viewers without a seat are sent the same.
         """
-        if self._shared is None or self._shared.version != self.version:
-            self._shared = shared_parts(self, now)
-        return update_for(self, self._shared, viewer, since, now, talk)
+        shared = self._shared
+        if shared is None or shared.version != self.version:
+            shared = self._shared = shared_parts(self, now)
+        return update_json(self, shared, seat, guest, since, now, talk)
 
     def giving_device(self, seat: int, guest: str) -> int:
         """The number of the device by which a guest may give a link to a seat."""

@@ -1,11 +1,14 @@
 """What a viewer is sent: the whole table as that viewer may see it, and what happened lately.
 
-What all viewers share is made once for a version of the table.
+An update is a `wire.Update`, put together from pieces of JSON in the order of its fields. What all
+viewers share is written once for a version of the table.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+
+import msgspec
 
 from ettana.engine.events.event import Event
 from ettana.server import wire
@@ -15,44 +18,62 @@ from ettana.server.table.moments import Moment
 from ettana.server.table.people import Viewer
 from ettana.server.table.play import Play
 from ettana.server.table.state import TableState
-from ettana.server.teller import legal_kinds, offers_json, own_json, view_json, written
+from ettana.server.teller import Lens, legal_kinds, offers_json, own_json, view_json, written
+
+_encode = msgspec.json.Encoder().encode
 
 
 @dataclass(slots=True)
 class Shared:
-    """The parts of an update that are the same for all viewers of one version."""
+    """The parts of an update that are the same for all viewers of one version, as JSON; those that
+    may be missing begin with a comma."""
 
     version: int
-    stage: wire.Stage
-    seats: tuple[wire.SeatInfo, ...]
-    steps: int
-    view: bytes | None  # a `wire.GameView`
-    woven: tuple[wire.WovenDesign, ...]
+    begin: bytes  # up to the value of `since`
+    table: bytes  # stage, seats, steps
+    view: bytes  # and the claimed designs
+    votes: bytes
+    result: bytes
+    rematch: bytes
     to_act: int | None  # the seat whose person is to act
-    votes: tuple[wire.Vote, ...]
-    result: wire.Result | None
-    events: tuple[Event, ...] | None = None  # of the newest moment, once they are known
-    is_open: bool = True  # everybody may see all of them
-    told: dict[int | None, wire.Happened] = field(default_factory=dict)  # how seats see it
+    events: tuple[Event, ...]  # of the newest moment
+    is_open: bool  # everybody may see all of it
+    told: dict[tuple[int, int | None], bytes] = field(default_factory=dict)  # by since and seat
 
 
 def shared_parts(table: TableState, now: Instant) -> Shared:
-    play = table.play
-    stage = table.stage
+    play, stage = table.play, table.stage
     active = play.state.active if play and stage == "playing" else None
     is_person = active is not None and not table.seats[active].player
-    votes = table.votes.values()
+    seats = _encode([seat.info() for seat in table.seats])
+    votes = [vote.info(table.persons, now) for vote in table.votes.values()]
+    newest = table.moments.newest(table.version)
+    events = newest.events if newest else ()
+    is_open = newest is not None and not newest.taken
     return Shared(
         version=table.version,
-        stage=stage,
-        seats=tuple([seat.info() for seat in table.seats]),
-        steps=play.steps if play else 0,
-        view=view_json(play.state, table.is_given_up) if play else None,
-        woven=play.woven if play else (),
+        begin=b'{"type":"update","table":%s,"version":%d,"since":'
+        % (_encode(table.identity.id), table.version),
+        table=b',"stage":"%s","seats":%s,"steps":%d'
+        % (stage.encode(), seats, play.steps if play else 0),
+        view=_view(table, play) if play else b"",
+        votes=_part(b"votes", votes),
+        result=_part(b"result", result_of(table)),
+        rematch=_part(b"rematch", table.rematch),
         to_act=active if is_person else None,
-        votes=tuple([vote.info(table.persons, now) for vote in votes]),
-        result=result_of(table),
+        events=events,
+        is_open=is_open and not any(event.secret for event in events),
     )
+
+
+def _part(name: bytes, value: object) -> bytes:
+    """A field that is left out where there is nothing to say."""
+    return b',"%s":%s' % (name, _encode(value)) if value else b""
+
+
+def _view(table: TableState, play: Play) -> bytes:
+    view = view_json(play.state, table.is_given_up)
+    return b',"view":%s%s' % (view, _part(b"woven", play.woven))
 
 
 def result_of(table: TableState) -> wire.Result | None:
@@ -78,89 +99,84 @@ def last_round(table: TableState, viewer: Viewer) -> wire.LastRound:
             continue
         own = None
         if seat is not None:
-            own = written(own_json(after, play.deck, seat, table.chosen.lens))
-        told = moment.seen_from(seat, moment.events)
+            lens = Lens() if table.chosen.lens else None
+            own = written(own_json(after, play.deck, seat, lens))
+        told = written(moment.seen_from(seat, moment.events))
         view = written(view_json(after, is_given_up=False))
         moments.append(wire.RoundMoment(told, view, own))
     return wire.LastRound(table.version, tuple(moments))
 
 
-def update_for(
+def update_json(
     table: TableState,
     shared: Shared,
-    viewer: Viewer,
+    seat: int | None,
+    guest: str | None,
     since: int,
     now: Instant,
     talk: tuple[wire.Talk, ...],
-) -> wire.Update:
-    """The table for one viewer, through the seat that is the viewer's now."""
-    held = table.held_by(viewer.guest)
-    seat = table.seat_seen(viewer)
-    own = offered = undo = None
-    thoughts: tuple[wire.Idea, ...] = ()
-    if seat is not None and table.play is not None:
-        state, deck = table.play.state, table.play.deck
-        own = written(own_json(state, deck, seat, table.chosen.lens))
-        if seat == shared.to_act:
-            offered = written(offers_json(state, deck))
-            undo = _undo(table, table.play)
-            if table.chosen.hints:
-                thoughts = ideas(state, deck, legal_kinds(state, deck))
-    return wire.Update(
-        table=table.identity.id,
-        version=shared.version,
-        since=max(since, table.moments.since),
-        stage=shared.stage,
-        seats=shared.seats,
-        steps=shared.steps,
-        yours=held,
-        devices=devices_seen(table, viewer.guest) if held else (),
-        view=written(shared.view) if shared.view else None,
-        woven=shared.woven,
-        own=own,
-        offers=offered,
-        undo=undo,
-        ideas=thoughts,
-        clock=table.clock.info(now) if shared.view else None,
-        votes=shared.votes,
-        happened=tuple([_told(shared, m, seat) for m in table.moments.after(since)]),
-        talk=talk,
-        result=shared.result,
-        rematch=table.rematch if held else "",
-    )
+) -> bytes:
+    """The table for a guest, through a seat that is the guest's now or as a spectator."""
+    held = held_part(table, guest)
+    out = [shared.begin, b"%d" % max(since, table.moments.since), shared.table, held, shared.view]
+    play = table.play
+    if play is not None:
+        if seat is not None:
+            out += b',"own":', own_json(play.state, play.deck, seat, table.lens_of(seat))
+            if seat == shared.to_act:
+                out += _choices(table, play)
+        out.append(_part(b"clock", table.clock.info(now)))
+    out += shared.votes, _happened(table, shared, seat, since)
+    if talk:
+        out.append(_part(b"talk", talk))
+    out += shared.result, shared.rematch if held else b"", b"}"
+    return b"".join(out)
 
 
-def devices_seen(table: TableState, guest: str | None) -> tuple[wire.DeviceInfo, ...]:
-    """The devices that hold a seat which the guest, who has one, holds: nobody else's business."""
-    seen = table.devices_seen.get(guest)
-    if seen is None:
-        seen = table.devices_seen[guest] = tuple(
-            [
-                wire.DeviceInfo(number, device.number, device.at, device.guest == guest)
-                for number in table.held_by(guest)
-                for device in table.seats[number].devices
-            ]
-        )
-    return seen
+def held_part(table: TableState, guest: str | None) -> bytes:
+    """Which seats a guest holds, and by which devices: nobody else's business."""
+    part = table.held_parts.get(guest)
+    if part is None:
+        held = table.held_by(guest)
+        if not held:  # those who only look are many
+            return b""
+        devices = [
+            wire.DeviceInfo(number, device.number, device.at, device.guest == guest)
+            for number in held
+            for device in table.seats[number].devices
+        ]
+        part = _part(b"yours", held) + _part(b"devices", devices)
+        table.held_parts[guest] = part
+    return part
 
 
-def _undo(table: TableState, play: Play) -> wire.UndoCounts:
-    """What the seat to act may take back."""
+def _choices(table: TableState, play: Play) -> list[bytes]:
+    """What the seat to act may do and take back, and what is worth a thought."""
     consent = bool(table.chosen.takebacks and play.steps and not table.away)
-    return wire.UndoCounts(play.undoable, consent)
+    undo = b'{"steps":%d,"consent":%s}' % (play.undoable, b"true" if consent else b"false")
+    parts = [b',"offers":', offers_json(play.state, play.deck), b',"undo":', undo]
+    if table.chosen.hints:
+        kinds = legal_kinds(play.state, play.deck)
+        parts.append(_part(b"ideas", ideas(play.state, play.deck, kinds)))
+    return parts
 
 
-def _told(shared: Shared, moment: Moment, seat: int | None) -> wire.Happened:
-    """A moment as a seat may see it; the newest one, which all want, is told once for all."""
+def _happened(table: TableState, shared: Shared, seat: int | None, since: int) -> bytes:
+    """What happened after a version; the newest moment, which all want, is told once for all who
+    may see the same of it."""
+    is_newest = since == shared.version - 1
+    key = since, None if is_newest and shared.is_open else seat
+    told = shared.told.get(key)
+    if told is None:
+        moments = [_told(shared, moment, key[1]) for moment in table.moments.after(since)]
+        told = b',"happened":[%s]' % b",".join(moments) if moments else b""
+        if is_newest:
+            shared.told[key] = told
+    return told
+
+
+def _told(shared: Shared, moment: Moment, seat: int | None) -> bytes:
     if moment.taken:
         return moment.kept_for(seat)
-    if moment.number != shared.version:
-        return moment.seen_from(seat, moment.events)
-    if shared.events is None:
-        shared.events = moment.events
-        shared.is_open = not any(event.secret for event in shared.events)
-    reader = None if shared.is_open else seat
-    told = shared.told.get(reader)
-    if told is None:
-        told = shared.told[reader] = moment.seen_from(reader, shared.events)
-    return told
+    is_newest = moment.number == shared.version
+    return moment.seen_from(seat, shared.events if is_newest else moment.events)

@@ -12,9 +12,9 @@ from msgspec import Raw
 
 from ettana.server.teller.events import events_json
 from ettana.server.teller.offers import legal_kinds, offers_json
-from ettana.server.teller.view import own_json, view_json
+from ettana.server.teller.view import Lens, own_json, view_json
 
-__all__ = ["events_json", "legal_kinds", "offers_json", "own_json", "view_json", "written"]
+__all__ = ["Lens", "events_json", "legal_kinds", "offers_json", "own_json", "view_json", "written"]
 
 
 def written(text: bytes) -> Any:

@@ -27,8 +27,17 @@ cdef _turn(list out, State state, bint is_given_up)
 @cython.locals(seat=int, follows=bint)
 cdef _winners(list out, State state, bint is_over)
 
+@cython.final
+cdef class Lens:
+    cdef long long held
+    cdef bytes text
+    cdef long long cells[pieces.COLOURS]
+
+    @cython.locals(is_known=bint, colour=int, out=list)
+    cpdef bytes json(self, State state, Deck deck, int seat)
+
 @cython.locals(card=int, out=list)
-cpdef bytes own_json(State state, Deck deck, int seat, bint has_lens)
+cpdef bytes own_json(State state, Deck deck, int seat, Lens lens)
 @cython.locals(design=int, on_board=cython.longlong)
 cdef _lying(list out, State state, Deck deck, int seat)
 @cython.locals(swaps=Swaps, design=int, in_place=int)

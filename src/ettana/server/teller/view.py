@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from ettana.engine import bits
+from ettana.engine import arrays, bits
+from ettana.engine.arrays import zeros
 from ettana.engine.bit_table import BITS
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.swaps import Swaps
@@ -132,8 +133,34 @@ def _winners(out: list[bytes], state: State, is_over: bool) -> None:
             follows = True
 
 
-def own_json(state: State, deck: Deck, seat: int, has_lens: bool) -> bytes:
-    """I2: what only the one who plays this seat sees, a `wire.OwnView`."""
+class Lens:
+    """D4: how near each design in one hand is, looked for again when the hand's designs or the
+    yarns are others."""
+
+    def __init__(self) -> None:
+        self.held = 0
+        self.text = b""
+        if arrays.ARE_LISTS:
+            self.cells = zeros(pieces.COLOURS)
+
+    def json(self, state: State, deck: Deck, seat: int) -> bytes:
+        """The field with its comma, for the designs of which the board has the yarns at all."""
+        is_known = self.held == state.held[seat]
+        for colour in range(pieces.COLOURS):
+            if self.cells[colour] != state.cells_of[colour]:
+                self.cells[colour] = state.cells_of[colour]
+                is_known = False
+        if not is_known:
+            self.held = state.held[seat]
+            out: list[bytes] = []
+            _near(out, state, deck, seat)
+            self.text = b"".join(out)
+        return self.text
+
+
+def own_json(state: State, deck: Deck, seat: int, lens: Lens | None) -> bytes:
+    """I2: what only the one who plays this seat sees, a `wire.OwnView`; with the seat's lens at
+    tables that have them."""
     out: list[bytes] = [b'{"seat":', NUMBERS[seat], b',"cards":"']
     for card in range(cards.CARDS):
         repeated(out, CARD_PIECES[card], state.hands[seat * cards.CARDS + card])
@@ -141,8 +168,8 @@ def own_json(state: State, deck: Deck, seat: int, has_lens: bool) -> bytes:
     designs(out, state.held[seat])
     out.append(b"]")
     _lying(out, state, deck, seat)
-    if has_lens:
-        _near(out, state, deck, seat)
+    if lens:
+        out.append(lens.json(state, deck, seat))
     out.append(b"}")
     return b"".join(out)
 
@@ -159,7 +186,6 @@ def _lying(out: list[bytes], state: State, deck: Deck, seat: int) -> None:
 
 
 def _near(out: list[bytes], state: State, deck: Deck, seat: int) -> None:
-    """D4: how near each design in hand is, as far as the board has its yarns at all."""
     swaps = Swaps()
     swaps.look(state.cells_of)
     begin = b',"near":['

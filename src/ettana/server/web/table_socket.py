@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Generator, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextvars import Context, copy_context
 from functools import partial
 from typing import Any, Final
@@ -13,13 +13,14 @@ from typing import Any, Final
 import msgspec
 
 from ettana.server import wire
-from ettana.server.house.room import Subscriber
+from ettana.server.house.change import Begun
+from ettana.server.house.room import LOST, Subscriber
 from ettana.server.reading import PROBLEMS, BadMessage, read_request, refused_by
 from ettana.server.session import Session
-from ettana.server.store.errors import StoreDown
+from ettana.server.store.errors import Clash, StoreDown
 from ettana.server.table import Refused, Through
 from ettana.server.web.cpu_budget import METER, metered
-from ettana.server.web.send_queue import TOO_SLOW, RestOf, SendQueue
+from ettana.server.web.send_queue import TOO_SLOW, SendQueue
 
 MOST_LETTERS: Final = 16_384  # of a request
 TOO_LARGE: Final = 1009
@@ -33,9 +34,6 @@ BETWEEN_UPDATES: Final = 0.05  # seconds between two updates that a client asks 
 Hear = Callable[[], Awaitable[Any]]
 
 _encode = msgspec.json.Encoder().encode
-
-Acting = Generator[Any, Any, None]
-FINISHED: Final = object()
 
 log = logging.getLogger("ettana.sockets")
 
@@ -88,62 +86,73 @@ class TableSocket:
         context = self._context
         if context is None or self._is_acting or self._wishes or self._received != given:
             return False
-        if not self._session.is_free or len(text) > MOST_LETTERS:
+        if len(text) > MOST_LETTERS:
             return False
         try:
             message = read_request(text)
         except BadMessage:
             return False
-        if not isinstance(message, wire.Act):
+        return isinstance(message, wire.Act) and context.run(self._begin, message)
+
+    def _begin(self, message: wire.Act) -> bool:
+        try:
+            begun = self._session.begin(message)
+        except Exception:
+            self._break()
+            return True
+        if begun is None:
             return False
-        context.run(self._begin, message)
+        self._is_acting = True
+        self._metrics.message(wire.Act)
+        begun.stored.add_done_callback(partial(self._finish, message, begun))
         return True
 
-    def _begin(self, message: wire.Act) -> None:
-        """By hand, as far as the store's answer; and on from there by hand, unless it is no."""
-        self._is_acting = True
-        acting = self._act(message).__await__()
-        awaited = _stepped(acting)
-        if isinstance(awaited, asyncio.Future):
-            awaited.add_done_callback(partial(self._resume, acting))
-        elif awaited is not FINISHED:
-            self._finish(acting, awaited)
-
-    def _resume(self, acting: Acting, answer: asyncio.Future[Any]) -> None:
+    def _finish(self, message: wire.Act, begun: Begun, _stored: asyncio.Future[None]) -> None:
+        """The store has answered; every no of it but that it is down takes the long way."""
         meter = METER.get()
         if meter:
             meter.begin()
-        is_yes = not answer.cancelled() and answer.exception() is None
         self._subscriber.queue.hold()  # the update and the acknowledgement
-        awaited = _stepped(acting) if is_yes else answer
+        is_lost = False
+        try:
+            version = self._session.service.finish(begun)
+            self._say(wire.Ack(message.request, version))
+        except StoreDown as problem:
+            self._refuse(problem, message.request)
+        except (Clash, *LOST):
+            is_lost = True
+        except Exception:
+            self._break()
         self._subscriber.queue.let_go()
         if meter:
             meter.end()
-        if awaited is not FINISHED:
-            self._finish(acting, awaited)
-
-    def _finish(self, acting: Acting, awaited: Any) -> None:
-        """What still takes a while is done by a task."""
-        meter, rest = METER.get(), RestOf(acting, awaited)
-
-        async def finish() -> None:
-            await (metered(rest.__await__(), meter) if meter else rest)
-
-        self._rest = asyncio.create_task(finish())
+        if is_lost:
+            acting = self._act(message)
+            self._rest = asyncio.create_task(metered(acting, meter) if meter else acting)
+        else:
+            self._end_action()
 
     async def _act(self, message: wire.Act) -> None:
+        """The long way, beside the messages that come."""
         try:
             await self._answer(message)
             while self._wishes:  # it was stale
                 await asyncio.sleep(max(0.0, self._due - time.monotonic()))
                 await self._send_update()
         except Exception:
-            log.exception("a socket failed")
-            self._subscriber.close(BROKEN, Refused("broken"))
+            self._break()
         finally:
-            self._is_acting, self._rest = False, None
-            if self._acted:
-                self._acted.set()
+            self._end_action()
+
+    def _break(self) -> None:
+        log.exception("a socket failed")
+        self._subscriber.close(BROKEN, Refused("broken"))
+
+    def _end_action(self) -> None:
+        """What came meanwhile has its turn."""
+        self._is_acting, self._rest = False, None
+        if self._acted:
+            self._acted.set()
 
     async def run(self, receive: Hear, since: int, heard: int) -> None:
         """Until the client goes away."""
@@ -258,11 +267,3 @@ class TableSocket:
 
     def _say(self, message: object) -> None:
         self._subscriber.send(_encode(message))
-
-
-def _stepped(acting: Acting) -> Any:
-    """What it waits for next, if it does."""
-    try:
-        return next(acting)
-    except StopIteration:
-        return FINISHED

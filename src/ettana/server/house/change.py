@@ -1,0 +1,57 @@
+"""What some entries change at a table, from the first that is applied until all are stored."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass
+
+from ettana.server.house.listing import listing_of, needs_listing, progress_of
+from ettana.server.house.room import Room
+from ettana.server.log.entries import Entry
+from ettana.server.log.formats import encode_stored
+from ettana.server.store.port import TableStore
+from ettana.server.store.rows import SeatResult
+
+
+class Change:
+    """Begun before anything is applied. Until it is stored the room is stale: nobody has seen what
+    may not be written."""
+
+    def __init__(self, room: Room, entries: Sequence[Entry]) -> None:
+        table = room.table
+        known, progress = room.progress
+        self.room = room
+        self.entries = entries
+        self._before = progress if known == table.version else progress_of(table)
+        self._was_over = table.stage == "over"
+        room.is_stale = True
+
+    @property
+    def ends_game(self) -> bool:
+        """Whether the game is over by what was applied."""
+        return self.room.table.stage == "over" and not self._was_over
+
+    def append_to(self, store: TableStore, results: Sequence[SeatResult] = ()) -> Awaitable[None]:
+        """Have all of it written, once it is applied."""
+        table, entries = self.room.table, self.entries
+        after = progress_of(table)
+        self.room.progress = table.version, after
+        listing = listing_of(table) if needs_listing(entries, table, self._before, after) else None
+        texts = [encode_stored(entry) for entry in entries]
+        return store.append(table.identity.id, entries[0].number, texts, listing, results)
+
+    def is_stored(self) -> bool:
+        """It is; whether what lists show of the game, and when it goes on, is different now."""
+        room = self.room
+        room.is_stale, room.is_ours = False, True
+        return room.progress[1] != self._before
+
+
+@dataclass(slots=True)
+class Begun:
+    """What was begun at once and waits for nothing but the store."""
+
+    change: Change
+    stored: asyncio.Future[None]
+    at: float  # monotonic time
