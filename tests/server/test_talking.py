@@ -53,12 +53,12 @@ async def test_a_line_is_told_once_and_changes_nothing_at_the_table(server: Serv
     await watcher.enter(server, table)
     for number in (1, 2, 2):
         wish = wire.Say(f"s{number}", "Hello", name="Looker")
-        assert await server.house.say(table, wish, "stranger") == len(log)
+        assert await server.house.talk.say(table, wish, "stranger") == len(log)
     assert lines(watcher) == [("talk", 1), ("talk", 2)]
     await server.house.do(table, wire.Join("k", "Bela"), "bela")
     assert lines(watcher) == []
     other = House(server.store, ServerClock())  # it knows no more than the store
-    await other.say(table, wire.Say("s1", "Hello", name="Looker"), "stranger")
+    await other.talk.say(table, wire.Say("s1", "Hello", name="Looker"), "stranger")
     assert [number for number, _ in await server.store.lines(table)] == [1, 2]
     again = Watcher("cleo", SocketSubscriber)
     await other.enter(table, again.subscriber, since=0, heard=1)

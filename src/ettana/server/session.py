@@ -193,7 +193,7 @@ class TableService:
         began = time.monotonic()
         if isinstance(request, wire.Say):
             self.limits.say(guest, network)
-            version = await self.house.say(table, request, guest)
+            version = await self.house.talk.say(table, request, guest)
         elif isinstance(request, wire.Join | wire.Leave):
             version = await self._move(table, request, guest, network)
         else:

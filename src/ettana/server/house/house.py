@@ -11,30 +11,29 @@ from contextlib import suppress
 from functools import partial
 from typing import Final, Protocol
 
-from ettana.server.folding import empty, fold_steps, hear
+from ettana.server.folding import empty, fold_steps
 from ettana.server.house.change import Begun, Change
 from ettana.server.house.clock import TimeSource
 from ettana.server.house.executor import Executor, InlineExecutor
 from ettana.server.house.faults import Faults
 from ettana.server.house.listing import listing_of, results_of
 from ettana.server.house.presence import PresenceExchange
-from ettana.server.house.room import LOST, Room, Subscriber, Visit
+from ettana.server.house.room import LOST, MOST_TRIES, Room, Subscriber, Visit
 from ettana.server.house.slices import Slices
+from ettana.server.house.talk import TalkWriter
 from ettana.server.house.waking import Waking
 from ettana.server.ids import short_id
-from ettana.server.log.entries import Entry, Line
+from ettana.server.log.entries import Entry
 from ettana.server.log.formats import encode_stored
 from ettana.server.store.errors import Clash, Damaged, Gone, StoreDown
 from ettana.server.store.port import TableStore
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import Note, TableRow
 from ettana.server.table import Command, Refused, Repeated, Return, Table, Viewer, Who
-from ettana.server.table.talking import Conversation, say
+from ettana.server.table.talking import Conversation
 from ettana.server.thinking import SeenGame
 from ettana.server.thinking.seen import seen_game
-from ettana.server.wire import Act, Closed, ClosedReason, Down, Say
-
-MOST_TRIES: Final = 20  # at the same number, when other processes are faster
+from ettana.server.wire import Act, Closed, ClosedReason, Down
 
 _ID: Final = re.compile("[0-9A-Za-z_-]{1,64}")
 
@@ -68,6 +67,7 @@ class House:
         self.executor = executor or InlineExecutor()  # for what looks at a whole game again
         self._observers = tuple(observers)
         self._slices = Slices()
+        self.talk = TalkWriter(self)
         self.rooms: dict[str, Room] = {}
         self.waking = Waking()
         self.is_down = False
@@ -105,11 +105,11 @@ class House:
 
     async def _load(self, table: str) -> Room:
         try:
-            talk = await self._talk_after(table, Conversation())
+            talk = await self.talk.after(table, Conversation())
             room = self.rooms[table] = Room(await self._fetch(table), talk, self.clock)
             self.waking.expect(room.table)
             if self.store.is_shared:  # before there was a room nobody heard what was said elsewhere
-                self._begin(self._follow_talk(room))
+                self._begin(self.talk.follow(room))
             if table in self._outdated:
                 room.is_stale = room.is_talk_stale = True
             if table in self.faults.known:
@@ -135,17 +135,6 @@ class House:
         fetched = empty(stored.table)
         await self._slices.do(fold_steps(fetched, stored))
         return fetched
-
-    async def _talk_after(self, table: str, talk: Conversation) -> Conversation:
-        """With what was said since, as far as it can be read: no game waits for it."""
-        try:
-            faults = hear(talk, await self.store.lines(table, after=talk.number))
-        except Damaged as error:
-            faults = [str(error)]
-        for fault in faults:
-            facts = {"table": short_id(table), "reason": fault}
-            log.error("what was said at a table cannot be read", extra=facts)
-        return talk
 
     async def refusal_of(self, table: str, error: Exception) -> Refused:
         """What whoever asks for a lost table is told. One that cannot be read is broken alone:
@@ -286,54 +275,6 @@ class House:
         finally:
             room.lock.release()
 
-    async def say(self, table: str, wish: Say, guest: str) -> int:
-        """Have something said; the version of the table, which is as it was.
-
-        Refused and StoreDown as for what is done.
-        """
-        room = await self.room_of(table)
-        async with room.talking:
-            for _ in range(MOST_TRIES):
-                if room.is_talk_stale:
-                    await self._refresh_talk(room)
-                async with self.inside(room):
-                    version = room.table.version
-                    if room.talk.is_said(guest, wish.request):
-                        return version
-                    line = say(room.table, room.talk, wish, Who(guest), self.clock.read().at)
-                try:
-                    await self._write_line(room, line)
-                except Clash:
-                    continue
-                except Gone as error:
-                    raise await self.refusal_of(table, error) from None
-                except Damaged:  # of what is said; the game goes on
-                    raise Refused("unreadable") from None
-                return version
-        raise StoreDown("other servers were faster again and again")
-
-    async def _write_line(self, room: Room, line: Line) -> None:
-        """Write and tell; whether what failed was written is found out by loading again."""
-        table, is_players = room.table.identity.id, line.seat is not None
-        try:
-            await self.write(self.store.say(table, line.number, encode_stored(line), is_players))
-        except BaseException:
-            room.is_talk_stale = True
-            raise
-        room.talk.add(line)
-        room.tell_talk()
-
-    async def _refresh_talk(self, room: Room) -> None:
-        """Bring what was said in a room, whose talking lock is held, up to what the store has."""
-        talk = Conversation() if room.is_talk_stale else room.talk
-        room.is_talk_stale = False
-        try:
-            room.talk = await self._talk_after(room.table.identity.id, talk)
-        except BaseException:
-            room.is_talk_stale = True
-            raise
-        room.tell_talk()
-
     async def write(self, writing: Awaitable[None]) -> None:
         """Wait for the store, and tell everybody when it goes down or is up again."""
         try:
@@ -442,7 +383,7 @@ class House:
         is_all = note.number == 0  # nothing is known but that something is different
         if is_all or note.is_talk:
             room.is_talk_stale |= is_all
-            self._begin(self._follow_talk(room))
+            self._begin(self.talk.follow(room))
         if not note.is_talk and (is_all or note.number > room.table.version):
             room.is_stale |= is_all
             room.noted = note.number
@@ -452,11 +393,6 @@ class House:
         task = asyncio.create_task(following)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    async def _follow_talk(self, room: Room) -> None:
-        with suppress(StoreDown):  # then it stays stale
-            async with room.talking:
-                await self._refresh_talk(room)
 
     async def _follow(self, room: Room, is_all: bool) -> None:
         try:

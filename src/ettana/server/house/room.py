@@ -21,6 +21,7 @@ from ettana.server.table import OWN, BotDue, ClockDue, Refused, Table, Through, 
 from ettana.server.table.clock import Instant
 from ettana.server.table.talking import Conversation
 
+MOST_TRIES: Final = 20  # at the same number, when other processes are faster
 LOST: Final = (Gone, BadLog, Damaged)  # why there is nothing to do at a table any more
 
 SharedTexts = dict[tuple[object, ...], bytes]  # what viewers who see the same share
