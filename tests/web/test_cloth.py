@@ -106,13 +106,18 @@ def test_the_games_of_a_device_are_counted_taken_along_and_erased(
     expect(page.locator(".hanging")).to_have_count(4)
     assert page.locator("dl > div").all_inner_texts() == [
         "Games\n4",
-        "Won\n3 · 75 %",
+        "Won\n3 · 75%",
         "Victories in a row\n3",
         "Longest such streak\n3",
         "Shortest game\n10 rounds",
         "Longest game\n21 rounds",
     ]
-    expect(page.locator(".against li")).to_contain_text(["2 of 2 · 100 %", "1 of 2 · 50 %"])
+    expect(page.locator(".against li")).to_contain_text(["2 of 2 · 100%", "1 of 2 · 50%"])
+    bars = page.locator(".against .bar")
+    drawn = bars.evaluate_all(
+        "all => all.map(bar => bar.firstElementChild.clientWidth / bar.clientWidth)"
+    )
+    assert [round(part, 1) for part in drawn] == [1, 0.5]
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save all as a file").click()
     saved.value.save_as(tmp_path / "games.json")

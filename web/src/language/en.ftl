@@ -136,7 +136,6 @@ guide-farewell = That is all you need: roll, move, swap, claim. The complete rul
 
 # The table
 board = The loom
-turn-number = Turn { $turn }
 round = Round { $round }
 your-turn = Your turn
 turn-of = { $who ->
@@ -185,7 +184,6 @@ action-cards = Action cards
 no-designs = no designs
 no-cards = no cards
 thread-of-play = Thread of play
-log-turn = Turn { $turn } · { $name }
 log-setup = Setup
 roll = Roll the dice
 buy-action = Buy action

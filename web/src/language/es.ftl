@@ -133,7 +133,6 @@ guide-farewell = No necesitas más: lanzar, mover, intercambiar, reclamar. Las r
 ##
 
 board = El telar
-turn-number = Turno { $turn }
 round = Ronda { $round }
 your-turn = Tu turno
 turn-of = { $who ->
@@ -182,7 +181,6 @@ action-cards = Cartas de Acción
 no-designs = ningún diseño
 no-cards = ninguna carta
 thread-of-play = Hilo de la partida
-log-turn = Turno { $turn } · { $name }
 log-setup = Preparación
 roll = Lanzar los dados
 buy-action = Comprar acción

@@ -139,7 +139,6 @@ guide-farewell = Non ti serve altro: tirare, muovere, scambiare, rivendicare. Le
 ##
 
 board = Il telaio
-turn-number = Turno { $turn }
 round = Giro { $round }
 your-turn = Tocca a te
 turn-of = { $who ->
@@ -188,7 +187,6 @@ action-cards = Carte Azione
 no-designs = nessun disegno
 no-cards = nessuna carta
 thread-of-play = Filo della partita
-log-turn = Turno { $turn } · { $name }
 log-setup = Preparazione
 roll = Tira i dadi
 buy-action = Compra azione

@@ -105,7 +105,6 @@ export interface Messages {
   "guide-tools": {};
   "guide-farewell": {};
   "board": {};
-  "turn-number": { turn: Fact };
   "round": { round: Fact };
   "your-turn": {};
   "turn-of": { who: Fact; name: Fact };
@@ -143,7 +142,6 @@ export interface Messages {
   "no-designs": {};
   "no-cards": {};
   "thread-of-play": {};
-  "log-turn": { turn: Fact; name: Fact };
   "log-setup": {};
   "roll": {};
   "buy-action": {};

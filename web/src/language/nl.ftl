@@ -133,7 +133,6 @@ guide-farewell = Meer heb je niet nodig: gooien, verplaatsen, ruilen, claimen. D
 ##
 
 board = Het weefgetouw
-turn-number = Beurt { $turn }
 round = Ronde { $round }
 your-turn = Jouw beurt
 turn-of = { $who ->
@@ -182,7 +181,6 @@ action-cards = Actiekaarten
 no-designs = geen ontwerpen
 no-cards = geen kaarten
 thread-of-play = Draad van het spel
-log-turn = Beurt { $turn } · { $name }
 log-setup = Opzet
 roll = Gooi de dobbelstenen
 buy-action = Koop actie

@@ -1,4 +1,5 @@
 // The thread of play: a line for each turn, with the things it names.
+import { roundOf } from "../language/round";
 import type { Teller } from "../language/teller";
 import { begunBy, drawingOf, yarnsOf } from "../staging/events/all";
 import { sentence } from "../staging/sentence";
@@ -78,7 +79,7 @@ interface Block {
   readonly key: string;
   readonly seat: number | null;
   /** 0 while everything is set up. */
-  readonly turn: number;
+  readonly round: number;
   /** What happened, without the steps that were taken back. */
   happened: readonly Happened[];
   readonly told: Happened[];
@@ -90,17 +91,17 @@ const isAside = ({ what, taken }: Happened): boolean =>
 const begunIn = ({ events = [] }: Happened): readonly BegunTurn[] => events.flatMap((event) => begunBy(event) ?? []);
 
 /** What came before the first turn that is known to have begun: the turn before, or that everything was set up. */
-function before(happened: readonly Happened[], now: number): Block {
+function before(happened: readonly Happened[], now: number, players: number): Block {
   const began = happened.findIndex((one) => begunIn(one).length);
   const [first] = happened.slice(began, began + 1).flatMap(begunIn);
   const turn = Math.max(0, first ? first.turn - 1 : now);
   const seat = happened.slice(0, began < 0 ? undefined : began + 1).findLast((one) => one.events?.length)?.seat ?? null;
-  return { key: "before", seat: turn ? seat : null, turn, happened: [], told: [] };
+  return { key: "before", seat: turn ? seat : null, round: roundOf(turn, players), happened: [], told: [] };
 }
 
-function titleOf({ say, name }: Teller, { seat, turn }: Block): string {
-  if (!turn) return say("log-setup");
-  return seat === null ? say("turn-number", { turn }) : say("log-turn", { turn, name: name(seat) });
+function titleOf({ say, name }: Teller, { seat, round }: Block): string {
+  if (!round) return say("log-setup");
+  return [say("round", { round }), ...(seat === null ? [] : [name(seat)])].join(" · ");
 }
 
 /** Steps of the same turn that were taken back are not told in its line. */
@@ -137,15 +138,23 @@ const isKept = ({ asides }: Turn): boolean => asides.some((one) => one.isKept);
 const isWorthALine = ({ seat, recap, asides }: Turn): boolean => seat === null || !!recap.parts || asides.length > 0;
 
 /** The last turns in the order in which they were played; `now` is the number of the turn that is played. */
-export function turns(teller: Teller, happened: readonly Happened[], most: number, now: number): readonly Turn[] {
-  const found: Block[] = [before(happened, now)];
+export function turns(
+  teller: Teller,
+  happened: readonly Happened[],
+  most: number,
+  now: number,
+  players: number,
+): readonly Turn[] {
+  const found: Block[] = [before(happened, now, players)];
   for (const one of happened) {
     const block = found.at(-1);
     if (block) {
       block.told.push(one);
       block.happened = withoutUndone(block.happened, one);
     }
-    for (const begun of begunIn(one)) found.push({ key: `${one.number}`, ...begun, happened: [], told: [] });
+    for (const { seat, turn } of begunIn(one)) {
+      found.push({ key: `${one.number}`, seat, round: roundOf(turn, players), happened: [], told: [] });
+    }
   }
   const lines = found.map((block) => told(teller, block)).filter(isWorthALine);
   return lines.filter((line, index) => index >= lines.length - most || isKept(line));

@@ -53,9 +53,9 @@ const RECAP = "Weaver rolled red 3, brought you 2 tokens, walked 3, paid you 1, 
 const line = ({ recap: { by, parts } }: Turn): string => `${by} ${parts}`.trim();
 
 test("a turn is one line, in the order of play, and opens to its parts", () => {
-  const told = turns(teller, [acted(1, 0, walked(0), ...ends(2, 1)), ...BOTS_TURN, acted(6, 0, rolled(0))], 80, 3);
+  const told = turns(teller, [acted(1, 0, walked(0), ...ends(2, 1)), ...BOTS_TURN, acted(6, 0, rolled(0))], 80, 3, 2);
   expect(told.map(line)).toEqual(["You walked 3", RECAP, "You rolled red 3"]);
-  expect(told.map(({ title }) => title)).toEqual(["Turn 1 · You", "Turn 2 · Weaver", "Turn 3 · You"]);
+  expect(told.map(({ title }) => title)).toEqual(["Round 1 · You", "Round 1 · Weaver", "Round 2 · You"]);
   expect(told[1]?.parts().map(({ text }) => text)).toEqual([
     "Weaver rolled red 3",
     "You collected 2 tokens",
@@ -63,26 +63,26 @@ test("a turn is one line, in the order of play, and opens to its parts", () => {
     "Weaver paid you 1 token",
     "Weaver claimed Design 07: 2 annas",
   ]);
-  expect(turns(teller, BOTS_TURN, 1, 3)).toHaveLength(1);
+  expect(turns(teller, BOTS_TURN, 1, 3, 2)).toHaveLength(1);
 });
 
 test("what was set up has a line, and a turn in which nothing happened yet has none", () => {
   const placed: Event = { kind: "pin placed", seat: 1, facts: { square: "B2" } };
-  const told = turns(teller, [acted(1, 1, placed, { kind: "turn began", seat: 1, facts: { turn: 1 } })], 80, 1);
+  const told = turns(teller, [acted(1, 1, placed, { kind: "turn began", seat: 1, facts: { turn: 1 } })], 80, 1, 2);
   expect(told.map(line)).toEqual(["Setup"]);
   const joined: Happened = { number: 1, at: 0, what: "joined", seat: 0 };
   expect(
-    turns(teller, [joined], 80, 18).map(({ title }) => title),
+    turns(teller, [joined], 80, 18, 2).map(({ title }) => title),
     "a game that is played on",
-  ).toEqual(["Turn 18"]);
+  ).toEqual(["Round 9"]);
 });
 
 test("a step that was taken back is not in the line, but a draw that was is told beside it", () => {
   const began = acted(1, 1, ...ends(3, 0));
-  const told = turns(teller, [began, acted(2, 0, rolled(0)), acted(3, 0, walked(0)), undone(4)], 80, 3).at(-1);
+  const told = turns(teller, [began, acted(2, 0, rolled(0)), acted(3, 0, walked(0)), undone(4)], 80, 3, 2).at(-1);
   expect([told && line(told), told?.asides]).toEqual(["You rolled red 3", []]);
   expect(told?.parts().at(-1)?.text).toBe("Weaver took something back");
-  const drawn = turns(teller, [began, acted(2, 0, rolled(0)), undone(3, rolled(0))], 80, 3).at(-1);
+  const drawn = turns(teller, [began, acted(2, 0, rolled(0)), undone(3, rolled(0))], 80, 3, 2).at(-1);
   expect(drawn?.asides.map(({ text }) => text)).toEqual(["Weaver took something back", "Taken back: You rolled red 3"]);
 });
 
@@ -90,7 +90,7 @@ test("however many draws were taken back, all of them are in the thread of play"
   const often = 600; // more than the page remembers of anything else
   const taken = Array.from({ length: often }, (_, index) => undone(index + 1, rolled(1)));
   const played = Array.from({ length: 90 }, (_, index) => acted(often + index, 0, walked(0), ...ends(index, 0)));
-  const told = turns(teller, lastOf([...taken, ...played], 80), 4, 3);
+  const told = turns(teller, lastOf([...taken, ...played], 80), 4, 3, 2);
   const texts = told.flatMap(({ asides }) => asides.map(({ text }) => text));
   expect(texts.filter((text) => text === "Taken back: Weaver rolled red 3")).toHaveLength(often);
   expect(told).toHaveLength(5);
