@@ -230,10 +230,7 @@ send = Enviar
 prompt-place = Pon tu ficha en una casilla dorada.
 prompt-roll = Lanza los dados, o juega antes la carta Elegir.
 rolled = { $colour } { $number }.
-prompt-act = Camina { $number ->
-        [one] una casilla
-       *[other] { $number } casillas
-    }, o salta a un { $number }.
+prompt-act = Camina { $number }, o salta a un { $number }.
 prompt-moved = Compra, juega, reclama o termina tu turno.
 prompt-freeswap = Puedes intercambiar dos ovillos que toquen tu ficha, ahora o nunca: si haces otra cosa, lo pierdes.
 prompt-freeswap-or-claim = Intercambia antes, si quieres: al reclamar, lo pierdes.
@@ -691,7 +688,7 @@ sound-off = apagados
 setting-sound = Sonidos
 volume = Volumen
 setting-ambience = El ritmo tranquilo de un telar
-setting-sure = Pedir confirmación antes de terminar mi turno
+setting-sure = Preguntar antes de terminar mi turno
 sure-off = solo con un diseño completo
 sure-unused = cuando queda algo sin usar
 sure-on = siempre
@@ -887,7 +884,7 @@ turn-column = Turno
 end-column = Final
 plot-annas = Annas a lo largo de los turnos
 ## Elsewhere: the replay
-plot-chances = Probabilidad de ganar a lo largo de los turnos
+plot-chances = Probabilidad de ganar, turno a turno
 chances-about = Estimada al comienzo de cada turno a partir de lo que todos podían ver, sin mirar la mano de nadie.
 chances-thinking = Calculando las probabilidades…
 chances-none = No se han podido calcular las probabilidades.
