@@ -229,5 +229,5 @@ class Append(NamedTuple):
 
 FIRST_WAKING: Final = WakingTable(-1, "")
 
-Change = Callable[[Stored], Rewritten]
+Rewrite = Callable[[Stored], Rewritten]
 ChangeLine = Callable[[bytes], bytes]

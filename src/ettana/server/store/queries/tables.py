@@ -30,11 +30,11 @@ from ettana.server.store.port import takes_long
 from ettana.server.store.rows import (
     FIRST_WAKING,
     WAITING,
-    Change,
     Listed,
     Listing,
     Note,
     PastResult,
+    Rewrite,
     SeatResult,
     Stored,
     TableRow,
@@ -293,7 +293,7 @@ def mentioning(connection: Connection, text: str) -> list[str]:
 
 
 @takes_long
-def rewrite(connection: Connection, table: str, change: Change) -> None:
+def rewrite(connection: Connection, table: str, change: Rewrite) -> None:
     """Change the past of a table; numbers stay.
 
     The row of the table, in the trash or not, is locked first: an append needs it and waits.
