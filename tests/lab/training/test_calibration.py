@@ -15,7 +15,6 @@ from ettana.game import Game
 from ettana.lab.training.calibration import CalibrationTable, Tenth, calibrate
 from ettana.lab.training.forecasts import AFTER, BEGIN, Forecast, play_on
 from ettana.lab.training.hint_agreement import HintAgreement, follow_hints
-from ettana.lab.training.onlooker import OnlookerTenth, ask_onlooker
 from tests.engine.picture import Has, picture
 
 
@@ -105,12 +104,3 @@ def test_who_follows_hints_is_shown_what_they_said() -> None:
     assert not HintAgreement(positions=9, gaps=[0.0] * 8 + [0.07], turns=9).agrees
     assert HintAgreement(gaps=[0.0], exchanges=[-0.2, 0.1]).agrees
     assert not HintAgreement(gaps=[0.0], exchanges=[-0.2, -0.1]).agrees
-
-
-def test_an_onlooker_asked_often_gives_more_samples_and_an_error_by_game() -> None:
-    tenths = ask_onlooker(4, 6, 1, turns=4)
-    assert tenths == ask_onlooker(4, 6, 1, turns=4)
-    assert sum(tenth.samples for tenth in tenths) > 6 * 4 * 3
-    assert abs(sum(tenth.gap * tenth.samples for tenth in tenths)) < 1e-9  # both add up to 1
-    assert all(tenth.error >= 0 and tenth.agrees for tenth in tenths)  # too few to say otherwise
-    assert not OnlookerTenth(7, 400, 0.07, 0.03).agrees
