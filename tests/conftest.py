@@ -1,9 +1,10 @@
-"""What all tests share: which core they run on, the house settings, and no skipping in CI."""
+"""What all tests share: which core they run on, house settings, PostgreSQL, no skipping in CI."""
 
 from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import HealthCheck, settings
 
 import build_core
 import ettana
+from tests.server.postgres import Postgres, binaries
 
 IN_CI = os.environ.get("CI") == "true"
 ROOT = Path(__file__).resolve().parent.parent
@@ -63,3 +65,19 @@ def pytest_terminal_summary(
 def _skipped(config: pytest.Config) -> int:
     reporter = config.pluginmanager.get_plugin("terminalreporter")
     return len(reporter.stats.get("skipped", [])) if reporter else 0
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """Tests that stop it start it again."""
+    folder = binaries()
+    if folder is None:
+        reason = "PostgreSQL is not installed (Debian's package is called postgresql)"
+        if IN_CI:
+            pytest.fail(reason)
+        pytest.skip(reason)
+    server = Postgres(folder)
+    try:
+        yield server
+    finally:
+        server.remove()

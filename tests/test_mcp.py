@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
+from pathlib import Path
 from typing import Any
 
 import anyio
@@ -15,6 +17,7 @@ from ettana import Game
 from ettana.engine.rng import Rng
 from ettana.mcp_server import AssistantSeat, Seats, make_server
 
+PAGE = Path(__file__).parents[1] / "docs" / "mcp.md"
 TURNS = 6
 ASKED: tuple[tuple[str, dict[str, Any]], ...] = (
     ("look", {}),
@@ -42,7 +45,9 @@ async def refusal(client: Client, tool: str, **arguments: Any) -> str:
 
 def test_an_assistant_plays_over_standard_input_and_output() -> None:
     async def play() -> None:
-        command = StdioServerParameters(command=sys.executable, args=["-m", "ettana", "mcp"])
+        told = json.loads(re.findall(r"```json\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)[0])
+        program, words = told["mcpServers"]["ettana"].values()
+        command = StdioServerParameters(command=sys.executable, args=["-m", program, *words])
         async with Client(command) as client:
             tools = {tool.name for tool in (await client.list_tools()).tools}
             assert tools == {"open_game", "look", "legal_actions", "plans", "play"}

@@ -193,6 +193,31 @@ def test_the_example_on_the_page_happens(session: ProtocolSession) -> None:
     assert session.has_ended
 
 
+def test_the_first_lines_of_the_page_are_said() -> None:
+    page = (DOCS / "protocol.md").read_text(encoding="utf-8")
+    (typed, answer) = re.findall(r"^    \$ ettana protocol\n    (.+)\n    (.+)\n", page, re.M)[0]
+    done = subprocess.run(
+        [*ETTANA, "protocol"], input=typed + "\n", capture_output=True, text=True, check=True
+    )
+    assert done.stdout == answer + "\n"
+
+
+def test_thinking_is_told_of_as_the_page_shows() -> None:
+    """The figures are those of a machine and a moment; their names and order are not."""
+    page = (DOCS / "protocol.md").read_text(encoding="utf-8")
+    shown = re.findall(r"^    (info rounds .+)$", page, re.M)
+    asked = "go grandmaster ms 5000"
+    assert f"    > info on\n    ok\n    > {asked}\n    {shown[0]}\n" in page
+    sink = io.BytesIO()
+    asked = asked.replace("ms 5000", "nodes 300 seed 1")
+    serve(io.BytesIO(f"position {ACT}\ninfo on\n{asked}\n".encode()), sink)
+    positioned, on, *told, best = sink.getvalue().decode().splitlines()
+    assert (positioned, on) == ("ok", "ok")
+    assert best.startswith("best ") and told
+    form = re.compile(r"info rounds \d+ nodes \d+ ms \d+ chance [01]\.\d{3} plan [a-z].+")
+    assert all(form.fullmatch(line) for line in (*shown, *told))
+
+
 def test_the_page_names_every_command() -> None:
     page = (DOCS / "protocol.md").read_text(encoding="utf-8")
     table = re.findall(r"^\| `([a-z]+)", page, re.MULTILINE)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import re
 from pathlib import Path
 from typing import get_args
@@ -42,11 +41,6 @@ def listed_events() -> dict[str, tuple[set[str], set[str]]]:
             facts = re.findall(r"`(.*?)`(\*?)", row[2])
             listed[row[1]] = {name for name, _ in facts}, {name for name, star in facts if star}
     return listed
-
-
-def test_the_session_on_the_page_is_true() -> None:
-    failed, tried = doctest.testfile(str(EVENTS_PAGE), module_relative=False)
-    assert tried > 3 and failed == 0
 
 
 def test_every_kind_is_listed() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from ettana.bots.budget import NO_LIMIT
 from ettana.engine.step import Step
 from ettana.engine.table.due import DICE
@@ -34,7 +36,15 @@ def test_the_dice_of_a_turn_can_be_told_before() -> None:
 
 
 def test_who_knows_the_hands_and_the_dice_plays_legally_and_the_same_again() -> None:
-    scores = [upper_bound("master@nodes=60", 2, 1, knows_dice=True) for _ in range(2)]
+    """As docs/bots.md asks, with fewer games and nodes."""
+    page = (Path(__file__).parents[3] / "docs" / "bots.md").read_text("utf-8")
+    assert "    from ettana.lab.arena.upper_bounds import upper_bound\n" in page
+    asked = (
+        '(upper_bound("sage@nodes=8000", games=40, seed=2026, knows_dice=True).standings[0].rate)'
+    )
+    assert f"    print{asked}\n" in page
+    scores = [upper_bound("master@nodes=60", games=2, seed=1, knows_dice=True) for _ in range(2)]
+    assert 0 <= scores[0].standings[0].rate.rate <= 1
     assert scores[0].games == 2
     assert not scores[0].standings[0].faults
     assert scores[0].turns == scores[1].turns

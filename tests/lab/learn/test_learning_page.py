@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import os
 import re
 import subprocess
@@ -12,12 +11,6 @@ from pathlib import Path
 import ettana
 
 DOCS = Path(__file__).parents[3] / "docs"
-
-
-def test_the_sessions_on_the_page_are_true() -> None:
-    failed, tried = doctest.testfile(str(DOCS / "learning.md"), module_relative=False)
-    assert tried > 15
-    assert failed == 0
 
 
 def test_the_example_learns_to_beat_random() -> None:

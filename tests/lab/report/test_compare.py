@@ -9,6 +9,8 @@ import pytest
 
 from ettana.cli import main
 from ettana.engine.deck.deck_file import canonical_text
+from ettana.engine.deck.released import default_deck
+from ettana.lab.report.variant import read_variant
 from tests.engine.recorded_games import EASY_DECK
 
 PLAYED = ["--players", "weaver,weaver", "--seed", "4"]
@@ -109,3 +111,15 @@ def test_one_deal_is_not_enough(tmp_path: Path, capsys: pytest.CaptureFixture[st
     files = written(tmp_path, one="turns = 5", other="turns = 6")
     assert main(["report", "--compare", *files, *PLAYED, "--games", "2"]) == 2
     assert "two deals or more" in capsys.readouterr().err
+
+
+def test_the_file_of_the_page_is_read(tmp_path: Path) -> None:
+    page = Path(__file__).parents[3] / "docs" / "simulation.md"
+    (text,) = re.findall(r"```toml\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
+    (tmp_path / "my-deck.toml").write_text(canonical_text(default_deck()), "utf-8")
+    file = tmp_path / "mine.toml"
+    file.write_text(text, "utf-8")
+    variant = read_variant(str(file))
+    options = variant.options
+    assert (options.annas, options.rim, options.turns) == (6, False, 300)
+    assert variant.deck_text == canonical_text(default_deck())
