@@ -1,6 +1,6 @@
 # Needs make and Python 3.11 or newer; everything else is set up by the first target that needs it.
 .DEFAULT_GOAL := help
-.PHONY: help setup play watch test check check-python check-web format bench bench-server bench-web bench-inference bench-learning bench-solo compile web solo pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean docs wire messages commands
+.PHONY: help setup play watch test check check-python check-web format bench bench-server bench-web bench-inference bench-learning bench-solo compile web solo site pictures screenshots notebook regenerate fuzz attack sanitize pins clean distclean docs wire messages commands
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -47,7 +47,7 @@ check-python: $(READY)  ## the part of the checks that is about Python
 check-web: $(READY)  ## the part that is about the web app
 	@$(RUN) build_web.py --script check
 
-docs: $(READY)  ## build the documentation site, build/site
+docs: $(READY)  ## build the documentation site, build/docs
 	@NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs --quiet build --strict
 
 format: $(READY)  ## format the sources and mend what the linter can mend
@@ -78,6 +78,9 @@ web: $(READY)  ## build the web app, only when it changed
 
 solo: $(SOLO_READY) compile  ## build the bundle that plays in a browser without a server, only when something changed
 	@$(RUN) build_solo.py
+
+site: web solo  ## write the game as a folder for plain web space, build/site; DIR= for another
+	@$(RUN) -m ettana site "$(or $(DIR),build/site)"
 
 compile: $(READY)  ## compile the core where a C compiler exists, only what changed
 	@$(RUN) build_core.py $(QUICK)

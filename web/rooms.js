@@ -47,7 +47,7 @@ export const ROOMS = {
     "solo",
   ],
   rules: ["wire", "language", "look", "board", "ui"],
-  offline: ["language", "look", "ui"],
+  offline: ["wire", "language", "look", "ui"],
   solo: ["wire", "language"],
 };
 /** What somebody likes and which shape the screen has: known to all but the board. */

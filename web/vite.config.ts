@@ -5,9 +5,11 @@ import { languageParts } from "./shell/language_parts.ts";
 import { drawnLook } from "./shell/look.ts";
 import { WORKER, shell } from "./shell/shell.ts";
 
-// The server sends these files itself, so everything is relative to its root and from no other host.
+// Nothing comes from another host. Pages of a server lie at all kinds of paths, so the page names its files from the
+// root; files name each other from where they are, so that a folder of them can lie anywhere (`ettana site`).
 export default defineConfig({
   plugins: [customMediaOfSheets(), drawnLook(), languageParts(), svelte(), shell()],
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }) },
   build: {
     outDir: "../src/ettana/server/page",
     emptyOutDir: true,
@@ -31,7 +33,7 @@ export default defineConfig({
             },
             {
               name: "shared",
-              test: /node_modules|drawing.look|web.src.(?!over|cast|board.position|wardrobe.(?!kept_games)|app.routes|wire.(api|page_server)|solo|language.catalogues|language.[a-z]+.ftl|game.transport.early|staging.(Flights|Thing|keyframes))/,
+              test: /node_modules|drawing.look|web.src.(?!over|cast.(?!Portrait|cast)|board.position|wardrobe.(?!kept_games)|app.routes|wire.(api|page_server)|solo|language.catalogues|language.[a-z]+.ftl|game.transport.early|staging.(Flights|Thing|keyframes))/,
               minShareCount: 2,
             },
           ],

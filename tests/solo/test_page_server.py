@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 
 import pytest
 
+from ettana.engine.record.record import GameRecord
 from ettana_harness.solo_games import SOCKET, Page, RowsInMemory
 
 pytestmark = pytest.mark.anyio
+
+RECORDS = sorted((Path(__file__).parents[1] / "golden").glob("*.ettana"))
 
 
 async def played(page: Page, actions: int) -> None:
@@ -121,3 +125,26 @@ async def test_what_cannot_be_is_refused_as_everywhere(
     answered, refusal = json.loads(await page.server.ask(address, body))
     assert (answered, refusal["type"], refusal["code"]) == (status, "error", code)
     await page.server.stop()
+
+
+async def test_any_record_can_be_opened_and_is_in_no_list() -> None:
+    """Of finished games and of others, with all options; the same record is the same table."""
+    page = Page(RowsInMemory())
+    try:
+        for path in RECORDS:
+            wish = {"record": path.read_text(encoding="utf-8")}
+            table = (await page.ask("/api/records", wish))["table"]
+            assert (await page.ask("/api/records", wish))["table"] == table
+            replay = await page.ask(f"/api/tables/{table}/replay")
+            assert replay["yours"] == [], path.name
+            assert (
+                GameRecord.parse(wish["record"]).replay()
+                == GameRecord.parse(await page.ask(f"/api/tables/{table}/record")).replay()
+            ), path.name
+        assert await page.ask("/api/tables/mine") == []
+        status, refused = json.loads(
+            await page.server.ask("/api/records", '{"record": "A shopping list"}')
+        )
+        assert (status, refused["code"]) == (400, "bad-message")
+    finally:
+        await page.server.stop()

@@ -60,7 +60,7 @@ def test_the_app_has_icons_of_its_own_for_every_launcher(page: Page) -> None:
     page.goto("/")
     get = page.context.request.get
     manifest = get("/manifest.webmanifest").json()
-    assert manifest["name"].startswith("Ettana") and manifest["start_url"] == "/"
+    assert manifest["name"].startswith("Ettana") and manifest["start_url"] == "./"
     sizes: dict[str, set[int]] = {}
     for icon in manifest["icons"]:
         content = get(icon["src"]).body()

@@ -141,10 +141,13 @@ export function drawnLook(): Plugin {
     async load(id) {
       if (id === SHEET) return sheet();
       if (id !== SYMBOLS) return null;
+      if (!isBuilt) {
+        const address = `data:image/svg+xml,${encodeURIComponent(symbols())}`;
+        return { code: `export default ${JSON.stringify(address)}`, moduleType: "js" };
+      }
       const fileName = `assets/look-${await digest(symbols())}.svg`;
-      if (isBuilt) this.emitFile({ type: "asset", fileName, source: symbols() });
-      const address = isBuilt ? `/${fileName}` : `data:image/svg+xml,${encodeURIComponent(symbols())}`;
-      return { code: `export default ${JSON.stringify(address)}`, moduleType: "js" };
+      const file = this.emitFile({ type: "asset", fileName, source: symbols() });
+      return { code: `export default import.meta.ROLLUP_FILE_URL_${file}`, moduleType: "js" };
     },
     transform: (_, id) =>
       id.endsWith(PARTS) ? { code: `export default ${JSON.stringify(parts)}`, map: null, moduleType: "js" } : null,

@@ -52,14 +52,13 @@ export function shell(): Plugin {
     async generateBundle(_, bundle) {
       const assets = Object.keys(bundle)
         .filter((name) => name.startsWith("assets/"))
-        .map((name) => `/${name}`)
         .sort();
       this.emitFile({ type: "asset", fileName: "icon.svg", source: vector() });
       for (const one of ICONS) this.emitFile({ type: "asset", fileName: one.file, source: icon(one) });
       const worker = bundle[WORKER];
       if (worker?.type !== "chunk") throw new Error("the service worker was not built");
       worker.code = worker.code
-        .replace("__SHELL__", JSON.stringify(["/", "/icon.svg", ...assets]))
+        .replace("__SHELL__", JSON.stringify(["", "icon.svg", ...assets]))
         .replace("__VERSION__", JSON.stringify(await digest(assets.join(" "))));
     },
   };

@@ -18,6 +18,7 @@ COMMANDS: Final = {  # where each lives and what it does, in the order of the pa
     "play": ("play:play", "Play in the terminal against bots, or watch a game of theirs."),
     "show": ("position:show", "Draw a position or a recorded game, see ettana docs drawing."),
     "serve": ("serve:serve", "Run tables for people and bots, see ettana docs server."),
+    "site": ("site:site", "Write the game as a folder for plain web space, without a server."),
     "sit": ("sit:sit", "Let a bot play at the tables of a server, see ettana docs bots."),
     "admin": ("admin:launcher", "Look after the tables of a server, see ettana docs store."),
     "protocol": ("play:protocol", "Answer programs line by line, see ettana docs protocol."),

@@ -2,7 +2,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { shapeRoot } from "./layout";
-import { addressOf, prepare } from "./routes";
+import { addressOf, pathAt, prepare } from "./routes";
 import { allWords, ready } from "../language/say";
 import { openAnewAfterUpdates, register } from "../offline/register";
 import { keepFocus } from "../ui/focus";
@@ -20,11 +20,11 @@ export async function open(isOffline: boolean, answer: Promise<unknown> | null, 
   const target = document.getElementById("app");
   if (!target) throw new Error("the page has no place for the app");
   const page = isOffline ? (await import("../offline/Offline.svelte")).default : App;
-  const isTable = !isOffline && addressOf(location.pathname).page === "table";
+  const isTable = !isOffline && addressOf(pathAt(location)).page === "table";
   await Promise.all([
     isTable ? ready : allWords(),
     drawn,
-    isOffline || prepare(location.pathname),
+    isOffline || prepare(pathAt(location)),
     Promise.race([answer, new Promise((resolve) => setTimeout(resolve, A_MOMENT))]),
   ]);
   target.replaceChildren();

@@ -1,4 +1,6 @@
 // Which page an address means. Each is fetched when somebody goes there.
+import { isStatic } from "../wire/page_server";
+
 export const PAGES = {
   start: () => import("../start/Start.svelte"),
   table: () => import("../table/Table.svelte"),
@@ -12,6 +14,10 @@ export interface Address {
   /** The table it speaks of; empty where there is none. */
   readonly table: string;
 }
+
+/** The path of a page; in a folder on plain web space it stands behind the question mark. */
+export const pathAt = ({ pathname, search }: URL | Location): string =>
+  isStatic() ? `/${search.slice(1).split("&", 1).join("")}` : pathname;
 
 export function addressOf(path: string): Address {
   const [, page, table = ""] = /^\/(table|replay)\/([\w-]+=*)$/.exec(path) ?? [];

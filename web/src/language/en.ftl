@@ -1090,3 +1090,14 @@ solo-no-storage = This browser keeps nothing here, perhaps because the window is
 solo-old-browser = This browser is too old to play without a server.
 solo-no-memory = This device has too little memory to play without a server.
 solo-elsewhere = Your games on this device go on in another tab.
+
+## Elsewhere: the start page of the game as a folder, without a server
+site-title = Without a server
+site-is = Everything runs in this page, and nothing is sent anywhere. Games with friends elsewhere and open tables need a server, so they are not offered here.
+site-loading = The game is being fetched, so that you can play without a connection: { $percent } %
+site-ready = Everything is on this device: you can play without a connection.
+site-not-kept = This browser keeps nothing at this address, so a connection is needed each time you open the page.
+record-open = Watch a recorded game
+record-open-is = Drop the record of a game here, a file that ends in .ettana, or choose one: you see it step by step.
+record-choose = Choose a record
+record-none = { $name } is not the record of a game.

@@ -1081,3 +1081,14 @@ solo-no-storage = Este navegador no guarda nada aquí, quizá porque la ventana 
 solo-old-browser = Este navegador es demasiado antiguo para jugar sin servidor.
 solo-no-memory = Este dispositivo tiene muy poca memoria para jugar sin servidor.
 solo-elsewhere = Tus partidas en este dispositivo siguen en otra pestaña.
+
+## Elsewhere: the start page of the game as a folder, without a server
+site-title = Sin servidor
+site-is = Todo funciona en esta página y no se envía nada a ninguna parte. Las partidas con amigos en otro lugar y las mesas abiertas necesitan un servidor, por eso aquí no se ofrecen.
+site-loading = Se está cargando el juego para que puedas jugar sin conexión: { $percent } %
+site-ready = Todo está en este dispositivo: puedes jugar sin conexión.
+site-not-kept = Este navegador no guarda nada en esta dirección: hace falta conexión cada vez que se abre la página.
+record-open = Ver una partida grabada
+record-open-is = Suelta aquí el registro de una partida, un archivo que termina en .ettana, o elige uno: la verás paso a paso.
+record-choose = Elegir un registro
+record-none = { $name } no es el registro de una partida.

@@ -1090,3 +1090,14 @@ solo-no-storage = Questo browser qui non conserva nulla, forse perché la finest
 solo-old-browser = Questo browser è troppo vecchio per giocare senza server.
 solo-no-memory = Questo dispositivo ha troppa poca memoria per giocare senza server.
 solo-elsewhere = Le tue partite su questo dispositivo continuano in un'altra scheda.
+
+## Elsewhere: the start page of the game as a folder, without a server
+site-title = Senza server
+site-is = Tutto funziona in questa pagina e nulla viene inviato altrove. Le partite con amici lontani e i tavoli aperti richiedono un server, perciò qui non sono offerti.
+site-loading = Il gioco si sta caricando, così potrai giocare senza connessione: { $percent } %
+site-ready = Tutto è su questo dispositivo: puoi giocare senza connessione.
+site-not-kept = Questo browser non conserva nulla a questo indirizzo: per aprire la pagina serve ogni volta una connessione.
+record-open = Guarda una partita registrata
+record-open-is = Trascina qui il verbale di una partita, un file che termina in .ettana, oppure scegline uno: la vedrai passo per passo.
+record-choose = Scegli un verbale
+record-none = { $name } non è il verbale di una partita.

@@ -807,4 +807,13 @@ export interface Messages {
   "solo-old-browser": {};
   "solo-no-memory": {};
   "solo-elsewhere": {};
+  "site-title": {};
+  "site-is": {};
+  "site-loading": { percent: Fact };
+  "site-ready": {};
+  "site-not-kept": {};
+  "record-open": {};
+  "record-open-is": {};
+  "record-choose": {};
+  "record-none": { name: Fact };
 }

@@ -1081,3 +1081,14 @@ solo-no-storage = Deze browser bewaart hier niets, misschien omdat het een priv√
 solo-old-browser = Deze browser is te oud om zonder server te spelen.
 solo-no-memory = Dit apparaat heeft te weinig geheugen om zonder server te spelen.
 solo-elsewhere = Je spellen op dit apparaat gaan verder in een ander tabblad.
+
+## Elsewhere: the start page of the game as a folder, without a server
+site-title = Zonder server
+site-is = Alles draait in deze pagina en er wordt nergens iets heen gestuurd. Spellen met vrienden elders en open tafels hebben een server nodig en worden hier dus niet aangeboden.
+site-loading = Het spel wordt opgehaald, zodat je zonder verbinding kunt spelen: { $percent } %
+site-ready = Alles staat op dit apparaat: je kunt zonder verbinding spelen.
+site-not-kept = Deze browser bewaart niets op dit adres: om de pagina te openen is telkens een verbinding nodig.
+record-open = Een opgenomen spel bekijken
+record-open-is = Sleep het verslag van een spel hierheen, een bestand dat op .ettana eindigt, of kies er een: je ziet het stap voor stap.
+record-choose = Verslag kiezen
+record-none = { $name } is geen verslag van een spel.

@@ -1,4 +1,9 @@
 // The service worker is fetched when the page has nothing better to do; without one the page only cannot open offline.
+import { HOME } from "../ui/link_to";
+import { isStatic } from "../wire/page_server";
+
+/** It is told whether every page below it is one of the app. */
+const WORKER = `${HOME}sw.js${isStatic() ? "?static" : ""}`;
 const RELOAD_AFTER = 60_000;
 
 export function register(): void {
@@ -7,7 +12,7 @@ export function register(): void {
     "requestIdleCallback" in window
       ? (work) => requestIdleCallback(work, { timeout: 4000 })
       : (work) => setTimeout(work, 1000);
-  const begin = (): unknown => later(() => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+  const begin = (): unknown => later(() => void navigator.serviceWorker.register(WORKER).catch(() => undefined));
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
 }
@@ -20,7 +25,7 @@ export function openAnewAfterUpdates(): void {
   addEventListener("vite:preloadError", (event) => {
     if (Date.now() - Number(sessionStorage.getItem("opened-anew")) < RELOAD_AFTER) return;
     event.preventDefault();
-    void fetch("/manifest.webmanifest", { cache: "no-store" }).then(
+    void fetch(`${HOME}manifest.webmanifest`, { cache: "no-store" }).then(
       ({ ok }) => {
         if (!ok) return;
         sessionStorage.setItem("opened-anew", String(Date.now()));

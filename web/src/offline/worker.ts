@@ -21,7 +21,11 @@ declare const __VERSION__: string;
 
 const worker = self as Worker;
 const KEPT = `shell ${__VERSION__}`;
-const PAGE = "/";
+/** The folder of the app, and its page. */
+const PAGE = new URL(".", worker.location.href).pathname;
+/** Beside the app on plain web space there may be anything; a server has nothing but pages of the app. */
+const isStatic = worker.location.search === "?static";
+const isPage = (pathname: string): boolean => !isStatic || pathname === PAGE;
 /** What says which bundle of the page's own server there is: it is always asked for anew. */
 const CONTENTS = "/bundle.json";
 /** What a proxy answers for a server that is not there. */
@@ -29,7 +33,7 @@ const AWAY = [502, 503, 504];
 
 async function keep(): Promise<void> {
   const cache = await caches.open(KEPT);
-  await cache.addAll(__SHELL__.map((path) => new Request(path, path === PAGE ? { cache: "reload" } : {})));
+  await cache.addAll(__SHELL__.map((name) => new Request(PAGE + name, name ? {} : { cache: "reload" })));
   await worker.skipWaiting();
 }
 
@@ -62,10 +66,13 @@ worker.addEventListener("install", (event) => event.waitUntil(keep()));
 worker.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 worker.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);
-  if (event.request.method !== "GET" || origin !== worker.location.origin || pathname.startsWith("/api")) return;
-  if (event.request.mode === "navigate") event.respondWith(opened(event.request));
-  else if (pathname.startsWith("/solo/") && !pathname.endsWith(CONTENTS)) event.respondWith(keptOr(event.request));
-  else if (pathname.startsWith("/assets/") || pathname === "/icon.svg") event.respondWith(keptOr(event.request));
+  if (event.request.method !== "GET" || origin !== worker.location.origin || pathname.startsWith(`${PAGE}api/`)) return;
+  if (event.request.mode === "navigate") {
+    if (isPage(pathname)) event.respondWith(opened(event.request));
+  } else if (pathname.startsWith(`${PAGE}solo/`) && !pathname.endsWith(CONTENTS))
+    event.respondWith(keptOr(event.request));
+  else if (pathname.startsWith(`${PAGE}assets/`) || pathname === `${PAGE}icon.svg`)
+    event.respondWith(keptOr(event.request));
 });
 
 export {};

@@ -29,6 +29,22 @@ export async function bundleAt(folder: string): Promise<Bundle> {
 
 export const isKept = async ({ stamp }: Bundle): Promise<boolean> => !!(await places()?.has(KEPT + stamp));
 
+const typeOf = (name: string): string => (name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream");
+
+/** A file of a bundle from where it lies, unpacked. */
+async function fetchFile(address: string, isPacked: boolean): Promise<Response> {
+  const answer = await fetch(isPacked ? `${address}.gz` : address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  // Some web space tells that such a file is packed: then the browser has unpacked it.
+  if (!isPacked || !answer.body || answer.headers.get("content-encoding")) return answer;
+  const unpacked = answer.body.pipeThrough(new DecompressionStream("gzip"));
+  return new Response(unpacked, { headers: { "content-type": typeOf(address) } });
+}
+
+/** A file of a bundle: as it is kept, or where nothing is kept from where it lies. */
+export const openFile = async (bundle: Bundle, there: string, name: string): Promise<Response> =>
+  (await places()?.match(there + name)) ?? fetchFile(there + name, !!bundle.gzip?.includes(name));
+
 /** Read a file to its end, telling of every piece. */
 async function read(answer: Response, tell: (bytes: number) => void): Promise<void> {
   const pieces = answer.body?.getReader();
@@ -39,12 +55,12 @@ async function read(answer: Response, tell: (bytes: number) => void): Promise<vo
 export async function fetchBundle(folder: string, bundle: Bundle, tell: (loaded: number) => void): Promise<string> {
   const there = `${folder}${bundle.stamp}/`;
   if (await isKept(bundle)) return there;
+  if (bundle.gzip && typeof DecompressionStream === "undefined") throw new CannotStart("old-browser", "unpacking");
   const unfinished = await places()?.open(`unfinished ${KEPT}${bundle.stamp}`);
   let loaded = 0;
   const load = async (name: string, size: number): Promise<void> => {
     if (!(await unfinished?.match(there + name))) {
-      const answer = await fetch(there + name);
-      if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+      const answer = await fetchFile(there + name, !!bundle.gzip?.includes(name));
       // A device without room for it plays, and fetches it again the next time.
       const keeping = unfinished?.put(there + name, answer.clone()).catch(() => undefined);
       await read(answer, (bytes) => tell((loaded += bytes)));

@@ -3,13 +3,15 @@ import { mount } from "svelte";
 import type { LineEnd, PageServer } from "../wire/page_server";
 import type { Summary } from "../wire/types";
 import { hostState, QUIET } from "./host_state";
-import { bundleAt, isKept } from "./download";
+import { bundleAt, fetchBundle, isKept } from "./download";
 import type { FromWorker, SoloTrouble, ToWorker } from "./messages";
 import HostNotice from "./HostNotice.svelte";
 import type { Bundle } from "./python";
 import { Rows } from "./rows";
 
-const FOLDER = new URL(`${import.meta.env.BASE_URL}solo/`, location.href).href;
+const HERE = import.meta.url;
+/** The bundle lies beside the folder of the scripts. */
+const FOLDER = new URL("../solo/", HERE).href;
 /** On this device a page has been its own server: it opens without a connection. */
 const USED = "solo";
 
@@ -83,6 +85,23 @@ async function costs(bundle: Bundle): Promise<number | null> {
   const isMetered = connection?.saveData === true || connection?.type === "cellular";
   return isMetered && !(await isKept(bundle)) ? bundle.packed : null;
 }
+/** The bundle on its way to this device before anybody plays. */
+let ahead: Promise<unknown> | null = null;
+
+/** Have the bundle on this device before anybody plays, unless fetching it costs something: whether the page then opens
+ * and plays without a connection. */
+export async function fetchAhead(tell: (share: number) => void): Promise<"" | "ready" | "not-kept"> {
+  if (typeof caches === "undefined") return "not-kept";
+  const bundle = await bundleAt(FOLDER);
+  if ((await costs(bundle)) !== null) return "";
+  if (!(await isKept(bundle))) {
+    const total = Object.values(bundle.files).reduce((sum, size) => sum + size, 0);
+    ahead ??= fetchBundle(FOLDER, bundle, (loaded) => tell(loaded / total));
+    await ahead.finally(() => (ahead = null));
+  }
+  await navigator.serviceWorker.ready;
+  return (await isKept(bundle)) ? "ready" : "not-kept";
+}
 async function mayLoad(): Promise<boolean> {
   const bytes = await bundleAt(FOLDER).then(costs, () => null); // why it is not there, the worker finds out
   if (bytes === null) return true;
@@ -96,6 +115,7 @@ async function start(): Promise<Host> {
   isShown = true;
   if (!(await mayLoad())) throw new Failed("not wanted");
   hostState.set({ is: "starting", share: 0 });
+  await ahead?.catch(() => undefined); // the worker finds what has come
   return new Promise((resolve, reject) => {
     const ready = (): void => {
       localStorage.setItem(USED, "1");
@@ -132,6 +152,8 @@ interface KeptTable {
   readonly summary: string;
   readonly holders: readonly (readonly [seat: number, guest: string])[];
 }
+/** Who holds seats here (`GUEST` of server/solo/routes.py): records that were opened are others' games. */
+const GUEST = "you";
 /** The games of this device, newest first, read without starting anything. */
 export async function keptTables(): Promise<Summary[]> {
   const rows = JSON.parse(await (await Rows.open()).read("table", "", -1)) as readonly (readonly unknown[])[];
@@ -139,7 +161,8 @@ export async function keptTables(): Promise<Summary[]> {
     .map((row) => {
       const { summary, holders } = JSON.parse(String(row[3])) as KeptTable;
       const told = JSON.parse(summary) as Omit<Summary, "yours">;
-      return { ...told, yours: holders.map(([seat]) => seat) };
+      return { ...told, yours: holders.filter(([, guest]) => guest === GUEST).map(([seat]) => seat) };
     })
+    .filter(({ yours }) => yours.length)
     .sort((one, other) => other.created - one.created);
 }

@@ -7,6 +7,8 @@ export interface Bundle {
   readonly packed: number;
   /** Sizes in bytes. */
   readonly files: Readonly<Record<string, number>>;
+  /** Which of them lie there packed, as NAME.gz: plain web space packs nothing on the way. */
+  readonly gzip?: readonly string[];
   /** Which modules lie in which library. */
   readonly libraries: Readonly<Record<string, readonly string[]>>;
   /** What Pyodide says of itself. */

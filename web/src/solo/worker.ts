@@ -1,7 +1,7 @@
 // The server of a page, in a worker of its own: Python is started, then texts go to and fro.
-import { CannotStart, bundleAt, fetchBundle } from "./download";
+import { CannotStart, bundleAt, fetchBundle, openFile } from "./download";
 import type { FromWorker, SoloTrouble, ToWorker } from "./messages";
-import { startPython, type Pyodide } from "./python";
+import { startPython, type Bundle, type Pyodide } from "./python";
 import { Rows } from "./rows";
 
 /** `PageServer` of server/solo/page_server.py. */
@@ -36,14 +36,25 @@ const openRows = (): Promise<Rows> =>
     throw new CannotStart("no-storage", error);
   });
 
+/** Pyodide fetches files by itself: those that lie there packed it gets unpacked. */
+function answerPyodide(bundle: Bundle, there: string): void {
+  const fetchAny = fetch.bind(globalThis);
+  globalThis.fetch = (wish, options) => {
+    const address = wish instanceof Request ? wish.url : String(wish);
+    const name = bundle.gzip?.find((one) => address === there + one);
+    return name ? openFile(bundle, there, name) : fetchAny(wish, options);
+  };
+}
+
 async function start(folder: string): Promise<PythonServer> {
   const bundle = await bundleAt(folder);
   const total = Object.values(bundle.files).reduce((sum, size) => sum + size, 0);
   const rows = await openRows();
   const there = await fetchBundle(folder, bundle, (loaded) => say({ type: "progress", loaded, total }));
   own();
+  answerPyodide(bundle, there);
   const read = async (name: string): Promise<Uint8Array> =>
-    new Uint8Array(await (await fetch(there + name)).arrayBuffer());
+    new Uint8Array(await (await openFile(bundle, there, name)).arrayBuffer());
   const script = (name: string): Promise<unknown> => import(/* @vite-ignore */ there + name);
   const [{ loadPyodide }, { default: createPyodideModule }] = (await Promise.all([
     script("pyodide.js"),

@@ -97,6 +97,8 @@ async function ask<Answer>(path: string, body?: unknown, place = placeOfPath(pat
 export const commit = (place: Place): Promise<Committed> => ask("/api/commitments", {}, place);
 export const create = (body: Create, place: Place): Promise<Opened> => ask("/api/tables", body, place);
 export const firstGame = (body: FirstGame, place: Place): Promise<Opened> => ask("/api/first-game", body, place);
+/** A record of a game, to be seen again by the page itself; refused when it is none. */
+export const openRecord = (record: string): Promise<Found> => ask("/api/records", { record }, "page");
 export const info = (table: string): Promise<TableInfo> => ask(`/api/tables/${table}`);
 export const lastRound = (table: string, seat: number | null): Promise<LastRound> =>
   ask(`/api/tables/${table}/round${seat === null ? "" : `?seat=${seat}`}`);

@@ -1,5 +1,4 @@
 // The server inside the page: games of this device's people and bots need no other. Where a table is, its id says.
-
 /** As much of a socket as a table's line needs. */
 export interface TableLine {
   readonly readyState: number;
@@ -21,9 +20,17 @@ export interface PageServer {
   connect(address: string, end: LineEnd): (text: string | null) => void;
 }
 
+let isAlone = false;
+/** The app is a folder of files (`ettana site`): the page has no other server than its own. */
+export const isStatic = (): boolean => isAlone;
+export function setStatic(): void {
+  isAlone = true;
+}
+
 /** Every table of a page's own server has an id that begins so, and no other has (server/solo/page_server.py). */
 const PREFIX = "solo-";
-export const isSolo = (table: string): boolean => table.startsWith(PREFIX);
+/** Whether the page's own server is asked for a table. */
+export const isSolo = (table: string): boolean => isAlone || table.startsWith(PREFIX);
 
 let load: () => Promise<PageServer> = () => Promise.reject(new Error("this page has no server"));
 /** Says where the page's own server comes from, when one is needed. */

@@ -15,6 +15,7 @@ from ettana.server import wire
 from ettana.server.house.listing import summaries
 from ettana.server.reading import BadMessage
 from ettana.server.session import Caller, TableService
+from ettana.server.solo.opened_record import open_record
 from ettana.server.solo.row_store import RowStore
 from ettana.server.table import OWN, Refused, Through, Viewer
 
@@ -56,6 +57,12 @@ class Question:
         return Viewer(GUEST, self.through)
 
 
+class OpenRecord(msgspec.Struct, frozen=True):
+    """A record from a file of this device."""
+
+    record: str
+
+
 class Route(NamedTuple):
     """GET without a body, POST with one."""
 
@@ -82,6 +89,11 @@ async def _open_tables(_asked: Question) -> object:
 
 async def _own_tables(asked: Question) -> object:
     return summaries(await asked.store.tables_of(GUEST))
+
+
+async def _opened_record(asked: Question) -> object:
+    text = asked.read(OpenRecord).record
+    return wire.Found(await open_record(asked.service.house, asked.store, text))
 
 
 async def _record(asked: Question) -> object:
@@ -114,6 +126,7 @@ ROUTES: Final = (
         "/api/first-game",
         lambda asked: asked.service.first_game(CALLER, asked.read(wire.FirstGame)),
     ),
+    Route("POST", "/api/records", _opened_record),
     Route("GET", "/api/tables", _open_tables),
     Route("GET", "/api/tables/mine", _own_tables),
     Route("GET", "/api/tables/TABLE", lambda asked: asked.service.info(asked.table, asked.viewer)),

@@ -1,0 +1,127 @@
+"""The game as a folder: on a phone, from a plain file server below a path, and then without it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import build_solo
+from ettana.server.site import write_site
+from tests.web.devices import DEVICE, WAIT, choose, is_over, play, sees_the_loom
+from tests.web.test_solo import SHORT
+
+BELOW = "/games/ettana/"
+RECORD = Path(__file__).parents[1] / "golden" / "two-players.ettana"
+DROP = """([name, text]) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], name));
+  dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
+}"""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: Any) -> None:
+        """Nobody reads it."""
+
+
+class WebSpace(ThreadingHTTPServer):
+    """Plain web space: it sends files as they lie there, until it is closed."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+        self.address = f"http://127.0.0.1:{self.server_port}"
+        self._thread = Thread(target=self.serve_forever, kwargs={"poll_interval": 0.05})
+        self._thread.start()
+
+    def close(self) -> None:
+        self.shutdown()
+        self._thread.join()
+        self.server_close()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    if not build_solo.is_of_these_sources():
+        pytest.skip("the bundle for browsers is not built: make solo")
+    space = tmp_path_factory.mktemp("space")
+    write_site(space / BELOW.strip("/"))
+    return space
+
+
+@pytest.fixture
+def space(folder: Path) -> Iterator[WebSpace]:
+    server = WebSpace(folder)
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def phone(browser: Browser, space: WebSpace) -> Iterator[Page]:
+    """Whatever it asks for lies in the folder, and whatever goes wrong in the page fails."""
+    options: dict[str, Any] = {**DEVICE, "viewport": {"width": 390, "height": 844}}
+    options |= {"service_workers": "allow", "has_touch": True, "is_mobile": True}
+    context = browser.new_context(**options)
+    context.set_default_timeout(WAIT)
+    context.add_init_script(SHORT)
+    asked: list[str] = []
+    problems: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    page = context.new_page()
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.on("websocket", lambda socket: asked.append(socket.url))
+    page.goto(space.address + BELOW)
+    yield page
+    context.close()
+    within = (space.address + BELOW, "data:", "blob:")
+    assert not [url for url in asked if not url.startswith(within) or "/api" in url]
+    assert not problems
+
+
+def test_a_game_is_finished_after_the_web_space_is_gone(phone: Page, space: WebSpace) -> None:
+    """Also against the grandmaster; what is linked within the page works as it did."""
+    expect(phone.get_by_text("Everything is on this device")).to_be_visible(timeout=WAIT)
+    space.close()
+    phone.context.set_offline(True)
+    phone.reload()
+    choose(phone, "Opponents", "1")
+    phone.get_by_role("radio", name="Grandmaster").check(force=True)
+    phone.get_by_role("button", name="Play now").click()
+    sees_the_loom(phone)
+    chance = random.Random(1)
+    while not is_over(phone):
+        play([phone], chance.randrange(2, 6))
+        if chance.random() < 0.1:
+            phone.reload()
+            sees_the_loom(phone)
+    phone.get_by_role("button", name="Replay").click()
+    sees_the_loom(phone)
+    phone.reload()
+    sees_the_loom(phone)
+    for name in ("Rules", "Wardrobe"):
+        phone.goto(space.address + BELOW)
+        phone.get_by_role("link", name=name).click()
+        expect(phone.locator("h1")).to_be_visible()
+        phone.reload()
+        expect(phone.locator("h1")).to_be_visible()
+
+
+def test_a_record_is_dropped_onto_the_page(phone: Page) -> None:
+    expect(phone.get_by_role("button", name="Choose a record")).to_be_visible()
+    phone.evaluate(DROP, ["notes.txt", "A shopping list"])
+    expect(phone.get_by_text("notes.txt is not the record of a game")).to_be_visible(timeout=WAIT)
+    phone.evaluate(DROP, [RECORD.name, RECORD.read_text(encoding="utf-8")])
+    sees_the_loom(phone)
+    phone.keyboard.press("ArrowRight")
+    phone.keyboard.press("ArrowRight")
+    phone.wait_for_url("**#2")
+    phone.reload()
+    sees_the_loom(phone)
+    assert phone.url.endswith("#2")
