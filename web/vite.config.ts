@@ -29,11 +29,11 @@ export default defineConfig({
             // they are packed better than alone.
             {
               name: "loom",
-              test: /web.src.(lens|over.Over|table.waiting|staging.(Flights|Thing|keyframes)|table.log|words.(log|recap|told_turns)|cast.([Rr]eactions|at_table))/,
+              test: /web.src.(lens|over.Over|table.waiting|staging.(Flights|Thing|keyframes|sound)|table.log|words.(log|recap|told_turns)|cast.([Rr]eactions|at_table))/,
             },
             {
               name: "shared",
-              test: /node_modules|drawing.look|web.src.(?!over|cast.(?!Portrait|cast)|board.position|wardrobe.(?!kept_games)|app.routes|wire.(api|page_server)|solo|language.catalogues|language.[a-z]+.ftl|game.transport.early|staging.(Flights|Thing|keyframes))/,
+              test: /node_modules|drawing.look|web.src.(?!over|cast.(?!Portrait|cast)|board.position|wardrobe.(?!kept_games)|app.routes|wire.(api|page_server)|solo|language.catalogues|language.[a-z]+.ftl|game.transport.early|staging.(Flights|Thing|keyframes|sound))/,
               minShareCount: 2,
             },
           ],
