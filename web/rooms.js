@@ -30,7 +30,7 @@ export const ROOMS = {
     "cast",
     "cloth",
   ],
-  replay: ["wire", "language", "look", "board", "staging", "game", "words", "ui", "over", "table"],
+  replay: ["wire", "language", "look", "board", "staging", "game", "words", "ui", "over", "table", "wardrobe"],
   start: [
     "wire",
     "language",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import build_solo
 from tests.server.running import RunningServer
-from tests.web.devices import DEVICE, WAIT, is_over, play, sees_the_loom
+from tests.web.devices import DEVICE, WAIT, device, is_over, play, sees_the_loom
 
 # A table that is made is one for a short game.
 SHORT = """(() => {
@@ -60,7 +61,9 @@ def begun(context: BrowserContext) -> Page:
     return page
 
 
-def test_a_game_begun_with_a_connection_is_finished_without_one(context: BrowserContext) -> None:
+def test_a_game_begun_with_a_connection_is_finished_without_one_and_handed_in(
+    context: BrowserContext, browser: Browser, server: RunningServer
+) -> None:
     page = begun(context)
     context.set_offline(True)
     chance = random.Random(1)
@@ -73,6 +76,19 @@ def test_a_game_begun_with_a_connection_is_finished_without_one(context: Browser
     expect(page.locator(".over tbody tr").first).to_be_visible(timeout=WAIT)
     page.goto("/")
     expect(page.get_by_role("link", name="Replay")).to_be_visible(timeout=WAIT)
+    page.goto("/wardrobe")
+    expect(page.locator("li.hanging")).to_have_count(1, timeout=WAIT)
+
+    context.set_offline(False)
+    page.goto("/")
+    page.get_by_role("button", name="Keep this game at the server").click()
+    expect(page.get_by_role("button", name="Copy the link")).to_be_visible(timeout=WAIT)
+    (handed,) = json.loads(page.evaluate("localStorage['handed-in']")).values()
+    page.reload()
+    expect(page.get_by_role("link", name="Replay")).to_have_count(1, timeout=WAIT)
+    with device(browser, server) as stranger:
+        stranger.goto(f"/replay/{handed}")
+        expect(stranger.get_by_text("handed in afterwards")).to_be_visible(timeout=WAIT)
 
 
 def test_a_second_tab_takes_the_games_over_and_gives_them_back(context: BrowserContext) -> None:

@@ -129,6 +129,7 @@ class Limits:
         self.health = limit(50, 20)  # the same for what machines ask about the server
         self.creating = limit(30, 0.5)  # tables, links and tokens, by network
         self.committing = limit(30, 0.5)  # commitments: as many as tables, by network
+        self.handing = limit(10, 0.05)  # finished games, which are played again, by network
         self.guessing = limit(120, 1)  # codes and links, by network
         self.requests = limit(60, 20)  # at a table, by guest
         self._talk = limit(5, 0.5)  # lines, by guest

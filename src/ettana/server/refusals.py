@@ -74,6 +74,9 @@ _OF_THE_TABLE: Final = {
     "bad-name": Refusal(
         UNREADABLE, "a name is one line of at most `most` letters without `;`", {"most": int}
     ),
+    "bad-record": Refusal(
+        UNREADABLE, "the record is refused; `reason` names the line", {"reason": str}
+    ),
     "bad-text": Refusal(
         UNREADABLE, "what is said is one line of at most `most` letters", {"most": int}
     ),
@@ -116,6 +119,11 @@ _OF_THE_TABLE: Final = {
     "not-away": Refusal(NOT_NOW, "no bot plays for you"),
     "not-begun": Refusal(NOT_NOW, "the game has not begun, or had not then"),
     "not-over": Refusal(NOT_NOW, "the game is not over"),
+    "not-proved": Refusal(
+        UNREADABLE,
+        "the record has no secret that proves its dice; `reason` says why",
+        {"reason": str},
+    ),
     "not-seated": Refusal(NOT_YOURS, "only those who sit here may do that"),
     "not-your-design": Refusal(NOT_YOURS, "that design is not in your hand"),
     "not-your-seat": Refusal(NOT_YOURS, "somebody else holds this seat"),

@@ -19,7 +19,7 @@ from ettana.server.hints import plan_hint
 from ettana.server.house.change import Begun
 from ettana.server.house.first_game import open_first_game
 from ettana.server.house.house import House
-from ettana.server.house.opening import commit_to, open_table, play_on, rematch
+from ettana.server.house.opening import commit_to, hand_in, open_table, play_on, rematch
 from ettana.server.house.room import Subscriber
 from ettana.server.house.win_chances import WinChances
 from ettana.server.metrics import Metrics
@@ -102,6 +102,11 @@ class TableService:
         self.limits.creating.take(caller.network)
         new = await play_on(self.house, table, wish, caller.guest)
         return await self._opened(new, caller)
+
+    async def hand_in(self, caller: Caller, wish: wire.HandIn) -> wire.Opened:
+        """A finished game that was played elsewhere is kept here too."""
+        self.limits.handing.take(caller.network)
+        return await self._opened(await hand_in(self.house, wish, caller.guest), caller)
 
     async def _opened(self, table: str, caller: Caller) -> wire.Opened:
         async with self.house.at(table) as room:

@@ -65,6 +65,7 @@ FACTS: Final[tuple[Fact, ...]] = (
             standin="apprentice",
         ),
         entries.Beginning("table-0", 17, "a position", {"07": {"a": "R"}}),
+        "2026-02-28",
     ),
     entries.Joined(0, "g0", "Asha", "pink", "0a"),
     entries.Left(1),

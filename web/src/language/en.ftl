@@ -1077,6 +1077,11 @@ reaction-lost-sage = A thread I could not read. Beautiful.
 ##
 
 ## Elsewhere: games on this device
+handed-in = It was played on a device without a server and handed in afterwards: its dice are proved, nobody saw it being played.
+hand-in = Keep this game at the server
+hand-in-is = The server checks its dice and keeps it, so that others can see it by a link.
+trouble-bad-record = The server cannot read the record of this game.
+trouble-not-proved = The dice of this game are not proved: it is not taken.
 solo-choice = Play on this device
 solo-choice-is = Games against bots and on one screen are kept in this browser and go on without a connection.
 solo-starting = The game is being prepared on this device: { $percent } %
@@ -1087,6 +1092,7 @@ solo-go-on-here = Go on here
 solo-not-built = This server does not offer games on your device: they are played at the server.
 solo-interrupted = The game could not be loaded onto this device. What has come is kept; try again with a connection.
 solo-no-storage = This browser keeps nothing here, perhaps because the window is private: such games need the server.
+solo-full = This browser cannot save just now; perhaps the device is full. Make room, and it goes on by itself.
 solo-old-browser = This browser is too old to play without a server.
 solo-no-memory = This device has too little memory to play without a server.
 solo-elsewhere = Your games on this device go on in another tab.

@@ -1068,6 +1068,11 @@ reaction-lost-sage = Un hilo que no supe leer. Precioso.
 ##
 
 ## Elsewhere: games on this device
+handed-in = Se jugó en un dispositivo sin servidor y se entregó después: los dados están probados, nadie la vio jugar.
+hand-in = Guardar esta partida en el servidor
+hand-in-is = El servidor comprueba los dados y la guarda, para que otros puedan verla con un enlace.
+trouble-bad-record = El servidor no puede leer el registro de esta partida.
+trouble-not-proved = Los dados de esta partida no están probados: no se acepta.
 solo-choice = Jugar en este dispositivo
 solo-choice-is = Las partidas contra bots y en una sola pantalla se guardan en este navegador y siguen sin conexión.
 solo-starting = La partida se prepara en este dispositivo: { $percent } %
@@ -1078,6 +1083,7 @@ solo-go-on-here = Seguir aquí
 solo-not-built = Este servidor no ofrece partidas en tu dispositivo: se juegan en el servidor.
 solo-interrupted = No se pudo cargar el juego en este dispositivo. Lo que ha llegado se conserva; inténtalo de nuevo con conexión.
 solo-no-storage = Este navegador no guarda nada aquí, quizá porque la ventana es privada: estas partidas necesitan el servidor.
+solo-full = Este navegador no puede guardar ahora; quizá el dispositivo está lleno. Libera espacio y seguirá solo.
 solo-old-browser = Este navegador es demasiado antiguo para jugar sin servidor.
 solo-no-memory = Este dispositivo tiene muy poca memoria para jugar sin servidor.
 solo-elsewhere = Tus partidas en este dispositivo siguen en otra pestaña.

@@ -1077,6 +1077,11 @@ reaction-lost-sage = Un filo che non ho saputo leggere. Splendido.
 ##
 
 ## Elsewhere: games on this device
+handed-in = È stata giocata su un dispositivo senza server e consegnata dopo: i dadi sono dimostrati, nessuno l'ha vista giocare.
+hand-in = Conserva questa partita sul server
+hand-in-is = Il server controlla i dadi e la conserva, così altri possono vederla con un link.
+trouble-bad-record = Il server non riesce a leggere il verbale di questa partita.
+trouble-not-proved = I dadi di questa partita non sono dimostrati: non viene accettata.
 solo-choice = Gioca su questo dispositivo
 solo-choice-is = Le partite contro i bot e su un solo schermo restano in questo browser e continuano senza connessione.
 solo-starting = La partita si prepara su questo dispositivo: { $percent } %
@@ -1087,6 +1092,7 @@ solo-go-on-here = Continua qui
 solo-not-built = Questo server non offre partite sul tuo dispositivo: si giocano sul server.
 solo-interrupted = Non è stato possibile caricare il gioco su questo dispositivo. Ciò che è arrivato resta; riprova con una connessione.
 solo-no-storage = Questo browser qui non conserva nulla, forse perché la finestra è privata: queste partite richiedono il server.
+solo-full = Ora questo browser non può salvare; forse il dispositivo è pieno. Fai spazio e riprenderà da solo.
 solo-old-browser = Questo browser è troppo vecchio per giocare senza server.
 solo-no-memory = Questo dispositivo ha troppa poca memoria per giocare senza server.
 solo-elsewhere = Le tue partite su questo dispositivo continuano in un'altra scheda.

@@ -794,6 +794,11 @@ export interface Messages {
   "reaction-robbed-sage": {};
   "reaction-won-sage": {};
   "reaction-lost-sage": {};
+  "handed-in": {};
+  "hand-in": {};
+  "hand-in-is": {};
+  "trouble-bad-record": {};
+  "trouble-not-proved": {};
   "solo-choice": {};
   "solo-choice-is": {};
   "solo-starting": { percent: Fact };
@@ -804,6 +809,7 @@ export interface Messages {
   "solo-not-built": {};
   "solo-interrupted": {};
   "solo-no-storage": {};
+  "solo-full": {};
   "solo-old-browser": {};
   "solo-no-memory": {};
   "solo-elsewhere": {};

@@ -1068,6 +1068,11 @@ reaction-lost-sage = Een draad die ik niet kon lezen. Prachtig.
 ##
 
 ## Elsewhere: games on this device
+handed-in = Het is op een apparaat zonder server gespeeld en later ingeleverd: de dobbelstenen zijn bewezen, niemand zag het gebeuren.
+hand-in = Dit spel op de server bewaren
+hand-in-is = De server controleert de dobbelstenen en bewaart het spel, zodat anderen het met een link kunnen zien.
+trouble-bad-record = De server kan het verslag van dit spel niet lezen.
+trouble-not-proved = De dobbelstenen van dit spel zijn niet bewezen: het wordt niet aangenomen.
 solo-choice = Op dit apparaat spelen
 solo-choice-is = Spellen tegen bots en op één scherm blijven in deze browser bewaard en gaan zonder verbinding door.
 solo-starting = Het spel wordt op dit apparaat klaargezet: { $percent } %
@@ -1078,6 +1083,7 @@ solo-go-on-here = Hier verdergaan
 solo-not-built = Deze server biedt geen spellen op je apparaat aan: ze worden op de server gespeeld.
 solo-interrupted = Het spel kon niet op dit apparaat worden geladen. Wat er al is, blijft bewaard; probeer het opnieuw met verbinding.
 solo-no-storage = Deze browser bewaart hier niets, misschien omdat het een privévenster is: zulke spellen hebben de server nodig.
+solo-full = Deze browser kan nu niet opslaan; misschien is het apparaat vol. Maak ruimte, dan gaat het vanzelf verder.
 solo-old-browser = Deze browser is te oud om zonder server te spelen.
 solo-no-memory = Dit apparaat heeft te weinig geheugen om zonder server te spelen.
 solo-elsewhere = Je spellen op dit apparaat gaan verder in een ander tabblad.

@@ -5,6 +5,9 @@ import type { Bundle } from "./python";
 
 const KEPT = "solo "; // what caches of bundles are called, before the stamp
 const CONTENTS = "bundle.json";
+const NOT_THERE = 404;
+/** Milliseconds a server has to name its bundle where another one is kept: a network may be there and carry nothing. */
+const PATIENCE = 4000;
 
 export class CannotStart extends Error {
   readonly trouble: SoloTrouble;
@@ -17,14 +20,20 @@ export class CannotStart extends Error {
 /** Where the browser keeps files; nothing where it has no such place, as on a page without encryption. */
 const places = (): CacheStorage | null => (typeof caches === "undefined" ? null : caches);
 
-/** What a bundle says of itself: the one of the server, or the kept one where no server answers. */
+async function keptBundle(address: string): Promise<Bundle | null> {
+  const kept = await places()?.match(address);
+  return kept ? ((await kept.json()) as Bundle) : null;
+}
+
+/** What a bundle says of itself: the one of the server, or the kept one where no server answers in time. */
 export async function bundleAt(folder: string): Promise<Bundle> {
   const address = folder + CONTENTS;
-  const answer = await fetch(address, { cache: "no-cache" }).catch(() => null);
+  const kept = await keptBundle(address).catch(() => null);
+  const signal = kept ? AbortSignal.timeout(PATIENCE) : null;
+  const answer = await fetch(address, { cache: "no-cache", signal }).catch(() => null);
   if (answer?.ok) return (await answer.json()) as Bundle;
-  const kept = await places()?.match(address);
-  if (kept) return (await kept.json()) as Bundle;
-  throw new CannotStart(answer ? "not-built" : "interrupted", answer?.status ?? "no answer");
+  if (kept) return kept;
+  throw new CannotStart(answer?.status === NOT_THERE ? "not-built" : "interrupted", answer?.status ?? "no answer");
 }
 
 export const isKept = async ({ stamp }: Bundle): Promise<boolean> => !!(await places()?.has(KEPT + stamp));
@@ -51,10 +60,26 @@ async function read(answer: Response, tell: (bytes: number) => void): Promise<vo
   for (let piece = await pieces?.read(); piece && !piece.done; piece = await pieces?.read()) tell(piece.value.length);
 }
 
-/** Fetch what is not there yet; the folder it lies in. */
-export async function fetchBundle(folder: string, bundle: Bundle, tell: (loaded: number) => void): Promise<string> {
-  const there = `${folder}${bundle.stamp}/`;
-  if (await isKept(bundle)) return there;
+/** The bundle to run: the newest that can be had. */
+export async function bestBundle(folder: string, tell: (loaded: number, total: number) => void): Promise<Bundle> {
+  const newest = await bundleAt(folder);
+  const total = Object.values(newest.files).reduce((sum, size) => sum + size, 0);
+  try {
+    await fetchBundle(folder, newest, (loaded) => tell(loaded, total));
+    return newest;
+  } catch (error) {
+    const kept = await keptBundle(folder + CONTENTS).catch(() => null);
+    if (kept) return kept; // the game goes on by what there is
+    throw error;
+  }
+}
+
+export const folderOf = (folder: string, { stamp }: Bundle): string => `${folder}${stamp}/`;
+
+/** Fetch what is not there yet. */
+export async function fetchBundle(folder: string, bundle: Bundle, tell: (loaded: number) => void): Promise<void> {
+  const there = folderOf(folder, bundle);
+  if (await isKept(bundle)) return;
   if (bundle.gzip && typeof DecompressionStream === "undefined") throw new CannotStart("old-browser", "unpacking");
   const unfinished = await places()?.open(`unfinished ${KEPT}${bundle.stamp}`);
   let loaded = 0;
@@ -73,7 +98,6 @@ export async function fetchBundle(folder: string, bundle: Bundle, tell: (loaded:
     throw new CannotStart("interrupted", error);
   }
   await keep(folder, bundle, there).catch(() => undefined);
-  return there;
 }
 
 /** It is whole: it takes the place of others. */

@@ -1,7 +1,7 @@
 // The page's own server, as the page sees it: started when it is first needed, in a worker that it talks with in texts.
 import { mount } from "svelte";
 import type { LineEnd, PageServer } from "../wire/page_server";
-import type { Summary } from "../wire/types";
+import type { Down, Summary } from "../wire/types";
 import { hostState, QUIET } from "./host_state";
 import { bundleAt, fetchBundle, isKept } from "./download";
 import type { FromWorker, SoloTrouble, ToWorker } from "./messages";
@@ -15,7 +15,12 @@ const FOLDER = new URL("../solo/", HERE).href;
 /** On this device a page has been its own server: it opens without a connection. */
 const USED = "solo";
 
+/** How the page's server says that it cannot save, or can again: nobody but this browser is to blame. */
+const DOWN = '{"type":"down"';
+
 class Failed extends Error {}
+
+export const tellFull = (isFull = true): void => hostState.set(isFull ? { is: "failed", trouble: "full" } : QUIET);
 
 class Host implements PageServer {
   readonly #worker: Worker;
@@ -61,7 +66,8 @@ class Host implements PageServer {
   #told(socket: string, message: string): void {
     const { text, reason = "" } = JSON.parse(message) as { readonly text?: string; readonly reason?: string };
     const end = this.#lines.get(socket);
-    if (text !== undefined) end?.told(text);
+    if (text?.startsWith(DOWN)) tellFull((JSON.parse(text) as Down).down);
+    else if (text !== undefined) end?.told(text);
     else if (this.#lines.delete(socket)) end?.closed(reason);
   }
 
@@ -119,6 +125,7 @@ async function start(): Promise<Host> {
   return new Promise((resolve, reject) => {
     const ready = (): void => {
       localStorage.setItem(USED, "1");
+      void navigator.storage?.persist?.(); // what is played here is nowhere else
       hostState.set(QUIET);
       resolve(made);
     };
@@ -140,6 +147,12 @@ export function pageServer(): Promise<PageServer> {
     throw error;
   });
   return host;
+}
+
+/** Whoever has played here will again: a newer bundle comes beforehand, where that costs nothing. */
+export async function keepUpToDate(): Promise<void> {
+  const bundle = await bundleAt(FOLDER);
+  if ((await costs(bundle)) === null) await fetchBundle(FOLDER, bundle, () => undefined);
 }
 
 function goOnHere(): void {

@@ -1,7 +1,8 @@
 // What a page and the worker that is its server say to each other.
 
 /** Why a page cannot be its own server, or no longer is. */
-export type SoloTrouble = "not-built" | "interrupted" | "no-storage" | "old-browser" | "no-memory" | "elsewhere";
+export type SoloTrouble =
+  "not-built" | "interrupted" | "no-storage" | "full" | "old-browser" | "no-memory" | "elsewhere";
 
 export type ToWorker =
   | { readonly type: "start"; readonly folder: string }

@@ -12,8 +12,14 @@ const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error ?? new Error("the storage of this browser does not answer"));
   });
 
+function opened(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(ROWS);
+  return done(opening);
+}
+
 export class Rows {
-  readonly #database: IDBDatabase;
+  #database: IDBDatabase;
 
   private constructor(database: IDBDatabase) {
     this.#database = database;
@@ -21,36 +27,53 @@ export class Rows {
 
   /** Rejected where the browser keeps nothing, as some do in private windows. */
   static async open(): Promise<Rows> {
-    const opening = indexedDB.open(DATABASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(ROWS);
-    return new Rows(await done(opening));
+    return new Rows(await opened());
+  }
+
+  /** A browser may close a database at any time, as when its disk fails: it is opened again once. */
+  async #use<Result>(work: (database: IDBDatabase) => Promise<Result>): Promise<Result> {
+    try {
+      return await work(this.#database);
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
+      this.#database = await opened();
+      return work(this.#database);
+    }
   }
 
   /** The rows of a name beyond a number, in order, as JSON; with no name those of all names. */
-  async read(kind: string, name: string, after: number): Promise<string> {
-    // An array is greater than all numbers and texts.
-    const range = name
-      ? IDBKeyRange.bound([kind, name, after], [kind, name, []], true)
-      : IDBKeyRange.bound([kind], [kind, []]);
-    const rows = this.#database.transaction(ROWS).objectStore(ROWS);
-    const [keys, texts] = await Promise.all([done(rows.getAllKeys(range)), done(rows.getAll(range))]);
-    return JSON.stringify(keys.map((key, index) => [...(key as unknown as RowKey), texts[index] as string]));
+  read(kind: string, name: string, after: number): Promise<string> {
+    return this.#use((database) => read(database, kind, name, after));
   }
 
   /** Write rows, all or none: "" when they are there, "clash" when one of them was, else why they cannot be. */
   commit(rows: string): Promise<string> {
-    return new Promise((resolve) => {
-      const writing = this.#database.transaction(ROWS, "readwrite", { durability: "strict" });
-      writing.oncomplete = () => resolve("");
-      writing.onabort = () =>
-        resolve(writing.error?.name === "ConstraintError" ? "clash" : (writing.error?.name ?? "aborted"));
-      const store = writing.objectStore(ROWS);
-      for (const [kind, name, number, text, isNew] of JSON.parse(rows) as readonly Row[]) {
-        const key = [kind, name, number];
-        if (text === null) store.delete(key);
-        else if (isNew) store.add(text, key);
-        else store.put(text, key);
-      }
-    });
+    return this.#use((database) => commit(database, rows)).catch((error: unknown) => String(error));
   }
+}
+
+async function read(database: IDBDatabase, kind: string, name: string, after: number): Promise<string> {
+  // An array is greater than all numbers and texts.
+  const range = name
+    ? IDBKeyRange.bound([kind, name, after], [kind, name, []], true)
+    : IDBKeyRange.bound([kind], [kind, []]);
+  const rows = database.transaction(ROWS).objectStore(ROWS);
+  const [keys, texts] = await Promise.all([done(rows.getAllKeys(range)), done(rows.getAll(range))]);
+  return JSON.stringify(keys.map((key, index) => [...(key as unknown as RowKey), texts[index] as string]));
+}
+
+function commit(database: IDBDatabase, rows: string): Promise<string> {
+  return new Promise((resolve) => {
+    const writing = database.transaction(ROWS, "readwrite", { durability: "strict" });
+    writing.oncomplete = () => resolve("");
+    writing.onabort = () =>
+      resolve(writing.error?.name === "ConstraintError" ? "clash" : (writing.error?.name ?? "aborted"));
+    const store = writing.objectStore(ROWS);
+    for (const [kind, name, number, text, isNew] of JSON.parse(rows) as readonly Row[]) {
+      const key = [kind, name, number];
+      if (text === null) store.delete(key);
+      else if (isNew) store.add(text, key);
+      else store.put(text, key);
+    }
+  });
 }

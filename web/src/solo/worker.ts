@@ -1,5 +1,5 @@
 // The server of a page, in a worker of its own: Python is started, then texts go to and fro.
-import { CannotStart, bundleAt, fetchBundle, openFile } from "./download";
+import { CannotStart, bestBundle, folderOf, openFile } from "./download";
 import type { FromWorker, SoloTrouble, ToWorker } from "./messages";
 import { startPython, type Bundle, type Pyodide } from "./python";
 import { Rows } from "./rows";
@@ -19,16 +19,20 @@ const say = (message: FromWorker): void => postMessage(message);
 
 /** One worker alone answers for the rows of this device: the last that was opened. Where a browser has no locks, rows
  * that are there already are never written over. */
-function own(): void {
-  if (!("locks" in navigator)) return;
+function own(): Promise<void> {
+  if (!("locks" in navigator)) return Promise.resolve();
   const forever = new Promise<never>(() => undefined);
-  navigator.locks
-    .request("ettana rows", { steal: true }, () => forever)
-    .catch((error: unknown) => {
+  return new Promise((given) => {
+    const take = (): Promise<never> => {
+      given();
+      return forever;
+    };
+    navigator.locks.request("ettana rows", { steal: true }, take).catch((error: unknown) => {
       server = null;
       say({ type: "failed", trouble: "elsewhere", reason: String(error) });
       close();
     });
+  });
 }
 
 const openRows = (): Promise<Rows> =>
@@ -47,11 +51,10 @@ function answerPyodide(bundle: Bundle, there: string): void {
 }
 
 async function start(folder: string): Promise<PythonServer> {
-  const bundle = await bundleAt(folder);
-  const total = Object.values(bundle.files).reduce((sum, size) => sum + size, 0);
   const rows = await openRows();
-  const there = await fetchBundle(folder, bundle, (loaded) => say({ type: "progress", loaded, total }));
-  own();
+  const bundle = await bestBundle(folder, (loaded, total) => say({ type: "progress", loaded, total }));
+  const there = folderOf(folder, bundle);
+  await own();
   answerPyodide(bundle, there);
   const read = async (name: string): Promise<Uint8Array> =>
     new Uint8Array(await (await openFile(bundle, there, name)).arrayBuffer());

@@ -1,8 +1,19 @@
 // HTTP: what is asked before or beside a table.
 import { isSolo, pageServer } from "./page_server";
 import type { RefusalCode } from "./refusals";
-import type { AskRematch, Committed, Create, Error as Refusal, FirstGame, Found, Opened, PlayOn } from "./types";
-import type { GameStatistics, LastRound, Outlooks, Replay, Seated, SeatLink, Summary, TableInfo } from "./types";
+import type { AskRematch, Committed, Create, Error as Refusal, FirstGame, Found, HandIn } from "./types";
+import type {
+  GameStatistics,
+  LastRound,
+  Opened,
+  Outlooks,
+  PlayOn,
+  Replay,
+  Seated,
+  SeatLink,
+  Summary,
+  TableInfo,
+} from "./types";
 
 export class Refused extends Error {
   readonly refusal: Refusal;
@@ -111,5 +122,6 @@ export const outlooks = (table: string): Promise<Outlooks> => ask(`/api/tables/$
 export const playOn = (table: string, wish: PlayOn): Promise<Opened> => ask(`/api/tables/${table}/play-on`, wish);
 export const record = (table: string): Promise<string> => ask(`/api/tables/${table}/record`);
 export const rematch = (table: string, wish: AskRematch): Promise<Opened> => ask(`/api/tables/${table}/rematch`, wish);
+export const handIn = (game: HandIn): Promise<Opened> => ask("/api/records", game);
 export const makeLink = (table: string, seat: number): Promise<SeatLink> => ask(`/api/tables/${table}/links`, { seat });
 export const useLink = (token: string): Promise<Seated> => ask("/api/links", { token });

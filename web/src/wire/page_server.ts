@@ -32,7 +32,7 @@ const PREFIX = "solo-";
 /** Whether the page's own server is asked for a table. */
 export const isSolo = (table: string): boolean => isAlone || table.startsWith(PREFIX);
 
-let load: () => Promise<PageServer> = () => Promise.reject(new Error("this page has no server"));
+let load!: () => Promise<PageServer>;
 /** Says where the page's own server comes from, when one is needed. */
 export function setPageServer(loaded: () => Promise<PageServer>): void {
   load = loaded;

@@ -40,6 +40,7 @@ export type Refusal =
   | { code: "bad-deck"; clause?: undefined; facts: { reason: string } }
   | { code: "bad-message"; clause?: undefined; facts: { reason: string } }
   | { code: "bad-name"; clause?: undefined; facts: { most: number } }
+  | { code: "bad-record"; clause?: undefined; facts: { reason: string } }
   | { code: "bad-text"; clause?: undefined; facts: { most: number } }
   | { code: "broken"; clause?: undefined; facts?: undefined }
   | { code: "clock-decides"; clause?: undefined; facts?: undefined }
@@ -75,6 +76,7 @@ export type Refusal =
   | { code: "not-away"; clause?: undefined; facts?: undefined }
   | { code: "not-begun"; clause?: undefined; facts?: undefined }
   | { code: "not-over"; clause?: undefined; facts?: undefined }
+  | { code: "not-proved"; clause?: undefined; facts: { reason: string } }
   | { code: "not-seated"; clause?: undefined; facts?: undefined }
   | { code: "not-your-design"; clause?: undefined; facts?: undefined }
   | { code: "not-your-seat"; clause?: undefined; facts?: undefined }
@@ -149,6 +151,7 @@ export const REFUSAL_CODES = [
   "bad-deck",
   "bad-message",
   "bad-name",
+  "bad-record",
   "bad-text",
   "broken",
   "clock-decides",
@@ -184,6 +187,7 @@ export const REFUSAL_CODES = [
   "not-away",
   "not-begun",
   "not-over",
+  "not-proved",
   "not-seated",
   "not-your-design",
   "not-your-seat",

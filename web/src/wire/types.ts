@@ -312,6 +312,7 @@ export interface TableInfo {
   creator: boolean;
   stand_in_grace: number;
   origin: Origin | null;
+  handed_in: boolean;
 }
 
 /** A seat as everybody sees it. */
@@ -797,6 +798,13 @@ export interface PlayOn {
   level?: string;
   nonce?: string;
   commitment: string;
+}
+
+/** A finished game that was played elsewhere: its record, whole, and by seat which bot sat there
+ * (empty for a person, whose game it then is). */
+export interface HandIn {
+  record: string;
+  levels: readonly string[];
 }
 
 /** For which of your seats another device shall be let in. */

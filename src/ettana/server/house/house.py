@@ -30,6 +30,7 @@ from ettana.server.store.port import TableStore
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import Note, TableRow
 from ettana.server.table import Command, Refused, Repeated, Return, Table, Viewer, Who
+from ettana.server.table.clock import Instant
 from ettana.server.table.talking import Conversation
 from ettana.server.thinking import SeenGame
 from ettana.server.thinking.seen import seen_game
@@ -177,12 +178,12 @@ class House:
 
     # What is done
 
-    async def create(self, row: TableRow, command: Command, guest: str) -> None:
-        """A new table, decided by a command to create it."""
-        table = empty(row)
-        entries = table.decide(command, Who(guest), self.clock.read())
-        for entry in entries:
-            table.apply(entry)
+    async def create(
+        self, row: TableRow, command: Command, guest: str, executor: Executor | None = None
+    ) -> None:
+        """A new table, decided by a command to create it; where that takes long, by an executor."""
+        decided = partial(_decided, row, command, Who(guest), self.clock.read())
+        table, entries = await executor.run(decided) if executor else decided()
         await self.write(self.store.create(row, [*map(encode_stored, entries)], listing_of(table)))
         self.rooms[row.id] = Room(table, Conversation(), self.clock)
         self.waking.expect(table)
@@ -406,3 +407,12 @@ class House:
             pass
         except StoreDown:
             room.is_stale = True
+
+
+def _decided(row: TableRow, command: Command, who: Who, now: Instant) -> tuple[Table, list[Entry]]:
+    """A new table with its first entries."""
+    table = empty(row)
+    entries = table.decide(command, who, now)
+    for entry in entries:
+        table.apply(entry)
+    return table, entries

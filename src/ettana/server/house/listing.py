@@ -90,8 +90,9 @@ def wakes_of(table: Table) -> int | None:
 
 
 def results_of(table: Table) -> list[SeatResult]:
-    """How a game ended, if it has; one that began in the middle is nobody's result."""
-    if table.stage != "over" or table.beginning:
+    """How a game ended, if it has; one that began in the middle, or was played elsewhere, is
+    nobody's result."""
+    if table.stage != "over" or table.beginning or table.played:
         return []
     return [_result(table, number, seat) for number, seat in enumerate(table.statistics().seats)]
 

@@ -11,13 +11,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from ettana.engine.record.record import GameRecord
 from ettana.server import wire
 from ettana.server.house.house import House
 from ettana.server.ids import write_id
 from ettana.server.log.entries import Beginning
 from ettana.server.store.errors import Clash, CommitmentSpent, StoreDown
 from ettana.server.store.rows import CommittedSecret, TableRow
-from ettana.server.table import Open, Refused, Rematch, Table
+from ettana.server.table import Open, Refused, Rematch, Table, TakeIn, read_record
 from ettana.server.table.settings import told_settings
 
 SECRET_BYTES: Final = 32
@@ -25,6 +26,7 @@ COMMITMENT_TIME: Final = 3600 * 1000  # milliseconds until a commitment that nob
 ID_KEY: Final = "tables"
 CODE_LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words
 CODE_LENGTH: Final = 6
+NOBODY: Final = ""  # no guest has this id
 MOST_TRIES: Final = 8  # at a code that is free
 
 
@@ -41,27 +43,58 @@ async def open_table(house: House, wish: Open, commitment: str, guest: str) -> s
 
     The same request of the same guest again finds the table it made.
     """
-    table = await _id_for(house, wish.request, guest)
+    table = await _id_for(house, f"{guest}:{wish.request}")
     for _ in range(MOST_TRIES):
         secret = await house.store.committed_secret(commitment, guest, house.clock.read().up)
         if await house.exists(table):
             return table
         if secret is None:
             raise Refused("unknown-commitment")
-        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-        with suppress(
-            Clash, CommitmentSpent
-        ):  # the code is taken, or somebody was quicker: look again
-            await house.create(TableRow(table, code, secret, house.clock.read().at), wish, guest)
+        # The code is taken, or somebody was quicker: look again
+        with suppress(Clash, CommitmentSpent):
+            await house.create(_row(house, table, secret), wish, guest)
             return table
     raise StoreDown("no free code was found")
 
 
-async def _id_for(house: House, request: str, guest: str) -> str:
+def _row(house: House, table: str, secret: bytes) -> TableRow:
+    code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+    return TableRow(table, code, secret, house.clock.read().at)
+
+
+async def _id_for(house: House, what: str) -> str:
     """An id nobody can guess, and the same for a request that comes twice."""
     key = await house.store.key(ID_KEY)
-    number = hmac.digest(key, f"{guest}:{request}".encode(), "sha256")
-    return house.id_prefix + write_id(number)
+    return house.id_prefix + write_id(hmac.digest(key, what.encode(), "sha256"))
+
+
+async def hand_in(house: House, wish: wire.HandIn, guest: str) -> str:
+    """The id of a table for a finished game that was played elsewhere; the same for the same game.
+
+    Its secret is known, so its commitment is nobody's: no other table can be opened with it.
+    """
+    record, secret, digest = await house.executor.run(partial(_read, wish.record))
+    table = await _id_for(house, f"record:{digest}")
+    if await house.exists(table):
+        return table
+    expires = house.clock.read().up + COMMITMENT_TIME
+    commitment = CommittedSecret(sha256(secret).hexdigest(), secret, NOBODY, expires)
+    for _ in range(MOST_TRIES):
+        row, command = _row(house, table, secret), TakeIn(record, wish.levels)
+        with suppress(Clash):
+            await house.write(house.store.add_commitment(commitment))
+        with suppress(Clash, CommitmentSpent):
+            await house.create(row, command, guest, house.executor)
+            return table
+        if await house.exists(table):  # somebody was quicker
+            return table
+    raise StoreDown("no free code was found")
+
+
+def _read(text: str) -> tuple[GameRecord, bytes, str]:
+    """A record, its secret, and what is the same however the record was written."""
+    record, secret = read_record(text)
+    return record, secret, sha256(record.text().encode()).hexdigest()
 
 
 async def rematch(house: House, old: str, wish: wire.AskRematch, guest: str) -> str:

@@ -34,6 +34,7 @@ class Beginning(LoggedPart, frozen=True):
 class Created(LoggedPart, tag="created", frozen=True):
     settings: StoredSettings  # complete, the deck in its canonical text
     beginning: Beginning | None = None  # None: the table is set
+    played: str = ""  # the date of a game that was played elsewhere, whose record was handed in
 
 
 class Joined(LoggedPart, tag="joined", frozen=True):

@@ -22,6 +22,7 @@ FORMATS: Final[Mapping[int, str]] = {
     2: "entries have the uptime of servers",
     3: "a seat can be given up",
     4: "settings say whether there is a lens",
+    5: "a finished game can be handed in",
 }
 FIRST: Final = min(FORMATS)
 FORMAT: Final = max(FORMATS)

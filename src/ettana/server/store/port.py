@@ -88,7 +88,8 @@ class TableStore(Protocol):
         """32 secret bytes, made when first asked for; all servers of this database share them."""
 
     async def add_commitment(self, commitment: CommittedSecret) -> None:
-        """A guest has MOST_COMMITMENTS that wait for a table: the oldest one makes room."""
+        """A guest has MOST_COMMITMENTS that wait for a table: the oldest one makes room. Clash when
+        this one waits already."""
 
     async def committed_secret(self, commitment: str, guest: str, up: int) -> bytes | None:
         """The secret, for the guest who was given its commitment, in time and before `create`."""

@@ -9,8 +9,10 @@ from ettana.server.table.commands import (
     Rematch,
     Return,
     StandIn,
+    TakeIn,
     TimeUp,
 )
+from ettana.server.table.handing_in import read_record
 from ettana.server.table.people import HOUSE, OWN, SPECTATOR, Identity, Through, Viewer, Who
 from ettana.server.table.requests import Repeated
 from ettana.server.table.table import BotDue, ClockDue, StandInDue, Table
@@ -33,8 +35,10 @@ __all__ = [
     "StandIn",
     "StandInDue",
     "Table",
+    "TakeIn",
     "Through",
     "TimeUp",
     "Viewer",
     "Who",
+    "read_record",
 ]

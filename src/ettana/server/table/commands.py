@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ettana.engine.record.record import GameRecord
 from ettana.server import wire
 from ettana.server.log.entries import Beginning
 
@@ -16,6 +17,14 @@ class Open:
     settings: wire.Settings
     join: wire.Join | None = None  # the creator's own place
     beginning: Beginning | None = None  # where the game goes on; None: the table is set
+
+
+@dataclass(frozen=True, slots=True)
+class TakeIn:
+    """A table for a finished game that was played elsewhere. Its secret is the table's."""
+
+    record: GameRecord
+    levels: tuple[str, ...]  # by seat, of bots; empty for people
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +73,7 @@ class Rematch:
     table: str
 
 
-HouseCommand = Open | BotPlay | TimeUp | StandIn | Return | Carry | Rematch
+HouseCommand = Open | TakeIn | BotPlay | TimeUp | StandIn | Return | Carry | Rematch
 GuestCommand = (
     wire.Join
     | wire.Leave

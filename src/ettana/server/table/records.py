@@ -54,7 +54,7 @@ def _record(
         start=start,
         steps=steps,
         result=result_of(play.state),
-        date=datetime.fromtimestamp(table.began / SECOND, UTC).date().isoformat(),
+        date=table.played or datetime.fromtimestamp(table.began / SECOND, UTC).date().isoformat(),
         fairness=Fairness(
             commitment=table.identity.commitment,
             nonces=tuple((pin, bytes.fromhex(seat.nonce)) for pin, seat in seats),

@@ -39,6 +39,7 @@ class TableState:
         self.creator = ""
         self.settings: StoredSettings | None = None
         self.beginning: entries.Beginning | None = None  # of a game that is played on
+        self.played = ""  # the date of a game that was handed in
         self.seats: tuple[Seat, ...] = ()
         self.play: Play | None = None
         self.votes: dict[int, OpenVote] = {}
@@ -170,6 +171,7 @@ class TableState:
         self.creator = entry.by
         self.settings = fact.settings
         self.beginning = fact.beginning
+        self.played = fact.played
         self.seats = tuple(Seat(setting) for setting in fact.settings.seats)
         self._lenses = [Lens() for _ in self.seats]
         self.clock = GameClock(fact.settings.pace, len(self.seats))

@@ -17,7 +17,7 @@ from ettana.server.log.columns import StoredEnd, StoredSummary
 from ettana.server.log.entries import HOUSE, Beginning, Entry, Fact, Rematched
 from ettana.server.plans import planned, state_after
 from ettana.server.refusals import Refused
-from ettana.server.table import acting, seating, voting
+from ettana.server.table import acting, handing_in, seating, voting
 from ettana.server.table.clock import Instant
 from ettana.server.table.commands import (
     BotPlay,
@@ -27,6 +27,7 @@ from ettana.server.table.commands import (
     Rematch,
     Return,
     StandIn,
+    TakeIn,
     TimeUp,
 )
 from ettana.server.table.people import Identity, Viewer, Who
@@ -100,7 +101,7 @@ class Table(TableState):
             version = self.answered(guest, request)
             if version is not None:
                 raise Repeated(version)
-        if self.settings is None and not isinstance(command, Open):
+        if self.settings is None and not isinstance(command, Open | TakeIn):
             raise Refused("no-such-table")
         if self._is_full and not isinstance(command, ENDING):
             raise Refused("log-full", most=MOST_ENTRIES)
@@ -256,6 +257,7 @@ class Table(TableState):
             creator=is_creator,
             stand_in_grace=STAND_IN_GRACE,
             origin=wire.Origin(begun.table, begun.step) if begun and begun.table else None,
+            handed_in=bool(self.played),
         )
 
     def summary(self) -> StoredSummary:
@@ -296,6 +298,7 @@ def _timeless(decider: Callable[[TableState, Any, Who], list[Fact]]) -> _Decider
 
 _DECIDERS: Final[Mapping[type, _Decider]] = {
     Open: _timeless(seating.create),
+    TakeIn: _timeless(handing_in.hand_in),
     wire.Join: _timeless(seating.join),
     wire.Leave: _timeless(seating.leave),
     wire.Resign: _timeless(seating.resign),

@@ -155,6 +155,13 @@ async def go_on(context: Context, table: str, data: wire.PlayOn) -> wire.Opened:
     return await context.service.play_on(context.caller, table, data)
 
 
+@post("/api/records", summary="Hand in a finished game that was played elsewhere")
+async def hand_in(context: Context, data: wire.HandIn) -> wire.Opened:
+    """It is played again and its dice are proved; then it has a table, at which it can be seen and
+    played on. The same game again finds that table. Nobody's statistics count it."""
+    return await context.service.hand_in(context.caller, data)
+
+
 @post("/api/tables/{table:str}/links", summary="A one-time link for another device of yours")
 async def make_link(context: Context, table: str, data: wire.MakeLink) -> wire.SeatLink:
     """Put the token behind a #: what stands there is sent to no server and into no log."""
@@ -211,6 +218,7 @@ HANDLERS: Final = (
     outlooks,
     again,
     go_on,
+    hand_in,
     make_link,
     use_link,
 )

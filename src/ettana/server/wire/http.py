@@ -6,8 +6,10 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
+from ettana.engine.table.pieces import MAX_SEATS
 from ettana.server.wire.fields import Count, LevelName, Name, Nonce, Pin, Plain, SeatNumber, Stage
 from ettana.server.wire.games import PlayerStatistics
+from ettana.server.wire.limits import MOST_RECORD
 from ettana.server.wire.requests import Opening
 from ettana.server.wire.settings import GameOptions, Pace
 from ettana.server.wire.table import SeatInfo
@@ -86,6 +88,14 @@ class PlayOn(Opening, frozen=True):
     name: Name
     level: LevelName = ""
     nonce: Nonce = ""
+
+
+class HandIn(Plain, frozen=True):
+    """A finished game that was played elsewhere: its record, whole, and by seat which bot sat there
+    (empty for a person, whose game it then is)."""
+
+    record: Annotated[str, Meta(max_length=MOST_RECORD)]
+    levels: Annotated[tuple[LevelName, ...], Meta(max_length=MAX_SEATS)]
 
 
 class MakeLink(Plain, frozen=True):

@@ -9,6 +9,7 @@ MOST_NAME: Final = 24
 MOST_CODE: Final = 16  # letters of the code that lets somebody sit down
 MOST_NONCE: Final = 128  # hex digits: 64 bytes
 MOST_DECK: Final = 100_000
+MOST_RECORD: Final = 150_000  # letters of a game that is handed in
 MOST_ACTION: Final = 40  # letters of the longest action, and some
 MOST_TURNS: Final = 9999  # that a creator may allow
 USUAL_TURNS: Final = 400  # E2: after so many a game ends unless its creator wants otherwise

@@ -48,6 +48,7 @@ class TableInfo(Plain, frozen=True):
     creator: bool  # whether the reader is
     stand_in_grace: int  # milliseconds: so long somebody absent may come back before a bot plays
     origin: Origin | None  # of a game that is played on
+    handed_in: bool  # the game was played elsewhere: its record is true, but nobody here saw it
 
 
 class SeatInfo(Lean, frozen=True):

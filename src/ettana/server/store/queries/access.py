@@ -9,7 +9,7 @@ from typing import Final
 from sqlalchemy import Connection, delete, func, insert, or_, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from ettana.server.store.errors import Gone
+from ettana.server.store.errors import Clash, Gone
 from ettana.server.store.rows import MOST_COMMITMENTS, CommittedSecret, CookieKey, Link, Token
 from ettana.server.store.schema import commitments, keys, links, tokens
 from ettana.server.store.schema import cookie_keys as cookie_key_rows
@@ -98,7 +98,10 @@ def use_link(connection: Connection, hash: bytes, up: int) -> Link | None:
 
 
 def add_commitment(connection: Connection, commitment: CommittedSecret) -> None:
-    connection.execute(insert(commitments).values(**asdict(commitment)))
+    try:
+        connection.execute(insert(commitments).values(**asdict(commitment)))
+    except IntegrityError:
+        raise Clash("this secret is committed to already") from None
     is_theirs = commitments.c.guest == commitment.guest
     newest = (
         select(commitments.c.commitment)
