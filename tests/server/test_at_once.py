@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from ettana.server import wire
+from ettana.server.house.room import Room
 from ettana.server.session import Caller, Session
 from ettana.server.store.errors import Clash, StoreDown
 from ettana.server.table import OWN, Viewer
@@ -48,14 +49,16 @@ class Device:
         self.written = written  # by write, the messages of it
         self._number = 0
 
-    def act(self) -> bool:
-        """Whether what is offered is taken at once."""
+    def act(self, given: int = 0) -> bool:
+        """Whether what is offered is taken at once; `given` is how many uvicorn was given."""
         self._number += 1
         update = next(m for w in reversed(self.written) for m in w if m["type"] == "update")
-        self.written.clear()
         action = some_action(update["offers"], random.Random(1))
         wish = wire.Act(f"a{self._number}", update["version"], action)
-        return self.socket.take(json.dumps({"type": "act", **_fields(wish)}).encode(), 0)
+        is_taken = self.socket.take(json.dumps({"type": "act", **_fields(wish)}).encode(), given)
+        if is_taken:
+            self.written.clear()
+        return is_taken
 
     @property
     def version(self) -> int:
@@ -64,10 +67,13 @@ class Device:
         return max(map(int, found))
 
     @property
+    def room(self) -> Room:
+        return self.session.service.house.rooms[self.session.table]
+
+    @property
     def is_free(self) -> bool:
         """Whether nobody is at the table, which is as it is in the store."""
-        room = self.session.service.house.rooms[self.session.table]
-        return not room.is_stale and not room.lock.locked()
+        return not self.room.is_stale and not self.room.lock.locked()
 
     @property
     def kinds(self) -> list[list[str]]:
@@ -140,6 +146,20 @@ async def test_what_is_refused_is_left_to_the_long_way_and_nothing_has_changed()
         assert device.act()
         await soon()
         assert not device.is_free
+
+
+async def test_what_may_be_behind_the_store_or_came_before_is_not_passed_by() -> None:
+    async with one_at_a_screen(AskedStore()) as device:
+        room = device.room
+        room.is_stale = True
+        assert not device.act()
+        room.is_stale, room.noted = False, room.table.version + 1
+        assert not device.act()
+        room.noted = 0
+        async with room.lock:
+            assert not device.act()
+        assert not device.act(given=1)  # uvicorn has one that had no turn yet
+        assert device.is_free and device.act()
 
 
 @pytest.mark.parametrize("no", [Clash("taken"), StoreDown("no disk")])
