@@ -58,8 +58,8 @@ format: $(READY)  ## format the sources and mend what the linter can mend
 bench: compile $(BENCH_READY)  ## measure the speed; JSON=FILE also writes the figures
 	@$(RUN) bench/run.py $(if $(JSON),--json "$(JSON)")
 
-bench-server: compile  ## measure the table server under load; JSON=FILE also writes the figures
-	@$(RUN) bench/server/run.py $(if $(JSON),--json "$(JSON)")
+bench-server: compile  ## measure the table server under load; JSON=FILE also writes the figures, ROWS="tables_2 theirs" measures only these
+	@$(RUN) bench/server/run.py $(if $(JSON),--json "$(JSON)") $(if $(ROWS),--rows $(ROWS))
 
 bench-inference: compile  ## measure what inference costs at worst, in games of STEPS steps made to be hard for it
 	@$(RUN) bench/inference.py $(if $(STEPS),--steps "$(STEPS)")
