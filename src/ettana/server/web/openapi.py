@@ -43,6 +43,8 @@ SCHEMES: Final = {
         "description": "A program: POST /api/tokens or `ettana admin tokens add` makes it.",
     },
 }
+RECORD: Final = "Ettana: 1\n..."  # docs/notation.md says how it goes on
+
 EXAMPLES: Final = (  # of what is sent, one for each type
     wire.Create(
         request="create-1",
@@ -55,6 +57,7 @@ EXAMPLES: Final = (  # of what is sent, one for each type
     wire.FirstGame(request="first-1", commitment=COMMITMENT, name="Asha", nonce=NONCE),
     wire.AskRematch(request="again-1", commitment=COMMITMENT, nonce=NONCE),
     wire.PlayOn(request="on-1", commitment=COMMITMENT, step=40, seat=0, name="Asha", nonce=NONCE),
+    wire.HandIn(record=RECORD, levels=("", "weaver")),
     wire.MakeLink(seat=0),
     wire.UseLink(token="a-token-from-a-link"),
     wire.MakeToken(label="my bot"),
