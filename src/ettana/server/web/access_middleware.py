@@ -30,7 +30,7 @@ from ettana.server.web.cookie_keys import CookieKeys
 from ettana.server.web.cpu_budget import SPENDER, Budgets, Meter, Spender, TooMuch, metered
 from ettana.server.web.cpu_shortage import CPU_SHORTAGE
 from ettana.server.web.errors import TooSlow, headers_of
-from ettana.server.web.guarded_connection import CONNECTION, GuardedConnection
+from ettana.server.web.guarded_connection import GUARD, GuardedConnection
 from ettana.server.web.guests import (
     COOKIE,
     bearer_token,
@@ -103,7 +103,7 @@ class AccessMiddleware:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        guard: GuardedConnection | None = scope.get("state", {}).get(CONNECTION)
+        guard: GuardedConnection | None = scope.get("state", {}).get(GUARD)
         if guard:
             guard.request_began()
         try:
@@ -280,7 +280,7 @@ class AccessMiddleware:
 
 async def _hold_up(scope: Scope) -> None:
     """Who asks too often waits for being told so: an answer costs more than a wait."""
-    guard: GuardedConnection | None = scope["state"].get(CONNECTION)
+    guard: GuardedConnection | None = scope["state"].get(GUARD)
     if guard:
         guard.asks_too_often()
     await asyncio.sleep(HELD_UP)
@@ -299,7 +299,7 @@ def _in_time(receive: Receive, scope: Scope) -> Receive:
             async with asyncio.timeout_at(ends):
                 message = await receive()
         except TimeoutError:
-            guard: GuardedConnection | None = scope["state"].get(CONNECTION)
+            guard: GuardedConnection | None = scope["state"].get(GUARD)
             if guard:
                 guard.body_is_late()
             raise TooSlow from None

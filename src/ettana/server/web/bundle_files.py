@@ -16,9 +16,8 @@ from typing import Any, Final
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
-from ettana.server.web.answer_cache import PACKED, REVALIDATE
+from ettana.server.web.answer_cache import FOREVER, PACKED, REVALIDATE
 
-FOREVER: Final = "public, max-age=31536000, immutable"  # their folder is named by their contents
 CONTENTS: Final = "bundle.json"
 JSON: Final = "application/json"
 

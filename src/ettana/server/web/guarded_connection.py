@@ -21,17 +21,15 @@ import uvicorn
 
 from ettana.server.rate_limits import Bucket, Rate
 from ettana.server.web.connections import Connections
-from ettana.server.web.cpu_budget import Spender
+from ettana.server.web.cpu_budget import PATIENCE, TURN, Spender
 from ettana.server.web.cpu_shortage import CPU_SHORTAGE
 from ettana.server.web.frames import CLOSE, Frame, first_frame, text_frames, text_in
 
-CONNECTION: Final = "connection"  # in the state of a scope: the guard
+GUARD: Final = "guard"  # in the state of a scope
 HEAD_TIME: Final = 10.0  # seconds for the head of a request
 SLICE: Final = 1024  # bytes that are handed over at once
 READING: Final = Rate(20_000, 10_000)  # microseconds of CPU time: a hundredth of a core
 SOME: Final = 2_000  # of them that are there again before somebody is read further
-TURN: Final = 500.0  # of them after which everybody else has a turn
-PATIENCE: Final = 10.0  # seconds somebody is made to wait without a rest before being let go
 FULL: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n"
     b"retry-after: 10\r\ncontent-length: 0\r\n\r\n"
@@ -59,7 +57,7 @@ class GuardedConnection(asyncio.Protocol):
         self, connections: Connections, make: MakeProtocol, app_state: dict[str, Any], **words: Any
     ) -> None:
         self._connections = connections
-        self._inner: asyncio.BaseProtocol = make(app_state={**app_state, CONNECTION: self}, **words)
+        self._inner: asyncio.BaseProtocol = make(app_state={**app_state, GUARD: self}, **words)
         self._loop = asyncio.get_running_loop()
         self._transport: asyncio.Transport | None = None
         self._key: str | None = None

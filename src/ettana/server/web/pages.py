@@ -14,9 +14,8 @@ from typing import Any, Final
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
-from ettana.server.web.answer_cache import PACKED, REVALIDATE, File, Headers
+from ettana.server.web.answer_cache import FOREVER, PACKED, REVALIDATE, File, Headers
 
-FOREVER: Final = "public, max-age=31536000, immutable"  # names change with contents
 INDEX: Final = "index.html"
 MISSING: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Ettana</title>
 <h1>Ettana</h1><p>The web app was not built. <code>make play</code> builds it; the tables can be

@@ -13,7 +13,7 @@ from ettana.server.session import Session
 from ettana.server.table import OWN, Refused, Through
 from ettana.server.web.context import Server
 from ettana.server.web.cpu_budget import SPENDER
-from ettana.server.web.guarded_connection import CONNECTION, GuardedConnection
+from ettana.server.web.guarded_connection import GUARD, GuardedConnection
 from ettana.server.web.program_socket import ProgramSocket, ProgramSubscriber
 from ettana.server.web.send_queue import SendQueue
 from ettana.server.web.table_socket import BROKEN, SocketSubscriber, TableSocket
@@ -78,7 +78,7 @@ async def _accepted(socket: AnySocket) -> AsyncIterator[tuple[Server, SendQueue]
 
 
 def _guard(socket: AnySocket) -> GuardedConnection | None:
-    found: GuardedConnection | None = socket.scope["state"].get(CONNECTION)
+    found: GuardedConnection | None = socket.scope["state"].get(GUARD)
     return found
 
 
