@@ -7,8 +7,8 @@ export const FRAME = size("frame");
 export const PITCH = size("pitch");
 export const BOARD = 2 * FRAME + 5 * PITCH;
 const CUT = size("cut");
-const COLUMNS = "abcde";
-const SQUARE_COLUMNS = "ABCDEF";
+export const OCTAGON_COLUMNS = "abcde";
+export const SQUARE_COLUMNS = "ABCDEF";
 
 export interface Point {
   readonly x: number;
@@ -17,7 +17,7 @@ export interface Point {
 
 const placesOf = (columns: string, rows: string): readonly string[] =>
   [...columns].flatMap((column) => [...rows].map((row) => column + row));
-export const OCTAGONS = placesOf(COLUMNS, "12345");
+export const OCTAGONS = placesOf(OCTAGON_COLUMNS, "12345");
 export const SQUARES = placesOf(SQUARE_COLUMNS, "123456");
 export const isSquare = (word: string): boolean => /^[A-F][1-6]$/.test(word);
 export const isOctagon = (word: string): boolean => /^[a-e][1-5]$/.test(word);
@@ -36,7 +36,7 @@ const place = (name: string, columns: string): readonly [number, number] => [
 ];
 
 export function octagonCentre(name: string): Point {
-  const [column, row] = place(name, COLUMNS);
+  const [column, row] = place(name, OCTAGON_COLUMNS);
   return { x: FRAME + (column + 0.5) * PITCH, y: FRAME + (4.5 - row) * PITCH };
 }
 

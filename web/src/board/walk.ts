@@ -1,8 +1,5 @@
 // Walking over the board with keys: from place to place, or to the nearest thing that can be chosen.
-import { isSquare, octagonCentre, squareCentre, type Point } from "./geometry";
-
-const OCTAGON_COLUMNS = "abcde";
-const SQUARE_COLUMNS = "ABCDEF";
+import { OCTAGON_COLUMNS, SQUARE_COLUMNS, isSquare, octagonCentre, squareCentre, type Point } from "./geometry";
 
 export const centreOf = (place: string): Point => (isSquare(place) ? squareCentre(place) : octagonCentre(place));
 
