@@ -8,9 +8,12 @@ from typing import get_args
 
 import msgspec
 import pytest
+from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from ettana.server import wire
 from ettana.server.typescript import FILES, written
+from ettana.server.web.app import DESCRIBED
+from ettana.server.web.openapi import describe
 
 WEB = Path(__file__).parents[2] / "web" / "src" / "wire"
 
@@ -65,3 +68,16 @@ def test_the_defaults_are_those_of_a_table() -> None:
     assert chosen == wire.Settings(seats)
     assert {*defaults, "seats"} == set(wire.Settings.__struct_fields__)
     assert set(defaults["options"]) == set(wire.GameOptions.__struct_fields__)
+
+
+def test_the_interface_is_described_with_an_example_of_every_body() -> None:
+    described = json.loads(msgspec.json.encode(describe(DESCRIBED)))
+    OpenAPIV31SpecValidator(described).validate()
+    shown = {
+        operation["operationId"]
+        for path in described["paths"].values()
+        for operation in path.values()
+        if "example" in operation.get("requestBody", {"content": {"": {}}})["content"].popitem()[1]
+    }
+    takers = [handler.fn for handler in DESCRIBED if "data" in handler.fn.__annotations__]
+    assert shown == {function.__name__ for function in takers}
