@@ -3,7 +3,7 @@ import type { Say } from "../language/say";
 import type { WovenCloth } from "./woven";
 
 /** The fields as they lie, each with the colours it was claimed with. */
-export function fieldsOf(say: Say, { pieces, points }: WovenCloth): readonly string[] {
+function fieldsOf(say: Say, { pieces, points }: WovenCloth): readonly string[] {
   const colours = (dyed: Readonly<Record<string, string>> | null): string =>
     say.list([...new Set(Object.values(dyed ?? {}))].map((dye) => say.maybe("colour", dye)));
   return [

@@ -4,8 +4,7 @@ import type { Say } from "../language/say";
 import type { Event, FactValue } from "../wire/types";
 import { messageOf, yarnsOf } from "./events/all";
 
-export const factText = (fact: FactValue | undefined): string =>
-  Array.isArray(fact) ? fact.join(", ") : String(fact ?? "");
+const factText = (fact: FactValue | undefined): string => (Array.isArray(fact) ? fact.join(", ") : String(fact ?? ""));
 
 /** A fact that is several seats. */
 const seats = (fact: FactValue | undefined): readonly number[] => (Array.isArray(fact) ? fact.map(Number) : []);
