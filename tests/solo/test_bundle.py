@@ -1,12 +1,7 @@
-"""The bundle for browsers: Pyodide plays the games that this Python plays, to the byte."""
+"""What takes part in the bundle for browsers, and what building it needs."""
 
 from __future__ import annotations
 
-import json
-import shutil
-import subprocess
-import sys
-import sysconfig
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 
@@ -15,33 +10,6 @@ import pytest
 import build_solo
 from solo import wasm_library
 from solo.imports import needed_by
-from tests.conftest import ROOT
-
-SCRIPT = ROOT / "src" / "ettana_harness" / "solo_games.py"
-NATIVELY = "import asyncio; from ettana_harness.solo_games import main; print(asyncio.run(main()))"
-
-
-@pytest.fixture
-def bundle() -> Path:
-    found = build_solo.needed()
-    if build_solo.contents().get("stamp") != build_solo.digest(found):
-        pytest.skip("the bundle for browsers is not built: make solo")
-    return build_solo.BUNDLE
-
-
-def run(*command: str) -> str:
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr[-3000:]
-    return done.stdout
-
-
-def test_in_a_browser_s_python_the_same_seeds_give_the_same_games(bundle: Path) -> None:
-    """Everything that is told and stored, and the record: weavers, masters and grandmasters."""
-    node = shutil.which("node", path=sysconfig.get_path("scripts"))
-    assert node is not None
-    in_pyodide = run(node, str(build_solo.ROOM / "run.mjs"), str(bundle), str(SCRIPT))
-    natively = run(sys.executable, "-c", NATIVELY)
-    assert json.loads(in_pyodide.splitlines()[0]) == json.loads(natively)
 
 
 def test_a_page_needs_no_framework_and_no_database() -> None:
