@@ -41,10 +41,12 @@ def typed_at(game: Game, *lines: str) -> str:
 
 def test_a_person_acts_by_number_or_text_and_takes_back() -> None:
     game = Game.new(2, seed=7)
-    shown = typed_at(game, "1", "roll", "hint", "list move", "move C1", "undo", "undo", "move C3")
+    lines = ("roll", "hint", "list move", "move", "move C1", "undo", "undo", "move C3")
+    shown = typed_at(game, "1", *lines)
     assert "You play pink" in shown and "Pink places the pin on C2." in shown
     assert re.search(r"1\. .+ to win\)", shown)
     assert re.search(r"\d+ move C1  \d+ move C3", shown)
+    assert "move is how 4 actions begin, such as move B2: list move." in shown
     assert "Taken back: move C1." in shown
     assert "You have done nothing since you last saw dice or a card" in shown
     assert "3-252  buy swap ...  250 ways, such as buy swap a1 a2" in shown
@@ -65,6 +67,7 @@ def test_a_person_acts_by_number_or_text_and_takes_back() -> None:
         ("save", "Say where to: save FILE."),
         ("save /nowhere/at/all", "It cannot be written there: No such file or directory."),
         ("list dance", "You can do nothing that begins with 'dance'."),
+        ("place", "'place' is no action here"),
         ("[bold]", "'[bold]' is no action here"),
         ("?", "Type what you do: its number in the list, or its text"),
     ],
@@ -77,15 +80,16 @@ def test_whatever_is_typed_is_answered_in_a_sentence(line: str, sentence: str) -
 
 
 def test_a_person_plays_in_a_real_terminal_and_keeps_the_record(tmp_path: Path) -> None:
-    """In colours; Ctrl-D leaves politely, and the record of what was played is written."""
+    """In colours; lines come back by arrow, Ctrl-D leaves politely, and the record is written."""
     kept = tmp_path / "evening.ettana"
     words = ("play", "--against", "random", "--seed", "7", "--record", str(kept))
     terminal = PseudoTerminal(*words, columns=100, lines=40)
-    for line in (b"1\n", b"roll\n", b"\x04"):
+    for line in (b"1\n", b"roll\n", b"?\n", b"\x1b[A\n", b"\x04"):
         terminal.wait_for(PROMPT.encode())
         terminal.type(line)
     assert terminal.exit_code() == 0
     text = terminal.seen.decode()
+    assert text.count("the table again") == 2  # the help
     assert "You have left the game." in text and "\x1b[" in text and "Traceback" not in text
     steps = GameRecord.read(kept).game().steps
     assert [str(step.action) for step in steps if step.seat == 0] == ["place C2", "roll"]

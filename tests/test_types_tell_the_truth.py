@@ -93,6 +93,5 @@ def test_every_attribute_that_the_types_promise_is_there(name: str) -> None:
 
 
 def test_dir_lists_the_public_names() -> None:
-    listed = dir(ettana)
-    assert set(ettana.__all__) <= set(listed)
-    assert all(hasattr(ettana, name) for name in listed)
+    assert dir(ettana) == sorted(ettana.__all__)
+    assert all(hasattr(ettana, name) for name in dir(ettana))

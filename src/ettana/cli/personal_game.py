@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
@@ -205,11 +206,17 @@ class PersonalGame:
             self._say(f"You cannot: {error.reason} ({error.clause} of the rules).")
             return
         except NotationError:
-            self._say(f"{text!r} is no action here. list shows what you can do, ? helps.")
+            self._say(self._what_was_meant(text))
             return
         self._tell(step)
         if self.game.active == self.pin:
             self.show_legal()
+
+    def _what_was_meant(self, text: str) -> str:
+        begun = [action for action in self.game.legal if f"{action} ".startswith(f"{text} ")]
+        if begun:
+            return f"{text} is how {len(begun)} actions begin, such as {begun[0]}: list {text}."
+        return f"{text!r} is no action here. list shows what you can do, ? helps."
 
     def _let_bot_play(self) -> None:
         assert self.game.active is not None
@@ -261,6 +268,8 @@ def play_in_terminal(
     game: Game, pin: str, bots: dict[str, Bot], console: Console, record: Path | None
 ) -> None:
     """Play; whatever ends it, the record is kept where it was wished."""
+    with contextlib.suppress(ImportError):  # Windows' own terminal can do it
+        import readline  # noqa: F401  (what is typed can be edited, and comes back by arrow)
     table = PersonalGame(game, pin, bots, console, input)
     try:
         table.play()
