@@ -96,6 +96,17 @@ def test_who_is_not_to_act_may_do_nothing_but_look() -> None:
         assert seen["observation"].any()
 
 
+def test_the_state_is_what_all_seats_see() -> None:
+    """For a critic that may look into every hand."""
+    env = ettana_v1.env(3)
+    env.reset(seed=4)
+    for _ in range(60):
+        rows = [env.observe(agent)["observation"] for agent in env.possible_agents]
+        assert np.array_equal(env.state(), np.concatenate(rows))
+        assert env.state_space.contains(env.state())
+        env.step(int(env.observe(env.agent_selection)["action_mask"].argmax()))
+
+
 def test_an_illegal_action_loses_the_game() -> None:
     env = ettana_v1.env()
     env.reset(seed=1)
