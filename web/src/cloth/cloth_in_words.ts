@@ -2,12 +2,12 @@
 import type { Say } from "../language/say";
 import type { WovenCloth } from "./woven";
 
-/** The fields as they lie, each with the colours it was claimed with. */
-function fieldsOf(say: Say, { pieces, points }: WovenCloth): readonly string[] {
-  const colours = (dyed: Readonly<Record<string, string>> | null): string =>
-    say.list([...new Set(Object.values(dyed ?? {}))].map((dye) => say.maybe("colour", dye)));
+/** The fields as they lie, each with the colours it was claimed with, where they are known. */
+export function fieldsOf(say: Say, { pieces, points }: WovenCloth): readonly string[] {
+  const colours = (dyed: Readonly<Record<string, string>>): string =>
+    say.list([...new Set(Object.values(dyed))].map((dye) => say.maybe("colour", dye)));
   return [
-    ...pieces.map((piece) => say("cloth-field", { design: piece.name, colours: colours(piece.dyed) })),
+    ...pieces.map(({ name, dyed }) => (dyed ? say("cloth-field", { design: name, colours: colours(dyed) }) : name)),
     ...(points ? [say("over-points", { count: points })] : []),
   ];
 }
