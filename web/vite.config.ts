@@ -4,11 +4,12 @@ import { customMediaOfSheets } from "./shell/custom_media.ts";
 import { languageParts } from "./shell/language_parts.ts";
 import { drawnLook } from "./shell/look.ts";
 import { WORKER, shell } from "./shell/shell.ts";
+import { withoutHydration } from "./shell/without_hydration.ts";
 
 // Nothing comes from another host. Pages of a server lie at all kinds of paths, so the page names its files from the
 // root; files name each other from where they are, so that a folder of them can lie anywhere (`ettana site`).
 export default defineConfig({
-  plugins: [customMediaOfSheets(), drawnLook(), languageParts(), svelte(), shell()],
+  plugins: [customMediaOfSheets(), drawnLook(), languageParts(), withoutHydration(), svelte(), shell()],
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }) },
   build: {
     outDir: "../src/ettana/server/page",

@@ -155,7 +155,9 @@ export class Session extends Selected {
     } = this;
     if (ghost?.actions.length) this.plan(ghost.actions.slice(0, -1));
     else if (ghost) this.notice("nothing-planned");
-    else if (update) this.send({ type: "undo", seen: update.version, turn: isWholeTurn });
+    else if (!update?.undo) this.#sayIdle();
+    else if (!update.undo.steps) this.warn(refused("nothing-to-undo"));
+    else this.send({ type: "undo", seen: update.version, turn: isWholeTurn });
   };
 
   /** End the turn; who wants to be asked before is asked. */

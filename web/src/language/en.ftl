@@ -46,8 +46,9 @@ level-grandmaster-is = sees the cloth finished before it begins
 level-sage-is = reads in every thread what the others are weaving
 ## Elsewhere: the start page
 suggested-level = Suggested for you: { $level }
-##
+## Later: before the game
 your-name = Your name
+##
 guest-name = Guest
 player-name = Player { $number }
 ## Elsewhere: the start page
@@ -143,7 +144,9 @@ turn-of = { $who ->
    *[they] { $name } is to act
 }
 waiting-for-players = Waiting for players
+## Later: before the game
 send-link = Send this link or code to your friends.
+##
 copy-link = Copy the link
 copied = Copied
 ## Later: before the game
@@ -223,8 +226,10 @@ over-you-gave-up = You gave up.
 over-given-up = The game was given up.
 over-shared = Shared victory: { $names }.
 fair-dice = Fair dice: every draw can be checked.
+## Later: before the game, and at its end
 hands-open-later = When a game is over, its record shows everybody all hands.
 download-record = Download the record
+##
 hands-curtain = It is { $name }'s turn. Pass the screen on.
 show-hand = Show my hand
 say-something = Say something
@@ -370,7 +375,9 @@ clock-days = { $days ->
     [one] one day a turn
    *[other] { $days } days a turn
 }
+## Later: before the game
 clock-is = When time runs out, a bot plays on.
+##
 
 # Words
 colour-G = green
@@ -669,7 +676,9 @@ end-turn-ask = End your turn?
 unused-claim = Finished and not claimed: { $designs }.
 unused-win = You could win now: swaps that you can pay for finish a design.
 unused-free-swap = Your free swap is not used.
+## Later: the thread of play
 taken-back = Taken back: { $what }
+##
 ask-undo = Ask to take back
 ask-undo-turn = Ask to take back my turn
 hint-try = Try this plan on a ghost of the board
@@ -828,9 +837,11 @@ over-tokens = Tokens collected
 ##
 cloth-field = { $design } in { $colours }
 cloth-bare = the bare warp, nothing woven yet
+## Later: the end
 cloth-share = Share the cloth
 cloth-saved = Picture saved, link copied
 over-report = How it went
+##
 wardrobe = Wardrobe
 ## Elsewhere: the wardrobe
 wardrobe-is = your finished cloths, victories and streaks
@@ -856,9 +867,10 @@ figure-longest = Longest game
 figures-against = Against whom
 figures-people = People
 figures-of = { $won } of { $played }
-##
+## Later: the end
 over-board = See the board
 over-show = Show the result
+##
 share = Share
 replay = Replay
 ## Elsewhere: the replay
@@ -888,6 +900,7 @@ qr = The link as a QR code
 
 # The end and the replay
 percent = { $percent }%
+## Later: how it went
 as-table = As a table
 turn-column = Turn
 end-column = End

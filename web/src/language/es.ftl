@@ -45,8 +45,9 @@ level-grandmaster-is = ve la tela terminada antes de empezarla
 level-sage-is = lee en cada hilo lo que tejen los demás
 ## Elsewhere: the start page
 suggested-level = Recomendado para ti: { $level }
-##
+## Later: before the game
 your-name = Tu nombre
+##
 guest-name = Visitante
 player-name = Jugador { $number }
 ## Elsewhere: the start page
@@ -140,7 +141,9 @@ turn-of = { $who ->
    *[they] Le toca a { $name }
 }
 waiting-for-players = Esperando jugadores
+## Later: before the game
 send-link = Envía este enlace o código a tus amigos.
+##
 copy-link = Copiar el enlace
 copied = Copiado
 ## Later: before the game
@@ -152,7 +155,7 @@ any-pin = cualquiera
 sit-here-instead = Sentarme aquí
 leave-seat = Dejar mi asiento
 not-here = ahora no está
-begins-by-itself = La partida empieza sola con todos los asientos ocupados.
+begins-by-itself = La partida empieza sola cuando todos los asientos están ocupados.
 hosts-wait = Te espera: { $names }
 what-it-is = Teje diseños de seda en un telar común: camina, intercambia dos ovillos, reclama un diseño cuando su patrón esté ahí. Ocho annas ganan.
 learn-it = Apréndelo en dos minutos
@@ -220,8 +223,10 @@ over-you-gave-up = Has abandonado.
 over-given-up = La partida fue abandonada.
 over-shared = Victoria compartida: { $names }.
 fair-dice = Dados justos: se puede comprobar cada extracción.
-hands-open-later = Al terminar una partida, su registro muestra a todos las manos.
+## Later: before the game, and at its end
+hands-open-later = Cuando una partida termina, su registro muestra a todos las manos de cada uno.
 download-record = Descargar el registro
+##
 hands-curtain = Es el turno de { $name }. Pasa la pantalla.
 show-hand = Ver mi mano
 say-something = Di algo
@@ -230,7 +235,10 @@ send = Enviar
 prompt-place = Pon tu ficha en una casilla dorada.
 prompt-roll = Lanza los dados, o juega antes la carta Elegir.
 rolled = { $colour } { $number }.
-prompt-act = Camina { $number }, o salta a un { $number }.
+prompt-act = Camina { $number ->
+        [one] una casilla
+       *[other] { $number } casillas
+    }, o salta a un { $number }.
 prompt-moved = Compra, juega, reclama o termina tu turno.
 prompt-freeswap = Puedes intercambiar dos ovillos que toquen tu ficha, ahora o nunca: si haces otra cosa, lo pierdes.
 prompt-freeswap-or-claim = Intercambia antes, si quieres: al reclamar, lo pierdes.
@@ -241,7 +249,7 @@ prompt-replace-piece = Elige lo que viene de la reserva.
 prompt-pay = Elige el camino.
 prompt-pay-shown = Cuesta { $tokens }, para { $names }. Toca otra vez para ir.
 pay-nobody = gratis
-way-other = mantener o clic derecho: pagar
+way-other = mantener pulsado o clic derecho: pagar en su lugar
 way-other-key = Mayús + Intro para elegir el camino
 pay-to = pagar a: { $names }
 prompt-wait = { $name } está tejiendo.
@@ -286,7 +294,7 @@ trouble-hints-off = En esta mesa no hay pistas.
 trouble-log-full = Han pasado demasiadas cosas en esta mesa: solo sigue la partida.
 trouble-name-taken = Alguien aquí ya se llama así.
 trouble-no-free-seat = No hay ningún asiento libre.
-trouble-no-hint = No hay ninguna pista.
+trouble-no-hint = No se ha encontrado ninguna pista.
 trouble-no-such-code = Ninguna mesa tiene este código.
 ## Elsewhere: without a connection
 offline-title = Sin conexión
@@ -302,7 +310,7 @@ trouble-somebody-away = Alguien no está, y sin esa persona no se deshace nada.
 trouble-nothing-to-undo = No hay nada que deshacer.
 trouble-pin-taken = Alguien ya tiene esta ficha.
 trouble-seat-is-not-yours = Este asiento no es para ti.
-trouble-seat-taken = Alguien fue más rápido: este asiento está ocupado.
+trouble-seat-taken = Alguien ha sido más rápido: este asiento está ocupado.
 trouble-stale = La partida ha seguido entretanto. Elige otra vez.
 trouble-stood-in = Ahora un bot juega por ti.
 trouble-too-often = Vas demasiado rápido. Espera un momento.
@@ -365,7 +373,9 @@ clock-days = { $days ->
     [one] un día por turno
    *[other] { $days } días por turno
 }
+## Later: before the game
 clock-is = Cuando se acaba el tiempo, sigue un bot.
+##
 
 colour-G = verde
 colour-R = rojo
@@ -658,9 +668,11 @@ speed-instant = al instante
 end-turn-sure = Sí, terminar mi turno
 end-turn-ask = ¿Terminar tu turno?
 unused-claim = Completo y sin reclamar: { $designs }.
-unused-win = Podrías ganar ahora: intercambios que puedes pagar completan un diseño.
+unused-win = Podrías ganar ahora: con intercambios que puedes pagar se completa un diseño.
 unused-free-swap = No has usado tu intercambio gratis.
+## Later: the thread of play
 taken-back = Deshecho: { $what }
+##
 ask-undo = Pedir deshacer
 ask-undo-turn = Pedir deshacer mi turno
 hint-try = Probar este plan en un tablero fantasma
@@ -688,7 +700,7 @@ sound-off = apagados
 setting-sound = Sonidos
 volume = Volumen
 setting-ambience = El ritmo tranquilo de un telar
-setting-sure = Preguntar antes de terminar mi turno
+setting-sure = Pedir confirmación antes de terminar mi turno
 sure-off = solo con un diseño completo
 sure-unused = cuando queda algo sin usar
 sure-on = siempre
@@ -819,9 +831,11 @@ over-tokens = Tokens recogidos
 ##
 cloth-field = { $design } en { $colours }
 cloth-bare = la urdimbre desnuda, nada tejido aún
+## Later: the end
 cloth-share = Compartir la tela
 cloth-saved = Imagen guardada, enlace copiado
 over-report = Cómo fue
+##
 wardrobe = Armario
 ## Elsewhere: the wardrobe
 wardrobe-is = tus telas acabadas, victorias y rachas
@@ -847,9 +861,10 @@ figure-longest = Partida más larga
 figures-against = Contra quién
 figures-people = Personas
 figures-of = { $won } de { $played }
-##
+## Later: the end
 over-board = Ver el tablero
 over-show = Ver el resultado
+##
 share = Compartir
 replay = Repetición
 ## Elsewhere: the replay
@@ -879,12 +894,13 @@ qr = El enlace como código QR
 
 # El final y la repetición
 percent = { $percent } %
+## Later: how it went
 as-table = Como tabla
 turn-column = Turno
 end-column = Final
 plot-annas = Annas a lo largo de los turnos
 ## Elsewhere: the replay
-plot-chances = Probabilidad de ganar, turno a turno
+plot-chances = Probabilidad de ganar a lo largo de los turnos
 chances-about = Estimada al comienzo de cada turno a partir de lo que todos podían ver, sin mirar la mano de nadie.
 chances-thinking = Calculando las probabilidades…
 chances-none = No se han podido calcular las probabilidades.

@@ -45,8 +45,9 @@ level-grandmaster-is = vede la stoffa finita prima di cominciarla
 level-sage-is = legge in ogni filo ciò che tessono gli altri
 ## Elsewhere: the start page
 suggested-level = Consigliato per te: { $level }
-##
+## Later: before the game
 your-name = Il tuo nome
+##
 guest-name = Ospite
 player-name = Giocatore { $number }
 ## Elsewhere: the start page
@@ -146,7 +147,9 @@ turn-of = { $who ->
    *[they] Tocca a { $name }
 }
 waiting-for-players = In attesa di giocatori
+## Later: before the game
 send-link = Manda questo link o codice ai tuoi amici.
+##
 copy-link = Copia il link
 copied = Copiato
 ## Later: before the game
@@ -226,8 +229,10 @@ over-you-gave-up = Hai abbandonato.
 over-given-up = La partita è stata abbandonata.
 over-shared = Vittoria condivisa: { $names }.
 fair-dice = Dadi equi: ogni estrazione si può verificare.
+## Later: before the game, and at its end
 hands-open-later = Quando una partita è finita, il suo registro mostra a tutti tutte le mani.
 download-record = Scarica il registro
+##
 hands-curtain = Tocca a { $name }. Passa lo schermo.
 show-hand = Mostra la mia mano
 say-something = Di' qualcosa
@@ -374,7 +379,9 @@ clock-days = { $days ->
     [one] un giorno a turno
    *[other] { $days } giorni a turno
 }
+## Later: before the game
 clock-is = Quando il tempo finisce, continua un bot.
+##
 
 colour-G = verde
 colour-R = rosso
@@ -669,7 +676,9 @@ end-turn-ask = Finire il turno?
 unused-claim = Completo e non rivendicato: { $designs }.
 unused-win = Potresti vincere ora: con scambi che puoi pagare si completa un disegno.
 unused-free-swap = Non hai usato lo scambio gratuito.
+## Later: the thread of play
 taken-back = Annullato: { $what }
+##
 ask-undo = Chiedi di annullare
 ask-undo-turn = Chiedi di annullare il mio turno
 hint-try = Prova questo piano su un tabellone fantasma
@@ -828,9 +837,11 @@ over-tokens = Gettoni raccolti
 ##
 cloth-field = { $design } in { $colours }
 cloth-bare = il nudo ordito, ancora niente di tessuto
+## Later: the end
 cloth-share = Condividi la stoffa
 cloth-saved = Immagine salvata, link copiato
 over-report = Com'è andata
+##
 wardrobe = Guardaroba
 ## Elsewhere: the wardrobe
 wardrobe-is = le tue stoffe finite, vittorie e serie
@@ -856,9 +867,10 @@ figure-longest = Partita più lunga
 figures-against = Contro chi
 figures-people = Persone
 figures-of = { $won } su { $played }
-##
+## Later: the end
 over-board = Guarda il tabellone
 over-show = Mostra il risultato
+##
 share = Condividi
 replay = Rivedi la partita
 ## Elsewhere: the replay
@@ -888,6 +900,7 @@ qr = Il link come codice QR
 
 # La fine, e la partita rivista
 percent = { $percent }%
+## Later: how it went
 as-table = Come tabella
 turn-column = Turno
 end-column = Fine

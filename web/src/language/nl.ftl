@@ -45,8 +45,9 @@ level-grandmaster-is = ziet het weefsel al voltooid voordat het begonnen is
 level-sage-is = leest in elke draad wat de anderen weven
 ## Elsewhere: the start page
 suggested-level = Aanbevolen voor jou: { $level }
-##
+## Later: before the game
 your-name = Je naam
+##
 guest-name = Gast
 player-name = Speler { $number }
 ## Elsewhere: the start page
@@ -140,7 +141,9 @@ turn-of = { $who ->
    *[they] { $name } is aan de beurt
 }
 waiting-for-players = Wachten op spelers
+## Later: before the game
 send-link = Stuur deze link of code naar je vrienden.
+##
 copy-link = Link kopiëren
 copied = Gekopieerd
 ## Later: before the game
@@ -220,8 +223,10 @@ over-you-gave-up = Je hebt opgegeven.
 over-given-up = Het spel is opgegeven.
 over-shared = Gedeelde overwinning: { $names }.
 fair-dice = Eerlijke dobbelstenen: elke trekking kan worden gecontroleerd.
+## Later: before the game, and at its end
 hands-open-later = Als een spel afgelopen is, toont het verslag iedereen alle handen.
 download-record = Verslag downloaden
+##
 hands-curtain = { $name } is aan de beurt. Geef het scherm door.
 show-hand = Toon mijn hand
 say-something = Zeg iets
@@ -365,7 +370,9 @@ clock-days = { $days ->
     [one] één dag per beurt
    *[other] { $days } dagen per beurt
 }
+## Later: before the game
 clock-is = Als de tijd om is, speelt een bot verder.
+##
 
 colour-G = groen
 colour-R = rood
@@ -660,7 +667,9 @@ end-turn-ask = Je beurt beëindigen?
 unused-claim = Klaar en niet geclaimd: { $designs }.
 unused-win = Je kunt nu winnen: met ruilen die je kunt betalen komt een ontwerp klaar.
 unused-free-swap = Je gratis ruil is niet gebruikt.
+## Later: the thread of play
 taken-back = Teruggenomen: { $what }
+##
 ask-undo = Terugname vragen
 ask-undo-turn = Terugname van mijn beurt vragen
 hint-try = Probeer dit plan op een schaduwbord
@@ -819,9 +828,11 @@ over-tokens = Speelfiches verzameld
 ##
 cloth-field = { $design } in { $colours }
 cloth-bare = de kale ketting, nog niets geweven
+## Later: the end
 cloth-share = Deel de doek
 cloth-saved = Afbeelding bewaard, link gekopieerd
 over-report = Hoe het ging
+##
 wardrobe = Kledingkast
 ## Elsewhere: the wardrobe
 wardrobe-is = je voltooide doeken, overwinningen en reeksen
@@ -847,9 +858,10 @@ figure-longest = Langste spel
 figures-against = Tegen wie
 figures-people = Mensen
 figures-of = { $won } van { $played }
-##
+## Later: the end
 over-board = Bord bekijken
 over-show = Uitslag tonen
+##
 share = Delen
 replay = Terugkijken
 ## Elsewhere: the replay
@@ -879,6 +891,7 @@ qr = De link als QR-code
 
 # Het einde en de herhaling
 percent = { $percent }%
+## Later: how it went
 as-table = Als tabel
 turn-column = Beurt
 end-column = Einde
