@@ -13,9 +13,9 @@ from websockets.frames import Frame, Opcode
 from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.web import guarded_connection
 from ettana.server.web.connections import Connections
-from ettana.server.web.cpu_budget import QUIET, Budgets
+from ettana.server.web.cpu_budget import QUIET, TURN, Budgets
 from ettana.server.web.cpu_shortage import CpuShortage
-from ettana.server.web.guarded_connection import READING, SLICE, TURN, GuardedConnection
+from ettana.server.web.guarded_connection import READING, SLICE, GuardedConnection
 from ettana.server.web.public_address import PublicAddress
 
 MANY = b"p" * SLICE * 50
