@@ -14,6 +14,8 @@ LEARNING_READY := $(LEARNING_VENV)/.ready
 # Torch by its version: the one for CPUs has that version too, and pip prefers it where it is offered
 LEARNING := sb3-contrib==2.9.2 torch==2.13.0
 NEEDS_NETWORK := The packages could not be installed, see above: the first time, this needs the network.
+# Newer pips, uv and Node trust whom the system trusts; an older pip has to be told
+SYSTEM_CERTS := import pip, ssl; paths = ssl.get_default_verify_paths(); old = tuple(map(int, pip.__version__.split(".")[:2])) < (24, 2); print(old and (paths.cafile or paths.capath) or "")
 GAME := docs/examples/three-weavers.ettana
 CANDIDATES := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11
 # Tests start hundreds of Pythons: each would compile everything it imports again
@@ -156,6 +158,8 @@ $(VENV)/.ready-%: pyproject.toml constraints.txt
 	@echo "Installing what is needed"
 	@$(RUN) -m uv --version >/dev/null 2>&1 || { \
 		sed -n '/^uv==/,/[^\\]$$/p' constraints.txt > $(VENV)/uv.txt; \
+		$(RUN) -m pip config get global.cert >/dev/null 2>&1 \
+			|| export PIP_CERT="$${PIP_CERT:-$$($(RUN) -c '$(SYSTEM_CERTS)')}"; \
 		$(RUN) -m pip install --quiet --quiet --retries 2 --disable-pip-version-check --require-hashes \
 			--requirement $(VENV)/uv.txt; \
 	} || { echo "$(NEEDS_NETWORK)" >&2; exit 1; }

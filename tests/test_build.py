@@ -7,6 +7,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tomllib
@@ -275,9 +276,27 @@ def test_a_wheel_made_with_a_compiler_has_the_compiled_core(tmp_path: Path) -> N
         assert use_wheel(wheel, tmp_path / "venv") == "compiled"
         python = str(tmp_path / "venv" / "bin" / "python")
         assert run([python, "-m", "ettana", "docs", "rules"], cwd=tmp_path).startswith("# ")
+        check_that_it_serves_without_being_installed(wheel)
     else:
         assert wheel.name.endswith("-py3-none-any.whl")
     check_index_page(wheel)
+
+
+def check_that_it_serves_without_being_installed(wheel: Path) -> None:
+    """As `uvx "ettana[server]" serve`, from this wheel in place of an index."""
+    words = [sys.executable, "-m", "uv", "tool", "run", "--quiet", "--system-certs", "--isolated"]
+    words += ["--python", sys.executable, "--constraints", str(ROOT / "constraints.txt")]
+    words += ["--from", f"ettana[server] @ {wheel.as_uri()}", "ettana", "serve", "--port", "0"]
+    inherited = {n: v for n, v in os.environ.items() if not n.startswith(OF_THE_HOUSE)}
+    home = {"XDG_DATA_HOME": str(wheel.parent)}
+    with subprocess.Popen(
+        words, cwd=wheel.parent, env=inherited | home, text=True, stdout=subprocess.PIPE
+    ) as server:
+        assert server.stdout
+        try:
+            assert server.stdout.readline().startswith("Ettana is at http")
+        finally:
+            server.send_signal(signal.SIGINT)
 
 
 def check_index_page(wheel: Path) -> None:

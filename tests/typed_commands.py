@@ -30,6 +30,7 @@ SHORTER = {  # what is added to an example that would take long; the last of two
     "ettana ladder apprentice": "--batch 2 --max 2 --turns 5",
     "ettana ladder weaver": "--batch 2 --max 2 --turns 5",
     "ettana simulate": "--games 4 --options turns=5",
+    "ettana simulate --jobs": "--jobs 2",
     "ettana report --compare": "--games 4",
     "ettana train": "--games 60",
     "ettana infer": "--games 6",
