@@ -207,11 +207,21 @@ def test_the_ribbon_says_what_to_do(page: Page, server: RunningServer) -> None:
     expect(prompt).to_contain_text("claim it", timeout=WAIT)
 
 
-def test_the_own_square_says_who_stands_there(page: Page, server: RunningServer) -> None:
-    sit(page, server, Position((me(), other()), MOVED))
-    expect(page.locator(".end:not([aria-disabled=true])")).to_be_visible(timeout=WAIT)
+@pytest.mark.parametrize(
+    ("phase", "reason", "clause"),
+    [
+        (BEFORE, "roll first", "T2"),
+        (MOVED, "already moved", "M1"),
+    ],
+)
+def test_the_own_square_says_why_nobody_moves(
+    page: Page, server: RunningServer, phase: str, reason: str, clause: str
+) -> None:
+    """Where no move can be made at all, that is the reason, as on every other square."""
+    sit(page, server, Position((me(), other()), phase))
+    expect(page.locator(".prompt")).to_be_visible(timeout=WAIT)
     page.mouse.click(*centre(page, "B2"))
-    says(page, "your pin stands there already", "M1")
+    says(page, reason, clause)
 
 
 def test_a_click_on_the_own_pin_says_that_it_stands_there(

@@ -124,6 +124,10 @@ export function dropOn(picking: Picking, offers: Offers, from: string, to: strin
     : null;
 }
 
+/** Whether nothing of a kind can be done now, whatever is touched; the offers say why. */
+export const isBarred = (offers: Offers, group: string): boolean =>
+  offers.barred?.some((one) => one.what === group) ?? false;
+
 /** What somebody meant who touched a place that cannot be chosen: a group that is barred, or an action to ask about. */
 export function meant(
   picking: Picking,
@@ -132,7 +136,7 @@ export function meant(
 ): { readonly group: string } | { readonly action: string } | null {
   const group = isSquare(place) ? "move" : "free-swap";
   const isChoosing = picking.kind !== "none" && picking.kind !== "move";
-  if (!isChoosing && offers.barred?.some((one) => one.what === group)) return { group };
+  if (!isChoosing && isBarred(offers, group)) return { group };
   if (isSquare(place)) {
     if (picking.kind === "card") return { action: `${picking.offer.action} ${place}` };
     return isChoosing ? null : { action: `${offers.place?.length ? "place" : "move"} ${place}` };

@@ -9,7 +9,7 @@ import { SPEEDS, speed, sure } from "../app/settings";
 import { isStill } from "../look/reduced_motion";
 import type { CardOffer, Offers } from "../wire/types";
 import { NOTHING, isHeldUp, lifted, type Picked, type Picking } from "./choose";
-import { dropOn, meant, touchCard, touchSquare, touchYarn, waysTo } from "./choose";
+import { dropOn, isBarred, meant, touchCard, touchSquare, touchYarn, waysTo } from "./choose";
 import { newest, reduce } from "./reduce";
 import { hasCurtain, isHandedOver, isOver, isWaiting, offersOf } from "./select";
 import { Selected } from "./selected.svelte";
@@ -197,13 +197,13 @@ export class Session extends Selected {
   /** Why something is not possible now, at length, with the clause. */
   readonly explain = (what: string, card = ""): void => {
     const barred = this.offers?.barred?.find((one) => one.what === what);
-    if (barred) this.warn(refused(barred.code, barred.clause, card ? { card } : {}));
+    if (barred) this.warn(refused(barred.code, barred.clause, card));
     else this.#sayIdle();
   };
 
   /** Why nothing at all can be done now. */
   #sayIdle(): void {
-    if (this.isWatching) this.warn(refused("not-your-turn"));
+    if (this.isWatching) this.notice("still-shown");
     else if (this.answer?.chance) this.notice("plan-ends");
     else this.askWhy(ANYTHING);
   }
@@ -226,10 +226,6 @@ export class Session extends Selected {
       const isTurnOfOthers = this.own && !now.pending && !this.isWatching && update?.stage === "playing";
       return isTurnOfOthers ? this.#sayIdle() : undefined;
     }
-    const isPlain = picking.kind === "none" || picking.kind === "move";
-    if (isPlain && this.own && place === this.view?.players[this.own.seat]?.square) {
-      return this.warn(refused("pin-stays"));
-    }
     const wish = meant(picking, offers, place);
     if (wish && "group" in wish) this.explain(wish.group);
     else if (wish) this.askWhy(wish.action);
@@ -247,9 +243,10 @@ export class Session extends Selected {
     if (picked) return this.picked(picked);
     this.tell({ type: "picking", picking });
     if (!offers || !to) return;
-    if (from === PIN && !isSquare(to)) this.warn(refused("no-such-walk", undefined, { drop: "pin" }));
-    else if (from !== PIN && isSquare(to)) this.warn(refused("equal-colours", undefined, { drop: "yarn" }));
-    else this.#bar(from === PIN ? picking : lifted(picking, offers, from), to);
+    if (isSquare(to) === (from === PIN)) this.#bar(from === PIN ? picking : lifted(picking, offers, from), to);
+    else if (from !== PIN) this.notice("drop-yarn");
+    else if (isBarred(offers, "move")) this.explain("move");
+    else this.notice("drop-pin");
   };
 
   /**

@@ -488,8 +488,8 @@ why-no-free-swap = only right after the move, with yarns that touch your pin
 why-too-few-tokens = too few tokens
 why-no-card-left = no card left
 why-equal-colours = equal colours
-drop-yarn = Not now: drop a yarn on another yarn.
-drop-pin = Not now: drop the pin on a square.
+notice-drop-yarn = Not now: drop a yarn on another yarn.
+notice-drop-pin = Not now: drop the pin on a square.
 why-move-card = already moved
 why-swap-card = not now
 why-steal-card-card = nobody has a card
@@ -506,6 +506,7 @@ claim-in-your-turn = claim it in your turn
 why-no-exchange = only first after the roll
 why-game-over = the game is over
 notice-nothing-planned = Not now: nothing is planned yet.
+notice-still-shown = Not now: what the others did is still being shown.
 
 # What happened. `$who` did it: `you` are the reader, `they` somebody else, `several` more than one; `$whom` likewise is
 # whom it was done to. After the first of several sentences of the same person { $name } may be nothing.

@@ -483,8 +483,8 @@ why-no-free-swap = solo justo después de mover, con ovillos que toquen tu ficha
 why-too-few-tokens = faltan tokens
 why-no-card-left = no quedan cartas
 why-equal-colours = colores iguales
-drop-yarn = Ahora no: suelta un ovillo sobre otro ovillo.
-drop-pin = Ahora no: suelta la ficha en una casilla.
+notice-drop-yarn = Ahora no: suelta un ovillo sobre otro ovillo.
+notice-drop-pin = Ahora no: suelta la ficha en una casilla.
 why-move-card = ya has movido
 why-swap-card = ahora no
 why-steal-card-card = nadie tiene cartas
@@ -501,6 +501,7 @@ claim-in-your-turn = reclámalo en tu turno
 why-no-exchange = solo como primera acción
 why-game-over = la partida ha terminado
 notice-nothing-planned = Ahora no: todavía no hay nada planeado.
+notice-still-shown = Ahora no: todavía se está mostrando lo que hicieron los demás.
 
 event-rolled-to-place = { $who ->
     [you] Sacaste un { $number } para tu ficha

@@ -489,8 +489,8 @@ why-no-free-swap = solo subito dopo la mossa, con gomitoli che toccano la tua pe
 why-too-few-tokens = mancano gettoni
 why-no-card-left = carte finite
 why-equal-colours = colori uguali
-drop-yarn = Non ora: lascia un gomitolo su un altro gomitolo.
-drop-pin = Non ora: lascia la pedina su un quadrato.
+notice-drop-yarn = Non ora: lascia un gomitolo su un altro gomitolo.
+notice-drop-pin = Non ora: lascia la pedina su un quadrato.
 why-move-card = mossa già fatta
 why-swap-card = non ora
 why-steal-card-card = nessuno ha carte
@@ -507,6 +507,7 @@ claim-in-your-turn = rivendicalo nel tuo turno
 why-no-exchange = solo subito dopo il tiro
 why-game-over = la partita è finita
 notice-nothing-planned = Non ora: non c'è ancora niente in programma.
+notice-still-shown = Non ora: si sta ancora mostrando ciò che hanno fatto gli altri.
 
 event-rolled-to-place = { $who ->
     [you] Hai tirato un { $number } per la tua pedina

@@ -393,8 +393,8 @@ export interface Messages {
   "why-too-few-tokens": {};
   "why-no-card-left": {};
   "why-equal-colours": {};
-  "drop-yarn": {};
-  "drop-pin": {};
+  "notice-drop-yarn": {};
+  "notice-drop-pin": {};
   "why-move-card": {};
   "why-swap-card": {};
   "why-steal-card-card": {};
@@ -411,6 +411,7 @@ export interface Messages {
   "why-no-exchange": {};
   "why-game-over": {};
   "notice-nothing-planned": {};
+  "notice-still-shown": {};
   "event-rolled-to-place": { who: Fact; number: Fact; name: Fact };
   "event-pin-placed": { who: Fact; square: Fact; name: Fact };
   "event-start-decided": { who: Fact; number: Fact; name: Fact };

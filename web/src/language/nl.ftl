@@ -480,8 +480,8 @@ why-no-free-swap = alleen direct na de verplaatsing, met garens die je pion rake
 why-too-few-tokens = te weinig speelfiches
 why-no-card-left = geen kaart meer
 why-equal-colours = gelijke kleuren
-drop-yarn = Nu niet: laat een garen los op een ander garen.
-drop-pin = Nu niet: laat de pion los op een vierkant.
+notice-drop-yarn = Nu niet: laat een garen los op een ander garen.
+notice-drop-pin = Nu niet: laat de pion los op een vierkant.
 why-move-card = al verplaatst
 why-swap-card = nu niet
 why-steal-card-card = niemand heeft een kaart
@@ -498,6 +498,7 @@ claim-in-your-turn = claim het in je beurt
 why-no-exchange = alleen als eerste na de worp
 why-game-over = het spel is afgelopen
 notice-nothing-planned = Nu niet: er is nog niets gepland.
+notice-still-shown = Nu niet: wat de anderen deden, wordt nog getoond.
 
 event-rolled-to-place = { $who ->
     [you] Je gooide een { $number } voor je pion

@@ -1,38 +1,35 @@
-// What went wrong, in plain words: what was refused, that nobody answered, and what the page says of a plan, in the
-// reader's language. Every code and every clause is of the server's table.
+// What went wrong, in plain words: what was refused, that nobody answered, and what is a matter of the page alone, in
+// the reader's language. What is refused, with which code and clause, the server says; every clause is of its table.
 import { Refused } from "../wire/api";
 import { CLAUSES, type RefusalCode } from "../wire/refusals";
 import type { Say } from "./say";
 
-/** What was dropped where nothing can be done with it. */
-export type Drop = "pin" | "yarn";
-/** What is said of a plan: nothing is refused, so nobody need be asked. */
-export type Notice = "plan-ends" | "nothing-planned";
+/** What the page says of itself: there is no action of which the server could be asked why not. */
+export type Notice = "plan-ends" | "nothing-planned" | "still-shown" | "drop-yarn" | "drop-pin";
 
-/** What goes with a refusal where it is known: the card that cannot be played, or how something was dropped. */
-interface Circumstances {
-  readonly card?: string;
-  readonly drop?: Drop;
-}
 export type Problem =
-  | ({ readonly kind: "refused"; readonly code: RefusalCode; readonly clause: string } & Circumstances)
+  | { readonly kind: "refused"; readonly code: RefusalCode; readonly clause: string; readonly card?: string }
   | { readonly kind: "unanswered" }
-  | { readonly kind: "noticed"; readonly notice: Notice };
+  | { readonly kind: "noticed"; readonly notice: Notice; readonly clause: string };
 
-const CLAUSE: Readonly<Partial<Record<RefusalCode, string>>> = CLAUSES;
+/** Where one may read on: what yarns are swapped with, and where pins walk. */
+const READ_ON: Readonly<Partial<Record<Notice, string>>> = {
+  "drop-yarn": CLAUSES["equal-colours"],
+  "drop-pin": CLAUSES["no-such-walk"],
+};
 
-/** A refusal of the server, or one that it would say: then the clause is that of its table. */
-export const refused = (code: RefusalCode, clause = CLAUSE[code] ?? "", more: Circumstances = {}): Problem => ({
+/** A refusal of the server, and the card that cannot be played where it is of one. */
+export const refused = (code: RefusalCode, clause = "", card = ""): Problem => ({
   kind: "refused",
   code,
   clause,
-  ...more,
+  ...(card && { card }),
 });
-export const noticed = (notice: Notice): Problem => ({ kind: "noticed", notice });
+export const noticed = (notice: Notice): Problem => ({ kind: "noticed", notice, clause: READ_ON[notice] ?? "" });
 
 /** Why a request was not answered as wished. */
 export const problemOf = (error: unknown): Problem =>
-  error instanceof Refused ? refused(error.refusal.code, error.refusal.clause ?? "") : { kind: "unanswered" };
+  error instanceof Refused ? refused(error.refusal.code, error.refusal.clause) : { kind: "unanswered" };
 
 /** Why something is refused, in a few words; nothing where there are none for it. */
 export const reason = (say: Say, code: RefusalCode): string => say.maybe("why", code, "");
@@ -41,7 +38,6 @@ export const trouble = (say: Say, code: RefusalCode): string => say.maybe("troub
 export function problemInWords(say: Say, problem: Problem): string {
   if (problem.kind === "unanswered") return say("unanswered");
   if (problem.kind === "noticed") return say(`notice-${problem.notice}`);
-  if (problem.drop) return say(`drop-${problem.drop}`);
   const words = reason(say, problem.code);
   return words ? say("not-now", { reason: words }) : trouble(say, problem.code);
 }

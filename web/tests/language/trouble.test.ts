@@ -5,22 +5,14 @@ import { LANGUAGES } from "../../src/language/catalogues";
 import { catalogueIn } from "./whole_catalogue";
 import type { Messages } from "../../src/language/messages";
 import { speaker } from "../../src/language/say";
-import {
-  noticed,
-  problemInWords,
-  problemOf,
-  refused,
-  trouble,
-  type Drop,
-  type Notice,
-} from "../../src/language/trouble";
+import { noticed, problemInWords, problemOf, refused, trouble, type Notice } from "../../src/language/trouble";
 import { Refused } from "../../src/wire/api";
 import { MOST_NAME, MOST_TEXT } from "../../src/wire/defaults";
 import { CLAUSES, type RefusalCode } from "../../src/wire/refusals";
 
 type IdsOf<Family extends string> = Extract<keyof Messages, `${Family}-${string}`>;
 type Invented = Exclude<IdsOf<"trouble" | "why">, `${"trouble" | "why"}-${RefusalCode}`>;
-type Unsaid = Exclude<IdsOf<"notice" | "drop">, `notice-${Notice}` | `drop-${Drop}`>;
+type Unsaid = Exclude<IdsOf<"notice">, `notice-${Notice}`>;
 /** A notice that has the name of a refusal would be one thing told in two ways. */
 type Twice = Extract<Notice, RefusalCode>;
 
@@ -29,22 +21,19 @@ test("every trouble and reason that is told in words is one that a server can ha
   expect(isNone).toBe(true);
 });
 
-test("what was refused is told by its reason, what is said of a plan by its own words", () => {
+test("what was refused is told by its reason, what the page says of itself by its own words", () => {
   const say = speaker("en", english);
-  expect(problemInWords(say, refused("roll-first"))).toBe("Not now: roll first.");
+  expect(problemInWords(say, refused("roll-first", "T2"))).toBe("Not now: roll first.");
   expect(problemInWords(say, refused("no-such-table"))).toBe("There is no such table.");
   expect(problemInWords(say, noticed("nothing-planned"))).toBe("Not now: nothing is planned yet.");
 });
 
-test("what the page sees before it asks is the refusal of the server, with the clause of its table", () => {
+test("a notice has no code; where there is more to read, its clause is of the server's table", () => {
   const say = speaker("en", english);
-  const others = refused("not-your-turn");
-  expect(others).toMatchObject({ clause: CLAUSES["not-your-turn"] });
-  expect(problemInWords(say, others)).toBe("Not now: it is somebody else's turn.");
-  const drop = refused("equal-colours", undefined, { drop: "yarn" });
-  expect(drop).toMatchObject({ clause: CLAUSES["equal-colours"] });
+  const drop = noticed("drop-yarn");
+  expect(drop).toEqual({ kind: "noticed", notice: "drop-yarn", clause: CLAUSES["equal-colours"] });
   expect(problemInWords(say, drop)).toBe("Not now: drop a yarn on another yarn.");
-  expect(refused("stale")).toMatchObject({ clause: "" });
+  expect(noticed("still-shown")).toMatchObject({ clause: "" });
 });
 
 test("a request is refused with the server's code and clause, or nobody answered", () => {
