@@ -40,10 +40,17 @@ export const isKept = async ({ stamp }: Bundle): Promise<boolean> => !!(await pl
 
 const typeOf = (name: string): string => (name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream");
 
+/** The network's: a worker answers others in its place. */
+const fetchAny = fetch.bind(globalThis);
+
+const interrupted = (error: unknown): never => {
+  throw new CannotStart("interrupted", error);
+};
+
 /** A file of a bundle from where it lies, unpacked. */
 async function fetchFile(address: string, isPacked: boolean): Promise<Response> {
-  const answer = await fetch(isPacked ? `${address}.gz` : address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const answer = await fetchAny(isPacked ? `${address}.gz` : address).catch(interrupted);
+  if (!answer.ok) interrupted(answer.status);
   // Some web space tells that such a file is packed: then the browser has unpacked it.
   if (!isPacked || !answer.body || answer.headers.get("content-encoding")) return answer;
   const unpacked = answer.body.pipeThrough(new DecompressionStream("gzip"));
@@ -92,11 +99,9 @@ export async function fetchBundle(folder: string, bundle: Bundle, tell: (loaded:
       await keeping;
     } else tell((loaded += size));
   };
-  try {
-    await Promise.all(Object.entries(bundle.files).map(([name, size]) => load(name, size)));
-  } catch (error) {
-    throw new CannotStart("interrupted", error);
-  }
+  // Where one breaks off, the others come to their end and are kept.
+  const loading = Object.entries(bundle.files).map(([name, size]) => load(name, size));
+  for (const one of await Promise.allSettled(loading)) if (one.status === "rejected") interrupted(one.reason);
   await keep(folder, bundle, there).catch(() => undefined);
 }
 

@@ -40,22 +40,37 @@ const openRows = (): Promise<Rows> =>
     throw new CannotStart("no-storage", error);
   });
 
-/** Pyodide fetches files by itself: those that lie there packed it gets unpacked. */
+/** Pyodide fetches files by itself: it gets them as they are kept, unpacked. */
 function answerPyodide(bundle: Bundle, there: string): void {
   const fetchAny = fetch.bind(globalThis);
   globalThis.fetch = (wish, options) => {
     const address = wish instanceof Request ? wish.url : String(wish);
-    const name = bundle.gzip?.find((one) => address === there + one);
+    const name = Object.keys(bundle.files).find((one) => address === there + one);
     return name ? openFile(bundle, there, name) : fetchAny(wish, options);
   };
 }
 
+/** Rejected when WebAssembly cannot be started, as where memory is short: Pyodide only warns then, and waits for ever. */
+function cannotInstantiate(): Promise<never> {
+  const instantiate = WebAssembly.instantiateStreaming.bind(WebAssembly);
+  return new Promise((_, reject) => {
+    WebAssembly.instantiateStreaming = (source, imports) => {
+      const instance = instantiate(source, imports);
+      instance.catch(reject);
+      return instance;
+    };
+  });
+}
+
 async function start(folder: string): Promise<PythonServer> {
+  if (typeof WebAssembly === "undefined" || !("instantiateStreaming" in WebAssembly))
+    throw new CannotStart("old-browser", "WebAssembly");
   const rows = await openRows();
   const bundle = await bestBundle(folder, (loaded, total) => say({ type: "progress", loaded, total }));
   const there = folderOf(folder, bundle);
   await own();
   answerPyodide(bundle, there);
+  const failing = cannotInstantiate();
   const read = async (name: string): Promise<Uint8Array> =>
     new Uint8Array(await (await openFile(bundle, there, name)).arrayBuffer());
   const script = (name: string): Promise<unknown> => import(/* @vite-ignore */ there + name);
@@ -63,7 +78,8 @@ async function start(folder: string): Promise<PythonServer> {
     script("pyodide.js"),
     script("pyodide.asm.js"),
   ])) as [Pick<Pyodide, "loadPyodide">, { default: unknown }];
-  const python = await startPython({ loadPyodide, createPyodideModule }, bundle, { folder: there, read });
+  const starting = startPython({ loadPyodide, createPyodideModule }, bundle, { folder: there, read });
+  const python = await Promise.race([starting, failing]);
   const { PageServer } = python.pyimport("ettana.server.solo.page_server") as PageServerModule;
   return PageServer(rows, (socket, message) => say({ type: "told", socket, message }));
 }

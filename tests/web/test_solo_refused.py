@@ -1,0 +1,96 @@
+"""Where a page cannot be its own server: one sentence says why, and the server has the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+import build_solo
+from tests.server.running import RunningServer
+from tests.web.devices import WAIT, device, sees_the_loom
+
+WORKER = "**/assets/solo-*.js"
+# How browsers are, by what the worker finds there
+PRIVATE = "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError'); };"
+NO_DATABASE = "delete globalThis.indexedDB; delete WorkerGlobalScope.prototype.indexedDB;"
+NO_WEBASSEMBLY = "delete globalThis.WebAssembly;"
+NO_MODULES = "throw new SyntaxError('Cannot use import statement outside a module');"
+NO_MEMORY = """
+WebAssembly.instantiateStreaming = () =>
+  Promise.reject(new RangeError("Out of memory: Cannot allocate Wasm memory for new instance"));
+"""
+KEEPS_NOTHING = "This browser keeps nothing here"
+TOO_OLD = "This browser is too old"
+
+
+@pytest.fixture
+def page(browser: Browser, server: RunningServer) -> Iterator[Page]:
+    if not build_solo.is_of_these_sources():
+        pytest.skip("the bundle for browsers is not built: make solo")
+    with device(browser, server) as page:
+        yield page
+
+
+def ask_for_a_game(page: Page) -> None:
+    """On this device."""
+    page.goto("/")
+    page.get_by_label("Play on this device").check()
+    page.get_by_role("button", name="Play now").click()
+
+
+def goes_on_at_the_server(page: Page, sentence: str) -> None:
+    expect(page.get_by_text(sentence)).to_be_visible(timeout=WAIT)
+    sees_the_loom(page)
+    assert "/table/solo-" not in page.url
+    expect(page.get_by_role("alert")).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    ("browser_is", "sentence"),
+    [
+        pytest.param(PRIVATE, KEEPS_NOTHING, id="private"),
+        pytest.param(NO_DATABASE, KEEPS_NOTHING, id="no database"),
+        pytest.param(NO_WEBASSEMBLY, TOO_OLD, id="no WebAssembly"),
+        pytest.param(NO_MODULES, TOO_OLD, id="no modules in workers"),
+        pytest.param(NO_MEMORY, "This device has too little memory", id="no memory"),
+    ],
+)
+def test_a_browser_that_cannot(page: Page, browser_is: str, sentence: str) -> None:
+    def poorer(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=browser_is + answer.text())
+
+    page.route(WORKER, poorer)
+    ask_for_a_game(page)
+    goes_on_at_the_server(page, sentence)
+
+
+def test_a_server_without_the_bundle(page: Page) -> None:
+    page.route("**/solo/bundle.json", lambda route: route.fulfill(status=404))
+    ask_for_a_game(page)
+    goes_on_at_the_server(page, "This server does not offer games on your device")
+
+
+def test_a_device_that_is_full(page: Page, server: RunningServer) -> None:
+    limits = page.context.new_cdp_session(page)
+    limits.send("Storage.overrideQuotaForOrigin", {"origin": server.address, "quotaSize": 1})
+    ask_for_a_game(page)
+    goes_on_at_the_server(page, "perhaps the device is full")
+
+
+def test_a_download_that_broke_off_goes_on_where_it_was(page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.route("**/solo/*/python.zip", lambda route: route.abort())
+    ask_for_a_game(page)
+    goes_on_at_the_server(page, "The game could not be loaded onto this device")
+    page.unroute_all()
+    asked.clear()
+    ask_for_a_game(page)
+    page.wait_for_url("**/table/solo-*", timeout=WAIT)
+    sees_the_loom(page)
+    assert [url.rpartition("/")[2] for url in asked if url.endswith((".wasm", ".zip"))] == [
+        "python.zip"
+    ]
