@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import signal
@@ -15,6 +16,7 @@ from threading import Timer
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error
 
+import build_solo
 from ettana_harness.chromium import find_chromium
 from tests.web.solo_page import SoloPage, bare_page, opened
 
@@ -135,3 +137,42 @@ def test_whoever_kills_the_browser_loses_nothing_that_was_acknowledged(
             end(page, started, chance)
             acknowledged += page.acknowledged
             sent = page.sent
+
+
+def replace_bundle(folder: Path) -> None:
+    """Another one lies there, and the old one no longer."""
+    contents = build_solo.contents()
+    (folder / contents["stamp"]).rename(folder / "another")
+    (folder / build_solo.CONTENTS).write_text(json.dumps({**contents, "stamp": "another"}))
+
+
+def test_tabs_follow_each_other_with_a_new_bundle_and_after_a_crash(
+    browser: Browser, address: str, tmp_path: Path
+) -> None:
+    """One of them writes, the last that was opened; the bundle under a running game may go."""
+    chance = random.Random(8)
+    context = browser.new_context()
+    first = SoloPage(context, address)
+    table = opened(first)
+    first.look(table)
+    replace_bundle(tmp_path / "space" / "bundle")
+    first.play(chance, 2)
+
+    second = SoloPage(context, address)
+    assert second.page.evaluate("caches.keys()") == ["solo another"]
+    first.wait("state !== 'ready'")
+    second.look(table)
+    assert second.update["version"] >= first.update["version"]
+    second.play(chance, 2)
+    told = second.update["version"]
+    with suppress(Error):
+        second.page.goto("chrome://crash")
+
+    third = SoloPage(context, address)
+    third.look(table)
+    assert third.update["version"] >= told
+    third.play(chance, 2)
+    requests = Counter(entry.get("request") for entry in third.entries())
+    acknowledged = first.acknowledged + second.acknowledged + third.acknowledged
+    assert all(requests[request] == 1 for request in acknowledged)
+    context.close()
