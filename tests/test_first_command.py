@@ -143,9 +143,7 @@ def test_nothing_is_installed_when_nothing_changed(tmp_path: Path) -> None:
     assert served == "-m ettana serve --open --log warning"
 
 
-def test_the_page_without_the_network_says_so_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_the_page_without_the_network_says_so_too(tmp_path: Path) -> None:
     shutil.copy(ROOT / "web" / "package-lock.json", tmp_path)
     shutil.copy(ROOT / "web" / "package.json", tmp_path)
     environment = build_web.environment_with_node() | {
