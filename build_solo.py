@@ -1,9 +1,11 @@
 """Builds the bundle that plays in a browser without a server, into the package:
 `src/ettana/server/bundle`, whence servers, wheels and `ettana site` take it.
 
-It holds Pyodide, the compiled core as one WebAssembly library, and all Python that takes part,
-compiled, in one file. The tools come by name: Pyodide from npm, zig and msgspec's wheel from PyPI.
-What is there is never stale: a stamp holds a digest over all that takes part.
+It makes too a wheel of the library for Pyodide, `build/solo/wheel`.
+
+The bundle holds Pyodide, the compiled core as one WebAssembly library, and all Python that takes
+part, compiled, in one file. The tools come by name: Pyodide from npm, zig and msgspec's wheel from
+PyPI. What is there is never stale: a stamp holds a digest over all that takes part.
 """
 
 from __future__ import annotations
@@ -24,7 +26,8 @@ from typing import Any, Final
 import build_core
 import build_web
 from solo.imports import Needed, needed_by
-from solo.wasm_library import FLAGS, LINK_FLAGS, CannotBuild, Toolchain, make_library
+from solo.wasm_library import FLAGS, LINK_FLAGS, CannotBuild, Toolchain, make_objects
+from solo.wheel import make_wheel, sources_of_wheel
 
 ROOT: Final = Path(__file__).resolve().parent
 ROOM: Final = ROOT / "solo"
@@ -35,6 +38,7 @@ PYODIDE: Final = ROOM / "node_modules" / "pyodide"
 ENTRIES: Final = ("ettana.server.solo.page_server",)
 DATABASES: Final = ("ettana.server.store.sqlite", "ettana.server.store.postgres")  # not in a page
 DATA: Final = (".json", ".toml")  # that packages read
+WHEEL: Final = PRODUCTS / "wheel"
 PACKAGE: Final = "msgspec"  # the one package of others that takes part
 
 
@@ -113,7 +117,7 @@ def build(found: Needed, stamp: str) -> None:
     _take_package(stage / "packages")
     _take_sources(found, stage / "app")
     _say("Compiling the core for browsers")
-    compiled = _compile(found, stage / "core.so")
+    compiled = _link(found, stage / "core.so")
     _say("Bundling")
     others = sorted(found.others)
     plan = {"modules": sorted(found.sources), "others": others, "compiled": compiled}
@@ -163,19 +167,27 @@ def _pyodide_information() -> dict[str, str]:
     return {name: str(value) for name, value in lock["info"].items()}
 
 
-def _compile(found: Needed, library: Path) -> list[str]:
-    """The one library; the names of the modules in it."""
+def _compile() -> tuple[Toolchain, dict[str, Path]]:
+    """The objects of all modules of the core, and what links them."""
     core = build_core.Core()
     try:
         with build_core.locked(core):
             build_core.make_libraries(core)  # and the C they are made of, which stays
     except build_core.CannotCompile as reason:
         raise CannotBuild(str(reason)) from None
-    modules = [core.shared, *(module for module in core.modules() if module in found.sources)]
+    modules = [core.shared, *(name for name in core.modules() if name.startswith("ettana."))]
     sources = {module: core.products / "c" / f"{module.replace('.', '/')}.c" for module in modules}
     toolchain = Toolchain.prepare(PRODUCTS / "headers", PYODIDE / "python_stdlib.zip")
-    make_library(toolchain, sources, PRODUCTS / "objects", library)
-    return modules
+    return toolchain, make_objects(toolchain, sources, PRODUCTS / "objects")
+
+
+def _link(found: Needed, library: Path) -> list[str]:
+    """What a page needs of the core as one library; the names of the modules in it."""
+    toolchain, objects = _compile()
+    shared = build_core.Core().shared
+    taken = {name: path for name, path in objects.items() if name in {shared, *found.sources}}
+    toolchain.link(taken, library)
+    return [*taken]
 
 
 def _lay_down(stage: Path, compiled: list[str], stamps: dict[str, str]) -> None:
@@ -202,6 +214,36 @@ def _lay_down(stage: Path, compiled: list[str], stamps: dict[str, str]) -> None:
     (BUNDLE / CONTENTS).write_text(json.dumps(told, indent=1), encoding="utf-8")
 
 
+def digest_of_wheel(stamp: str) -> str:
+    """One hash over everything that takes part in the wheel."""
+    total = hashlib.sha256(stamp.encode())
+    for path in sorted(sources_of_wheel(ROOT)):
+        total.update(path.relative_to(ROOT).as_posix().encode())
+        total.update(hashlib.sha256(path.read_bytes()).digest())
+    return total.hexdigest()
+
+
+def is_wheel_current() -> bool:
+    """Whether the wheel is there, made of these sources."""
+    return _stamp_of_wheel() == digest_of_wheel(digest(needed()))
+
+
+def _stamp_of_wheel() -> str:
+    path = WHEEL / "stamp"
+    return path.read_text(encoding="ascii") if path.exists() else ""
+
+
+def build_wheel(stamp: str) -> None:
+    """Make the wheel for Pyodide anew; CannotBuild when it cannot be made."""
+    environment = build_web.environment_with_node()
+    build_web.install(environment, ROOM)
+    _say("Making the wheel for Pyodide")
+    toolchain, objects = _compile()
+    wheel = make_wheel(toolchain, objects, _pyodide_information()["abi_version"], WHEEL)
+    (WHEEL / "stamp").write_text(stamp, encoding="ascii")
+    _say(f"The wheel for Pyodide is built: {wheel.relative_to(ROOT)}")
+
+
 def _run(command: list[str]) -> None:
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     if result.returncode:
@@ -223,6 +265,9 @@ def main() -> int:
             build(found, stamp)
             size, seconds = sum(contents()["files"].values()), time.monotonic() - began
             print(f"The bundle for browsers is built: {size / 1e6:.1f} MB, {seconds:.0f} s.")
+        of_wheel = digest_of_wheel(stamp)
+        if _stamp_of_wheel() != of_wheel:
+            build_wheel(of_wheel)
     except (CannotBuild, build_web.CannotBuild) as reason:
         print(f"The bundle for browsers is not built: {reason}.", file=sys.stderr)
         return 1

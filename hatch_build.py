@@ -41,10 +41,13 @@ class CoreHook(BuildHookInterface[Any]):
             if not build_core.is_current(core):
                 build_core.clear(core)
             return
-        self._take_page(build_data)
-        self._take_bundle(build_data)
         for page in (build_core.ROOT / "docs").glob("*.md"):
             build_data["force_include"][str(page)] = f"ettana/docs/{page.name}"
+        if tag := os.environ.get("ETTANA_WHEEL_TAG"):
+            self._take_libraries(tag, Path(os.environ["ETTANA_WHEEL_LIBRARIES"]), build_data)
+            return
+        self._take_page(build_data)
+        self._take_bundle(build_data)
         if os.environ.get("ETTANA_PURE_WHEEL") == "1":
             return
         try:
@@ -59,6 +62,13 @@ class CoreHook(BuildHookInterface[Any]):
             if not path.startswith(PACKAGE):
                 continue  # the harness of benchmarks and tests stays at home
             build_data["force_include"][str(core.libraries / path)] = path
+
+    def _take_libraries(self, tag: str, libraries: Path, build_data: dict[str, Any]) -> None:
+        """A wheel for a machine that compiles nothing itself, and where nobody is served."""
+        build_data["pure_python"] = False
+        build_data["tag"] = tag
+        for path in libraries.rglob("*.so"):
+            build_data["force_include"][str(path)] = path.relative_to(libraries).as_posix()
 
     def _take_page(self, build_data: dict[str, Any]) -> None:
         """Put the web app into the wheel, built when it is missing or stale."""

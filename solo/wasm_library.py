@@ -1,4 +1,4 @@
-"""The compiled core as one WebAssembly library: C by Cython, objects and library by zig.
+"""The compiled core for WebAssembly: C by Cython, objects and libraries by zig.
 
 Pyodide's Python is another one than that which builds here. So the core is compiled for the
 limited API of Python, whose headers any Python brings; what differs on a machine of 32 bits stands
@@ -105,10 +105,14 @@ class Toolchain:
         total = sha256("\0".join((*told, sys.version)).encode() + source.read_bytes())
         return total.hexdigest()[:16]
 
-    def link(self, objects: Sequence[Path], modules: Sequence[str], library: Path) -> None:
-        """All objects to one library, in which every module is found by its last name."""
-        exports = [f"--export=PyInit_{module.rpartition('.')[2]}" for module in modules]
-        words = [*LINK_FLAGS, *exports, *map(str, objects), "-o", str(library)]
+    def link(self, objects: dict[str, Path], library: Path) -> None:
+        """The objects of these modules to one library, which has each by its last name."""
+        last_names = {module.rpartition(".")[2] for module in objects}
+        if len(last_names) < len(objects):
+            raise CannotBuild("two compiled modules have the same last name")
+        exports = [f"--export=PyInit_{name}" for name in sorted(last_names)]
+        words = [*LINK_FLAGS, *exports, *map(str, objects.values()), "-o", str(library)]
+        library.parent.mkdir(parents=True, exist_ok=True)
         self._run(["wasm-ld", *words])
 
     def _run(self, words: Sequence[str]) -> None:
@@ -118,16 +122,11 @@ class Toolchain:
             raise CannotBuild(f"zig {words[0]} failed: {result.stderr.strip()[:2000]}")
 
 
-def make_library(
-    toolchain: Toolchain, sources: dict[str, Path], objects: Path, library: Path
-) -> None:
+def make_objects(toolchain: Toolchain, sources: dict[str, Path], objects: Path) -> dict[str, Path]:
     """Compile these modules, given with the C that Cython made of them, on all available cores.
 
     An object is named after what it was made of: those that are there already stay.
     """
-    last_names = [module.rpartition(".")[2] for module in sources]
-    if len({*last_names}) < len(last_names):
-        raise CannotBuild("two compiled modules have the same last name")
     products = {
         module: objects / f"{module}-{toolchain.digest(source)}.o"
         for module, source in sources.items()
@@ -139,7 +138,7 @@ def make_library(
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     with ThreadPoolExecutor(cores) as pool:
         list(pool.map(lambda one: toolchain.compile(sources[one], products[one]), missing))
-    toolchain.link([*products.values()], [*sources], library)
+    return products
 
 
 def _pyconfig(standard_library: Path) -> str:
