@@ -1,5 +1,5 @@
 // Runs a Python script in the bundle, as a page would: node run.mjs BUNDLE SCRIPT [FUNCTION]. Prints what the function
-// of the script answers, `main` if no other is named, then what the start cost: CPU seconds, and bytes of heap.
+// of the script answers, `main` if no other is named, then how large the heap was when it had started, in bytes.
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { startPython } from "../web/src/solo/python.ts";
@@ -13,8 +13,7 @@ const files = { folder: `${folder}/`, read: (name) => readFile(`${folder}/${name
 try {
   const python = await startPython({ loadPyodide, createPyodideModule }, bundle, files);
   python.pyimport("ettana.server.solo.page_server");
-  const { user, system } = process.cpuUsage();
-  const start = { seconds: (user + system) / 1e6, heap: python._module.HEAP8.length };
+  const start = { heap: python._module.HEAP8.length };
   await python.runPythonAsync(readFileSync(script, "utf8"));
   console.log(await python.runPythonAsync(`await ${name}()`));
   console.log(JSON.stringify(start));
