@@ -14,12 +14,13 @@ from ettana.server.house.clock import ServerClock
 from ettana.server.house.due_watch import DueWatch
 from ettana.server.house.house import House
 from ettana.server.house.listing import wakes_of
+from ettana.server.house.opening import new_table
 from ettana.server.house.room import Room, SharedTexts, Subscriber
 from ettana.server.metrics import NoMetrics
 from ettana.server.scheduler import Expiry, Scheduler
 from ettana.server.store import open_store
 from ettana.server.store.rows import TableRow
-from ettana.server.table import Identity, Open, Table
+from ettana.server.table import Identity, Open, Table, Who
 from ettana.server.table.clock import Instant
 from ettana.server.table.settings import checked_settings, options_of
 from ettana.server.thinking import Choose, Chosen, MakeJob, TooLong
@@ -88,7 +89,8 @@ def at_a_server(path: Path, happens: Happens) -> None:
 async def table_of_bots(house: House, secret: bytes = SECRETS[0]) -> Room:
     row = TableRow("table", "BCDFGH", secret, 1)
     await house.store.add_commitment(commitment_of(secret))
-    await house.create(row, Open("request", TWO_BOTS), "guest")
+    wish, now = Open("request", TWO_BOTS), house.clock.read()
+    await house.create(row, *new_table(row, wish, Who("guest"), now))
     return house.rooms["table"]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 
 from ettana.server.house.listing import listing_of, needs_listing, progress_of
-from ettana.server.house.room import Room
+from ettana.server.house.room import Room, Visit
 from ettana.server.log.entries import Entry
 from ettana.server.log.formats import encode_stored
 from ettana.server.store.port import TableStore
@@ -52,6 +52,7 @@ class Change:
 class Begun:
     """What was begun at once and waits for nothing but the store."""
 
+    visit: Visit
     change: Change
     stored: asyncio.Future[None]
     at: float  # monotonic time

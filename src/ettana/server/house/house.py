@@ -30,7 +30,6 @@ from ettana.server.store.port import TableStore
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import Note, TableRow
 from ettana.server.table import Command, Refused, Repeated, Return, Table, Viewer, Who
-from ettana.server.table.clock import Instant
 from ettana.server.table.talking import Conversation
 from ettana.server.thinking import SeenGame
 from ettana.server.thinking.seen import seen_game
@@ -178,12 +177,8 @@ class House:
 
     # What is done
 
-    async def create(
-        self, row: TableRow, command: Command, guest: str, executor: Executor | None = None
-    ) -> None:
-        """A new table, decided by a command to create it; where that takes long, by an executor."""
-        decided = partial(_decided, row, command, Who(guest), self.clock.read())
-        table, entries = await executor.run(decided) if executor else decided()
+    async def create(self, row: TableRow, table: Table, entries: Sequence[Entry]) -> None:
+        """A new table, to which its first entries are applied already."""
         await self.write(self.store.create(row, [*map(encode_stored, entries)], listing_of(table)))
         self.rooms[row.id] = Room(table, Conversation(), self.clock)
         self.waking.expect(table)
@@ -245,8 +240,10 @@ class House:
         """Begin to do an action at once; None, and nothing has changed, where it is to be done by
         `do`: it would wait for others, or is refused."""
         room = self.rooms.get(table)
-        if room is None or not room.enter_at_once():
+        visit = Visit(self, table, room)
+        if room is None or not visit.enter_at_once():
             return None
+        begun = None
         try:
             who = Who(guest, room.seats_present)
             entries = room.table.decide(act, who, self.clock.read())
@@ -254,14 +251,14 @@ class House:
             for entry in entries:
                 room.table.apply(entry)
             stored = asyncio.ensure_future(self._store(change))
+            room.used = time.monotonic()
+            begun = Begun(visit, change, stored, room.used)
         except (Refused, Repeated):
-            room.lock.release()
-            return None
-        except BaseException:
-            room.lock.release()
-            raise
-        room.used = time.monotonic()
-        return Begun(change, stored, room.used)
+            pass
+        finally:
+            if begun is None:
+                visit.leave()
+        return begun
 
     def finish(self, begun: Begun) -> int:
         """Now that the store has answered: the version of the table, told to everybody; or whatever
@@ -274,7 +271,7 @@ class House:
             self._tell_change(room)
             return room.table.version
         finally:
-            room.lock.release()
+            begun.visit.leave()
 
     async def write(self, writing: Awaitable[None]) -> None:
         """Wait for the store, and tell everybody when it goes down or is up again."""
@@ -407,12 +404,3 @@ class House:
             pass
         except StoreDown:
             room.is_stale = True
-
-
-def _decided(row: TableRow, command: Command, who: Who, now: Instant) -> tuple[Table, list[Entry]]:
-    """A new table with its first entries."""
-    table = empty(row)
-    entries = table.decide(command, who, now)
-    for entry in entries:
-        table.apply(entry)
-    return table, entries

@@ -13,12 +13,14 @@ from msgspec.structs import replace
 
 from ettana.engine.record.record import GameRecord
 from ettana.server import wire
+from ettana.server.folding import empty
 from ettana.server.house.house import House
 from ettana.server.ids import write_id
-from ettana.server.log.entries import Beginning
+from ettana.server.log.entries import Beginning, Entry
 from ettana.server.store.errors import Clash, CommitmentSpent, StoreDown
 from ettana.server.store.rows import CommittedSecret, TableRow
-from ettana.server.table import Open, Refused, Rematch, Table, TakeIn, read_record
+from ettana.server.table import Command, Open, Refused, Rematch, Table, TakeIn, Who, read_record
+from ettana.server.table.clock import Instant
 from ettana.server.table.settings import told_settings
 
 SECRET_BYTES: Final = 32
@@ -52,7 +54,8 @@ async def open_table(house: House, wish: Open, commitment: str, guest: str) -> s
             raise Refused("unknown-commitment")
         # The code is taken, or somebody was quicker: look again
         with suppress(Clash, CommitmentSpent):
-            await house.create(_row(house, table, secret), wish, guest)
+            row = _row(house, table, secret)
+            await house.create(row, *new_table(row, wish, Who(guest), house.clock.read()))
             return table
     raise StoreDown("no free code was found")
 
@@ -60,6 +63,15 @@ async def open_table(house: House, wish: Open, commitment: str, guest: str) -> s
 def _row(house: House, table: str, secret: bytes) -> TableRow:
     code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
     return TableRow(table, code, secret, house.clock.read().at)
+
+
+def new_table(row: TableRow, command: Command, who: Who, now: Instant) -> tuple[Table, list[Entry]]:
+    """A new table with its first entries."""
+    table = empty(row)
+    entries = table.decide(command, who, now)
+    for entry in entries:
+        table.apply(entry)
+    return table, entries
 
 
 async def _id_for(house: House, what: str) -> str:
@@ -84,7 +96,8 @@ async def hand_in(house: House, wish: wire.HandIn, guest: str) -> str:
         with suppress(Clash):
             await house.write(house.store.add_commitment(commitment))
         with suppress(Clash, CommitmentSpent):
-            await house.create(row, command, guest, house.executor)
+            decided = partial(new_table, row, command, Who(guest), house.clock.read())
+            await house.create(row, *await house.executor.run(decided))
             return table
         if await house.exists(table):  # somebody was quicker
             return table

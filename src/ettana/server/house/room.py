@@ -119,19 +119,6 @@ class Room:
         self._holders = self._held()
         self._seatings = table.seatings
 
-    def enter_at_once(self) -> bool:
-        """Take the lock, if nobody has it or waits for it, and the table is as it is in the store
-        as far as is known."""
-        if self.is_stale or self.noted > self.table.version or self.lock.locked():
-            return False
-        taking = self.lock.acquire()
-        try:
-            taking.send(None)
-        except StopIteration:
-            return True
-        taking.close()  # who waited for it has it next
-        return False
-
     def present(self) -> frozenset[int]:
         """The seats of which a device is connected, to this server or to another."""
         guests = {one.guest for one in self.subscribers}
@@ -249,8 +236,9 @@ class Rooms(Protocol):
 class Visit:
     """A table as it is in the store, for oneself alone until one is done: `House.at`.
 
-    What turns out to be lost, when one comes or while one is there, is refused. A context manager
-    that is made of a generator takes several times as long, and every action passes here.
+    It alone takes the lock of a room and gives it back. What turns out to be lost, when one comes
+    or while one is there, is refused. A context manager that is made of a generator takes several
+    times as long, and every action passes here.
     """
 
     __slots__ = ("_room", "_rooms", "_table")
@@ -266,7 +254,7 @@ class Visit:
         try:
             await self._rooms.freshen(room)
         except BaseException as error:
-            await self._end(room, error)
+            await self._end(error)
             raise
         return room
 
@@ -276,12 +264,30 @@ class Visit:
         error: BaseException | None,
         _trace: TracebackType | None,
     ) -> None:
-        assert self._room
-        await self._end(self._room, error)
+        await self._end(error)
 
-    async def _end(self, room: Room, error: BaseException | None) -> None:
+    async def _end(self, error: BaseException | None) -> None:
         try:
             if isinstance(error, LOST):
                 raise await self._rooms.refusal_of(self._table, error) from None
         finally:
-            room.lock.release()
+            self.leave()
+
+    def enter_at_once(self) -> bool:
+        """Enter a room that is in memory without a wait, if nobody is there or waits, and the table
+        is as it is in the store as far as is known; whoever entered has to `leave`."""
+        room = self._room
+        if room is None or room.is_stale or room.noted > room.table.version or room.lock.locked():
+            return False
+        taking = room.lock.acquire()
+        try:
+            taking.send(None)
+        except StopIteration:
+            return True
+        taking.close()  # who waited for it has it next
+        return False
+
+    def leave(self) -> None:
+        """The next may enter."""
+        assert self._room
+        self._room.lock.release()
