@@ -264,11 +264,12 @@ export class Session extends Selected {
       .catch((error: unknown) => this.warn(problemOf(error)));
   };
 
+  /** In others' turns only the chances can be told; then it says why there is no plan. */
   readonly askHint = (): void => {
     this.attend({ planShown: 0, isHintTold: false });
-    for (const what of ["plans", "chances"] as const) {
-      if (what !== "plans" || this.isMine) this.send({ type: "hint", what });
-    }
+    if (this.isMine) this.send({ type: "hint", what: "plans" });
+    else this.#sayIdle();
+    this.send({ type: "hint", what: "chances" });
   };
 
   /** The code of a table is told to those who sit there: who sat down asks again. */

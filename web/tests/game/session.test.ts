@@ -54,6 +54,18 @@ test("a session lives without a server: it learns its table, acts once, and show
   expect(session.offers).toEqual({ end: "end" });
 });
 
+test("a hint tells plans in the own turn; in others' the chances, and why there are no plans", async () => {
+  for (const offers of [{ roll: "roll" }, null]) {
+    const { asked, session } = local();
+    await settle();
+    if (!offers) session.tell(at(2, { offers }));
+    session.askHint();
+    await settle();
+    const before = offers ? { type: "hint", what: "plans" } : { type: "plan", actions: ["end"] };
+    expect(asked).toMatchObject([before, { type: "hint", what: "chances" }]);
+  }
+});
+
 test("a refusal is told, and what was asked can be asked again", async () => {
   const { asked, session } = local(({ type, request }) =>
     type === "act" ? [{ type: "error", request, code: "roll-once", clause: "T2", facts: { action: "roll" } }] : [],
