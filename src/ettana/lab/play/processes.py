@@ -1,4 +1,7 @@
-"""A pool of processes for many games at once, which end when they should."""
+"""A pool of processes for many games at once, which end when they should.
+
+What makes a pool is loaded with the first one: Python in a browser has no processes.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,13 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
-from multiprocessing.synchronize import Event
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing.synchronize import Event
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -49,6 +54,8 @@ def in_order(results: Iterable[tuple[int, Result]]) -> Iterator[Result]:
 def _work_in_processes(
     tasks: Iterable[Task], jobs: int, work: Callable[[Task], Result]
 ) -> Results[Task, Result]:
+    from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
+
     context = multiprocessing.get_context("spawn")  # the same on every system, and no shared locks
     stop = context.Event()
     pool = ProcessPoolExecutor(jobs, context, _initialize, (stop,))
