@@ -1,10 +1,11 @@
 """Builds the bundle that plays in a browser without a server, into the package:
 `src/ettana/server/bundle`, whence servers, wheels and `ettana site` take it.
 
-It makes too a wheel of the library for Pyodide, `build/solo/wheel`.
+It makes too what the library needs in a browser: a wheel for Pyodide, and the folder that the
+documentation's page "Try it" starts Python from (`build/try`).
 
 The bundle holds Pyodide, the compiled core as one WebAssembly library, and all Python that takes
-part, compiled, in one file. The tools come by name: Pyodide from npm, zig and msgspec's wheel from
+part, compiled, in one file. The tools come by name: Pyodide from npm, zig and wheels of others from
 PyPI. What is there is never stale: a stamp holds a digest over all that takes part.
 """
 
@@ -26,6 +27,7 @@ from typing import Any, Final
 import build_core
 import build_web
 from solo.imports import Needed, needed_by
+from solo.try_folder import stamp_of_try, write_try
 from solo.wasm_library import FLAGS, LINK_FLAGS, CannotBuild, Toolchain, make_objects
 from solo.wheel import make_wheel, sources_of_wheel
 
@@ -38,8 +40,10 @@ PYODIDE: Final = ROOM / "node_modules" / "pyodide"
 ENTRIES: Final = ("ettana.server.solo.page_server",)
 DATABASES: Final = ("ettana.server.store.sqlite", "ettana.server.store.postgres")  # not in a page
 DATA: Final = (".json", ".toml")  # that packages read
+STANDARD_LIBRARY: Final = "python_stdlib.zip"
 WHEEL: Final = PRODUCTS / "wheel"
 PACKAGE: Final = "msgspec"  # the one package of others that takes part
+BESIDE: Final = ("rich",)  # what the library asks for on the page "Try it": it draws in letters
 
 
 def needed() -> Needed:
@@ -141,24 +145,31 @@ def _take_sources(found: Needed, folder: Path) -> None:
 
 
 def _take_package(folder: Path) -> None:
-    """msgspec as it was built for Pyodide, by its hash."""
+    with zipfile.ZipFile(_fetch(PACKAGE)) as archive:
+        archive.extractall(
+            folder, [name for name in archive.namelist() if name.endswith((".py", ".so"))]
+        )
+
+
+def _fetch(package: str) -> Path:
+    """A package's wheel as it was built for Pyodide, or for any Python, by its hash."""
+    room = PRODUCTS / "packages" / package
+    shutil.rmtree(room, ignore_errors=True)
+    room.mkdir(parents=True)
+    wish = room / "requirements.txt"
+    wish.write_text(pinned(package), encoding="utf-8")
     information = _pyodide_information()
-    wish = PRODUCTS / "requirements.txt"
-    wish.write_text(pinned(PACKAGE), encoding="utf-8")
     platform = f"pyemscripten_{information['abi_version']}_wasm32"
     python = ".".join(information["python"].split(".")[:2])
     words = ["-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps"]
     words += ["--require-hashes", "--only-binary", ":all:", "--platform", platform]
-    words += ["--python-version", python, "--dest", str(PRODUCTS), "--requirement", str(wish)]
+    words += ["--python-version", python, "--dest", str(room), "--requirement", str(wish)]
     try:
         _run([sys.executable, *words])
     except CannotBuild:
-        raise CannotBuild("msgspec could not be fetched; this needs the network") from None
-    (wheel,) = PRODUCTS.glob(f"{PACKAGE}-*{platform}.whl")
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(
-            folder, [name for name in archive.namelist() if name.endswith((".py", ".so"))]
-        )
+        raise CannotBuild(f"{package} could not be fetched; this needs the network") from None
+    (wheel,) = room.glob("*.whl")
+    return wheel
 
 
 def _pyodide_information() -> dict[str, str]:
@@ -177,7 +188,7 @@ def _compile() -> tuple[Toolchain, dict[str, Path]]:
         raise CannotBuild(str(reason)) from None
     modules = [core.shared, *(name for name in core.modules() if name.startswith("ettana."))]
     sources = {module: core.products / "c" / f"{module.replace('.', '/')}.c" for module in modules}
-    toolchain = Toolchain.prepare(PRODUCTS / "headers", PYODIDE / "python_stdlib.zip")
+    toolchain = Toolchain.prepare(PRODUCTS / "headers", PYODIDE / STANDARD_LIBRARY)
     return toolchain, make_objects(toolchain, sources, PRODUCTS / "objects")
 
 
@@ -214,33 +225,40 @@ def _lay_down(stage: Path, compiled: list[str], stamps: dict[str, str]) -> None:
     (BUNDLE / CONTENTS).write_text(json.dumps(told, indent=1), encoding="utf-8")
 
 
-def digest_of_wheel(stamp: str) -> str:
-    """One hash over everything that takes part in the wheel."""
-    total = hashlib.sha256(stamp.encode())
-    for path in sorted(sources_of_wheel(ROOT)):
+def digest_of_library(stamp: str) -> str:
+    """One hash over everything that takes part in the wheel and in the folder of the page."""
+    total = hashlib.sha256("".join([stamp, *map(pinned, BESIDE)]).encode())
+    for path in sorted({*sources_of_wheel(ROOT), *_scripts()}):
         total.update(path.relative_to(ROOT).as_posix().encode())
         total.update(hashlib.sha256(path.read_bytes()).digest())
     return total.hexdigest()
 
 
-def is_wheel_current() -> bool:
-    """Whether the wheel is there, made of these sources."""
-    return _stamp_of_wheel() == digest_of_wheel(digest(needed()))
+def _scripts() -> Iterator[Path]:
+    """What the scripts of the page are made of."""
+    yield build_web.WEB / "package-lock.json"
+    yield build_web.WEB / "vite.try.config.ts"
+    for room in ("try", "solo"):
+        yield from (build_web.WEB / "src" / room).iterdir()
 
 
-def _stamp_of_wheel() -> str:
-    path = WHEEL / "stamp"
-    return path.read_text(encoding="ascii") if path.exists() else ""
+def is_library_current() -> bool:
+    """Whether the folder of the page is there, made of these sources."""
+    return stamp_of_try() == digest_of_library(digest(needed()))
 
 
-def build_wheel(stamp: str) -> None:
-    """Make the wheel for Pyodide anew; CannotBuild when it cannot be made."""
+def build_library(stamp: str) -> None:
+    """Make the wheel for Pyodide, and the folder of the page that runs it."""
     environment = build_web.environment_with_node()
     build_web.install(environment, ROOM)
+    build_web.install(environment)
     _say("Making the wheel for Pyodide")
     toolchain, objects = _compile()
-    wheel = make_wheel(toolchain, objects, _pyodide_information()["abi_version"], WHEEL)
-    (WHEEL / "stamp").write_text(stamp, encoding="ascii")
+    info = _pyodide_information()
+    wheel = make_wheel(toolchain, objects, info["abi_version"], WHEEL)
+    build_web.run(["run", "--silent", "try"], environment)
+    wheels = [wheel, *map(_fetch, BESIDE)]
+    write_try(PYODIDE, STANDARD_LIBRARY, wheels, {"stamp": stamp, "pyodide": info})
     _say(f"The wheel for Pyodide is built: {wheel.relative_to(ROOT)}")
 
 
@@ -265,9 +283,9 @@ def main() -> int:
             build(found, stamp)
             size, seconds = sum(contents()["files"].values()), time.monotonic() - began
             print(f"The bundle for browsers is built: {size / 1e6:.1f} MB, {seconds:.0f} s.")
-        of_wheel = digest_of_wheel(stamp)
-        if _stamp_of_wheel() != of_wheel:
-            build_wheel(of_wheel)
+        library = digest_of_library(stamp)
+        if stamp_of_try() != library:
+            build_library(library)
     except (CannotBuild, build_web.CannotBuild) as reason:
         print(f"The bundle for browsers is not built: {reason}.", file=sys.stderr)
         return 1

@@ -16,12 +16,18 @@ def on_config(config: Any) -> Any:
     """The addresses are said once, in pyproject.toml."""
     config["site_url"] = URLS["Documentation"]
     config["repo_url"] = URLS["Source"]
+    config["repo_name"] = "Source"
     return config
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
     """A link to a file that is no page leads to the repository."""
     return OUTSIDE.sub(_in_repository, markdown)
+
+
+def on_post_page(output: str, **_: Any) -> str:
+    """The theme would ask the repository's host for its stars."""
+    return output.replace(' data-md-component="source"', "")
 
 
 def _in_repository(link: re.Match[str]) -> str:

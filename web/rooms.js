@@ -49,6 +49,7 @@ export const ROOMS = {
   rules: ["wire", "language", "look", "board", "ui"],
   offline: ["wire", "language", "look", "ui"],
   solo: ["wire", "language"],
+  try: ["solo"],
 };
 /** What somebody likes and which shape the screen has: known to all but the board. */
 const OPEN = ["settings", "layout"];

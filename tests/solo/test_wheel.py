@@ -41,7 +41,7 @@ def run(*command: object) -> dict[str, str]:
 
 @pytest.fixture
 def wheel() -> Path:
-    if not build_solo.is_wheel_current():
+    if not build_solo.is_library_current():
         pytest.skip("the wheel for Pyodide is not built: make solo")
     (path,) = build_solo.WHEEL.glob("*.whl")
     return path

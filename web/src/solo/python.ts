@@ -19,6 +19,7 @@ export interface Python {
   readonly FS: { writeFile(path: string, content: Uint8Array): void };
   runPython(code: string): unknown;
   runPythonAsync(code: string): Promise<unknown>;
+  unpackArchive(content: Uint8Array, format: "wheel"): void;
   pyimport(module: string): unknown;
 }
 /** What the scripts of Pyodide export: how it is loaded, and the module that is. */
@@ -34,7 +35,7 @@ export interface Files {
   readonly read: (name: string) => Promise<Uint8Array>;
 }
 
-/** Python with the app's modules at hand; nothing of it is loaded yet. */
+/** Python with the bundle's modules at hand; nothing of it is loaded yet. */
 export async function startPython(pyodide: Pyodide, bundle: Bundle, files: Files): Promise<Python> {
   const libraries = Object.keys(bundle.libraries);
   const reading = Promise.all(libraries.map((name) => files.read(name)));
@@ -47,11 +48,13 @@ export async function startPython(pyodide: Pyodide, bundle: Bundle, files: Files
     checkAPIVersion: false,
   });
   (await reading).forEach((content, index) => python.FS.writeFile(`/lib/${libraries[index]}`, content));
-  python.runPython(`
+  if (libraries.length > 0) {
+    python.runPython(`
 import sys
 from ettana._core import OneLibrary
 for library, modules in ${JSON.stringify(bundle.libraries)}.items():
     sys.meta_path.insert(0, OneLibrary("/lib/" + library, modules))
 `);
+  }
   return python;
 }

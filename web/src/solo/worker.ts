@@ -1,7 +1,7 @@
 // The server of a page, in a worker of its own: Python is started, then texts go to and fro.
-import { CannotStart, bestBundle, folderOf, openFile } from "./download";
+import { CannotStart, bestBundle, folderOf } from "./download";
+import { loadPython } from "./load_python";
 import type { FromWorker, SoloTrouble, ToWorker } from "./messages";
-import { startPython, type Bundle, type Pyodide } from "./python";
 import { Rows } from "./rows";
 
 /** `PageServer` of server/solo/page_server.py. */
@@ -40,28 +40,6 @@ const openRows = (): Promise<Rows> =>
     throw new CannotStart("no-storage", error);
   });
 
-/** Pyodide fetches files by itself: it gets them as they are kept, unpacked. */
-function answerPyodide(bundle: Bundle, there: string): void {
-  const fetchAny = fetch.bind(globalThis);
-  globalThis.fetch = (wish, options) => {
-    const address = wish instanceof Request ? wish.url : String(wish);
-    const name = Object.keys(bundle.files).find((one) => address === there + one);
-    return name ? openFile(bundle, there, name) : fetchAny(wish, options);
-  };
-}
-
-/** Rejected when WebAssembly cannot be started, as where memory is short: Pyodide only warns then, and waits for ever. */
-function cannotInstantiate(): Promise<never> {
-  const instantiate = WebAssembly.instantiateStreaming.bind(WebAssembly);
-  return new Promise((_, reject) => {
-    WebAssembly.instantiateStreaming = (source, imports) => {
-      const instance = instantiate(source, imports);
-      instance.catch(reject);
-      return instance;
-    };
-  });
-}
-
 async function start(folder: string): Promise<PythonServer> {
   if (typeof WebAssembly === "undefined" || !("instantiateStreaming" in WebAssembly))
     throw new CannotStart("old-browser", "WebAssembly");
@@ -69,17 +47,7 @@ async function start(folder: string): Promise<PythonServer> {
   const bundle = await bestBundle(folder, (loaded, total) => say({ type: "progress", loaded, total }));
   const there = folderOf(folder, bundle);
   await own();
-  answerPyodide(bundle, there);
-  const failing = cannotInstantiate();
-  const read = async (name: string): Promise<Uint8Array> =>
-    new Uint8Array(await (await openFile(bundle, there, name)).arrayBuffer());
-  const script = (name: string): Promise<unknown> => import(/* @vite-ignore */ there + name);
-  const [{ loadPyodide }, { default: createPyodideModule }] = (await Promise.all([
-    script("pyodide.js"),
-    script("pyodide.asm.js"),
-  ])) as [Pick<Pyodide, "loadPyodide">, { default: unknown }];
-  const starting = startPython({ loadPyodide, createPyodideModule }, bundle, { folder: there, read });
-  const python = await Promise.race([starting, failing]);
+  const python = await loadPython(bundle, there);
   const { PageServer } = python.pyimport("ettana.server.solo.page_server") as PageServerModule;
   return PageServer(rows, (socket, message) => say({ type: "told", socket, message }));
 }

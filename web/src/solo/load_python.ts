@@ -1,0 +1,41 @@
+// Python from a bundle that lies somewhere, in a worker: its scripts are loaded, and its files as they are asked for.
+import { openFile } from "./download";
+import { startPython, type Bundle, type Pyodide, type Python } from "./python";
+
+export const readFile = async (bundle: Bundle, there: string, name: string): Promise<Uint8Array> =>
+  new Uint8Array(await (await openFile(bundle, there, name)).arrayBuffer());
+
+/** Pyodide fetches files by itself: it gets them as they are kept, unpacked. */
+function answerPyodide(bundle: Bundle, there: string): void {
+  const fetchAny = fetch.bind(globalThis);
+  globalThis.fetch = (wish, options) => {
+    const address = wish instanceof Request ? wish.url : String(wish);
+    const name = Object.keys(bundle.files).find((one) => address === there + one);
+    return name ? openFile(bundle, there, name) : fetchAny(wish, options);
+  };
+}
+
+/** Rejected when WebAssembly cannot be started, as where memory is short: Pyodide only warns then, and waits for ever. */
+function cannotInstantiate(): Promise<never> {
+  const instantiate = WebAssembly.instantiateStreaming.bind(WebAssembly);
+  return new Promise((_, reject) => {
+    WebAssembly.instantiateStreaming = (source, imports) => {
+      const instance = instantiate(source, imports);
+      instance.catch(reject);
+      return instance;
+    };
+  });
+}
+
+export async function loadPython(bundle: Bundle, there: string): Promise<Python> {
+  answerPyodide(bundle, there);
+  const failing = cannotInstantiate();
+  const script = (name: string): Promise<unknown> => import(/* @vite-ignore */ there + name);
+  const [{ loadPyodide }, { default: createPyodideModule }] = (await Promise.all([
+    script("pyodide.js"),
+    script("pyodide.asm.js"),
+  ])) as [Pick<Pyodide, "loadPyodide">, { default: unknown }];
+  const read = (name: string): Promise<Uint8Array> => readFile(bundle, there, name);
+  const starting = startPython({ loadPyodide, createPyodideModule }, bundle, { folder: there, read });
+  return Promise.race([starting, failing]);
+}
