@@ -31,7 +31,7 @@ from ettana.server.web.context import Server
 from ettana.server.web.guests import token_hash
 from ettana.server.web.program_socket import ProgramSubscriber
 from ettana.server.web.table_socket import SocketSubscriber
-from tests.server.table.sitting import as_read
+from tests.server.table.sitting import as_read, read_update
 from tests.server.watching import Watcher, ask, context, log_of, refusal, server_at
 
 pytestmark = pytest.mark.anyio
@@ -243,7 +243,7 @@ class Evening:
                 assert {update.code, last.code, record.code} == {"not-your-seat"}
                 assert hinted
                 continue
-            update, last = as_read(update), as_read(last)
+            update, last = read_update(update), as_read(last)
             sees = seat if seat is not None else only
             own = None if update.own is None else update.own.seat
             assert own == (sees if has_begun else None)

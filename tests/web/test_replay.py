@@ -104,7 +104,7 @@ def test_a_moment_is_seen_through_one_pair_of_eyes_and_linked(page: Page, played
     expect(told).to_contain_text("Tangled drew an action card", timeout=WAIT)
     speak(page, "nl")
     expect(page.get_by_role("button", name="Vanaf hier verderspelen")).to_be_visible()
-    expect(page.get_by_role("slider").first).to_have_value(str(step))
+    expect(page.get_by_role("slider", name="Moment van het spel")).to_have_value(str(step))
 
 
 def test_a_game_plays_by_itself(page: Page, played: Played) -> None:

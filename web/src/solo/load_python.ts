@@ -15,7 +15,7 @@ function answerPyodide(bundle: Bundle, there: string): void {
   };
 }
 
-/** Rejected when WebAssembly cannot be started, as where memory is short: Pyodide only warns then, and waits for ever. */
+/** Rejected when WebAssembly cannot be started, as where memory is short: Pyodide only warns then, and waits on. */
 function cannotInstantiate(): Promise<never> {
   const instantiate = WebAssembly.instantiateStreaming.bind(WebAssembly);
   return new Promise((_, reject) => {

@@ -1,7 +1,7 @@
 // One cell: its code, which can be changed, and below it what became of it.
 import type { OutputKind } from "./messages";
 
-export type Ending = "done" | "failed" | "stopped";
+export type CellEnd = "done" | "failed" | "stopped";
 
 export class Cell {
   readonly number: number;
@@ -74,7 +74,7 @@ export class Cell {
     if (place !== last) this.output.append(place);
   }
 
-  end(how: Ending): void {
+  end(how: CellEnd): void {
     this.whole.dataset["state"] = how;
     this.whole.removeAttribute("aria-busy");
   }

@@ -6,7 +6,7 @@ export interface Run {
   readonly source: string;
 }
 export type OutputKind = "text" | "error" | "picture";
-export type Told =
+export type FromPython =
   | { readonly type: "ready" }
   | { readonly type: "failed"; readonly reason: string }
   | { readonly type: "output"; readonly cell: number; readonly kind: OutputKind; readonly text: string }

@@ -1,7 +1,7 @@
 // The page "Try it" of the documentation: every block of code that says so becomes a cell that can be changed and run.
 import type { Bundle } from "../solo/python";
 import { Cell } from "./cell";
-import type { Run, Told } from "./messages";
+import type { Run, FromPython } from "./messages";
 import "./page.css";
 
 const MEGABYTE = 1e6;
@@ -69,12 +69,12 @@ class Page {
 
   private start(): Worker {
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-    worker.onmessage = ({ data }: MessageEvent<Told>) => this.hear(data);
+    worker.onmessage = ({ data }: MessageEvent<FromPython>) => this.hear(data);
     worker.onerror = () => this.fail("its script could not be loaded");
     return worker;
   }
 
-  private hear(told: Told): void {
+  private hear(told: FromPython): void {
     if (told.type === "ready") {
       this.isReady = true;
       if (this.waiting[0]) this.say(`Running cell ${this.waiting[0].number}.`);

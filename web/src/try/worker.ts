@@ -1,18 +1,18 @@
 // Python in a worker, with the library at hand: cells run one after the other.
 import { loadPython, readFile } from "../solo/load_python";
 import type { Bundle } from "../solo/python";
-import type { OutputKind, Run, Told } from "./messages";
+import type { OutputKind, Run, FromPython } from "./messages";
 
 /** `Session` of solo/cells.py. */
-interface Session {
+interface CellSession {
   run(source: string): boolean;
 }
-type NewSession = (tell: (kind: OutputKind, text: string) => void) => Session;
+type NewSession = (tell: (kind: OutputKind, text: string) => void) => CellSession;
 
-const say = (message: Told): void => postMessage(message);
+const say = (message: FromPython): void => postMessage(message);
 let running = 0;
 
-async function start(): Promise<Session> {
+async function start(): Promise<CellSession> {
   const there = new URL("./", import.meta.url).href;
   const bundle = (await (await fetch(`${there}bundle.json`, { cache: "no-cache" })).json()) as Bundle;
   const wheels = Object.keys(bundle.files).filter((name) => name.endsWith(".whl"));
