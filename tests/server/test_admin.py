@@ -194,7 +194,7 @@ def test_a_forgotten_guest_is_nowhere(admin: Said, url: str, kept: list[Sitting]
     assert "Guest 0" not in admin("list") and "g0" not in admin("show", FINISHED)
     results = at_store(url, lambda store: store.read(tables.results_at, FINISHED))
     assert "g0" not in [result.guest for result in results]
-    assert not any(b"Guest 0" in result.facts for result in results)
+    assert not any(b"Guest 0" in result.statistics for result in results)
     assert at_store(url, lambda store: store.read(tables.tables_of, "g0")) == []
     verdict = verify(GameRecord.parse(admin("export", FINISHED)))
     assert verdict.is_proved and verdict.steps == steps
@@ -257,7 +257,7 @@ def test_a_game_that_does_not_replay_is_named(
     ("broken", "named"),
     [
         ("UPDATE tables SET summary = ? WHERE id = ?", "its summary: "),
-        ("UPDATE results SET facts = ? WHERE table_id = ?", "the result of seat 0: "),
+        ("UPDATE results SET statistics = ? WHERE table_id = ?", "the result of seat 0: "),
     ],
 )
 def test_what_lists_and_statistics_are_made_from_is_read_too(

@@ -58,7 +58,7 @@ def test_what_is_quiet_for_long_goes_to_the_trash_and_is_logged(path: Path) -> N
         until(lambda: at_file(path, TRASH) == [(RUNNING,), (WAITING,)])
         server.stop()
     lines = [json.loads(line) for line in server.log if "trash" in line]
-    assert [(line["table"], line["phase"], line["days"]) for line in lines] == [
+    assert [(line["table"], line["stage"], line["days"]) for line in lines] == [
         (RUNNING, "playing", 91),
         (WAITING, "waiting", 8),
     ]

@@ -41,7 +41,7 @@ async def with_store(
 
 
 async def list_tables(store: Store, unreadable: bool = False) -> AsyncIterator[str]:
-    """A line for each table: id, code, phase, day it was created and changed, entries, names, and
+    """A line for each table: id, code, stage, day it was created and changed, entries, names, and
     why it cannot be read, if so; or only for those that cannot."""
     last = ""
     while page := await store.read(tables.all_tables, after=last):
@@ -55,7 +55,7 @@ def _line(listed: Listed) -> str:
     days = f"{_day(listed.created)}  {_day(listed.changed)}"
     names = ", ".join(_names(listed)) or "-"
     fault = f"  cannot be read: {listed.fault}" if listed.fault else ""
-    shown = f"{listed.id}  {listed.code}  {listed.phase:7}  {days}  {listed.version:5}"
+    shown = f"{listed.id}  {listed.code}  {listed.stage:7}  {days}  {listed.version:5}"
     return f"{shown}  {names}{fault}"
 
 

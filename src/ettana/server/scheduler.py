@@ -132,7 +132,7 @@ class Scheduler:
         days = self._expiry
         for gone in await self._store.write(trash.expire, days.unjoined, days.abandoned):
             what = "a table was deleted" if gone.is_deleted else "a table went to the trash"
-            facts = {"table": short_id(gone.table), "phase": gone.phase, "days": gone.days}
+            facts = {"table": short_id(gone.table), "stage": gone.stage, "days": gone.days}
             log.info(what, extra=facts)
             self._house.drop(gone.table, "expired")
 

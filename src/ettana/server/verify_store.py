@@ -73,7 +73,7 @@ def _fault_of_columns(listed: Listed, results: Sequence[SeatResult]) -> str:
         return f"its summary: {error}"
     for result in results:
         try:
-            decode_statistics(result.facts)
+            decode_statistics(result.statistics)
         except Unreadable as error:
             return f"the result of seat {result.seat}: {error}"
     return ""

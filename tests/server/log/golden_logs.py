@@ -148,7 +148,7 @@ def written() -> GoldenLog:
     facts = [Entry(n, CREATED, fact, "g0", f"r{n}", n) for n, fact in enumerate(FACTS, 1)]
     return golden | {
         "summary": listing_of(table).summary.decode(),
-        "results": [result.facts.decode() for result in results_of(table)],
+        "results": [result.statistics.decode() for result in results_of(table)],
         "record": record_of(table).text(),
         "given_up": [entry.decode() for entry in given_up.log],
         "facts": [encode_stored(entry).decode() for entry in facts],

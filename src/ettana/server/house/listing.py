@@ -21,7 +21,7 @@ from ettana.server.table.statistics import stored_statistics
 SILENT: Final = (Acted, Answered, AskedStandIn, AskedTakeBack)
 log = logging.getLogger("ettana.tables")
 
-PHASES: Final = {"waiting": WAITING, "playing": PLAYING, "over": OVER}
+STORED_STAGES: Final = {"waiting": WAITING, "playing": PLAYING, "over": OVER}
 
 
 class Findable(Protocol):
@@ -58,7 +58,7 @@ def listing_of(table: Table) -> Listing:
     """The table as lists show it, and who holds a seat there."""
     summary = table.summary()
     return Listing(
-        phase=PHASES[table.stage],
+        stage=STORED_STAGES[table.stage],
         is_public=table.chosen.public,
         free_seats=summary.free,
         summary=encode_stored(summary),
@@ -101,8 +101,8 @@ def _result(table: Table, number: int, statistics: wire.SeatStatistics) -> SeatR
     """For the person who sat there: who gave up has lost, whoever won for that seat."""
     seat = table.seats[number]
     won = statistics.won and not seat.has_resigned
-    facts = encode_stored(replace(stored_statistics(statistics), won=won))
-    return SeatResult(seat=number, guest=next(iter(seat.guests), ""), won=won, facts=facts)
+    stored = encode_stored(replace(stored_statistics(statistics), won=won))
+    return SeatResult(seat=number, guest=next(iter(seat.guests), ""), won=won, statistics=stored)
 
 
 def summaries(found: Iterable[Findable]) -> list[wire.Summary]:

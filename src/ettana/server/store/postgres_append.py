@@ -45,7 +45,7 @@ POSTGRES_APPEND: Final = Numbered.of("""
         UPDATE tables SET
             changed_up = (SELECT up FROM uptime),
             head = (SELECT hash FROM chain ORDER BY place DESC LIMIT 1),
-            phase = CASE WHEN :is_listed THEN :phase ELSE phase END,
+            stage = CASE WHEN :is_listed THEN :stage ELSE stage END,
             is_public = CASE WHEN :is_listed THEN :is_public ELSE is_public END,
             free_seats = CASE WHEN :is_listed THEN :free_seats ELSE free_seats END,
             summary = CASE WHEN :is_listed THEN :summary ELSE summary END,
@@ -67,10 +67,10 @@ POSTGRES_APPEND: Final = Numbered.of("""
         FROM unnest(:held_seats::integer[], :holders::varchar[]) AS new (seat, guest)
         ON CONFLICT DO NOTHING
     ), ended AS (
-        INSERT INTO results (table_id, seat, guest, won, facts, at)
-        SELECT :table, seat, guest, won, facts, :at
-        FROM unnest(:seats::integer[], :guests::varchar[], :wins::boolean[], :facts::bytea[])
-            AS new (seat, guest, won, facts)
+        INSERT INTO results (table_id, seat, guest, won, statistics, at)
+        SELECT :table, seat, guest, won, statistics, :at
+        FROM unnest(:seats::integer[], :guests::varchar[], :wins::boolean[], :statistics::bytea[])
+            AS new (seat, guest, won, statistics)
     )
     SELECT pg_notify(:channel, :note)
 """)
@@ -93,7 +93,7 @@ def postgres_values(new: Append, channel: str, note: str) -> tuple[object, ...]:
             "seats": [result.seat for result in new.results],
             "guests": [result.guest for result in new.results],
             "wins": [result.won for result in new.results],
-            "facts": [result.facts for result in new.results],
+            "statistics": [result.statistics for result in new.results],
             "channel": channel,
             "note": note,
         }

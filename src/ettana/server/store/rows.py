@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from ettana.server.store.errors import Clash, Gone
 
-WAITING: Final = "waiting"  # phases of a table: for players,
+WAITING: Final = "waiting"  # stages of a table: for players,
 PLAYING: Final = "playing"
 OVER: Final = "over"  # and its record stays
 
@@ -57,7 +57,7 @@ class Stored:
 class Listing:
     """By what a table is found in lists. Given when it changed; replaces the former one."""
 
-    phase: str = WAITING
+    stage: str = WAITING
     is_public: bool = False
     free_seats: int = 0  # that anyone may take
     summary: bytes = b"{}"  # JSON, as lists show it
@@ -72,7 +72,7 @@ class Listed:
     id: str
     code: str
     created: int
-    phase: str
+    stage: str
     is_public: bool
     free_seats: int
     summary: bytes
@@ -97,7 +97,7 @@ class SeatResult:
     seat: int
     guest: str  # empty for a bot
     won: bool
-    facts: bytes = b"{}"  # JSON
+    statistics: bytes = b"{}"  # JSON
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ class Expired:
     many: then it is deleted."""
 
     table: str
-    phase: str
+    stage: str
     days: int
     is_deleted: bool = False
 

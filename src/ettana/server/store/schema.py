@@ -54,7 +54,7 @@ tables = Table(
     Column("code", String, nullable=False, unique=True),
     Column("secret", Bytes, nullable=False),
     Column("created", BigInteger, nullable=False),
-    Column("phase", String, nullable=False),
+    Column("stage", String, nullable=False),
     Column("is_public", Boolean, nullable=False),
     Column("free_seats", Integer, nullable=False),
     Column("summary", Bytes, nullable=False),
@@ -63,7 +63,7 @@ tables = Table(
     Column("changed_up", BigInteger),
     Column("trashed_up", BigInteger),
     Column("head", Bytes),
-    Index(None, "phase", "created"),
+    Index(None, "stage", "created"),
 )
 
 entries = Table(
@@ -101,7 +101,7 @@ results = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("guest", String, nullable=False, index=True),
     Column("won", Boolean, nullable=False),
-    Column("facts", Bytes, nullable=False),
+    Column("statistics", Bytes, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
 

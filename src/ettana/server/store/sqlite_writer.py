@@ -37,7 +37,7 @@ _ENTRY: Final = """
     VALUES (:table, :number, :at, :body, :hash)
 """
 _LIST: Final = """
-    UPDATE tables SET phase = :phase, is_public = :is_public, free_seats = :free_seats,
+    UPDATE tables SET stage = :stage, is_public = :is_public, free_seats = :free_seats,
         summary = :summary, wakes = :wakes
     WHERE id = :table
 """
@@ -48,8 +48,8 @@ _HOLDERS: Final = """
 _LET_GO: Final = "DELETE FROM holders WHERE table_id = :table AND seat = :seat AND guest = :guest"
 _HOLD: Final = "INSERT INTO holders (table_id, seat, guest) VALUES (:table, :seat, :guest)"
 _END: Final = """
-    INSERT INTO results (table_id, seat, guest, won, facts, at)
-    VALUES (:table, :seat, :guest, :won, :facts, :at)
+    INSERT INTO results (table_id, seat, guest, won, statistics, at)
+    VALUES (:table, :seat, :guest, :won, :statistics, :at)
 """
 
 Transaction = Callable[[Connection], Any]

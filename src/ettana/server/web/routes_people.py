@@ -51,7 +51,7 @@ async def me(context: Context) -> wire.Me:
     seats = []
     for past in await context.store.read(tables.results_of, context.guest, MOST_RESULTS):
         try:
-            seats.append(decode_statistics(past.result.facts))
+            seats.append(decode_statistics(past.result.statistics))
         except Unreadable as error:  # the others count
             facts = {"table": short_id(past.table), "reason": str(error)}
             log.error("a result cannot be read", extra=facts)

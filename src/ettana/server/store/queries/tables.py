@@ -55,7 +55,7 @@ LISTED = select(
     tables.c.id,
     tables.c.code,
     tables.c.created,
-    tables.c.phase,
+    tables.c.stage,
     tables.c.is_public,
     tables.c.free_seats,
     tables.c.summary,
@@ -66,7 +66,7 @@ LISTED = select(
 UP = select(uptime.c.up).scalar_subquery()  # how long servers have been up
 IS_KEPT = tables.c.trashed_up.is_(None)
 LogRows = Sequence[Row[Any]]  # the table, with an entry each
-_RESULT = (results.c.seat, results.c.guest, results.c.won, results.c.facts)
+_RESULT = (results.c.seat, results.c.guest, results.c.won, results.c.statistics)
 
 
 def now() -> int:
@@ -98,7 +98,7 @@ def create(
 def listing_row(listing: Listing) -> dict[str, object]:
     """The columns of a table that lists go by."""
     return {
-        "phase": listing.phase,
+        "stage": listing.stage,
         "is_public": listing.is_public,
         "free_seats": listing.free_seats,
         "summary": listing.summary,
@@ -111,7 +111,7 @@ def result_row(result: SeatResult) -> dict[str, object]:
         "seat": result.seat,
         "guest": result.guest,
         "won": result.won,
-        "facts": result.facts,
+        "statistics": result.statistics,
     }
 
 
@@ -181,7 +181,7 @@ def table_of_code(connection: Connection, code: str) -> str | None:
 def open_tables(connection: Connection, most: int = 100) -> list[Listed]:
     """Public tables that wait for players and have free seats, the newest first."""
     query = LISTED.where(
-        IS_KEPT, tables.c.phase == WAITING, tables.c.is_public, tables.c.free_seats > 0
+        IS_KEPT, tables.c.stage == WAITING, tables.c.is_public, tables.c.free_seats > 0
     ).order_by(tables.c.created.desc(), tables.c.id)
     return listed_by(connection, query.limit(most))
 
@@ -271,7 +271,7 @@ def results_of(connection: Connection, guest: str, most: int = 1000) -> list[Pas
 
 
 def _result(row: Row[*tuple[Any, ...]]) -> SeatResult:
-    return SeatResult(seat=row.seat, guest=row.guest, won=row.won, facts=row.facts)
+    return SeatResult(seat=row.seat, guest=row.guest, won=row.won, statistics=row.statistics)
 
 
 @takes_long

@@ -42,21 +42,21 @@ def expire(
     up: int = connection.execute(select(UP)).scalar_one()
     old = tables.c.trashed_up < up - TRASH_DAYS * DAY
     deleted = [
-        Expired(row.id, row.phase, (up - row.trashed_up) // DAY, is_deleted=True)
+        Expired(row.id, row.stage, (up - row.trashed_up) // DAY, is_deleted=True)
         for row in connection.execute(
-            select(tables.c.id, tables.c.phase, tables.c.trashed_up)
+            select(tables.c.id, tables.c.stage, tables.c.trashed_up)
             .where(old)
             .order_by(tables.c.id)
         )
     ]
     delete_tables(connection, [expired.table for expired in deleted])
     quiet = or_(
-        and_(tables.c.phase == WAITING, tables.c.changed_up < up - unjoined * DAY),
-        and_(tables.c.phase == PLAYING, tables.c.changed_up < up - abandoned * DAY),
+        and_(tables.c.stage == WAITING, tables.c.changed_up < up - unjoined * DAY),
+        and_(tables.c.stage == PLAYING, tables.c.changed_up < up - abandoned * DAY),
     )
-    query = select(tables.c.id, tables.c.phase, tables.c.changed_up).order_by(tables.c.id)
+    query = select(tables.c.id, tables.c.stage, tables.c.changed_up).order_by(tables.c.id)
     trashed = [
-        Expired(row.id, row.phase, (up - row.changed_up) // DAY)
+        Expired(row.id, row.stage, (up - row.changed_up) // DAY)
         for row in connection.execute(query.where(quiet, tables.c.trashed_up.is_(None)))
     ]
     doomed = [expired.table for expired in trashed]
