@@ -1,4 +1,5 @@
-// A name has one meaning in the whole app: no two types, classes or components are called the same.
+// A name has one meaning in the whole app: no two types, classes or components are called the same, and what a module
+// gives to others is declared nowhere else.
 import { expect, test } from "vitest";
 
 const SOURCES = import.meta.glob<string>("../src/**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true });
@@ -20,6 +21,26 @@ const declared = sources.flatMap(([path, source]) => [
   ...(path.endsWith(".svelte") ? [/(\w+)\.svelte$/.exec(path)?.[1] ?? ""] : []),
   ...namesIn(source).filter((name) => !isWire(path) || isMet(name)),
 ]);
+
+const GIVEN = /^(export )?(?:async )?(?:function|const|let) (\w+)/gm;
+/** What components call their own, in capitals, is not called like anything that modules give to others. */
+const CONSTANT = /^ {2}()const ([A-Z][A-Z_]*)\b/gm;
+const given = sources.flatMap(([path, source]) =>
+  [...source.matchAll(path.endsWith(".ts") ? GIVEN : CONSTANT)].map(([, isGiven, name = ""]) => ({
+    path,
+    isGiven,
+    name,
+  })),
+);
+
+test("what a module gives to others is declared in no other", () => {
+  const names = given.filter(({ isGiven }) => isGiven).map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(400);
+  const twice = given.filter(
+    ({ path, name }) => names.includes(name) && given.some((one) => one.name === name && one.path !== path),
+  );
+  expect(twice.map(({ path, name }) => `${name} in ${path}`)).toEqual([]);
+});
 
 test("no two things are called the same", () => {
   expect(declared.length).toBeGreaterThan(200);

@@ -10,7 +10,7 @@ import "./style.css";
 if ("static" in document.documentElement.dataset) setStatic();
 // The service worker says so when it answers for a server that is not there. A page that is its own needs none.
 const isOffline = !isStatic() && "offline" in document.documentElement.dataset && !localStorage.getItem("solo");
-setPageServer(() => import("../solo/host").then(({ pageServer }) => pageServer()));
+setPageServer(() => import("../solo/host").then(({ hostOfPage }) => hostOfPage()));
 const { page, table } = addressOf(pathAt(location));
 const answer = page === "table" && !isOffline ? askEarly(table) : null;
 void wordsIn(chosen(), "first");

@@ -18,7 +18,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Where a key leads from a place; null when it leads nowhere. Up and down keep the letter of the column. */
-export function step(place: string, key: string, isFar = false): string | null {
+export function stepFrom(place: string, key: string, isFar = false): string | null {
   const row = ROWS.findIndex((one) => one.includes(place));
   const column = ROWS[row]?.indexOf(place) ?? 0;
   if (key === "Home") return (isFar ? ROWS[0] : ROWS[row])?.[0] ?? null;

@@ -5,25 +5,25 @@ import type { Reaction } from "../staging/staging";
 import type { Event } from "../wire/types";
 
 /** What somebody of a level says. */
-export const WORDS: Readonly<Record<Reaction["to"], (say: Say, level: string) => string>> = {
+export const REACTION_WORDS: Readonly<Record<Reaction["to"], (say: Say, level: string) => string>> = {
   claims: (say, level) => say.maybe("reaction-claims", level, ""),
   robbed: (say, level) => say.maybe("reaction-robbed", level, ""),
   won: (say, level) => say.maybe("reaction-won", level, ""),
   lost: (say, level) => say.maybe("reaction-lost", level, ""),
 };
 
-const QUIET = 20_000; // milliseconds between two of them
+const BETWEEN_REACTIONS = 20_000; // milliseconds between two of them
 const MOST = { claims: 2, robbed: 1, won: 1, lost: 1 } as const; // of one kind, by one player in a game
 
 /** One for each game. */
 export class Manners {
   readonly #said: Reaction[] = [];
-  #last = -QUIET;
+  #last = -BETWEEN_REACTIONS;
 
   /** What is said of these events, if anything; `bots` are the seats of the cast, `now` is in milliseconds. */
   reaction(events: readonly Event[], bots: readonly number[], now: number): Reaction | null {
     const isOver = events.some((event) => stagingOf(event).turn === "ends the game");
-    if (!isOver && now - this.#last < QUIET) return null;
+    if (!isOver && now - this.#last < BETWEEN_REACTIONS) return null;
     const found = events
       .flatMap((event) => reactionsTo(event, bots))
       .filter(({ seat, to }) => bots.includes(seat) && this.#count(seat, to) < MOST[to]);

@@ -39,7 +39,7 @@ export function clothOf(player: PlayerView, goal: number, { design, woven }: Dec
 }
 
 /** In units of the drawing. */
-export const SIZES = {
+export const CLOTH_SIZES = {
   height: 140,
   border: 14,
   tooth: 8,
@@ -61,22 +61,22 @@ export interface LaidOut {
 }
 
 export function laidOut({ pieces, points, missing }: WovenCloth): LaidOut {
-  const first = SIZES.head + SIZES.seam;
-  const bands = first + pieces.length * (SIZES.piece + SIZES.seam);
-  const fell = bands + points * (SIZES.point + SIZES.seam);
+  const first = CLOTH_SIZES.head + CLOTH_SIZES.seam;
+  const bands = first + pieces.length * (CLOTH_SIZES.piece + CLOTH_SIZES.seam);
+  const fell = bands + points * (CLOTH_SIZES.point + CLOTH_SIZES.seam);
   return {
-    pieces: pieces.map((piece, index) => ({ piece, x: first + index * (SIZES.piece + SIZES.seam) })),
-    points: Array.from({ length: points }, (_, index) => bands + index * (SIZES.point + SIZES.seam)),
+    pieces: pieces.map((piece, index) => ({ piece, x: first + index * (CLOTH_SIZES.piece + CLOTH_SIZES.seam) })),
+    points: Array.from({ length: points }, (_, index) => bands + index * (CLOTH_SIZES.point + CLOTH_SIZES.seam)),
     fell,
-    width: fell + (missing ? missing * SIZES.warp : SIZES.head),
+    width: fell + (missing ? missing * CLOTH_SIZES.warp : CLOTH_SIZES.head),
   };
 }
 
 /** The teeth of a temple border along an edge, upwards or downwards. */
-export function teeth(from: number, to: number, y: number, isUp: boolean): string {
-  const count = Math.max(1, Math.round((to - from) / (SIZES.tooth * 1.25)));
+export function clothTeeth(from: number, to: number, y: number, isUp: boolean): string {
+  const count = Math.max(1, Math.round((to - from) / (CLOTH_SIZES.tooth * 1.25)));
   const step = (to - from) / count;
-  const peak = y + (isUp ? -SIZES.tooth : SIZES.tooth);
+  const peak = y + (isUp ? -CLOTH_SIZES.tooth : CLOTH_SIZES.tooth);
   const points = Array.from({ length: count }, (_, index) => {
     const left = from + index * step;
     return `L${round(left + step / 2)} ${peak}L${round(left + step)} ${y}`;

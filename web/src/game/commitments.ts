@@ -108,14 +108,14 @@ async function contribute(commitment: string, settled: SettledTerms, ask: Ask): 
   return opened;
 }
 
-/** Open a table at a place, in whichever way `ask` does. */
-export const openTable = async (place: api.Place, settled: SettledTerms, ask: Ask): Promise<Opened> =>
-  contribute((await api.commit(place)).commitment, settled, ask);
+/** Open a table where somebody answers, in whichever way `ask` does. */
+export const openTable = async (answerer: api.Answerer, settled: SettledTerms, ask: Ask): Promise<Opened> =>
+  contribute((await api.commit(answerer)).commitment, settled, ask);
 
 /** The same again: at a new table, or at the one where others sit down already. */
 export async function openRematch(table: string, known: string, settled: SettledTerms): Promise<Opened> {
   const ask: Ask = (dice) => api.rematch(table, { request: newId(), ...dice });
-  const { commitment } = known ? await api.info(known) : await api.commit(api.placeOf(table));
+  const { commitment } = known ? await api.info(known) : await api.commit(api.answererOf(table));
   const opened = await contribute(commitment, settled, ask);
   const wasLate = opened.seat === null && opened.commitment !== commitment;
   return wasLate ? contribute(opened.commitment, settled, ask) : opened;

@@ -8,13 +8,13 @@ import { duration, schedule, suspenseOf } from "../staging/timeline";
 import { NOTHING } from "./choose";
 import { isSameEyes, scenesOf, withOtherEyes, withTalk, withTold } from "./history";
 import { shareWith } from "./structural_sharing";
-import { freshOffers, isOver, isWaiting, ownOf, settledIn, toldIn } from "./select";
+import { freshOffers, ideasOf, isOver, isWaiting, nearIn, ownOf, settledIn, toldIn } from "./select";
 import { endedBy, type Message, type Scene, type State } from "./state";
 
 /** Whatever changes, what is offered, seen and drawn follows from it. */
 export function reduce(before: State, message: Message): State {
   const after = changed(before, message);
-  return after === before ? before : completed(before, settled(seen(before, offered(after))));
+  return after === before ? before : withIdea(before, completed(before, settled(scheduled(before, offered(after)))));
 }
 
 const MOST_AT_ONCE = 2;
@@ -26,7 +26,7 @@ function offered(state: State): State {
 }
 
 /** What happened last is scheduled for the eyes that see it. */
-function seen(before: State, state: State): State {
+function scheduled(before: State, state: State): State {
   if (state.latest === before.latest && state.isAtOnce === before.isAtOnce) return state;
   const own = ownOf(state)?.seat ?? null;
   const latest = state.isAtOnce || state.latest.length > MOST_AT_ONCE ? NEVER : state.latest;
@@ -64,12 +64,18 @@ function swept(state: State, latest: readonly Happened[]): State {
   return { ...state, haste, sweep: { seat, seen: seen + state.lasting * haste } };
 }
 
-const settled = (state: State): State => ({
-  ...state,
-  isEndSeen: state.isEndSeen && isOver(state),
-  settled: shareWith(state.settled, settledIn(state)),
-  told: toldIn(state),
-});
+/** What is finished, claimed or given away is looked at no more. */
+function settled(state: State): State {
+  const drawn = shareWith(state.settled, settledIn(state));
+  const looking = state.looking && nearIn(drawn.hand, state.looking.design) ? state.looking : null;
+  return {
+    ...state,
+    isEndSeen: state.isEndSeen && isOver(state),
+    settled: drawn,
+    told: toldIn(state),
+    looking,
+  };
+}
 
 const lyingIn = ({ settled: { hand } }: State): readonly string[] =>
   (hand?.lying ?? []).flatMap(({ octagons }) => octagons);
@@ -79,6 +85,15 @@ function completed(before: State, after: State): State {
   if (after.moving === before.moving) return after;
   const known = new Set(lyingIn(before));
   return { ...after, completed: lyingIn(after).filter((octagon) => !known.has(octagon)) };
+}
+
+/** When there are other ideas, the one that is told stays if it is among them; else one comes that was not told yet. */
+function withIdea(before: State, after: State): State {
+  const [ideas, told] = [ideasOf(after), after.ideasTold];
+  if (ideas === ideasOf(before) && told === before.ideasTold) return after;
+  const idea = (told && ideas.find(({ idea }) => idea === after.idea?.idea || !told.includes(idea))) ?? null;
+  const isNew = !!idea && !!told && !told.includes(idea.idea);
+  return { ...after, idea, ideasTold: isNew ? [...told, idea.idea] : told };
 }
 
 /** What each message changes. Without one of them this does not compile. */
@@ -97,7 +112,7 @@ const CHANGES: {
     const ended = endedBy(message.code);
     return ended
       ? { ...state, connection: ended }
-      : refused(state, message.code, message.clause ?? "", message.request);
+      : afterRefusal(state, message.code, message.clause ?? "", message.request);
   },
   planned,
   hinted: (state, message) => ({ ...state, hint: { ...state.hint, ...filled(message) } }),
@@ -117,10 +132,10 @@ const CHANGES: {
   "end-seen": (state) => ({ ...state, isEndSeen: true }),
   replay: (state, message) => ({ ...state, replay: message.replay, connection: "open" }),
   // One step on is seen moving; a leap, or a step back, is not.
-  scene: (state, { scene, place }) => ({
+  scene: (state, { scene, standpoint }) => ({
     ...shown({ ...state, latest: NEVER }, scene),
-    place,
-    isAtOnce: place.step !== (state.place?.step ?? place.step) + 1,
+    standpoint,
+    isAtOnce: standpoint.step !== (state.standpoint?.step ?? standpoint.step) + 1,
   }),
   next,
   skip: skipped,
@@ -160,6 +175,8 @@ const CHANGES: {
   }),
   why: (state, message) => ({ ...state, problem: message.problem }),
   "forget-hint": (state) => (state.hint?.plans ? { ...state, hint: { ...state.hint, plans: [] } } : state),
+  "ideas-told": (state, message) => ({ ...state, ideasTold: message.told }),
+  "forget-idea": (state) => ({ ...state, idea: null }),
 };
 
 function changed(state: State, message: Message): State {
@@ -170,7 +187,7 @@ function changed(state: State, message: Message): State {
 const isStale = (problem: trouble.Problem | null): boolean => problem?.kind === "refused" && problem.code === "stale";
 
 /** What was asked of an older table is no matter, unless it was something to be done. */
-function refused(state: State, code: RefusalCode, clause: string, request: string | undefined): State {
+function afterRefusal(state: State, code: RefusalCode, clause: string, request: string | undefined): State {
   const isPending = !!request && state.pending?.request === request;
   return {
     ...state,
@@ -184,7 +201,7 @@ function refused(state: State, code: RefusalCode, clause: string, request: strin
 function planned(state: State, answer: Planned): State {
   if (answer.request === state.asked) {
     return answer.refused
-      ? refused({ ...state, asked: "" }, answer.refused.code, answer.refused.clause ?? "", undefined)
+      ? afterRefusal({ ...state, asked: "" }, answer.refused.code, answer.refused.clause ?? "", undefined)
       : state;
   }
   if (answer.request !== state.ghost?.request) return state;

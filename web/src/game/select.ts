@@ -1,7 +1,7 @@
 // What follows from the state: pure functions, each of a part of it. Nothing is remembered here.
 import { startBy } from "../staging/events/all";
 import type { Held } from "../staging/staging";
-import type { Event, GameView, Happened, Offers, OwnView, Planned } from "../wire/types";
+import type { Event, GameView, Happened, Idea, Near, Offers, OwnView, Planned } from "../wire/types";
 import { isPlacing, rolledToPlace } from "./placing";
 import type { Rolled, Settled, State, TableNow } from "./state";
 
@@ -61,6 +61,15 @@ export const offersOf = (table: TableNow): Offers | null =>
 /** It is one's own turn, and others' moves have been seen. */
 export const isMine = (table: TableNow): boolean => !!table.update?.offers && !isWatching(table);
 
+const NO_IDEAS: readonly Idea[] = [];
+/** What is worth a thought in one's own turn; who tries something has had one. */
+export const ideasOf = (table: TableNow): readonly Idea[] =>
+  isMine(table) && !table.ghost ? (table.update?.ideas ?? NO_IDEAS) : NO_IDEAS;
+
+/** How near a design of a hand is, unless it lies on the board. */
+export const nearIn = (hand: OwnView | null, design: string): Near | undefined =>
+  hand?.lying?.some((one) => one.design === design) ? undefined : hand?.near?.find((one) => one.design === design);
+
 /** Who starts, until something else has happened. */
 export function startIn(table: TableNow): Event<"start decided"> | undefined {
   const last = happenedIn(table).findLast((one) => one.events?.length);
@@ -105,7 +114,7 @@ const diceOf = (view: GameView | null): Rolled => ({
 const NO_ROLLS: readonly number[] = [];
 
 /** Something of the last moment is still to be seen, of which nothing is said before. */
-const isAwaited = (held: Held | ""): boolean => held !== "" && held !== "yarns";
+const isHeldBack = (held: Held | ""): boolean => held !== "" && held !== "yarns";
 
 /** What is drawn: what came of a moment is drawn when it was seen, when the dice lie, or the pin stands. */
 export function settledIn(state: State): Settled {
@@ -114,7 +123,7 @@ export function settledIn(state: State): Settled {
   const view = viewOf(state);
   const isRolling = held === "roll";
   return {
-    offers: isAwaited(held) ? before.offers : offersOf(state),
+    offers: isHeldBack(held) ? before.offers : offersOf(state),
     hand: held === "claim" || held === "yarns" ? before.hand : ownOf(state),
     thread: isRolling ? before.thread : happenedIn(state),
     dice: isRolling ? before.dice : diceOf(view),
@@ -127,5 +136,5 @@ export function toldIn(state: State): TableNow {
   const { told, update, latest, happened, coming, offered, picking, ghost } = state;
   const now = { update, latest, happened, coming, offered, picking, ghost };
   const isSame = Object.entries(now).every(([name, value]) => told[name as keyof TableNow] === value);
-  return isSame || isAwaited(heldIn(state)) ? told : now;
+  return isSame || isHeldBack(heldIn(state)) ? told : now;
 }

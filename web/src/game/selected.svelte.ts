@@ -14,9 +14,9 @@ import { SignalRecord } from "./signal_record.svelte";
 import { changedSince, hintedPlaces, marksOf, pathShown, selectedIn } from "./marks";
 import { isPlacing } from "./placing";
 import { answerOf, factsOf, happenedIn, hasCurtain, heldIn, isMine, isWaiting, isWatching } from "./select";
-import { offersOf, ownOf, startIn, viewOf } from "./select";
+import { nearIn, offersOf, ownOf, startIn, viewOf } from "./select";
 import { wonSentence } from "../staging/sentence";
-import { START, type State } from "./state";
+import { INITIAL_STATE, type State } from "./state";
 import type { Teller } from "../language/teller";
 
 const FACE = 100; // milliseconds for which a die that tumbles shows one
@@ -24,7 +24,7 @@ const NO_MARKS: ReadonlyMap<string, SquareMark> = new Map();
 const NO_PLACES: ReadonlySet<string> = new Set();
 
 export abstract class Selected {
-  readonly #signals = new SignalRecord<State>(START);
+  readonly #signals = new SignalRecord<State>(INITIAL_STATE);
   /** The state, read field by field: who reads one rests on that one alone. */
   readonly now = this.#signals.now;
   protected keep(state: State): void {
@@ -38,7 +38,6 @@ export abstract class Selected {
   readonly update = $derived(this.now.update);
   readonly latest = $derived(this.now.latest);
   readonly told = $derived(factsOf(this.now.told));
-  readonly looking = $derived(this.now.looking);
   readonly picking = $derived(this.now.picking);
   readonly #hint = $derived(this.now.hint);
   readonly #info = $derived(this.now.info);
@@ -124,10 +123,10 @@ export abstract class Selected {
   readonly #lens = fromStore(lens);
   /** Whoever wants no lens has none, nor does anybody at a table without. */
   readonly hasLens = $derived(this.#lens.current === "on" && this.settings.lens && this.update?.stage === "playing");
-  readonly #near = $derived(this.hasLens ? (this.hand?.near ?? []) : []);
+  readonly looking = $derived(this.hasLens ? this.now.looking : null);
   /** The places that the lens knows, while their answer is of the design that is looked at. */
   readonly #places = $derived(this.now.lens?.design === this.looking?.design ? (this.now.lens?.places ?? []) : []);
-  readonly lensPlaces = $derived(this.looking && this.hasLens ? this.#places : []);
+  readonly lensPlaces = $derived(this.looking ? this.#places : []);
   readonly lensPlace = $derived(this.lensPlaces[(this.looking?.place ?? 0) % (this.lensPlaces.length || 1)] ?? null);
   /** Places a line of the log or a hint speaks of. */
   readonly hinted = $derived(
@@ -178,9 +177,7 @@ export abstract class Selected {
   /** The colours with which somebody claimed a design. */
   readonly dyed = (number: string): Dyes | null => this.woven.find((one) => one.design === number)?.dyes ?? null;
 
-  /** How near a design of the own hand is, unless it lies on the board. */
-  readonly howNear = (number: string): Near | undefined =>
-    this.dyes(number) ? undefined : this.#near.find((one) => one.design === number);
+  readonly howNear = (number: string): Near | undefined => (this.hasLens ? nearIn(this.hand, number) : undefined);
 
   /** Why something is not possible now, in a few words. */
   readonly why = (what: string): string => {

@@ -13,7 +13,7 @@ import { dropOn, isBarred, meant, touchCard, touchSquare, touchYarn, waysTo } fr
 import { newest, reduce } from "./reduce";
 import { hasCurtain, isHandedOver, isOver, isWaiting, offersOf } from "./select";
 import { Selected } from "./selected.svelte";
-import { START, endedBy, type Attention, type Message, type State } from "./state";
+import { INITIAL_STATE, endedBy, type Attention, type Message, type State } from "./state";
 import type { Connect, Transport, Wish } from "./transport/transport";
 
 /** What can be tried at any time: when it is refused, so is everything else. */
@@ -22,7 +22,7 @@ const ANYTHING = "end";
 export class Session extends Selected {
   readonly table: string;
   readonly #transport: Transport;
-  #state = START;
+  #state = INITIAL_STATE;
   readonly #forgetSpeed: () => void;
   #shownAt = 0;
   #isLearning = false;

@@ -6,6 +6,7 @@ import type {
   GameView,
   Happened,
   Hinted,
+  Idea,
   LastRound,
   Lensed,
   Offers,
@@ -50,7 +51,7 @@ export interface Scene {
 }
 
 /** A step of a finished game, and through whose eyes it is seen; null: everybody's. */
-export interface Place {
+export interface Standpoint {
   readonly step: number;
   readonly seat: number | null;
 }
@@ -139,7 +140,7 @@ export interface State extends TableNow, Attention {
   readonly isEndSeen: boolean;
   /** A finished game, all of it, where it is gone through; and where in it. */
   readonly replay: Replay | null;
-  readonly place: Place | null;
+  readonly standpoint: Standpoint | null;
   readonly settled: Settled;
   /** The table of which the ribbon and the guide speak: as it was, until the dice lie and the pin stands. */
   readonly told: TableNow;
@@ -154,6 +155,9 @@ export interface State extends TableNow, Attention {
   readonly hint: Partial<Hinted> | null;
   /** What the lens was answered last; it is of the table as it was then. */
   readonly lens: Lensed | null;
+  /** The idea that is told, and all that were told of this game; null where nobody wants to be told any. */
+  readonly idea: Idea | null;
+  readonly ideasTold: readonly string[] | null;
   /** The request that asked why something cannot be done. */
   readonly asked: string;
   readonly committing: readonly string[];
@@ -178,7 +182,7 @@ const NO_TABLE: TableNow = {
   ghost: null,
 };
 
-export const START: State = {
+export const INITIAL_STATE: State = {
   ...NO_TABLE,
   told: NO_TABLE,
   pointed: null,
@@ -201,7 +205,7 @@ export const START: State = {
   lingering: 0,
   isEndSeen: false,
   replay: null,
-  place: null,
+  standpoint: null,
   settled: { offers: null, hand: null, thread: [], dice: { colour: null, number: null }, rolls: [] },
   isQueued: true,
   isMoving: true,
@@ -211,6 +215,8 @@ export const START: State = {
   talk: [],
   hint: null,
   lens: null,
+  idea: null,
+  ideasTold: null,
   asked: "",
   committing: [],
   problem: null,
@@ -230,7 +236,7 @@ export type Message =
   | { readonly type: "lingered" }
   | { readonly type: "end-seen" }
   | { readonly type: "replay"; readonly replay: Replay }
-  | { readonly type: "scene"; readonly scene: Scene; readonly place: Place }
+  | { readonly type: "scene"; readonly scene: Scene; readonly standpoint: Standpoint }
   | { readonly type: "next" }
   | { readonly type: "skip" }
   | { readonly type: "show-again"; readonly round: LastRound }
@@ -244,4 +250,6 @@ export type Message =
   | { readonly type: "asked"; readonly request: string }
   | { readonly type: "connection"; readonly connection: Connection }
   | { readonly type: "why"; readonly problem: Problem | null }
-  | { readonly type: "forget-hint" };
+  | { readonly type: "forget-hint" }
+  | { readonly type: "ideas-told"; readonly told: readonly string[] | null }
+  | { readonly type: "forget-idea" };

@@ -14,5 +14,5 @@ export function progressAt(table: string): Progress | null {
     return null; // somebody else wrote there
   }
 }
-export const keep = (progress: Progress): void => localStorage.setItem(KEY, JSON.stringify(progress));
+export const keepProgress = (progress: Progress): void => localStorage.setItem(KEY, JSON.stringify(progress));
 export const end = (): void => localStorage.removeItem(KEY);

@@ -13,9 +13,9 @@ interface Lesson {
   readonly swap: readonly [string, string];
   readonly yarns: string;
 }
-export const CROSS: Lesson = { design: "03", swap: ["c4", "d4"], yarns: "BR" };
-export const BEAD: Lesson = { design: "16", swap: ["b4", "d1"], yarns: "PB" };
-const SQUARES = ["D4", "D5"]; // that both yarns of the cross touch
+export const CROSS_LESSON: Lesson = { design: "03", swap: ["c4", "d4"], yarns: "BR" };
+export const BEAD_LESSON: Lesson = { design: "16", swap: ["b4", "d1"], yarns: "PB" };
+const CROSS_SQUARES = ["D4", "D5"]; // that both yarns of the cross touch
 const COLLECT = CARD_LETTERS.collect;
 
 export interface Situation {
@@ -67,7 +67,7 @@ export interface GuideStep {
 
 export const LAST = "farewell";
 
-const read = (id: StepId, target: GuideTarget, design = ""): GuideStep => ({
+const toBeRead = (id: StepId, target: GuideTarget, design = ""): GuideStep => ({
   id,
   target,
   isRead: true,
@@ -89,19 +89,19 @@ export function stepOf(situation: Situation): GuideStep | null {
   const { view, own, offers, seen } = situation;
   if (view.active !== own.seat || situation.isWatching) return { id: "watch", target: "skip" };
   if (!offers) return null;
-  if (view.turn > 1) return seen.has("tools") ? read(LAST, "menu") : read("tools", "undo");
+  if (view.turn > 1) return seen.has("tools") ? toBeRead(LAST, "menu") : toBeRead("tools", "undo");
   return view.phase === "roll" ? beforeRoll(seen) : afterRoll(situation, offers);
 }
 
 function beforeRoll(seen: ReadonlySet<string>): GuideStep {
-  if (!seen.has("goal")) return read("goal", "own");
-  if (!seen.has("design")) return read("design", `design ${CROSS.design}`, CROSS.design);
+  if (!seen.has("goal")) return toBeRead("goal", "own");
+  if (!seen.has("design")) return toBeRead("design", `design ${CROSS_LESSON.design}`, CROSS_LESSON.design);
   return { id: "roll", target: "roll" };
 }
 
 function afterRoll(situation: Situation, offers: Offers): GuideStep | null {
   const { view, own, seen } = situation;
-  if (!seen.has("dice")) return { ...read("dice", "dice"), id: isYarn(view.colour ?? "") ? "dice" : "dice-black" };
+  if (!seen.has("dice")) return { ...toBeRead("dice", "dice"), id: isYarn(view.colour ?? "") ? "dice" : "dice-black" };
   if (situation.isClaiming || offers.claims?.length) return { id: "claim", target: "claim" };
   if (!view.moved) return moving(offers);
   return (
@@ -114,26 +114,27 @@ function afterRoll(situation: Situation, offers: Offers): GuideStep | null {
 
 function moving(offers: Offers): GuideStep {
   const free = (offers.moves ?? []).filter((move) => !move.pays.length).map((move) => move.square);
-  const square = free.find((one) => SQUARES.includes(one));
+  const square = free.find((one) => CROSS_SQUARES.includes(one));
   return square ? { id: "move", places: [square] } : { id: "move-any", places: free };
 }
 
 function swapping({ view, own, seen, canUndo, picking }: Situation, offers: Offers): GuideStep | null {
-  if (!own.designs.includes(CROSS.design) || seen.has("astray")) return null;
-  if (!lies(view, CROSS) || !has(offers.free_swaps, CROSS.swap)) return canUndo ? read("astray", "undo") : null;
-  return yarns("swap", CROSS, picking);
+  if (!own.designs.includes(CROSS_LESSON.design) || seen.has("astray")) return null;
+  if (!lies(view, CROSS_LESSON) || !has(offers.free_swaps, CROSS_LESSON.swap))
+    return canUndo ? toBeRead("astray", "undo") : null;
+  return yarns("swap", CROSS_LESSON, picking);
 }
 
 /** Everything else a turn may hold: how far a design is, action cards, and a swap that is bought. */
 function cards({ view, own, seen, picking }: Situation, offers: Offers): GuideStep | null {
   const [open] = own.designs;
-  if (open && !seen.has("far")) return read("far", "hint", open);
+  if (open && !seen.has("far")) return toBeRead("far", "hint", open);
   // One is enough: a black roll may have drawn a second.
   if (!view.discard.includes(COLLECT) && offers.cards?.some((card) => card.card === COLLECT)) {
     // A finger has held it up: its second touch plays it.
     return { id: isHeldUp(picking) ? "card-again" : "card", target: `card ${COLLECT}` };
   }
-  const wanted = [CROSS, BEAD].find(
+  const wanted = [CROSS_LESSON, BEAD_LESSON].find(
     (lesson) =>
       own.designs.includes(lesson.design) && lies(view, lesson) && has(offers.bought_swaps?.swaps, lesson.swap),
   );
@@ -146,4 +147,4 @@ const drawing = (offers: Offers): GuideStep | null =>
 const ending = (offers: Offers): GuideStep | null => (offers.end ? { id: "end", target: "end" } : null);
 
 /** Under which name a step that was read is remembered. */
-export const remembered = (step: GuideStep): string => (step.id === "dice-black" ? "dice" : step.id);
+export const seenAs = (step: GuideStep): string => (step.id === "dice-black" ? "dice" : step.id);

@@ -3,13 +3,13 @@
 export type Language = string;
 /** Undefined where it could not be loaded: whoever handles that event of Vite's keeps it from being an error. */
 type LoadCatalogue = () => Promise<string | undefined>;
-const WORDS = {
+const LOADERS = {
   first: import.meta.glob<string>("./*.ftl", { query: "?first", import: "default" }),
   later: import.meta.glob<string>("./*.ftl", { query: "?later", import: "default" }),
   elsewhere: import.meta.glob<string>("./*.ftl", { query: "?elsewhere", import: "default" }),
 };
 /** What a table says until one can play, what it says later, and what only other pages say. */
-export type CataloguePart = keyof typeof WORDS;
+export type CataloguePart = keyof typeof LOADERS;
 const OWN_NAMES = import.meta.glob<string>("./*.ftl", { query: "?name", import: "default", eager: true });
 const FIRST = "en";
 
@@ -22,7 +22,7 @@ export const NAMES: ReadonlyMap<Language, string> = new Map(
 export const LANGUAGES: readonly Language[] = [FIRST, ...[...NAMES.keys()].filter((one) => one !== FIRST)];
 
 export async function wordsIn(language: Language, part: CataloguePart): Promise<string> {
-  const words = await (WORDS[part][`./${language}.ftl`] as LoadCatalogue)();
+  const words = await (LOADERS[part][`./${language}.ftl`] as LoadCatalogue)();
   if (words === undefined) throw new Error(`the texts of ${language} could not be loaded`);
   return words;
 }

@@ -4,7 +4,10 @@ import { Refused } from "../wire/api";
 import { CLAUSES, type RefusalCode } from "../wire/refusals";
 import type { Say } from "./say";
 
-/** What the page says of itself: there is no action of which the server could be asked why not. */
+/**
+ * What the page says of itself, where there is no action of which the server could be asked why not. It refuses
+ * nothing and so has no code; two of them lead to where one may read on.
+ */
 export type Notice = "plan-ends" | "nothing-planned" | "still-shown" | "drop-yarn" | "drop-pin";
 
 export type Problem =

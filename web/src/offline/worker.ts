@@ -24,8 +24,8 @@ const KEPT = `shell ${__VERSION__}`;
 /** The folder of the app, and its page. */
 const PAGE = new URL(".", worker.location.href).pathname;
 /** Beside the app on plain web space there may be anything; a server has nothing but pages of the app. */
-const isStatic = worker.location.search === "?static";
-const isPage = (pathname: string): boolean => !isStatic || pathname === PAGE;
+const isOfFolder = worker.location.search === "?static";
+const isPage = (pathname: string): boolean => !isOfFolder || pathname === PAGE;
 /** What says which bundle of the page's own server there is: it is always asked for anew. */
 const CONTENTS = "/bundle.json";
 /** What a proxy answers for a server that is not there. */

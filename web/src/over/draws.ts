@@ -15,7 +15,7 @@ export type Bag = Record<string, number>;
 
 export const bag = (letters: string): Bag =>
   [...letters].reduce<Bag>((all, letter) => ({ ...all, [letter]: (all[letter] ?? 0) + 1 }), {});
-export const size = (pieces: Bag): number => Object.values(pieces).reduce((sum, count) => sum + count, 0);
+export const countOf = (pieces: Bag): number => Object.values(pieces).reduce((sum, count) => sum + count, 0);
 
 /** What was drawn is not what is written. */
 export class Differs extends Error {}
@@ -49,8 +49,8 @@ export class Draws {
 
   /** A piece out of a bag, kinds in the order given. */
   from(pieces: Bag, kinds: string): string {
-    if (!size(pieces)) throw new Differs("empty");
-    let left = this.below(size(pieces));
+    if (!countOf(pieces)) throw new Differs("empty");
+    let left = this.below(countOf(pieces));
     for (const kind of kinds) {
       const count = pieces[kind] ?? 0;
       if (left < count) {

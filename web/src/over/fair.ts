@@ -3,7 +3,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { CARD_LETTERS, CARDS, FACES, POINT_CARD } from "../wire/defaults";
 import { cardPlayedBy } from "../wire/notation";
-import { Differs, Draws, bag, same, size, type Bag } from "./draws";
+import { Differs, Draws, bag, same, countOf, type Bag } from "./draws";
 import { NUMBERS, given, isSet, setup, type Zones } from "./zones";
 
 export interface Recomputed {
@@ -158,12 +158,12 @@ function dice(draws: Draws, zones: Zones, hand: Bag): readonly string[] {
   const colour = zones.preset || FACES[Math.floor(both / 6)];
   const rolled = zones.preset ? `-${draws.die()}` : `${colour}${(both % 6) + 1}`;
   zones.preset = "";
-  const isDrawn = colour === BLACK && size(zones.stack) + size(zones.discard) > 0;
+  const isDrawn = colour === BLACK && countOf(zones.stack) + countOf(zones.discard) > 0;
   return isDrawn ? [rolled, card(draws, zones, hand)] : [rolled];
 }
 
 function card(draws: Draws, zones: Zones, hand: Bag): string {
-  if (!size(zones.stack)) [zones.stack, zones.discard] = [zones.discard, {}];
+  if (!countOf(zones.stack)) [zones.stack, zones.discard] = [zones.discard, {}];
   const letter = draws.from(zones.stack, LETTERS);
   if (letter !== POINT_CARD) hand[letter] = (hand[letter] ?? 0) + 1;
   return letter;

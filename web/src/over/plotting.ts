@@ -17,7 +17,7 @@ export const HEADS: Readonly<Record<string, string>> = {
 };
 
 /** Straight from point to point; or what is reached holds until the next. */
-export function path(points: readonly Coordinates[], isStepped: boolean): string {
+export function linePath(points: readonly Coordinates[], isStepped: boolean): string {
   return points.map(([x, y], index) => (index === 0 ? `M${x} ${y}` : isStepped ? `H${x}V${y}` : `L${x} ${y}`)).join("");
 }
 

@@ -22,7 +22,7 @@ const YARNS = COLOURS.join("");
 export const NUMBERS = TILE_NUMBERS.join("");
 const OCTAGONS_IN_A_COLUMN = 5;
 const TILES_IN_A_COLUMN = 4;
-const SQUARES = [..."BCDE"].flatMap((column) => [..."2345"].map((row) => column + row));
+const INNER_SQUARES = [..."BCDE"].flatMap((column) => [..."2345"].map((row) => column + row));
 /** C10. */
 const ALL_CARDS = CARDS.map((letter) => letter.repeat(COPIES_PER_CARD)).join("");
 /** C11: a deck of so many designs. */
@@ -39,33 +39,33 @@ const byRows = (laid: readonly string[], height: number): string =>
     .reverse()
     .join("/");
 
-const tilesOf = (laid: readonly string[]): Record<string, string> =>
-  Object.fromEntries(SQUARES.map((square, index) => [square, laid[index] ?? ""]));
+const tilesBySquare = (laid: readonly string[]): Record<string, string> =>
+  Object.fromEntries(INNER_SQUARES.map((square, index) => [square, laid[index] ?? ""]));
 const playersOf = (start: string): readonly string[] => (start.split(" ")[4] ?? "").split(";");
-const pinOf = (player: string | undefined): string => player?.split("@")[0] ?? "";
+const pinNameOf = (player: string | undefined): string => player?.split("@")[0] ?? "";
 const none = (letters: string): string => (letters === "-" ? "" : letters);
 const list = (numbers: string): string[] => none(numbers).split(".").filter(Boolean);
 const sorted = (pieces: readonly string[]): string => [...pieces].sort().join(".");
 
 /** Whether nothing was done yet: the first of all is to place a pin. */
 export const isSet = (start: string): boolean =>
-  (start.split(" ")[8] ?? "").startsWith(`0:${pinOf(playersOf(start)[0])}:place:`);
+  (start.split(" ")[8] ?? "").startsWith(`0:${pinNameOf(playersOf(start)[0])}:place:`);
 
 /** A game that is played on begins somewhere in the middle: nothing was drawn for that. But no card is missing. */
 export function given(start: string, pins: readonly string[], deckSize: number): Zones {
   const [, rows = "", , , , stack = "", discard = "", designs = "", turn = ""] = start.split(" ");
   const players = playersOf(start);
-  same(players.map(pinOf).join(";"), pins.join(";"));
+  same(players.map(pinNameOf).join(";"), pins.join(";"));
   const [bagged = [], returned = []] = designs.split("|").map(list);
   same(sorted(bagged), bagged.join("."));
   checkWhole(players, none(stack) + none(discard), [...bagged, ...returned], deckSize);
   const [, active = "", phase = "", dice = "", rolls = ""] = turn.split(":");
-  const tiles = tilesOf(byColumns(rows));
+  const tiles = tilesBySquare(byColumns(rows));
   for (const player of players) delete tiles[/@(\w+)/.exec(player)?.[1] ?? ""];
   return {
     stack: bag(none(stack)),
     discard: bag(none(discard)),
-    hands: Object.fromEntries(players.map((player) => [pinOf(player), bag(none(player.split(",")[2] ?? ""))])),
+    hands: Object.fromEntries(players.map((player) => [pinNameOf(player), bag(none(player.split(",")[2] ?? ""))])),
     designs: bagged,
     returned,
     active: pins.indexOf(active),
@@ -94,7 +94,7 @@ export function setup(draws: Draws, start: string, pins: readonly string[], deck
   const others = { ...numbers, [first]: 0 };
   const second = draws.from(others, NUMBERS);
   numbers[second] = (numbers[second] ?? 0) - 1;
-  const tiles = SQUARES.map(() => draws.from(numbers, NUMBERS));
+  const tiles = INNER_SQUARES.map(() => draws.from(numbers, NUMBERS));
   const roll = draws.die();
   const designs = allDesigns(deckSize);
   const position = [
@@ -117,7 +117,7 @@ export function setup(draws: Draws, start: string, pins: readonly string[], deck
     designs,
     returned: [],
     active: 0,
-    tiles: tilesOf(tiles),
+    tiles: tilesBySquare(tiles),
     rolls: [roll],
     preset: "",
   };

@@ -10,13 +10,13 @@ export function indexAt(outlooks: readonly Outlook[], step: number): number {
 }
 
 /** Turns stand where their number is; the end stands one after the last. */
-export const places = (outlooks: readonly Outlook[]): readonly number[] =>
+export const turnXs = (outlooks: readonly Outlook[]): readonly number[] =>
   outlooks.map(({ turn }, index) => (index === outlooks.length - 1 ? turn + 1 : turn));
 
 /** A step within its turn, as far as it has come. */
-export function placeAt(outlooks: readonly Outlook[], step: number): number {
+export function xAt(outlooks: readonly Outlook[], step: number): number {
   const index = indexAt(outlooks, step);
-  const [xs, here, next] = [places(outlooks), outlooks[index], outlooks[index + 1]];
+  const [xs, here, next] = [turnXs(outlooks), outlooks[index], outlooks[index + 1]];
   const x = xs[index] ?? 0;
   if (!here || !next) return x;
   const part = Math.max(0, step - here.step) / (next.step - here.step);

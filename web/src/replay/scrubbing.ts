@@ -1,18 +1,18 @@
 // Going through a finished game: by steps, by turns, and to a moment that a link names.
-import type { Place } from "../game/state";
+import type { Standpoint } from "../game/state";
 import type { Replay } from "../wire/types";
 
 const within = (step: number, replay: Replay): number => Math.max(0, Math.min(replay.moments.length - 1, step));
 const turnAt = (replay: Replay, step: number): number => replay.moments[step]?.view.turn ?? 0;
 
 /** `#42` or `#42.1`: the step, and the seat whose eyes it is seen through. */
-export function placeOf(hash: string, replay: Replay): Place {
+export function standpointOf(hash: string, replay: Replay): Standpoint {
   const [, step = "0", seat] = /^#(\d+)(?:\.(\d))?$/.exec(hash) ?? [];
   const wanted = seat === undefined ? null : Number(seat);
   return { step: within(Number(step), replay), seat: wanted !== null && wanted < replay.seats.length ? wanted : null };
 }
 
-export const hashOf = ({ step, seat }: Place): string => `#${step}${seat === null ? "" : `.${seat}`}`;
+export const hashOf = ({ step, seat }: Standpoint): string => `#${step}${seat === null ? "" : `.${seat}`}`;
 
 export const by = (replay: Replay, step: number, steps: number): number => within(step + steps, replay);
 

@@ -43,9 +43,9 @@ const RULING = "**[ruling]**";
 const CHAPTER = /^([A-Z])\. (.+)$/;
 
 export const rulesIn = async (language: Language): Promise<Rulebook> =>
-  read(await (TEXTS[`./${language}.md`] ?? inEnglish)());
+  readRulebook(await (TEXTS[`./${language}.md`] ?? inEnglish)());
 
-export function read(text: string): Rulebook {
+export function readRulebook(text: string): Rulebook {
   const [opening = "", ...parts] = text.split(/^## /m);
   const sections = parts.map((part) => {
     const [heading = "", ...lines] = part.split("\n");

@@ -18,10 +18,10 @@ export class CannotStart extends Error {
 }
 
 /** Where the browser keeps files; nothing where it has no such place, as on a page without encryption. */
-const places = (): CacheStorage | null => (typeof caches === "undefined" ? null : caches);
+const ownCaches = (): CacheStorage | null => (typeof caches === "undefined" ? null : caches);
 
 async function keptBundle(address: string): Promise<Bundle | null> {
-  const kept = await places()?.match(address);
+  const kept = await ownCaches()?.match(address);
   return kept ? ((await kept.json()) as Bundle) : null;
 }
 
@@ -36,7 +36,7 @@ export async function bundleAt(folder: string): Promise<Bundle> {
   throw new CannotStart(answer?.status === NOT_THERE ? "not-built" : "interrupted", answer?.status ?? "no answer");
 }
 
-export const isKept = async ({ stamp }: Bundle): Promise<boolean> => !!(await places()?.has(KEPT + stamp));
+export const isDownloaded = async ({ stamp }: Bundle): Promise<boolean> => !!(await ownCaches()?.has(KEPT + stamp));
 
 const typeOf = (name: string): string => (name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream");
 
@@ -59,10 +59,10 @@ async function fetchFile(address: string, isPacked: boolean): Promise<Response> 
 
 /** A file of a bundle: as it is kept, or where nothing is kept from where it lies. */
 export const openFile = async (bundle: Bundle, there: string, name: string): Promise<Response> =>
-  (await places()?.match(there + name)) ?? fetchFile(there + name, !!bundle.gzip?.includes(name));
+  (await ownCaches()?.match(there + name)) ?? fetchFile(there + name, !!bundle.gzip?.includes(name));
 
 /** Read a file to its end, telling of every piece. */
-async function read(answer: Response, tell: (bytes: number) => void): Promise<void> {
+async function readAll(answer: Response, tell: (bytes: number) => void): Promise<void> {
   const pieces = answer.body?.getReader();
   for (let piece = await pieces?.read(); piece && !piece.done; piece = await pieces?.read()) tell(piece.value.length);
 }
@@ -86,16 +86,16 @@ export const folderOf = (folder: string, { stamp }: Bundle): string => `${folder
 /** Fetch what is not there yet. */
 export async function fetchBundle(folder: string, bundle: Bundle, tell: (loaded: number) => void): Promise<void> {
   const there = folderOf(folder, bundle);
-  if (await isKept(bundle)) return;
+  if (await isDownloaded(bundle)) return;
   if (bundle.gzip && typeof DecompressionStream === "undefined") throw new CannotStart("old-browser", "unpacking");
-  const unfinished = await places()?.open(`unfinished ${KEPT}${bundle.stamp}`);
+  const unfinished = await ownCaches()?.open(`unfinished ${KEPT}${bundle.stamp}`);
   let loaded = 0;
   const load = async (name: string, size: number): Promise<void> => {
     if (!(await unfinished?.match(there + name))) {
       const answer = await fetchFile(there + name, !!bundle.gzip?.includes(name));
       // A device without room for it plays, and fetches it again the next time.
       const keeping = unfinished?.put(there + name, answer.clone()).catch(() => undefined);
-      await read(answer, (bytes) => tell((loaded += bytes)));
+      await readAll(answer, (bytes) => tell((loaded += bytes)));
       await keeping;
     } else tell((loaded += size));
   };
@@ -107,7 +107,7 @@ export async function fetchBundle(folder: string, bundle: Bundle, tell: (loaded:
 
 /** It is whole: it takes the place of others. */
 async function keep(folder: string, bundle: Bundle, there: string): Promise<void> {
-  const all = places();
+  const all = ownCaches();
   if (!all) return;
   const [unfinished, kept] = await Promise.all([
     all.open(`unfinished ${KEPT}${bundle.stamp}`),

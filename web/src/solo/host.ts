@@ -2,8 +2,8 @@
 import { mount } from "svelte";
 import type { LineEnd, PageServer } from "../wire/page_server";
 import type { Down, Summary } from "../wire/types";
-import { hostState, QUIET } from "./host_state";
-import { bundleAt, fetchBundle, isKept } from "./download";
+import { hostState, QUIET_HOST } from "./host_state";
+import { bundleAt, fetchBundle, isDownloaded } from "./download";
 import type { FromWorker, SoloTrouble, ToWorker } from "./messages";
 import HostNotice from "./HostNotice.svelte";
 import type { Bundle } from "./python";
@@ -20,7 +20,7 @@ const DOWN = '{"type":"down"';
 
 class Failed extends Error {}
 
-export const tellFull = (isFull = true): void => hostState.set(isFull ? { is: "failed", trouble: "full" } : QUIET);
+export const tellFull = (isFull = true): void => hostState.set(isFull ? { is: "failed", trouble: "full" } : QUIET_HOST);
 
 class Host implements PageServer {
   readonly #worker: Worker;
@@ -89,7 +89,7 @@ let isShown = false;
 async function costs(bundle: Bundle): Promise<number | null> {
   const { connection } = navigator as { connection?: { saveData?: boolean; type?: string } };
   const isMetered = connection?.saveData === true || connection?.type === "cellular";
-  return isMetered && !(await isKept(bundle)) ? bundle.packed : null;
+  return isMetered && !(await isDownloaded(bundle)) ? bundle.packed : null;
 }
 /** The bundle on its way to this device before anybody plays. */
 let ahead: Promise<unknown> | null = null;
@@ -100,19 +100,19 @@ export async function fetchAhead(tell: (share: number) => void): Promise<"" | "r
   if (typeof caches === "undefined") return "not-kept";
   const bundle = await bundleAt(FOLDER);
   if ((await costs(bundle)) !== null) return "";
-  if (!(await isKept(bundle))) {
+  if (!(await isDownloaded(bundle))) {
     const total = Object.values(bundle.files).reduce((sum, size) => sum + size, 0);
     ahead ??= fetchBundle(FOLDER, bundle, (loaded) => tell(loaded / total));
     await ahead.finally(() => (ahead = null));
   }
   await navigator.serviceWorker.ready;
-  return (await isKept(bundle)) ? "ready" : "not-kept";
+  return (await isDownloaded(bundle)) ? "ready" : "not-kept";
 }
 async function mayLoad(): Promise<boolean> {
   const bytes = await bundleAt(FOLDER).then(costs, () => null); // why it is not there, the worker finds out
   if (bytes === null) return true;
   const isWanted = await new Promise<boolean>((decide) => hostState.set({ is: "asking", bytes, decide }));
-  hostState.set(QUIET);
+  hostState.set(QUIET_HOST);
   return isWanted;
 }
 
@@ -126,7 +126,7 @@ async function start(): Promise<Host> {
     const ready = (): void => {
       localStorage.setItem(USED, "1");
       void navigator.storage?.persist?.(); // what is played here is nowhere else
-      hostState.set(QUIET);
+      hostState.set(QUIET_HOST);
       resolve(made);
     };
     const failed = (trouble: SoloTrouble): void => {
@@ -140,7 +140,7 @@ async function start(): Promise<Host> {
 }
 
 /** The one server of this page. Games that another tab has taken over stay there until they are asked back. */
-export function pageServer(): Promise<PageServer> {
+export function hostOfPage(): Promise<PageServer> {
   if (isElsewhere) return Promise.reject(new Failed("elsewhere"));
   host ??= start().catch((error: unknown) => {
     host = null;
@@ -157,8 +157,8 @@ export async function keepUpToDate(): Promise<void> {
 
 function goOnHere(): void {
   isElsewhere = false;
-  hostState.set(QUIET);
-  void pageServer().catch(() => undefined); // the state says it
+  hostState.set(QUIET_HOST);
+  void hostOfPage().catch(() => undefined); // the state says it
 }
 
 interface KeptTable {

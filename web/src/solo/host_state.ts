@@ -9,5 +9,5 @@ export type HostState =
   | { readonly is: "starting"; readonly share: number }
   | { readonly is: "failed"; readonly trouble: SoloTrouble };
 
-export const QUIET: HostState = { is: "quiet" };
-export const hostState = writable<HostState>(QUIET);
+export const QUIET_HOST: HostState = { is: "quiet" };
+export const hostState = writable<HostState>(QUIET_HOST);

@@ -4,7 +4,7 @@ type RowKey = readonly [kind: string, name: string, number: number];
 type Row = readonly [...key: RowKey, text: string | null, isNew: boolean];
 
 const DATABASE = "ettana";
-const ROWS = "rows";
+const STORE_NAME = "rows";
 
 const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
 
 function opened(): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(ROWS);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE_NAME);
   return done(opening);
 }
 
@@ -43,32 +43,32 @@ export class Rows {
 
   /** The rows of a name beyond a number, in order, as JSON; with no name those of all names. */
   read(kind: string, name: string, after: number): Promise<string> {
-    return this.#use((database) => read(database, kind, name, after));
+    return this.#use((database) => readRows(database, kind, name, after));
   }
 
   /** Write rows, all or none: "" when they are there, "clash" when one of them was, else why they cannot be. */
   commit(rows: string): Promise<string> {
-    return this.#use((database) => commit(database, rows)).catch((error: unknown) => String(error));
+    return this.#use((database) => commitRows(database, rows)).catch((error: unknown) => String(error));
   }
 }
 
-async function read(database: IDBDatabase, kind: string, name: string, after: number): Promise<string> {
+async function readRows(database: IDBDatabase, kind: string, name: string, after: number): Promise<string> {
   // An array is greater than all numbers and texts.
   const range = name
     ? IDBKeyRange.bound([kind, name, after], [kind, name, []], true)
     : IDBKeyRange.bound([kind], [kind, []]);
-  const rows = database.transaction(ROWS).objectStore(ROWS);
+  const rows = database.transaction(STORE_NAME).objectStore(STORE_NAME);
   const [keys, texts] = await Promise.all([done(rows.getAllKeys(range)), done(rows.getAll(range))]);
   return JSON.stringify(keys.map((key, index) => [...(key as unknown as RowKey), texts[index] as string]));
 }
 
-function commit(database: IDBDatabase, rows: string): Promise<string> {
+function commitRows(database: IDBDatabase, rows: string): Promise<string> {
   return new Promise((resolve) => {
-    const writing = database.transaction(ROWS, "readwrite", { durability: "strict" });
+    const writing = database.transaction(STORE_NAME, "readwrite", { durability: "strict" });
     writing.oncomplete = () => resolve("");
     writing.onabort = () =>
       resolve(writing.error?.name === "ConstraintError" ? "clash" : (writing.error?.name ?? "aborted"));
-    const store = writing.objectStore(ROWS);
+    const store = writing.objectStore(STORE_NAME);
     for (const [kind, name, number, text, isNew] of JSON.parse(rows) as readonly Row[]) {
       const key = [kind, name, number];
       if (text === null) store.delete(key);

@@ -15,7 +15,7 @@ interface PageServerModule {
   PageServer(database: Rows, tell: (socket: string, message: string) => void): PythonServer;
 }
 
-const say = (message: FromWorker): void => postMessage(message);
+const tell = (message: FromWorker): void => postMessage(message);
 
 /** One worker alone answers for the rows of this device: the last that was opened. Where a browser has no locks, rows
  * that are there already are never written over. */
@@ -29,7 +29,7 @@ function own(): Promise<void> {
     };
     navigator.locks.request("ettana rows", { steal: true }, take).catch((error: unknown) => {
       server = null;
-      say({ type: "failed", trouble: "elsewhere", reason: String(error) });
+      tell({ type: "failed", trouble: "elsewhere", reason: String(error) });
       close();
     });
   });
@@ -44,12 +44,12 @@ async function start(folder: string): Promise<PythonServer> {
   if (typeof WebAssembly === "undefined" || !("instantiateStreaming" in WebAssembly))
     throw new CannotStart("old-browser", "WebAssembly");
   const rows = await openRows();
-  const bundle = await bestBundle(folder, (loaded, total) => say({ type: "progress", loaded, total }));
+  const bundle = await bestBundle(folder, (loaded, total) => tell({ type: "progress", loaded, total }));
   const there = folderOf(folder, bundle);
   await own();
   const python = await loadPython(bundle, there);
   const { PageServer } = python.pyimport("ettana.server.solo.page_server") as PageServerModule;
-  return PageServer(rows, (socket, message) => say({ type: "told", socket, message }));
+  return PageServer(rows, (socket, message) => tell({ type: "told", socket, message }));
 }
 
 /** What was not foreseen is mostly too little memory, or WebAssembly as it was years ago. */
@@ -64,13 +64,13 @@ async function hear(message: ToWorker): Promise<void> {
   if (message.type === "start") {
     try {
       server = await start(message.folder);
-      say({ type: "ready" });
+      tell({ type: "ready" });
     } catch (error) {
-      say({ type: "failed", trouble: troubleOf(error), reason: String(error) });
+      tell({ type: "failed", trouble: troubleOf(error), reason: String(error) });
     }
   } else if (message.type === "ask") {
     const answer = await server?.ask(message.address, message.body);
-    if (answer !== undefined) say({ type: "answer", id: message.id, answer });
+    if (answer !== undefined) tell({ type: "answer", id: message.id, answer });
   } else if (message.type === "connect") server?.connect(message.socket, message.address);
   else if (message.type === "hear") server?.hear(message.socket, message.text);
   else server?.disconnect(message.socket);

@@ -38,7 +38,7 @@ export function selectorOf(place: Anchor): string {
 }
 
 /** The first of these places that is on the page and seen. */
-export function seen(anchors: readonly Anchor[]): Element | null {
+export function firstSeen(anchors: readonly Anchor[]): Element | null {
   for (const place of anchors) {
     const found = [...document.querySelectorAll(selectorOf(place))].find((one) => one.checkVisibility());
     if (found) return found;

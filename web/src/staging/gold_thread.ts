@@ -10,7 +10,7 @@ type Side = readonly [from: Point, to: Point];
  * The sides of cells that no other cell shares, clockwise, following
  * each other; cells that touch at a corner are one round.
  */
-export function roundsOf(octagons: readonly string[]): readonly (readonly Point[])[] {
+export function threadLoops(octagons: readonly string[]): readonly (readonly Point[])[] {
   const cells = octagons.map((name) => ({ x: "abcde".indexOf(name[0] ?? ""), y: 5 - Number(name[1]) }));
   const isCell = (x: number, y: number): boolean => cells.some((cell) => cell.x === x && cell.y === y);
   const sides: Side[] = cells.flatMap(({ x, y }) => [
@@ -89,7 +89,7 @@ export function runThread(
 ): void {
   if (!octagons.length) return;
   const gold = seam();
-  for (const points of roundsOf(octagons).map(cut)) {
+  for (const points of threadLoops(octagons).map(cut)) {
     points.slice(1).forEach((to, index) => {
       const piece = line(points[index] ?? to, to, "gold");
       gold.append(piece);

@@ -1,5 +1,5 @@
 // How things fly: where on the screen, along which way, seen by transforms and opacity alone.
-import { seen, type Anchor } from "./anchors";
+import { firstSeen, type Anchor } from "./anchors";
 import type { Animations } from "./animations";
 import { LIE, TUMBLE } from "./durations";
 import type { Flight, Thing } from "./flight";
@@ -11,7 +11,7 @@ export interface Box {
   readonly height: number;
 }
 
-export const boxOf = (anchors: readonly Anchor[]): Box | null => seen(anchors)?.getBoundingClientRect() ?? null;
+export const boxOf = (anchors: readonly Anchor[]): Box | null => firstSeen(anchors)?.getBoundingClientRect() ?? null;
 
 /** Everything that is seen of these together. */
 function unionOf(anchors: readonly Anchor[]): Box | null {
@@ -40,20 +40,20 @@ const between = (one: Box, two: Box): Box => ({
 
 /** As large as it lies on the board, or beside it. */
 function pieceScale({ kind }: Thing, place: readonly Anchor[]): number {
-  const piece = seen(place);
+  const piece = firstSeen(place);
   const unit = piece instanceof SVGGraphicsElement && piece.closest(".board") ? (piece.getScreenCTM()?.a ?? 1) : 0;
   return unit && (kind === "yarn" || kind === "tile") ? (unit * PIECES[kind]) / SIZES[kind] : 1;
 }
 
 /** A card that was drawn arrives as wide as it then lies in the hand; elsewhere as it flew. */
 function lyingScale({ kind }: Thing, [place]: readonly Anchor[]): number {
-  const lying = place ? seen([place]) : null;
+  const lying = place ? firstSeen([place]) : null;
   const wide = (kind === "design" ? (lying?.querySelector("svg") ?? lying) : lying)?.getBoundingClientRect().width;
   return wide && (kind === "card" || kind === "design") ? wide / WIDTHS[kind] : 1;
 }
 
 /** Where on the page something is held up, or lies when it was thrown: dice beside each other below the middle. */
-export function placeOf({ way, thing }: Flight): Box | null {
+export function landingOf({ way, thing }: Flight): Box | null {
   const loom = boxOf(["loom"]);
   if (!loom || way !== "thrown") return loom;
   const { x, y, width, height } = loom;
@@ -103,7 +103,7 @@ export function framesOf(flight: Flight): Keyframe[] | null {
       ];
     }
     case "read": {
-      const loom = placeOf(flight) ?? half;
+      const loom = landingOf(flight) ?? half;
       return [
         { transform: `${at(start)} scale(0.2)`, opacity: 0, easing: "ease-out" },
         { transform: `${at(loom)} scale(1)`, opacity: 1, offset: 0.14 },
@@ -112,7 +112,7 @@ export function framesOf(flight: Flight): Keyframe[] | null {
       ];
     }
     case "thrown":
-      return thrown(placeOf(flight) ?? end, "colour" in thing);
+      return thrown(landingOf(flight) ?? end, "colour" in thing);
     case "folded": {
       const large = fit(start);
       return [
@@ -172,7 +172,7 @@ export function roll(animations: Animations, die: Element, begins: number): void
 
 /** The dice that were rolled: after a preset only the number die. */
 export function tumble(animations: Animations, begins: number, isPreset: boolean): void {
-  const dice = [...(seen(["dice"])?.children ?? [])];
+  const dice = [...(firstSeen(["dice"])?.children ?? [])];
   (isPreset ? dice.slice(-1) : dice).forEach((die, index) =>
     animations.play(
       die,

@@ -21,7 +21,7 @@ export const pluck = (at: number, step: number, level = 0.3): Note => ({
 export const knock = (at: number, pitch = 190, level = 0.4): Note => ({ at, kind: "knock", pitch, level });
 export const rustle = (at: number, pitch = 2400, level = 0.16): Note => ({ at, kind: "rustle", pitch, level });
 /** Plucked strings, one after the other. */
-export const run = (at: number, steps: readonly number[], apart: number): readonly Note[] =>
+export const runOfNotes = (at: number, steps: readonly number[], apart: number): readonly Note[] =>
   steps.map((step, index) => pluck(at + index * apart, step));
 /** Coins, each when it lands. */
 export const chinks = (at: number, count: number): readonly Note[] =>
@@ -36,7 +36,7 @@ export const bounces = (at: number): readonly Note[] =>
   ]);
 /** The loom at work, in milliseconds: treadles change the shed, the shuttle flies through, the beater strikes twice. */
 export const CYCLE = 2400;
-export const LOOM: readonly Note[] = [
+export const LOOM_AT_WORK: readonly Note[] = [
   knock(0, 120, 0.12),
   ...[0, 60, 120, 180].map((later) => rustle(420 + later, 900 + later * 4, 0.05)),
   knock(760, 260, 0.1),

@@ -14,7 +14,7 @@ const readerFirst = ({ person }: Teller, several: readonly number[]): readonly n
   several.toSorted((one, other) => Number(person(other) === "you") - Number(person(one) === "you"));
 
 /** A yarn is named with its place. */
-const yarnAt = (say: Say, yarn: string | undefined, place: FactValue | undefined): string =>
+const yarnInWords = (say: Say, yarn: string | undefined, place: FactValue | undefined): string =>
   [yarn ? say.maybe("colour", yarn) : "", factText(place)].filter(Boolean).join(" ");
 
 /** By whom else it was done is said where one sentence tells of several events. */
@@ -36,8 +36,8 @@ export function sentence(teller: Teller, event: Event, by: Subject = subject(tel
     tokens: say("tokens", { count: Number(facts["tokens"] ?? 0) }),
     to: typeof facts["to"] === "number" ? name(facts["to"]) : factText(facts["to"]),
     from: typeof facts["from"] === "number" ? name(facts["from"]) : factText(facts["from"]),
-    first: yarnAt(say, yarns[0], octagons[0]),
-    second: yarnAt(say, yarns[1], octagons[1]),
+    first: yarnInWords(say, yarns[0], octagons[0]),
+    second: yarnInWords(say, yarns[1], octagons[1]),
     card: say.maybe("card", factText(facts["card"])),
     design: facts["design"] ? design(factText(facts["design"])) : "",
     annas: say("annas", { count: Number(facts["annas"] ?? 0) }),

@@ -25,20 +25,20 @@ const KINDS: Readonly<Record<"sewn" | "gold" | "above", Attributes>> = {
   },
 };
 
-function shape(tag: "g" | "path" | "use", attributes: Attributes): SVGElement {
+function shapeOf(tag: "g" | "path" | "use", attributes: Attributes): SVGElement {
   const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   return element;
 }
 
 /** What belongs together comes and goes together. */
-export const seam = (): SVGElement => shape("g", MOMENTARY);
+export const seam = (): SVGElement => shapeOf("g", MOMENTARY);
 
 export const outline = (path: string, kind: keyof typeof KINDS): SVGElement =>
-  shape("path", { d: path, class: kind, ...KINDS[kind] });
+  shapeOf("path", { d: path, class: kind, ...KINDS[kind] });
 export const line = (from: Point, to: Point, kind: "sewn" | "gold"): SVGElement =>
   outline(`M${from.x} ${from.y}L${to.x} ${to.y}`, kind);
 
 /** A glint around the origin; whoever shows it moves it. */
 export const spark = (size: number, attributes: Attributes): SVGElement =>
-  shape("use", { href: "#symbol-spark", x: -size / 2, y: -size / 2, width: size, height: size, ...attributes });
+  shapeOf("use", { href: "#symbol-spark", x: -size / 2, y: -size / 2, width: size, height: size, ...attributes });

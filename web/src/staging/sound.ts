@@ -2,7 +2,7 @@
 import { get } from "svelte/store";
 import { SPEEDS, ambience, sound, volume } from "../app/settings";
 import { notesOf } from "./events/all";
-import { CYCLE, LOOM, type Note } from "./notes";
+import { CYCLE, LOOM_AT_WORK, type Note } from "./notes";
 import type { Own } from "./staging";
 import type { Timed } from "./timeline";
 
@@ -49,7 +49,7 @@ let loom: GainNode | null = null;
 async function weave(context: AudioContext): Promise<void> {
   const gain = (loom = context.createGain());
   const round = new OfflineAudioContext(1, (context.sampleRate * CYCLE) / 1000, context.sampleRate);
-  for (const note of LOOM) voice(round, round.destination, note, note.at / 1000);
+  for (const note of LOOM_AT_WORK) voice(round, round.destination, note, note.at / 1000);
   const source = context.createBufferSource();
   [source.buffer, source.loop] = [await round.startRendering(), true];
   if (loom !== gain) return; // silenced meanwhile

@@ -9,7 +9,7 @@ interface CellSession {
 }
 type NewSession = (tell: (kind: OutputKind, text: string) => void) => CellSession;
 
-const say = (message: FromPython): void => postMessage(message);
+const tell = (message: FromPython): void => postMessage(message);
 let running = 0;
 
 async function start(): Promise<CellSession> {
@@ -23,19 +23,19 @@ async function start(): Promise<CellSession> {
   ]);
   for (const one of packages) python.unpackArchive(one, "wheel");
   const newSession = python.runPython(`${new TextDecoder().decode(cells)}\nSession`) as NewSession;
-  return newSession((kind, text) => say({ type: "output", cell: running, kind, text }));
+  return newSession((kind, text) => tell({ type: "output", cell: running, kind, text }));
 }
 
 const starting = start();
 starting.then(
-  () => say({ type: "ready" }),
-  (error: unknown) => say({ type: "failed", reason: String(error) }),
+  () => tell({ type: "ready" }),
+  (error: unknown) => tell({ type: "failed", reason: String(error) }),
 );
 
 async function run({ cell, source }: Run): Promise<void> {
   const session = await starting;
   running = cell;
-  say({ type: "done", cell, isWhole: session.run(source) });
+  tell({ type: "done", cell, isWhole: session.run(source) });
 }
 
 addEventListener("message", (event: MessageEvent<Run>) => void run(event.data).catch(() => undefined));

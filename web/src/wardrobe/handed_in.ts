@@ -19,7 +19,7 @@ export const copyOf = (table: string): string => copies()[table] ?? "";
 export const isCopy = (table: string): boolean => Object.values(copies()).includes(table);
 
 /** The table that the server has for it: it plays the record again, and finds a game that it has. */
-export async function handIn(table: string): Promise<string> {
+export async function keepAtServer(table: string): Promise<string> {
   const [record, { seats }] = await Promise.all([api.record(table), api.statistics(table)]);
   const opened = await api.handIn({ record, levels: seats.map(({ level }) => level) });
   try {

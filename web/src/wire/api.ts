@@ -87,15 +87,15 @@ async function askPage(path: string, body: unknown): Promise<Answered> {
 }
 
 /** Who answers: a server, or the page itself. What is asked of a table that is there goes where the table is. */
-export type Place = "server" | "page";
-export const placeOf = (table: string): Place => (isSolo(table) ? "page" : "server");
-const placeOfPath = (path: string): Place => placeOf(path.split(/[/?]/)[3] ?? "");
+export type Answerer = "server" | "page";
+export const answererOf = (table: string): Answerer => (isSolo(table) ? "page" : "server");
+const answererOfPath = (path: string): Answerer => answererOf(path.split(/[/?]/)[3] ?? "");
 
-async function ask<Answer>(path: string, body?: unknown, place = placeOfPath(path)): Promise<Answer> {
+async function ask<Answer>(path: string, body?: unknown, answerer = answererOfPath(path)): Promise<Answer> {
   const asked = Symbol(path);
   setAwaited(asked, true);
   try {
-    const { isGood, answer } = await (place === "page" ? askPage : askServer)(path, body);
+    const { isGood, answer } = await (answerer === "page" ? askPage : askServer)(path, body);
     if (isGood) return answer as Answer;
     throw isRefusal(answer) ? new Refused(answer) : new Unreachable();
   } catch (error) {
@@ -105,9 +105,10 @@ async function ask<Answer>(path: string, body?: unknown, place = placeOfPath(pat
   }
 }
 
-export const commit = (place: Place): Promise<Committed> => ask("/api/commitments", {}, place);
-export const create = (body: Create, place: Place): Promise<Opened> => ask("/api/tables", body, place);
-export const firstGame = (body: FirstGame, place: Place): Promise<Opened> => ask("/api/first-game", body, place);
+export const commit = (answerer: Answerer): Promise<Committed> => ask("/api/commitments", {}, answerer);
+export const create = (body: Create, answerer: Answerer): Promise<Opened> => ask("/api/tables", body, answerer);
+export const firstGame = (body: FirstGame, answerer: Answerer): Promise<Opened> =>
+  ask("/api/first-game", body, answerer);
 /** A record of a game, to be seen again by the page itself; refused when it is none. */
 export const openRecord = (record: string): Promise<Found> => ask("/api/records", { record }, "page");
 export const info = (table: string): Promise<TableInfo> => ask(`/api/tables/${table}`);

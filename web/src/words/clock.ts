@@ -3,11 +3,11 @@ import type { Say } from "../language/say";
 import { DEFAULT_RESERVE } from "../wire/defaults";
 import type { Pace } from "../wire/types";
 
-const MINUTE = 60; // seconds
+const MINUTE_IN_SECONDS = 60;
 
 export const CHOICES: readonly Pace[] = [
   { kind: "none" },
-  { kind: "live", turn: 2 * MINUTE, reserve: 10 * MINUTE },
+  { kind: "live", turn: 2 * MINUTE_IN_SECONDS, reserve: 10 * MINUTE_IN_SECONDS },
   { kind: "days", days: 1 },
   { kind: "days", days: 3 },
 ];
@@ -15,8 +15,8 @@ export const CHOICES: readonly Pace[] = [
 export function paceWords(say: Say, pace: Pace): string {
   if (pace.kind === "live") {
     return say("clock-live", {
-      turn: Math.ceil(pace.turn / MINUTE),
-      reserve: Math.round((pace.reserve ?? DEFAULT_RESERVE) / MINUTE),
+      turn: Math.ceil(pace.turn / MINUTE_IN_SECONDS),
+      reserve: Math.round((pace.reserve ?? DEFAULT_RESERVE) / MINUTE_IN_SECONDS),
     });
   }
   return pace.kind === "days" ? say("clock-days", { days: pace.days }) : say("clock-none");

@@ -134,7 +134,7 @@ function told(teller: Teller, block: Block): Turn {
   };
 }
 
-const isKept = ({ asides }: Turn): boolean => asides.some((one) => one.isKept);
+const isNeverDropped = ({ asides }: Turn): boolean => asides.some((one) => one.isKept);
 const isWorthALine = ({ seat, recap, asides }: Turn): boolean => seat === null || !!recap.parts || asides.length > 0;
 
 /** The last turns in the order in which they were played; `now` is the number of the turn that is played. */
@@ -157,7 +157,7 @@ export function turns(
     }
   }
   const lines = found.map((block) => told(teller, block)).filter(isWorthALine);
-  return lines.filter((line, index) => index >= lines.length - most || isKept(line));
+  return lines.filter((line, index) => index >= lines.length - most || isNeverDropped(line));
 }
 
 /** What the turn before this one brought, when it was somebody else's. */

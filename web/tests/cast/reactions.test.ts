@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isOfCast } from "../../src/cast/cast";
 import cast from "../../src/cast/cast.svg?raw";
-import { Manners, WORDS } from "../../src/cast/reactions";
+import { Manners, REACTION_WORDS } from "../../src/cast/reactions";
 import { LANGUAGES } from "../../src/language/catalogues";
 import { speaker } from "../../src/language/say";
 import { LEVELS, UNOFFERED_LEVELS } from "../../src/wire/defaults";
@@ -42,7 +42,7 @@ test("every level that is offered is drawn, each with a tool of its own, and no 
 
 test.each(LANGUAGES)("everybody has something to say in %s, each something else", (language) => {
   const say = speaker(language, catalogueIn(language));
-  const lines = LEVELS.flatMap((level) => Object.values(WORDS).map((words) => words(say, level)));
+  const lines = LEVELS.flatMap((level) => Object.values(REACTION_WORDS).map((words) => words(say, level)));
   expect(lines.filter((line) => !line || line.length > 45)).toEqual([]);
   expect(new Set(lines).size).toBe(lines.length);
   expect(new Set(LEVELS.map((level) => say.maybe("temper", level, ""))).size).toBe(LEVELS.length);

@@ -10,7 +10,7 @@ import { reduce } from "../../src/game/reduce";
 import { duration, schedule, suspenseOf } from "../../src/staging/timeline";
 import { rolledToPlace } from "../../src/game/placing";
 import { promptOf, startOf } from "../../src/words/prompts";
-import { START } from "../../src/game/state";
+import { INITIAL_STATE } from "../../src/game/state";
 import { sentence } from "../../src/staging/sentence";
 import type { Event } from "../../src/wire/types";
 import type { GameView, Happened, Update } from "../../src/wire/types";
@@ -139,13 +139,13 @@ const at = (version: number, seat: number, more: Partial<Update> = {}): Update =
 const started: Happened = { number: 1, at: 0, what: "started", events: [rolled(0)] };
 
 test("the first roll is seen by whoever comes before a pin stands, and not later", () => {
-  expect(reduce(START, at(1, 0, { happened: [started] })).latest).toEqual([started]);
-  expect(reduce(START, at(2, 0, { happened: [started], steps: 1 })).latest).toEqual([]);
+  expect(reduce(INITIAL_STATE, at(1, 0, { happened: [started] })).latest).toEqual([started]);
+  expect(reduce(INITIAL_STATE, at(2, 0, { happened: [started], steps: 1 })).latest).toEqual([]);
 });
 
 test("around one screen the next who places sees the own roll; with the deal eyes are apart again", () => {
   const step = acted(2, 0, placed(0), rolled(1));
-  let state = reduce(START, at(1, 0, { happened: [started] }));
+  let state = reduce(INITIAL_STATE, at(1, 0, { happened: [started] }));
   state = reduce(state, at(2, 0, { happened: [started, step], steps: 1 }));
   state = reduce(state, at(2, 1, { happened: [started, step], steps: 1 }));
   expect(state.latest).toEqual([step]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NOTHING } from "../../src/game/choose";
 import { reduce } from "../../src/game/reduce";
-import { START, type State } from "../../src/game/state";
+import { INITIAL_STATE, type State } from "../../src/game/state";
 import type { Happened, LastRound, Update } from "../../src/wire/types";
 
 const at = (version: number, more: Partial<Update> = {}): Update => ({
@@ -16,12 +16,12 @@ const at = (version: number, more: Partial<Update> = {}): Update => ({
 });
 
 test("an older update is dropped", () => {
-  const state = reduce(reduce(START, at(5)), at(4));
+  const state = reduce(reduce(INITIAL_STATE, at(5)), at(4));
   expect(state.update?.version).toBe(5);
 });
 
 test("what was picked is forgotten when the game goes on", () => {
-  let state: State = reduce(START, at(1));
+  let state: State = reduce(INITIAL_STATE, at(1));
   state = reduce(state, {
     type: "picking",
     picking: { kind: "swap", swaps: { action: "buy swap", groups: [] }, first: "a1" },
@@ -36,7 +36,7 @@ test("what was picked is forgotten when the game goes on", () => {
 });
 
 test("an action is pending until it is answered", () => {
-  const sent = reduce(START, { type: "sent", pending: { request: "r", action: "roll", seen: 0 } });
+  const sent = reduce(INITIAL_STATE, { type: "sent", pending: { request: "r", action: "roll", seen: 0 } });
   expect(reduce(sent, { type: "ack", request: "other", version: 1 }).pending).not.toBeNull();
   expect(reduce(sent, { type: "ack", request: "r", version: 1 }).pending).toBeNull();
   const refused = reduce(sent, {
@@ -51,7 +51,7 @@ test("an action is pending until it is answered", () => {
 });
 
 test("what came too late is told, unless it was no more than a question", () => {
-  const sent = reduce(START, { type: "sent", pending: { request: "r", action: "roll", seen: 0 } });
+  const sent = reduce(INITIAL_STATE, { type: "sent", pending: { request: "r", action: "roll", seen: 0 } });
   const late = reduce(sent, { type: "error", request: "r", code: "stale", facts: { version: 1 } });
   expect(late.problem).toMatchObject({ kind: "refused", code: "stale" });
   expect(reduce(sent, { type: "error", request: "other", code: "stale", facts: { version: 1 } }).problem).toBeNull();
@@ -60,7 +60,7 @@ test("what came too late is told, unless it was no more than a question", () => 
 test("what happened is told once, however often it is sent", () => {
   const happened: readonly Happened[] = [{ number: 1, at: 0, what: "started" }];
   const state = reduce(
-    reduce(START, at(1, { happened })),
+    reduce(INITIAL_STATE, at(1, { happened })),
     at(2, { happened: [...happened, { number: 2, at: 0, what: "acted" }] }),
   );
   expect(state.happened.map((one) => one.number)).toEqual([1, 2]);
@@ -68,7 +68,7 @@ test("what happened is told once, however often it is sent", () => {
 
 test("a line is heard once and none is lost, whether it comes by itself or with an update", () => {
   const line = (number: number) => ({ number, at: 0, name: "Asha", text: `line ${number}` });
-  let state = reduce(START, at(5, { talk: [line(1), line(2)] }));
+  let state = reduce(INITIAL_STATE, at(5, { talk: [line(1), line(2)] }));
   state = reduce(state, { type: "talk", talk: [line(3)] });
   state = reduce(state, at(4, { talk: [line(3), line(4)] })); // an older table, after a lost connection
   state = reduce(state, { type: "talk", talk: [line(4), line(5)] });
@@ -82,7 +82,7 @@ const did = (number: number, seat: number): readonly Happened[] => [
 const own = { seat: 0, cards: "", designs: [] };
 
 test("what others did waits until it is shown; own steps are seen at once", () => {
-  let state = reduce(START, at(1, { own }));
+  let state = reduce(INITIAL_STATE, at(1, { own }));
   state = reduce(state, at(2, { own, happened: did(2, 0) }));
   expect(state.update?.version).toBe(2);
   state = reduce(state, at(3, { own, happened: did(3, 1) }));
@@ -94,7 +94,7 @@ test("what others did waits until it is shown; own steps are seen at once", () =
 });
 
 test("skipping tells all that was skipped", () => {
-  let state = reduce(START, at(1, { own }));
+  let state = reduce(INITIAL_STATE, at(1, { own }));
   for (const version of [2, 3, 4]) state = reduce(state, at(version, { own, happened: did(version, 1) }));
   state = reduce(state, { type: "skip" });
   expect(state.happened.map((one) => one.number)).toEqual([2, 3, 4]);
@@ -108,7 +108,7 @@ const round = (...numbers: readonly number[]): LastRound => ({
 
 test("who comes later sees the last turns when asking for them, up to where the game is, and hears of them at once", () => {
   const come = at(3, { own, happened: [...did(2, 1), ...did(3, 1)], offers: { roll: "roll" } });
-  let state = reduce(START, come);
+  let state = reduce(INITIAL_STATE, come);
   expect([state.happened.length, state.coming, state.latest]).toEqual([2, [], []]);
   state = reduce(state, { type: "show-again", round: round(2, 3, 4) });
   const seen: unknown[] = [];
@@ -124,14 +124,18 @@ test("who comes later sees the last turns when asking for them, up to where the 
 });
 
 test("what happens now is not held up by what is to be shown again", () => {
-  let state = reduce(reduce(START, at(1, { own })), at(2, { own, happened: did(2, 1) }));
+  let state = reduce(reduce(INITIAL_STATE, at(1, { own })), at(2, { own, happened: did(2, 1) }));
   const { coming } = state;
   state = reduce(state, { type: "show-again", round: round(1) });
   expect(state.coming).toBe(coming);
 });
 
 test("a plan that is refused loses the refused step, and is done step by step", () => {
-  let state = reduce(reduce(START, at(1, { own })), { type: "ghost", actions: ["move C2", "move C3"], request: "p" });
+  let state = reduce(reduce(INITIAL_STATE, at(1, { own })), {
+    type: "ghost",
+    actions: ["move C2", "move C3"],
+    request: "p",
+  });
   state = reduce(state, {
     type: "planned",
     request: "p",
@@ -150,7 +154,7 @@ test("a plan that is refused loses the refused step, and is done step by step", 
 });
 
 test("a question why something cannot be done is answered with the clause, and changes nothing else", () => {
-  const asked = reduce(reduce(START, at(1, { own })), { type: "asked", request: "q" });
+  const asked = reduce(reduce(INITIAL_STATE, at(1, { own })), { type: "asked", request: "q" });
   const state = reduce(asked, {
     type: "planned",
     request: "q",
@@ -170,7 +174,7 @@ test("who shares a screen never sees what only the seat before was told", () => 
   const drew = (card: string | null): readonly Happened[] => [
     { number: 2, at: 0, what: "acted", seat: 0, events: [{ kind: "card drawn", seat: 0, facts: { card } }] },
   ];
-  let state = reduce(START, at(1, { own: { seat: 0, cards: "M", designs: ["07"] }, yours }));
+  let state = reduce(INITIAL_STATE, at(1, { own: { seat: 0, cards: "M", designs: ["07"] }, yours }));
   state = reduce(state, at(2, { own: { seat: 0, cards: "MS", designs: ["07"] }, yours, happened: drew("S") }));
   state = reduce(state, at(2, { own: null, yours, happened: drew(null) }));
   expect(JSON.stringify(state)).not.toMatch(/"S"|MS|07/);
@@ -178,7 +182,10 @@ test("who shares a screen never sees what only the seat before was told", () => 
 });
 
 test("after the last turn was shown again the hand is there as before", () => {
-  let state = reduce(reduce(START, { type: "speed", isQueued: false, isMoving: false }), at(1, { yours: [0, 1], own }));
+  let state = reduce(
+    reduce(INITIAL_STATE, { type: "speed", isQueued: false, isMoving: false }),
+    at(1, { yours: [0, 1], own }),
+  );
   state = reduce(state, at(2, { yours: [0, 1], own, happened: did(2, 0) }));
   state = reduce(state, at(2, { yours: [0, 1], own: { ...own, seat: 1 }, happened: did(2, 0) }));
   state = reduce(state, { type: "show-again", round: round(1, 2) });
@@ -201,7 +208,7 @@ test("how near a design is changes when the yarns that somebody else swaps lie",
     events: [{ kind: "yarns swapped", seat, facts: { octagons: ["a1", "b2"], colours: ["R", "B"], how: "free" } }],
   });
   const after = (seat: number): State => {
-    const before = reduce(START, at(1, { yours: [0], own: own(3) }));
+    const before = reduce(INITIAL_STATE, at(1, { yours: [0], own: own(3) }));
     const arrived = reduce(before, at(2, { yours: [0], own: own(2), happened: [swap(seat)] }));
     return arrived.coming.length ? reduce(arrived, { type: "next" }) : arrived;
   };
@@ -216,7 +223,7 @@ test("of a roll is spoken when the dice lie, and of a choice that is made meanwh
       events: [{ kind: "dice rolled", seat: 0, facts: { colour: "G", number: 3, preset: 0 } }],
     },
   ];
-  const before = reduce(START, at(1, { yours: [0], own, offers: { roll: "roll" } }));
+  const before = reduce(INITIAL_STATE, at(1, { yours: [0], own, offers: { roll: "roll" } }));
   const rolled = reduce(before, at(2, { yours: [0], own, offers: { end: "end" }, happened }));
   expect([rolled.update?.version, rolled.told.update?.version]).toEqual([2, 1]);
   expect(reduce(rolled, { type: "settled" }).told.update?.version).toBe(2);
@@ -225,7 +232,7 @@ test("of a roll is spoken when the dice lie, and of a choice that is made meanwh
 });
 
 test("what somebody looks at changes nothing of which is spoken", () => {
-  const before = reduce(START, at(1));
+  const before = reduce(INITIAL_STATE, at(1));
   const after = reduce(before, { type: "attention", to: { pointed: "C2", planShown: 1 } });
   expect([after.pointed, after.planShown, after.wayShown]).toEqual(["C2", 1, ""]);
   expect(after.told).toBe(before.told);
@@ -233,12 +240,16 @@ test("what somebody looks at changes nothing of which is spoken", () => {
 
 test("what was picked before a yarn was lifted is remembered until it lies", () => {
   const picking = { kind: "swap", swaps: { action: "freeswap", groups: [] }, first: "a1" } as const;
-  let state = reduce(reduce(START, { type: "picking", picking }), { type: "lift" });
+  let state = reduce(reduce(INITIAL_STATE, { type: "picking", picking }), { type: "lift" });
   state = reduce(state, { type: "picking", picking: { ...picking, first: "b2" } });
   expect(state.beforeLift).toEqual(picking);
 });
 
 test("that a connection was lost is known when it is back", () => {
-  const lost = reduce(START, { type: "connection", connection: "lost" });
-  expect([START.wasLost, reduce(lost, at(1)).connection, reduce(lost, at(1)).wasLost]).toEqual([false, "open", true]);
+  const lost = reduce(INITIAL_STATE, { type: "connection", connection: "lost" });
+  expect([INITIAL_STATE.wasLost, reduce(lost, at(1)).connection, reduce(lost, at(1)).wasLost]).toEqual([
+    false,
+    "open",
+    true,
+  ]);
 });

@@ -132,7 +132,7 @@ test("the same session shows a finished game: one step on is seen moving, a leap
   await vi.waitFor(() => expect([session.view?.turn, session.now.replay?.table]).toEqual([1, "t"]));
   expect(session.moving).toEqual([]);
   replayed.go({ step: 1, seat: null });
-  expect([session.view?.turn, session.moving.length, session.now.place?.step]).toEqual([2, 1, 1]);
+  expect([session.view?.turn, session.moving.length, session.now.standpoint?.step]).toEqual([2, 1, 1]);
   replayed.go({ step: 0, seat: null });
   expect([session.view?.turn, session.moving]).toEqual([1, []]);
   session.close();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { overlap, placed } from "../../src/guide/coach_place";
-import { BEAD, CROSS, stepOf, type Situation } from "../../src/guide/steps";
+import { BEAD_LESSON, CROSS_LESSON, stepOf, type Situation } from "../../src/guide/steps";
 import { NOTHING } from "../../src/game/choose";
 import { LANGUAGES } from "../../src/language/catalogues";
 import type { Offers } from "../../src/wire/types";
@@ -33,7 +33,7 @@ function situation({
       discard: "",
       ...view,
     } as Situation["view"],
-    own: { seat: 0, cards: "3", designs: [CROSS.design, BEAD.design], ...own },
+    own: { seat: 0, cards: "3", designs: [CROSS_LESSON.design, BEAD_LESSON.design], ...own },
     offers: offers({}),
     isWatching: false,
     canUndo: false,
@@ -76,9 +76,9 @@ test("the square that is marked is free and lies beside the swap", () => {
 
 test("after the move the swap is marked; elsewhere it can be taken back, or left", () => {
   const view = { moved: true };
-  const there = situation({ view, offers: offers({ free_swaps: swaps("freeswap", CROSS.swap), end: "end" }) });
-  expect(stepOf(there)).toEqual({ id: "swap", places: CROSS.swap });
-  expect(id({ ...there, picking: { kind: "swap", swaps: swaps("freeswap", CROSS.swap), first: "c4" } })).toBe(
+  const there = situation({ view, offers: offers({ free_swaps: swaps("freeswap", CROSS_LESSON.swap), end: "end" }) });
+  expect(stepOf(there)).toEqual({ id: "swap", places: CROSS_LESSON.swap });
+  expect(id({ ...there, picking: { kind: "swap", swaps: swaps("freeswap", CROSS_LESSON.swap), first: "c4" } })).toBe(
     "swap-second",
   );
   const elsewhere = situation({
@@ -102,15 +102,15 @@ test("a design that lies on the board is claimed before anything else", () => {
 });
 
 test("then the other design, the card, the bought swap, a new design, the end", () => {
-  const own = { designs: [BEAD.design] };
+  const own = { designs: [BEAD_LESSON.design] };
   const view = { moved: true };
-  const bought = { price: 3, swaps: swaps("buy swap", BEAD.swap) };
+  const bought = { price: 3, swaps: swaps("buy swap", BEAD_LESSON.swap) };
   const all = offers({
     cards: [{ card: "3", action: "play collect" }] as never,
     bought_swaps: bought as never,
     end: "end",
   });
-  expect(stepOf(situation({ view, own, offers: all }))).toMatchObject({ id: "far", design: BEAD.design });
+  expect(stepOf(situation({ view, own, offers: all }))).toMatchObject({ id: "far", design: BEAD_LESSON.design });
   const seen = ["far"];
   expect(id(situation({ view, own, seen, offers: all }))).toBe("card");
   expect(id(situation({ view: { ...view, discard: "3" }, own, seen, offers: all })), "once").toBe("buy");
@@ -120,7 +120,7 @@ test("then the other design, the card, the bought swap, a new design, the end", 
   expect(stepOf(situation({ view, own, seen, offers: poorer }))).toEqual({ id: "buy", target: "buy-swap" });
   expect(
     stepOf(situation({ view, own, seen, offers: poorer, picking: { kind: "swap", swaps: bought.swaps, first: null } })),
-  ).toEqual({ id: "buy-yarns", places: BEAD.swap });
+  ).toEqual({ id: "buy-yarns", places: BEAD_LESSON.swap });
   expect(id(situation({ view: { ...view, yarns: YARNS.replace("RPP", "RGP") }, own, seen, offers: poorer }))).toBe(
     "end",
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { broken, evenly, nearest, path, steps } from "../../src/over/plotting";
-import { indexAt, placeAt, places } from "../../src/replay/outlook";
+import { broken, evenly, nearest, linePath, steps } from "../../src/over/plotting";
+import { indexAt, xAt, turnXs } from "../../src/replay/outlook";
 import { seenBy } from "../../src/game/transport/replay";
 import type { ReplayMoment } from "../../src/wire/types";
 
@@ -15,8 +15,8 @@ test("a step belongs to the turn that had begun", () => {
 });
 
 test("the end stands after the last turn, and steps between", () => {
-  expect(places(outlooks)).toEqual([1, 2, 3]);
-  expect([0, 3, 5, 7, 8, 9].map((step) => placeAt(outlooks, step))).toEqual([1, 1, 1.5, 2, 2.5, 3]);
+  expect(turnXs(outlooks)).toEqual([1, 2, 3]);
+  expect([0, 3, 5, 7, 8, 9].map((step) => xAt(outlooks, step))).toEqual([1, 1, 1.5, 2, 2.5, 3]);
 });
 
 test("a plot finds the nearest turn and spreads its marks evenly", () => {
@@ -24,7 +24,7 @@ test("a plot finds the nearest turn and spreads its marks evenly", () => {
   expect(evenly(11, 3)).toEqual([0, 5, 10]);
   expect(evenly(2, 6)).toEqual([0, 1]);
   expect(
-    path(
+    linePath(
       [
         [0, 9],
         [5, 4],

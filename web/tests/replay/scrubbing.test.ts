@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { by, byTurn, hashOf, placeOf, wanted } from "../../src/replay/scrubbing";
+import { by, byTurn, hashOf, standpointOf, wanted } from "../../src/replay/scrubbing";
 import type { Replay } from "../../src/wire/types";
 
 const game = {
@@ -9,11 +9,11 @@ const game = {
 } as unknown as Replay;
 
 test("a link names a moment and whose eyes", () => {
-  expect(placeOf("#4.1", game)).toEqual({ step: 4, seat: 1 });
-  expect(placeOf("#99", game)).toEqual({ step: 6, seat: null });
-  expect(placeOf("#nonsense", game)).toEqual({ step: 0, seat: null });
-  expect(placeOf("#1.3", game).seat).toBeNull();
-  expect(hashOf(placeOf("#4.1", game))).toBe("#4.1");
+  expect(standpointOf("#4.1", game)).toEqual({ step: 4, seat: 1 });
+  expect(standpointOf("#99", game)).toEqual({ step: 6, seat: null });
+  expect(standpointOf("#nonsense", game)).toEqual({ step: 0, seat: null });
+  expect(standpointOf("#1.3", game).seat).toBeNull();
+  expect(hashOf(standpointOf("#4.1", game))).toBe("#4.1");
 });
 
 test("steps stay within the game", () => {

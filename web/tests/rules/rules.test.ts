@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import english from "../../../docs/rules.md?raw";
 import { LANGUAGES } from "../../src/language/catalogues";
-import { read, rulesIn, search, type Clause, type Rulebook, type Words } from "../../src/rules/clauses";
+import { readRulebook, rulesIn, search, type Clause, type Rulebook, type Words } from "../../src/rules/clauses";
 import { EXAMPLES } from "../../src/rules/examples";
 
 const MARK = "our ruling";
 const clausesOf = (rules: Rulebook): readonly Clause[] => rules.chapters.flatMap((chapter) => chapter.clauses);
 const idsOf = (rules: Rulebook): readonly string[] => clausesOf(rules).map((clause) => clause.id);
 const said = (words: Words): string => words.map((word) => word.text).join("");
-const clauses = clausesOf(read(english));
+const clauses = clausesOf(readRulebook(english));
 
 /** What this project decided, and in how many parts; of chapter I, the whole. */
 const RULINGS = {
@@ -154,7 +154,7 @@ test("what the printed rulebook says is searched too", async () => {
 });
 
 test("accents are no matter to the search, and short words are looked for as they are", () => {
-  const rules = read("## A. Una\n- **A1** El hilo está aquí.\n- **A2** Un peón y dos peones.\n");
+  const rules = readRulebook("## A. Una\n- **A1** El hilo está aquí.\n- **A2** Un peón y dos peones.\n");
   const ids = (typed: string) => idsOf(search(rules, typed, MARK, false));
   expect(ids("peon")).toEqual(["A2"]);
   expect(ids("ESTA")).toEqual(["A1"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roundsOf } from "../../src/staging/gold_thread";
+import { threadLoops } from "../../src/staging/gold_thread";
 import { COIN, PULSE, STEP, TUMBLE } from "../../src/staging/durations";
 import { fillsOf, flightsOf, notesOf } from "../../src/staging/events/all";
 import { duration, schedule, suspenseOf } from "../../src/staging/timeline";
@@ -67,12 +67,12 @@ test("the steps of a claim fill after the cloth has landed, one after the other"
 });
 
 test("a thread goes once round yarns that touch, be it at a corner, and round a hole too", () => {
-  expect(roundsOf(["a1"]).map((round) => round.length)).toEqual([4]);
-  expect(roundsOf(["a1", "b1"]).map((round) => round.length)).toEqual([6]);
-  expect(roundsOf(["a1", "b2", "c3"]).map((round) => round.length)).toEqual([12]);
-  expect(roundsOf(["a1", "d4"])).toHaveLength(2);
+  expect(threadLoops(["a1"]).map((round) => round.length)).toEqual([4]);
+  expect(threadLoops(["a1", "b1"]).map((round) => round.length)).toEqual([6]);
+  expect(threadLoops(["a1", "b2", "c3"]).map((round) => round.length)).toEqual([12]);
+  expect(threadLoops(["a1", "d4"])).toHaveLength(2);
   const frame = ["a1", "a2", "a3", "b1", "b3", "c1", "c2", "c3"];
-  expect(roundsOf(frame).map((round) => round.length)).toEqual([12, 4]);
+  expect(threadLoops(frame).map((round) => round.length)).toEqual([12, 4]);
 });
 
 test("what comes of the own deed is told when it was seen: dice that lie, a pin that stands, a cloth that takes off", () => {

@@ -2,7 +2,7 @@
 import type { Event, LastRound, Replay, ReplayMoment, TableInfo, Update } from "../../wire/types";
 import { problemOf } from "../../language/trouble";
 import * as api from "../../wire/api";
-import { endedBy, type Place, type Scene } from "../state";
+import { endedBy, type Standpoint, type Scene } from "../state";
 import { newId, type Connect, type Listener, type Transport } from "./transport";
 
 /** What happened; facts that the seat could not see are nothing. Null: everybody's eyes see all. */
@@ -17,7 +17,7 @@ export function seenBy(moment: ReplayMoment, seat: number | null): readonly Even
 }
 
 /** The table after a step, and what happened then. */
-function sceneAt(game: Replay, { step, seat }: Place): Scene | null {
+function sceneAt(game: Replay, { step, seat }: Standpoint): Scene | null {
   const moment = game.moments[step];
   if (!moment) return null;
   const { table, seats, yours, woven } = game;
@@ -42,7 +42,7 @@ const AGAIN = 3000; // milliseconds after which a server that is away is asked a
 /** Loads a game that was kept, and goes to any place of it. */
 export class ReplayTransport implements Transport {
   readonly #table: string;
-  readonly #opensAt: (replay: Replay) => Place;
+  readonly #opensAt: (replay: Replay) => Standpoint;
   #listener: Listener | null = null;
   #replay: Replay | null = null;
   #loading: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ export class ReplayTransport implements Transport {
   readonly #info = new Promise<TableInfo>((resolve) => (this.#learn = resolve));
 
   /** Where the game is opened when it is there. */
-  constructor(table: string, opensAt: (replay: Replay) => Place) {
+  constructor(table: string, opensAt: (replay: Replay) => Standpoint) {
     this.#table = table;
     this.#opensAt = opensAt;
   }
@@ -62,9 +62,9 @@ export class ReplayTransport implements Transport {
     return this;
   };
 
-  readonly go = (place: Place): void => {
-    const scene = this.#replay && sceneAt(this.#replay, place);
-    if (scene) this.#listener?.message({ type: "scene", scene, place });
+  readonly go = (standpoint: Standpoint): void => {
+    const scene = this.#replay && sceneAt(this.#replay, standpoint);
+    if (scene) this.#listener?.message({ type: "scene", scene, standpoint });
   };
 
   /** Nothing can be done in a game that is over. */

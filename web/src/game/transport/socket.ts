@@ -14,7 +14,7 @@ const SILENCE = 4_000; // a line on which nothing is heard for so long, though a
 const DOUBT = 2_000; // the same when there is a reason for doubt
 const TICK = 5_000;
 const SLEPT = 20_000; // so much later than it should have come, a tick tells of a device that slept
-const QUIET = 60_000; // so long nothing need happen at a table; then it is asked whether the line still lives
+const ASK_AFTER = 60_000; // so long nothing need happen at a table; then it is asked whether the line still lives
 const A_WHILE = 1_000; // for what the server cannot do just now
 type Later = Extract<Refusal, { code: "down" | "too-often" }>;
 const isLater = (refusal: Refusal): refusal is Later => refusal.code === "down" || refusal.code === "too-often";
@@ -145,7 +145,7 @@ export class SocketTransport implements Transport {
     const hasSlept = now - this.#ticked > SLEPT;
     this.#ticked = now;
     if (hasSlept) this.#wake();
-    else if (!document.hidden && now - this.#heardAt > QUIET && this.#socket?.readyState === WebSocket.OPEN) {
+    else if (!document.hidden && now - this.#heardAt > ASK_AFTER && this.#socket?.readyState === WebSocket.OPEN) {
       this.#heardAt = now;
       this.#ask(SILENCE);
     }

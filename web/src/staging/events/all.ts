@@ -19,15 +19,23 @@ import type {
   TumblingDice,
 } from "../staging";
 import type { TurnTelling } from "../turn_telling";
-import { CARDS } from "./cards";
-import { DESIGNS } from "./designs";
-import { DICE } from "./dice";
-import { PIECES } from "./pieces";
-import { PINS } from "./pins";
-import { TOKENS } from "./tokens";
-import { TURNS } from "./turns";
+import { CARD_STAGINGS } from "./cards";
+import { DESIGN_STAGINGS } from "./designs";
+import { DICE_STAGINGS } from "./dice";
+import { PIECE_STAGINGS } from "./pieces";
+import { PIN_STAGINGS } from "./pins";
+import { TOKEN_STAGINGS } from "./tokens";
+import { TURN_STAGINGS } from "./turns";
 
-const STAGINGS: Stagings<EventKind> = { ...TURNS, ...DICE, ...PINS, ...PIECES, ...TOKENS, ...CARDS, ...DESIGNS };
+const STAGINGS: Stagings<EventKind> = {
+  ...TURN_STAGINGS,
+  ...DICE_STAGINGS,
+  ...PIN_STAGINGS,
+  ...PIECE_STAGINGS,
+  ...TOKEN_STAGINGS,
+  ...CARD_STAGINGS,
+  ...DESIGN_STAGINGS,
+};
 
 export const stagingOf = <Kind extends EventKind>({ kind }: { readonly kind: Kind }): Staging<Kind> => STAGINGS[kind];
 

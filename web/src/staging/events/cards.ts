@@ -14,10 +14,10 @@ const cardsOf = (seat: number, card: string): readonly Anchor[] => [
   `cards:${seat}`,
   `player:${seat}`,
 ];
-const STACK: readonly Anchor[] = ["stack:actions", "reserve-tab"];
+const ACTION_STACK: readonly Anchor[] = ["stack:actions", "reserve-tab"];
 const DISCARD: readonly Anchor[] = ["stack:discard", "reserve-tab"];
 
-export const CARDS: Stagings<
+export const CARD_STAGINGS: Stagings<
   "card dealt" | "card drawn" | "card stolen" | "card played" | "no card left" | "reshuffled"
 > = {
   "card dealt": { lasts: 0, says: null, recaps: null, ribbon: "each", turn: "within", concerns: false },
@@ -36,7 +36,7 @@ export const CARDS: Stagings<
         {
           thing: { kind: "card", card },
           way: card ? "turned" : "arc",
-          from: STACK,
+          from: ACTION_STACK,
           to: cardsOf(whose, card),
           at,
           lasts: CARD,

@@ -4,7 +4,7 @@ import type { Event } from "../../wire/types";
 import type { Anchor } from "../anchors";
 import { APPEAR, CARD, FILL, FOLD, REST, SHINE, WHOLE } from "../durations";
 import { fade, pulse, shine } from "../motion";
-import { run, rustle, shuffle } from "../notes";
+import { runOfNotes, rustle, shuffle } from "../notes";
 import type { Stagings, TrackStep } from "../staging";
 import { isBought } from "./tokens";
 
@@ -14,7 +14,7 @@ const designsOf = (seat: number, design: string): readonly Anchor[] => [
   `designs:${seat}`,
   `player:${seat}`,
 ];
-const STACK: readonly Anchor[] = ["stack:designs", "reserve-tab"];
+const DESIGN_STACK: readonly Anchor[] = ["stack:designs", "reserve-tab"];
 
 /** For so long a claimed cloth lies there before more is said. */
 const SEEN = 200;
@@ -26,7 +26,7 @@ const stepsOf = ({ seat, facts: { annas, total } }: Event<"design claimed">, at:
     count: `annas ${seat ?? 0}`,
   }));
 
-export const DESIGNS: Stagings<"design dealt" | "design drawn" | "design returned" | "design claimed"> = {
+export const DESIGN_STAGINGS: Stagings<"design dealt" | "design drawn" | "design returned" | "design claimed"> = {
   "design dealt": { lasts: 0, says: null, recaps: null, ribbon: "each", turn: "within", concerns: false },
   "design drawn": {
     lasts: CARD + REST,
@@ -45,7 +45,7 @@ export const DESIGNS: Stagings<"design dealt" | "design drawn" | "design returne
         {
           thing: { kind: "design", design },
           way: design ? "turned" : "arc",
-          from: STACK,
+          from: DESIGN_STACK,
           to: designsOf(whose, design),
           at,
           lasts: CARD,
@@ -69,7 +69,7 @@ export const DESIGNS: Stagings<"design dealt" | "design drawn" | "design returne
         thing: { kind: "design", design: facts.design ?? "" },
         way: "arc",
         from: designsOf(seat ?? 0, ""),
-        to: STACK,
+        to: DESIGN_STACK,
         at,
         lasts: CARD,
         lands: "stack designs",
@@ -106,9 +106,9 @@ export const DESIGNS: Stagings<"design dealt" | "design drawn" | "design returne
     ],
     lights: ({ facts }) => facts.octagons.map((octagon): Anchor => `ball:${octagon}`),
     sounds: ({ facts }, at) => [
-      ...run(at, [0, 2, 3, 5], 110),
+      ...runOfNotes(at, [0, 2, 3, 5], 110),
       rustle(at + SHINE, 2000, 0.14),
-      ...run(at + SHINE + FOLD, [5, 6, 7, 8, 9].slice(0, facts.annas), FILL),
+      ...runOfNotes(at + SHINE + FOLD, [5, 6, 7, 8, 9].slice(0, facts.annas), FILL),
     ],
     reacts: ({ seat }) => [{ seat: seat ?? -1, to: "claims" }],
     holds: ({ seat }, own) => (seat === own ? { held: "claim", lasts: SHINE - WHOLE + APPEAR } : null),

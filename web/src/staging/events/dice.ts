@@ -8,7 +8,7 @@ import type { Stagings } from "../staging";
 const thrown = (at: number, ...dice: readonly Thing[]): readonly Flight[] =>
   dice.map((thing) => ({ thing, way: "thrown", from: ["loom"], to: ["loom"], at, lasts: TUMBLE + LIE }));
 
-export const DICE: Stagings<
+export const DICE_STAGINGS: Stagings<
   "dice rolled" | "rolled to place" | "number rolled" | "number named" | "colour preset" | "reserve too small"
 > = {
   "dice rolled": {

@@ -27,7 +27,7 @@ const unlessOwn = (seat: number | null | undefined, own: Own, lasts: number): Ho
   seat === own ? null : { held: "yarns", lasts };
 const exchanged = (at: number) => [pluck(at, 2, 0.2), knock(at + EXCHANGE, 230, 0.3)];
 
-export const PIECES: Stagings<"yarns swapped" | "yarn replaced" | "tile replaced"> = {
+export const PIECE_STAGINGS: Stagings<"yarns swapped" | "yarn replaced" | "tile replaced"> = {
   "yarns swapped": {
     lasts: SWAP,
     says: "event-yarns-swapped",

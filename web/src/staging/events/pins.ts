@@ -8,14 +8,14 @@ import { knock, pluck } from "../notes";
 import type { Stagings } from "../staging";
 
 type Moved = Event<"pin moved">;
-const pinOf = (seat: number | null | undefined): PieceAnchor => `pin:${seat ?? 0}`;
+const pinAnchor = (seat: number | null | undefined): PieceAnchor => `pin:${seat ?? 0}`;
 
 /** The squares that a pin enters; one when it does not walk. */
 const pathOf = ({ facts: { path, to } }: Moved): readonly string[] => (path?.length ? path : [to]);
 const isWalk = ({ facts: { how, path } }: Moved): boolean => how === "walk" || path?.length > 1;
 const lasting = (event: Moved): number => (isWalk(event) ? STEP * pathOf(event).length : ARC);
 
-export const PINS: Stagings<"pin placed" | "pin moved"> = {
+export const PIN_STAGINGS: Stagings<"pin placed" | "pin moved"> = {
   "pin placed": {
     lasts: ARC,
     says: "event-pin-placed",
@@ -23,8 +23,8 @@ export const PINS: Stagings<"pin placed" | "pin moved"> = {
     ribbon: "each",
     turn: "before",
     concerns: false,
-    moves: (stage, { seat }, at) => drop(stage, pinOf(seat), at),
-    lights: ({ seat }) => [pinOf(seat)],
+    moves: (stage, { seat }, at) => drop(stage, pinAnchor(seat), at),
+    lights: ({ seat }) => [pinAnchor(seat)],
     sounds: (_, at) => [knock(at + 300)],
     isLookedAt: true,
   },
@@ -40,11 +40,11 @@ export const PINS: Stagings<"pin placed" | "pin moved"> = {
     turn: "within",
     concerns: false,
     moves: (stage, event, at) => {
-      const [pin, squares] = [pinOf(event.seat), [event.facts.from, ...pathOf(event)]];
+      const [pin, squares] = [pinAnchor(event.seat), [event.facts.from, ...pathOf(event)]];
       if (isWalk(event)) walk(stage, pin, squares, at);
       else jump(stage, pin, squares.map(squareCentre), at);
     },
-    lights: ({ seat }) => [pinOf(seat)],
+    lights: ({ seat }) => [pinAnchor(seat)],
     sounds: (event, at) =>
       isWalk(event)
         ? pathOf(event).map((_, index) => knock(at + STEP * (index + 1), index % 2 ? 170 : 205, 0.3))

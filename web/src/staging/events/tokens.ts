@@ -40,7 +40,7 @@ const coins = (
 export const isBought = (event: Event | undefined, what: "action" | "design"): boolean =>
   event?.kind === "bought" && event.facts.what === what;
 
-export const TOKENS: Stagings<
+export const TOKEN_STAGINGS: Stagings<
   "tokens collected" | "tokens taken" | "tokens paid" | "tokens stolen" | "tax paid" | "bought"
 > = {
   "tokens collected": {

@@ -3,7 +3,7 @@ import { OCTAGONS } from "../../board/geometry";
 import { subject, type Teller } from "../../language/teller";
 import type { Event } from "../../wire/types";
 import { START, TIE, WIN } from "../durations";
-import { pluck, run } from "../notes";
+import { pluck, runOfNotes } from "../notes";
 import type { Stagings } from "../staging";
 
 /** Who starts, in as few words as there are. */
@@ -13,7 +13,7 @@ export const startSentence = (teller: Teller, { seat, facts }: Event<"start deci
     number: facts.number,
   });
 
-export const TURNS: Stagings<"start decided" | "turn began" | "turn ended" | "game over"> = {
+export const TURN_STAGINGS: Stagings<"start decided" | "turn began" | "turn ended" | "game over"> = {
   "start decided": {
     lasts: ({ facts }) => (facts.tied.length ? TIE : START),
     says: ({ facts }) => (facts.tied.length ? "event-start-decided-tied" : "event-start-decided"),
@@ -33,7 +33,7 @@ export const TURNS: Stagings<"start decided" | "turn began" | "turn ended" | "ga
         lasts: event.facts.tied.length ? TIE : START,
       },
     ],
-    sounds: (_, at) => run(at, [2, 3, 5], 120),
+    sounds: (_, at) => runOfNotes(at, [2, 3, 5], 120),
   },
   "turn began": {
     lasts: 0,
@@ -59,7 +59,7 @@ export const TURNS: Stagings<"start decided" | "turn began" | "turn ended" | "ga
       winners.length
         ? [{ thing: { kind: "won", winners }, way: "read", from: ["loom"], to: ["loom"], at, lasts: WIN }]
         : [],
-    sounds: (_, at) => run(at, [0, 2, 3, 5, 7, 8, 9], 130),
+    sounds: (_, at) => runOfNotes(at, [0, 2, 3, 5, 7, 8, 9], 130),
     // Against several bots one speaks for all: the one who has won, or else the first.
     reacts: ({ facts: { winners } }, bots) => {
       const won = bots.filter((seat) => winners.includes(seat));
