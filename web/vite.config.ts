@@ -34,7 +34,7 @@ export default defineConfig({
             },
             {
               name: "shared",
-              test: /node_modules|drawing.look|web.src.(?!over|cast.(?!Portrait|cast)|board.position|wardrobe.(?!kept_games)|app.routes|wire.(api|page_server)|solo|language.catalogues|language.[a-z]+.ftl|game.transport.early|staging.(Flights|Thing|keyframes|sound))/,
+              test: /node_modules|drawing.look|web.src.(?!over|cast.(?!Portrait|cast)|board.(position|showpiece)|wardrobe.(?!kept_games)|app.routes|wire.(api|page_server)|solo|language.catalogues|language.[a-z]+.ftl|game.transport.early|staging.(Flights|Thing|keyframes|sound))/,
               minShareCount: 2,
             },
           ],
