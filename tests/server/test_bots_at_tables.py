@@ -178,7 +178,7 @@ def test_a_table_of_bots_has_no_seat_for_anybody_else() -> None:
     def is_of_bots(*seats: wire.SeatSetting) -> bool:
         sitting = Sitting()
         sitting.do(Open("r1", wire.Settings(seats)))
-        return sitting.table.is_of_bots
+        return sitting.table.seating.is_of_bots
 
     assert is_of_bots(BOT, BOT)
     assert not is_of_bots(BOT, wire.SeatSetting("link"))  # though nobody has come yet
@@ -186,7 +186,7 @@ def test_a_table_of_bots_has_no_seat_for_anybody_else() -> None:
     for guest in ("g0", "g1"):
         left.do(wire.Leave(left.request()), guest)
     assert [bool(seat.player) for seat in left.table.seats] == [True, True]
-    assert not left.table.is_of_bots  # it is still the game of those who left
+    assert not left.table.seating.is_of_bots  # it is still the game of those who left
     assert left.table.due() is None  # so no bot plays it to its end without them
 
 

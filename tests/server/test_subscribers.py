@@ -311,7 +311,7 @@ async def test_a_hint_that_was_thought_out_for_a_seat_is_not_told_to_who_lost_it
     async def think(*_: object) -> wire.Hinted:
         """Meanwhile the guest is forgotten: nobody holds the seat under this id any more."""
         room.table.seats[0].devices.clear()
-        room.table._held.clear()
+        room.table._seat_anew()
         return wire.Hinted("r", 1, chances=(1.0, 0.0, 0.0))
 
     monkeypatch.setattr(server.service, "_think", think)

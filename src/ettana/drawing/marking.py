@@ -106,7 +106,11 @@ def _is_jump(state: State, square: int, offers: _Offers) -> bool:
 
 
 def _offer(offers: _Offers, state: State, deck: Deck, action: int) -> None:
-    kind, first, second = ACTIONS.kind[action], ACTIONS.first[action], ACTIONS.second[action]
+    kind, first, second = (
+        ACTIONS.kind_of(action),
+        ACTIONS.first_of(action),
+        ACTIONS.second_of(action),
+    )
     if kind in (MOVE, PLACE_PIN):
         price = second.bit_count() if kind == MOVE else 0
         offers.prices[first] = min(price, offers.prices.get(first, price))
@@ -133,7 +137,11 @@ def _claimed(state: State, deck: Deck, design: int) -> frozenset[int]:
 def _action(state: State, deck: Deck, shown: Action | str) -> Marks:
     """One action: its path, its swap, its design."""
     action = _number(shown)
-    kind, first, second = ACTIONS.kind[action], ACTIONS.first[action], ACTIONS.second[action]
+    kind, first, second = (
+        ACTIONS.kind_of(action),
+        ACTIONS.first_of(action),
+        ACTIONS.second_of(action),
+    )
     if kind == MOVE:
         path = path_of(state, first, second)
         if path:

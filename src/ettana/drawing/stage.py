@@ -77,7 +77,7 @@ def _steps(record: GameRecord) -> list[Step]:
 
 def _shown_steps(steps: Sequence[Step], strip: bool | Sequence[int]) -> Sequence[int]:
     if isinstance(strip, bool):
-        kinds = [ACTIONS.kind[step.code] for step in steps]
+        kinds = [ACTIONS.kind_of(step.code) for step in steps]
         claims = [number for number, kind in enumerate(kinds, 1) if kind == CLAIM]
         return claims or [len(steps)]
     if not all(0 <= number <= len(steps) for number in strip):
@@ -163,8 +163,8 @@ def _dyes(deck: Deck, steps: Sequence[Step]) -> dict[int, Dye]:
     """The colours in which the designs claimed in these steps lay on the board."""
     dyes: dict[int, Dye] = {}
     for step in steps:
-        if ACTIONS.kind[step.code] == CLAIM:
-            design = ACTIONS.first[step.code]
+        if ACTIONS.kind_of(step.code) == CLAIM:
+            design = ACTIONS.first_of(step.code)
             found = lying(cells_on(step.before), deck, design)
             if found:
                 dyes[design] = found.dye

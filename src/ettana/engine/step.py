@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from types import NoneType
-from typing import Final
+from typing import Final, NamedTuple
 
 from ettana.engine.actions.action import ALL, Action
 from ettana.engine.actions.action_table import ACTIONS
@@ -33,15 +32,18 @@ from ettana.engine.table.state import State
 IS_SEAT: Final = "a seat is a number, which `seat_of` of a game gives"
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One action that was done, with what chance brought and what happened."""
 
-    before: State = field(hash=False)  # a state can change, so it has no hash; these two do not
-    after: State = field(hash=False)
+    before: State
+    after: State
     deck: Deck
     code: int  # of the action
     draws: tuple[Draw, ...]
+
+    def __hash__(self) -> int:
+        """A state can change, so it has no hash; these two do not."""
+        return hash((self.deck, self.code, self.draws))
 
     def __repr__(self) -> str:
         return f"<Step {self.text}>"
@@ -93,7 +95,7 @@ class Step:
         codes: tuple[int | None, ...] = ()
         if self.draws:
             codes = tuple([code for _, code in seen_draws(before, action, self.draws, seat)])
-        return SeenStep(before.active, action if seen else None, ACTIONS.kind[action], codes)
+        return SeenStep(before.active, action if seen else None, ACTIONS.kind_of(action), codes)
 
 
 def take_step(before: State, deck: Deck, action: int, draw: Callable[[State], int]) -> Step:

@@ -86,7 +86,7 @@ def _begun(state: State, deck: Deck, text: str) -> tuple[int, State]:
         raise Refused("syntax", action=text) from None
     clause = refusal(state, deck, action)
     if clause:
-        code = code_of(clause, state, ACTIONS.kind[action])
+        code = code_of(clause, state, ACTIONS.kind_of(action))
         raise Refused(code, clause, action=text)
     after = state.clone()
     do_action(after, deck, action)

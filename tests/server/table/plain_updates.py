@@ -48,7 +48,7 @@ def plain_update(
         undo=undo,
         ideas=thoughts,
         clock=table.clock.info(now) if play else None,
-        votes=tuple([vote.info(table.persons, now) for vote in table.votes.values()]),
+        votes=tuple([vote.info(table.seating.persons, now) for vote in table.votes.values()]),
         happened=tuple([_told(moment, seat) for moment in table.moments.after(since)]),
         talk=talk,
         result=result_of(table),
@@ -68,7 +68,7 @@ def _devices(table: Table, guest: str | None) -> tuple[wire.DeviceInfo, ...]:
 
 def _undo(table: Table, play: Play) -> wire.UndoCounts:
     """What the seat to act may take back."""
-    consent = bool(table.chosen.takebacks and play.steps and not table.away)
+    consent = bool(table.chosen.takebacks and play.steps and not table.seating.away)
     return wire.UndoCounts(play.undoable, consent)
 
 

@@ -107,7 +107,7 @@ def test_a_repeated_request_is_answered_and_not_done_again() -> None:
     with pytest.raises(Repeated) as caught:
         sitting.do(wish)
     assert caught.value.version == version
-    assert sitting.folded().answered("g0", wish.request) == version
+    assert sitting.folded().requests.version("g0", wish.request) == version
 
 
 def test_strangers_talk_does_not_make_a_request_be_done_again() -> None:
@@ -120,7 +120,7 @@ def test_strangers_talk_does_not_make_a_request_be_done_again() -> None:
     for number in range(200):
         sitting.say(wire.Say(sitting.request(), "Hello", name="Watcher"), f"stranger-{number % 7}")
     for table in (sitting.table, sitting.folded()):
-        assert table.answered("g0", wish.request) == version
+        assert table.requests.version("g0", wish.request) == version
 
 
 def test_whatever_others_do_a_guests_own_requests_are_known() -> None:

@@ -71,7 +71,7 @@ class PlanningBot(LevelBot):
 
     def _liking(self, plan: Plan, world: State) -> float:
         """What the level's temperament adds to a plan, in chances to win."""
-        liking = sum(self.level.likings.get(ACTIONS.kind[action], 0.0) for action in plan)
+        liking = sum(self.level.likings.get(ACTIONS.kind_of(action), 0.0) for action in plan)
         if self.level.closeness:
             liking -= self.level.closeness * steps_to_others(plan, world)
         return liking
@@ -110,8 +110,8 @@ def steps_to_others(plan: Plan, world: State) -> int:
     """How many steps the nearest other pin is away from where a plan leads."""
     square = world.square(world.active)
     for action in plan:
-        if ACTIONS.kind[action] in (kinds.MOVE, kinds.PLAY_MOVE):
-            square = ACTIONS.first[action]
+        if ACTIONS.kind_of(action) in (kinds.MOVE, kinds.PLAY_MOVE):
+            square = ACTIONS.first_of(action)
     others = (world.square(seat) for seat in range(world.seats) if seat != world.active)
     return min(steps_between(square, other) for other in others)
 

@@ -213,7 +213,7 @@ def _placings(view: View, legal: tuple[int, ...]) -> list[PlanFacts]:
     """S7: squares with many yarns of one colour around, for Presets and lucky rolls."""
 
     def most_yarns(action: int) -> int:
-        colours = [view.yarns[octagon] for octagon in touching(ACTIONS.first[action])]
+        colours = [view.yarns[octagon] for octagon in touching(ACTIONS.first_of(action))]
         return max(map(colours.count, colours))
 
     best = sorted(legal, key=lambda action: -most_yarns(action))[:PLANS]

@@ -111,7 +111,7 @@ class Action:
 
     @property
     def _kind(self) -> kinds.Kind:
-        return kinds.TABLE[ACTIONS.kind[self.code]]
+        return kinds.TABLE[ACTIONS.kind_of(self.code)]
 
     @property
     def _shape(self) -> int:
@@ -119,11 +119,11 @@ class Action:
 
     @property
     def _first(self) -> int:
-        return ACTIONS.first[self.code]
+        return ACTIONS.first_of(self.code)
 
     @property
     def _second(self) -> int:
-        return ACTIONS.second[self.code]
+        return ACTIONS.second_of(self.code)
 
     def __lt__(self, other: object) -> bool:
         return self.code < other.code if isinstance(other, Action) else NotImplemented

@@ -18,3 +18,7 @@ cdef class ActionTable:
     cdef readonly int colour_by_rank[pieces.COLOURS]
     cdef readonly int face_by_rank[pieces.COLOURS + 1]
     cdef readonly int pin_by_rank[pieces.MAX_SEATS]
+
+    cpdef int kind_of(self, int action) noexcept nogil
+    cpdef int first_of(self, int action) noexcept nogil
+    cpdef int second_of(self, int action) noexcept nogil

@@ -58,13 +58,25 @@ class ActionTable:
         for rank, payees in enumerate(PAYEES_BY_TEXT):
             self.payees_rank[payees] = rank
 
+    def kind_of(self, action: int) -> int:
+        """The kind of an action: for Python, to which a whole array is handed when it asks one."""
+        return self.kind[action]
+
+    def first_of(self, action: int) -> int:
+        """What an action names first, for Python."""
+        return self.first[action]
+
+    def second_of(self, action: int) -> int:
+        """What an action names second, for Python."""
+        return self.second[action]
+
 
 ACTIONS: Final = ActionTable()
 
 
 def operands(action: int) -> Operands:
     """Kind and operands of an action."""
-    return Operands(ACTIONS.kind[action], ACTIONS.first[action], ACTIONS.second[action])
+    return Operands(ACTIONS.kind_of(action), ACTIONS.first_of(action), ACTIONS.second_of(action))
 
 
 def same_kind(kind: int) -> range:

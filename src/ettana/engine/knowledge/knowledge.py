@@ -253,7 +253,7 @@ def _restored(memory: dict[str, object]) -> Knowledge:
 def _operand(step: SeenStep) -> int:
     """The pin or design an action names."""
     assert step.action is not None, "only somebody else's exchange is hidden"
-    return ACTIONS.first[step.action]
+    return ACTIONS.first_of(step.action)
 
 
 def _unseen_cards(view: View) -> int:

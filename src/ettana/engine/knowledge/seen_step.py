@@ -39,6 +39,6 @@ class SeenStep(NamedTuple):
         action, kind = None, EXCHANGE
         if action_text != f"{TABLE[EXCHANGE].words} {HIDDEN}":
             action = parse_action(action_text, deck)
-            kind = ACTIONS.kind[action]
+            kind = ACTIONS.kind_of(action)
         actor = pins.index(PINS.index(pin))
         return cls(actor, action, kind, read_seen_outcome(kind, pins, outcome or ""))

@@ -67,13 +67,13 @@ class Trail:
     def observe(self, step: SeenStep) -> None:
         """See one more step."""
         if step.action is not None and step.kind in MOVES:
-            self._move(step.actor, ACTIONS.first[step.action])
+            self._move(step.actor, ACTIONS.first_of(step.action))
         elif step.action is not None and step.kind in SWAPS:
-            first, second = ACTIONS.first[step.action], ACTIONS.second[step.action]
+            first, second = ACTIONS.first_of(step.action), ACTIONS.second_of(step.action)
             yarns = self._yarns
             self._lay(step, {first: yarns[second], second: yarns[first]})
         elif step.action is not None and step.kind == kinds.PLAY_REPLACE_YARN:
-            self._lay(step, {ACTIONS.first[step.action]: ACTIONS.second[step.action]})
+            self._lay(step, {ACTIONS.first_of(step.action): ACTIONS.second_of(step.action)})
         elif step.kind == kinds.CLAIM:
             self._turn = self._turn._replace(claims=self._turn.claims + 1)
         elif step.kind in DRAWS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ettana.engine.actions.action_table import ACTIONS, operands
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.actions.kinds import CLAIM, EXCHANGE
 from ettana.engine.deck.deck import Deck
 from ettana.engine.notation.errors import NotationError
@@ -18,7 +18,6 @@ def parse_action(text: str, deck: Deck) -> int:
     action = ACTIONS.numbers.get(text)
     if action is None:
         raise NotationError("syntax", "this is no action")
-    kind, design, _ = operands(action)
-    if kind in (CLAIM, EXCHANGE) and design >= deck.size:
+    if ACTIONS.kind_of(action) in (CLAIM, EXCHANGE) and ACTIONS.first_of(action) >= deck.size:
         raise NotationError("syntax", "this design is not in the deck")
     return action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from ettana.engine.notation.action import format_action
@@ -14,13 +14,16 @@ from ettana.engine.table.state import State
 EQUALS: Final = " = "
 
 
-def format_step(before: State, action: int, draws: Iterable[Draw]) -> str:
+def format_step(before: State, action: int, draws: Sequence[Draw]) -> str:
     """`ACTION = OUTCOME`, or `ACTION` alone when nothing was drawn."""
-    return _join(format_action(action), write_outcome(before, draws))
+    text = format_action(action)
+    return f"{text}{EQUALS}{write_outcome(before, draws)}" if draws else text
 
 
 def split_step(text: str) -> tuple[str, str | None]:
     """The texts of a step's action and its outcome, not yet checked; None if there is no ` = `."""
+    if "=" not in text:
+        return text, None
     action, equals, outcome = text.partition(EQUALS)
     if equals:
         return action, outcome
@@ -39,8 +42,4 @@ def redact_step(before: State, action: int, draws: Sequence[Draw], seat: int | N
         text = f"{text.split(' ')[0]} {HIDDEN}"
     if not draws:
         return text
-    return _join(text, write_outcome(before, seen_draws(before, action, draws, seat)))
-
-
-def _join(action: str, outcome: str) -> str:
-    return f"{action}{EQUALS}{outcome}" if outcome else action
+    return f"{text}{EQUALS}{write_outcome(before, seen_draws(before, action, draws, seat))}"

@@ -31,7 +31,7 @@ class CardUseWatcher:
         """The player with this conduct did something in a turn."""
         if turn != self._turn:
             self._turn, self._cards = turn, set()
-        kind = ACTIONS.kind[action]
+        kind = ACTIONS.kind_of(action)
         if kind in CARD_OF_KIND:
             self._cards.add(CARD_OF_KIND[kind])
             conduct.played(CARD_OF_KIND[kind])

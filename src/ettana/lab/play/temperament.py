@@ -23,7 +23,7 @@ class TemperamentWatcher:
         self._conduct = conduct
 
     def saw(self, step: Step) -> None:
-        kind, own = ACTIONS.kind[step.code], self._conduct[step.seat]
+        kind, own = ACTIONS.kind_of(step.code), self._conduct[step.seat]
         title = kinds.TABLE[kind].title
         own.actions[title] = own.actions.get(title, 0) + 1
         if kind == kinds.CLAIM:

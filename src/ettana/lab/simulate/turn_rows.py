@@ -100,11 +100,11 @@ class TurnRows:
         turn.update(standing(state))
 
     def _note_action(self, step: Step) -> None:
-        kind = ACTIONS.kind[step.code]
+        kind = ACTIONS.kind_of(step.code)
         if kind in COUNTED:
             self._turns[-1][COUNTED[kind]] += 1
         if kind == CLAIM:
-            design = ACTIONS.first[step.code]
+            design = ACTIONS.first_of(step.code)
             self._add("claims", design_text(design))
             found = lying(cells_on(step.before), step.deck, design)
             assert found is not None, "D4: a design that is claimed lies on the board"

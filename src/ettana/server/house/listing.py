@@ -82,7 +82,7 @@ def wakes_of(table: Table) -> int | None:
     """The uptime at which something happens at the table by itself; bots alone wait for somebody
     who looks."""
     due, stand_in = table.due(), table.stand_in_due()
-    if (due is None and stand_in is None) or table.is_of_bots:
+    if (due is None and stand_in is None) or table.seating.is_of_bots:
         return None
     if isinstance(due, BotDue):
         return due.since

@@ -117,7 +117,7 @@ class Room:
         self.seats_present = SeatsPresent(self)
         self._elsewhere: tuple[Presence, ...] = ()
         self._holders = self._held()
-        self._seatings = table.seatings
+        self._seating = table.seating
 
     def present(self) -> frozenset[int]:
         """The seats of which a device is connected, to this server or to another."""
@@ -152,7 +152,7 @@ class Room:
 
     def bot_due(self) -> BotDue | None:
         """The bot that is to act; where bots alone play, only while somebody looks."""
-        if not self.subscribers and self.table.is_of_bots:
+        if not self.subscribers and self.table.seating.is_of_bots:
             return None
         due = self.table.due()
         return due if isinstance(due, BotDue) else None
@@ -190,10 +190,10 @@ class Room:
 
     def _has_moved(self) -> bool:
         """Whether somebody else holds a seat than when this was last asked."""
-        if self.table.seatings is self._seatings:
+        if self.table.seating is self._seating:
             return False
         holders, before = self._held(), self._holders
-        self._seatings, self._holders = self.table.seatings, holders
+        self._seating, self._holders = self.table.seating, holders
         return holders != before
 
     def _held(self) -> list[tuple[str, ...]]:

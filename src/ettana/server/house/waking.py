@@ -15,7 +15,7 @@ class Waking:
     def expect(self, table: Table) -> None:
         """Whenever a table has gone on. Where bots alone play, it depends on who is there, not on
         time: somebody has to look every time."""
-        wakes = table.game_up if table.is_of_bots else wakes_of(table)
+        wakes = table.game_up if table.seating.is_of_bots else wakes_of(table)
         if wakes is None:
             self.forget(table.identity.id)
         else:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.notation import NotationError, parse_action
-from ettana.engine.notation.step import EQUALS
 from ettana.engine.rules.illegal_action import IllegalAction
 from ettana.server import wire
 from ettana.server.log.entries import Acted, Fact, Undone
 from ettana.server.refusals import Refused, code_of
+from ettana.server.table.clock import Instant
 from ettana.server.table.commands import BotPlay
 from ettana.server.table.people import Who
 from ettana.server.table.play import Play
@@ -33,7 +33,7 @@ def check_seen(table: TableState, seen: int) -> None:
 def check_turn(table: TableState, play: Play, who: Who) -> int:
     """The seat to act, which is one of the sender's and is played by a person now."""
     active = play.state.active
-    held = table.held_by(who.guest)
+    held = table.seating.held_by(who.guest)
     if not held:
         raise Refused("not-seated")
     if active not in held:
@@ -43,14 +43,14 @@ def check_turn(table: TableState, play: Play, who: Who) -> int:
     return active
 
 
-def act(table: TableState, wish: wire.Act, who: Who) -> list[Fact]:
+def act(table: TableState, wish: wire.Act, who: Who, _now: Instant) -> list[Fact]:
     play = running_game(table)
     seat = check_turn(table, play, who)
     check_seen(table, wish.seen)
     return [_done(table, play, seat, wish.action)]
 
 
-def bot_play(table: TableState, wish: BotPlay, _who: Who) -> list[Fact]:
+def bot_play(table: TableState, wish: BotPlay, _who: Who, _now: Instant) -> list[Fact]:
     """What a bot chose, unless the game has gone on or a person plays there again."""
     play = running_game(table)
     check_seen(table, wish.seen)
@@ -61,14 +61,14 @@ def bot_play(table: TableState, wish: BotPlay, _who: Who) -> list[Fact]:
 
 def _done(table: TableState, play: Play, seat: int, action: str) -> Acted:
     """The action with what the fair dealer draws for it. Who acts never says the outcome."""
-    if EQUALS.strip() in action:
+    if "=" in action:
         raise Refused("syntax", action=action)
     try:
         step, counter = play.prepare(action)
     except NotationError:
         raise Refused("syntax", action=action) from None
     except IllegalAction as error:
-        kind = ACTIONS.kind[parse_action(action, play.deck)]
+        kind = ACTIONS.kind_of(parse_action(action, play.deck))
         code = code_of(error.clause, play.state, kind)
         raise Refused(code, error.clause, action=action) from None
     text = step.text
@@ -76,7 +76,7 @@ def _done(table: TableState, play: Play, seat: int, action: str) -> Acted:
     return Acted(seat, text, counter)
 
 
-def undo(table: TableState, wish: wire.Undo, who: Who) -> list[Fact]:
+def undo(table: TableState, wish: wire.Undo, who: Who, _now: Instant) -> list[Fact]:
     """Own steps of this turn, as far back as the last by which the player learnt something."""
     play = running_game(table)
     seat = check_turn(table, play, who)

@@ -56,6 +56,11 @@ class GameClock:
             self.reserves[self._last] = max(0, self.reserves[self._last] - over)
         self._spent = 0
 
+    @property
+    def has_limit(self) -> bool:
+        """Whether turns have a time at all."""
+        return self._turn is not None
+
     def has_time(self, seat: int) -> bool:
         """Whether a seat, whose turn it is while its time does not run, has time left."""
         return self._turn is None or self._spent < self._turn + self.reserves[seat]

@@ -31,6 +31,7 @@ from ettana.server.log.entries import (
 )
 from ettana.server.log.settings import StoredOptions, StoredSeat, StoredSettings
 from ettana.server.refusals import Refused
+from ettana.server.table.clock import Instant
 from ettana.server.table.commands import TakeIn
 from ettana.server.table.people import Who
 from ettana.server.table.play import Play
@@ -53,7 +54,7 @@ def read_record(text: str) -> tuple[GameRecord, bytes]:
     return record, record.fairness.secret
 
 
-def hand_in(table: TableState, wish: TakeIn, who: Who) -> list[Fact]:
+def hand_in(table: TableState, wish: TakeIn, who: Who, _now: Instant) -> list[Fact]:
     """The whole game; the seats of its people are those of whoever hands it in."""
     if table.version:
         raise Refused("exists")

@@ -46,7 +46,7 @@ class Moment:
     step: Step | None = None
     after: State | None = None
     taken: tuple[Event, ...] = ()
-    told: dict[int | None, bytes] = field(default_factory=dict)  # of one kept for good
+    told: dict[int | None, bytes] | None = None  # of one kept for good
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -57,6 +57,8 @@ class Moment:
 
     def kept_for(self, seat: int | None) -> bytes:
         """As a seat may see it, made once: what is kept for good is told to all who come."""
+        if self.told is None:
+            self.told = {}
         if seat not in self.told:
             self.told[seat] = self.seen_from(seat, self.events)
         return self.told[seat]

@@ -12,7 +12,7 @@ from functools import lru_cache
 from sys import intern
 from typing import Final, TypeVar
 
-from ettana.engine.actions.action_table import operands
+from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.actions.kinds import CLAIM
 from ettana.engine.dealers import FairDealer
 from ettana.engine.deck.deck import Deck
@@ -55,6 +55,7 @@ class Play:
         self._read: dict[int, list[str]] = {}  # the same as texts, for programs
         self._start_dyes = dyes or {}
         self._claims: list[tuple[int, str, Dyes]] = []  # step, design and its colours
+        self.woven = self._find_woven()  # the designs that were claimed, in that order
         self._undoable = 0  # steps_to_undo, followed from step to step
 
     @property
@@ -62,9 +63,7 @@ class Play:
         """How many steps stand."""
         return len(self._standing)
 
-    @property
-    def woven(self) -> tuple[WovenDesign, ...]:
-        """The designs that were claimed, in that order."""
+    def _find_woven(self) -> tuple[WovenDesign, ...]:
         return tuple(
             WovenDesign(design, dyes) for design, dyes in self.dyes_after(self.steps).items()
         )
@@ -104,14 +103,14 @@ class Play:
         text = intern(text)  # few are different
         self.history.append(text)
         self._standing.append(text)
-        if self.steps % CHECKPOINT == 0:
+        if len(self._standing) % CHECKPOINT == 0:
             self._checkpoints.append(step.after)
         self.recent.append(step)
         self._undoable = self._undoable + 1 if can_be_undone(step) else 0
-        kind, design, _ = operands(step.code)
-        if kind == CLAIM:
-            (lay,) = lying(step.before, self.deck, 1 << design)
+        if ACTIONS.kind_of(step.code) == CLAIM:
+            (lay,) = lying(step.before, self.deck, 1 << ACTIONS.first_of(step.code))
             self._claims.append((self.steps, lay.design, lay.dyes))
+            self.woven = self._find_woven()
         if len(self.recent) > KEPT_STEPS:
             del self.recent[0]
 
@@ -122,6 +121,7 @@ class Play:
         del self._checkpoints[self.steps // CHECKPOINT + 1 :]
         self.rewinds += 1
         self._claims = [claim for claim in self._claims if claim[0] <= self.steps]
+        self.woven = self._find_woven()
         for seen in self._seen.values():
             del seen[self.steps :]
         for read in self._read.values():

@@ -27,6 +27,7 @@ from ettana.server.log.settings import StoredSettings
 from ettana.server.refusals import Refused
 from ettana.server.table.acting import running_game
 from ettana.server.table.alike import looks_like
+from ettana.server.table.clock import Instant
 from ettana.server.table.commands import Carry, Open
 from ettana.server.table.people import Who
 from ettana.server.table.seats import Device, Seat, free_pins
@@ -42,7 +43,7 @@ from ettana.server.table.state import TableState
 MOST_DEVICES: Final = 8  # that hold one seat
 
 
-def create(table: TableState, wish: Open, who: Who) -> list[Fact]:
+def create(table: TableState, wish: Open, who: Who, _now: Instant) -> list[Fact]:
     """A new table; the creator sits down, with the others at the same screen; perhaps it begins."""
     if table.version:
         raise Refused("exists")
@@ -67,7 +68,7 @@ def _neighbours(table: TableState, seats: list[Seat], who: Who) -> list[Fact]:
     return facts
 
 
-def join(table: TableState, wish: wire.Join, who: Who) -> list[Fact]:
+def join(table: TableState, wish: wire.Join, who: Who, _now: Instant) -> list[Fact]:
     """Sit down, or elsewhere; with the last free seat taken the game begins."""
     _check_waiting(table)
     seats = _copies(table.seats)
@@ -148,7 +149,7 @@ def _seat_for(table: TableState, seats: list[Seat], wish: wire.Join, *, may_choo
     return wish.seat
 
 
-def leave(table: TableState, wish: wire.Leave, who: Who) -> list[Fact]:
+def leave(table: TableState, wish: wire.Leave, who: Who, _now: Instant) -> list[Fact]:
     """Before the game the seat becomes free; in a game a bot plays until the player is back."""
     held = table.held_by(who.guest)
     left = held if wish.seat is None else (wish.seat,)
@@ -164,7 +165,7 @@ def leave(table: TableState, wish: wire.Leave, who: Who) -> list[Fact]:
     return [StoodIn(seat, table.chosen.standin, "back", "left") for seat in playing]
 
 
-def resign(table: TableState, _wish: wire.Resign, who: Who) -> list[Fact]:
+def resign(table: TableState, _wish: wire.Resign, who: Who, _now: Instant) -> list[Fact]:
     """For good, with every seat of the guest: a bot plays on for the others. Those who are away may
     still come back; when nobody can, the game is over."""
     running_game(table)
@@ -179,7 +180,7 @@ def resign(table: TableState, _wish: wire.Resign, who: Who) -> list[Fact]:
     return [Resigned(seat, table.chosen.standin if is_anybodys else "") for seat in seats]
 
 
-def start(table: TableState, wish: wire.Start, who: Who) -> list[Fact]:
+def start(table: TableState, wish: wire.Start, who: Who, _now: Instant) -> list[Fact]:
     """The creator does not wait any longer: bots take the empty seats."""
     _check_waiting(table)
     if who.guest is None or who.guest != table.creator:
@@ -234,7 +235,7 @@ def giving_device(table: TableState, seat: int, guest: str | None) -> Device:
     return device
 
 
-def carry(table: TableState, wish: Carry, who: Who) -> list[Fact]:
+def carry(table: TableState, wish: Carry, who: Who, _now: Instant) -> list[Fact]:
     """Another device holds the seat too. A link is as good as the device that gave it: it ends when
     that one holds the seat no longer, or holds it again after having left."""
     if who.guest is None:
@@ -249,7 +250,9 @@ def carry(table: TableState, wish: Carry, who: Who) -> list[Fact]:
     return [Carried(wish.seat, who.guest)]
 
 
-def remove_device(table: TableState, wish: wire.RemoveDevice, who: Who) -> list[Fact]:
+def remove_device(
+    table: TableState, wish: wire.RemoveDevice, who: Who, _now: Instant
+) -> list[Fact]:
     """A device holds the seat no longer. Nobody is removed by one who was let in later, so that a
     link never costs the seat of who gave it; the last one leaves instead."""
     for number in table.held_by(who.guest):

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+
+import msgspec
 
 from ettana.server import wire
 from ettana.server.log import entries
 from ettana.server.log.columns import StoredSeatInfo
 from ettana.server.log.settings import StoredSeat
 from ettana.server.views import PIN_NAMES
+
+_encode = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,21 +133,70 @@ class Seat:
         )
 
 
-def held_by(seats: Sequence[Seat], guest: str | None) -> tuple[int, ...]:
-    """The seats a guest holds."""
-    if guest is None:
-        return ()
-    return tuple([number for number, seat in enumerate(seats) if seat.device_of(guest)])
+class Seating:
+    """What follows from who sits where and who plays there, each found once. Another one takes its
+    place when a seat changes."""
+
+    def __init__(self, seats: Sequence[Seat] = ()) -> None:
+        self._seats = seats
+        self._held: dict[str, tuple[int, ...]] = {}
+        self._told: dict[str, bytes] = {}
+
+    def held_by(self, guest: str | None) -> tuple[int, ...]:
+        """The seats a guest holds: several in front of one screen."""
+        if guest is None:
+            return ()
+        held = self._held.get(guest)
+        if held is None:
+            seats = enumerate(self._seats)
+            held = tuple([number for number, seat in seats if seat.device_of(guest)])
+            if held:  # those who only look are many
+                self._held[guest] = held
+        return held
+
+    def told_to(self, guest: str | None) -> bytes:
+        """Which seats a guest holds, and by which devices: nobody else's business. Two fields of a
+        `wire.Update`, each after a comma."""
+        held = self.held_by(guest)
+        if not held or guest is None:
+            return b""
+        told = self._told.get(guest)
+        if told is None:
+            devices = [
+                wire.DeviceInfo(number, device.number, device.at, device.guest == guest)
+                for number in held
+                for device in self._seats[number].devices
+            ]
+            told = b',"yours":%s,"devices":%s' % (_encode(held), _encode(devices))
+            self._told[guest] = told
+        return told
+
+    @cached_property
+    def told(self) -> bytes:
+        """As everybody sees them, a list of `wire.SeatInfo`."""
+        return _encode([seat.info() for seat in self._seats])
+
+    @cached_property
+    def persons(self) -> frozenset[int]:
+        """The seats whose person is at the table: those who are away are not asked."""
+        seats = enumerate(self._seats)
+        return frozenset(number for number, seat in seats if seat.is_person and not seat.is_away)
+
+    @cached_property
+    def away(self) -> frozenset[int]:
+        """The seats whose person is away, a bot playing there until they are back."""
+        seats = enumerate(self._seats)
+        return frozenset(
+            number for number, seat in seats if seat.is_person and seat.until == "back"
+        )
+
+    @cached_property
+    def is_of_bots(self) -> bool:
+        """Whether every seat is a bot's. One that is free, or for which a bot stands in, is not."""
+        return all(seat.level for seat in self._seats)
 
 
 def free_pins(seats: Sequence[Seat]) -> Iterator[wire.Pin]:
     """S6: pins that nobody has taken, in the order of the notation."""
     taken = {seat.pin for seat in seats}
     return (pin for pin in PIN_NAMES if pin not in taken)
-
-
-def persons_at_table(seats: Sequence[Seat]) -> frozenset[int]:
-    """Seats whose person plays: those who are away are not asked."""
-    return frozenset(
-        number for number, seat in enumerate(seats) if seat.is_person and not seat.is_away
-    )

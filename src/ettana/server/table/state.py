@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from sys import intern
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ from ettana.server.table.moments import Moment, Moments, drawn_in
 from ettana.server.table.people import OWN, Identity, Viewer
 from ettana.server.table.play import Play
 from ettana.server.table.requests import Requests
-from ettana.server.table.seats import Device, Seat, held_by, persons_at_table
+from ettana.server.table.seats import Device, Seat, Seating
 from ettana.server.table.settings import deck_of
 from ettana.server.table.votes import OpenVote
 from ettana.server.teller import Lens
@@ -37,7 +37,7 @@ class TableState:
         self.at = identity.created
         self.up = 0  # the uptime of servers at the last entry
         self.creator = ""
-        self.settings: StoredSettings | None = None
+        self.settings: StoredSettings | None = None  # none: it has no entries
         self.beginning: entries.Beginning | None = None  # of a game that is played on
         self.played = ""  # the date of a game that was handed in
         self.seats: tuple[Seat, ...] = ()
@@ -53,10 +53,8 @@ class TableState:
         self.is_over = False  # the game has come to its end, or was given up
         self.stage: wire.Stage = "waiting"
         self.rematch = ""
-        self._requests = Requests()
-        self._held: dict[str | None, tuple[int, ...]] = {}  # by guest, as long as nobody moves
-        self.held_parts: dict[str | None, bytes] = {}  # the same, as it is told
-        self.seatings = object()  # another one when somebody has moved
+        self.requests = Requests()
+        self.seating = Seating()  # another one when a seat has changed
         self._prepared: tuple[int, str, Step] | None = None
         self._draws: tuple[Event, ...] = ()  # in the steps that are being taken back
 
@@ -66,21 +64,9 @@ class TableState:
     def deck(self) -> Deck:
         return deck_of(self.chosen)
 
-    @property
-    def chosen(self) -> StoredSettings:
-        """The settings of a table that was created."""
-        if self.settings is None:
-            raise ValueError("the table has no entries")
-        return self.settings
-
     def held_by(self, guest: str | None) -> tuple[int, ...]:
         """The seats a guest holds: several in front of one screen."""
-        held = self._held.get(guest)
-        if held is None:
-            held = held_by(self.seats, guest)
-            if held:  # those who only look are many
-                self._held[guest] = held
-        return held
+        return self.seating.held_by(guest)
 
     def seat_seen(self, viewer: Viewer) -> int | None:
         """The seat through which a viewer may look now; None: as a spectator.
@@ -88,70 +74,53 @@ class TableState:
         The one place where this is decided, for whatever is shown to whomever, and from nothing but
         who holds which seat now. Refused when the seat asked for is not the viewer's.
         """
-        held = self.held_by(viewer.guest)
-        if viewer.through == OWN:
+        guest, through = viewer
+        held = self.seating.held_by(guest)
+        if through == OWN:
             return held[0] if len(held) == 1 else None
-        if viewer.through is not None and viewer.through not in held:
+        if through is not None and through not in held:
             raise Refused("not-your-seat")
-        return viewer.through
-
-    @property
-    def persons(self) -> frozenset[int]:
-        """The seats whose person is at the table."""
-        return persons_at_table(self.seats)
-
-    @property
-    def away(self) -> frozenset[int]:
-        """The seats whose person is away, a bot playing there until they are back."""
-        seats = enumerate(self.seats)
-        return frozenset(
-            number for number, seat in seats if seat.is_person and seat.until == "back"
-        )
-
-    def lens_of(self, seat: int) -> Lens | None:
-        """The lens of a seat, at a table that has lenses."""
-        return self._lenses[seat] if self.chosen.lens else None
-
-    def answered(self, guest: str, request: str) -> int | None:
-        """The version after this request of this guest, if it was done; the last ones are known."""
-        return self._requests.version(guest, request)
+        return through
 
     # The fold
 
     def apply(self, entry: Entry) -> None:
         """Go on by one entry of the log. It is trusted: it was decided, or comes from the store."""
-        for _ in self.apply_in_steps(entry):
+        for _ in self._steps_before(entry):
             pass
+        self._fold(entry)
 
     def apply_in_steps(self, entry: Entry) -> Iterator[None]:
         """The same in short steps, of which only the last changes anything."""
+        yield from self._steps_before(entry)
+        self._fold(entry)
+
+    def _steps_before(self, entry: Entry) -> Iterable[None]:
+        """What has to be looked for, in short steps, before an entry can be folded."""
         if entry.number != self.version + 1:
             raise ValueError(f"entry {entry.number} after version {self.version}")
         fact = entry.fact
-        if isinstance(fact, entries.Undone):
-            yield from self._gather_draws(fact.steps)
+        return self._gather_draws(fact.steps) if isinstance(fact, entries.Undone) else ()
+
+    def _fold(self, entry: Entry) -> None:
+        fact = entry.fact
         self.version = entry.number
         _FOLDS[type(fact)](self, entry, fact)
-        self._come_to_stage()
+        play = self.play
+        if play is not None:
+            self.is_over = self.is_given_up or play.is_over
+            self.stage = "over" if self.is_over else "playing"
         self.at, self.up = entry.at, entry.up
         if entry.request:
-            self._requests.remember(intern(entry.by), entry.request, entry.number)
-
-    def _come_to_stage(self) -> None:
-        play = self.play
-        self.is_over = play is not None and (self.is_given_up or play.is_over)
-        if play is not None:
-            self.stage = "over" if self.is_over else "playing"
+            self.requests.remember(intern(entry.by), entry.request, entry.number)
 
     def prepared(self, number: int, text: str, step: Step) -> None:
         """Remember a step that was decided, so that applying it need not do it again."""
         self._prepared = number, text, step
 
     def _seat_anew(self) -> None:
-        """Somebody else holds a seat now."""
-        self._held.clear()
-        self.held_parts.clear()
-        self.seatings = object()
+        """Somebody else holds a seat now, or plays there."""
+        self.seating = Seating(self.seats)
 
     def _go_on(self, entry: Entry) -> None:
         """What was decided on the game as it was before is stale from here on."""
@@ -169,11 +138,13 @@ class TableState:
 
     def _created(self, entry: Entry, fact: entries.Created) -> None:
         self.creator = entry.by
-        self.settings = fact.settings
+        self.settings = self.chosen = fact.settings
         self.beginning = fact.beginning
         self.played = fact.played
         self.seats = tuple(Seat(setting) for setting in fact.settings.seats)
-        self._lenses = [Lens() for _ in self.seats]
+        self._seat_anew()
+        has_lenses = fact.settings.lens
+        self.lenses = [Lens() if has_lenses else None for _ in self.seats]  # by seat
         self.clock = GameClock(fact.settings.pace, len(self.seats))
         self._tell(entry, "created")
 
@@ -199,6 +170,7 @@ class TableState:
     def _started(self, entry: Entry, fact: entries.Started) -> None:
         for seat, at_start in zip(self.seats, fact.seats, strict=True):
             seat.begin(at_start)
+        self._seat_anew()
         nonces = tuple((PINS.index(seat.pin), bytes.fromhex(seat.nonce)) for seat in self.seats)
         dealer = FairDealer(self.identity.secret, nonces, fact.counter)
         dyes = self.beginning.dyes if self.beginning else {}
@@ -211,16 +183,16 @@ class TableState:
     def _acted(self, entry: Entry, fact: entries.Acted) -> None:
         play = self._game()
         step = self._done(play, entry.number, fact.step)
-        after = step.after
-        turn = play.state.turn, play.state.active
+        before, after = step.before, step.after
         play.accept(step, fact.step, fact.counter)
         self._go_on(entry)
-        self.moments.add(Moment(entry.number, entry.at, "acted", fact.seat, {}, step, after))
+        self.moments.add(Moment(entry.number, entry.at, "acted", fact.seat, step=step, after=after))
         if self.votes:
             self._drop_votes(fact.seat)
         if play.is_over:
             self.ended = entry.at
-        if play.is_over or (after.turn, after.active) != turn:
+            self._end_turn(fact.seat, entry.up)
+        elif after.turn != before.turn or after.active != before.active:
             self._end_turn(fact.seat, entry.up)
 
     def _done(self, play: Play, number: int, text: str) -> Step:
@@ -233,6 +205,7 @@ class TableState:
     def _end_turn(self, seat: int, up: int) -> None:
         if self.seats[seat].until == "turn":
             self.seats[seat].play_on()
+            self._seat_anew()
         self._pass_time(up, new_turn=True)
 
     def _gather_draws(self, steps: int) -> Iterator[None]:
@@ -253,7 +226,7 @@ class TableState:
         self.votes.clear()
         facts: wire.Facts = {"steps": fact.steps, "consent": bool(fact.vote)}
         number, at, after = entry.number, entry.at, play.state
-        self.moments.add(Moment(number, at, "undone", fact.seat, facts, None, after, taken))
+        self.moments.add(Moment(number, at, "undone", fact.seat, facts, after=after, taken=taken))
         if (play.state.turn, play.state.active) != turn:
             self._end_turn(turn[1], entry.up)
 
@@ -278,6 +251,7 @@ class TableState:
 
     def _stood_in(self, entry: Entry, fact: entries.StoodIn) -> None:
         self.seats[fact.seat].stand_in(fact)
+        self._seat_anew()
         self._go_on(entry)
         self.votes.clear()
         self._tell(entry, "stood-in", fact.seat, level=fact.level, until=fact.until)
@@ -285,6 +259,7 @@ class TableState:
 
     def _came_back(self, entry: Entry, fact: entries.CameBack) -> None:
         self.seats[fact.seat].play_on()
+        self._seat_anew()
         self._go_on(entry)
         self._drop_votes(fact.seat)
         self._tell(entry, "back", fact.seat)
@@ -292,6 +267,7 @@ class TableState:
 
     def _resigned(self, entry: Entry, fact: entries.Resigned) -> None:
         self.seats[fact.seat].resign(fact.level)
+        self._seat_anew()
         self._go_on(entry)
         self.votes.clear()
         self.is_given_up = all(seat.has_resigned for seat in self.seats if seat.is_person)

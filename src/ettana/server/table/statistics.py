@@ -68,7 +68,7 @@ class _Tally:
 
 
 def _count(tallies: list[_Tally], step: Step) -> None:
-    if ACTIONS.kind[step.code] in (ROLL_DICE, PLAY_AGAIN):
+    if ACTIONS.kind_of(step.code) in (ROLL_DICE, PLAY_AGAIN):
         for tally in tallies:
             tally.expected += _expected(step.before, tally.seat)
     for event in step.events:

@@ -42,7 +42,9 @@ from ettana.server.table.updates import Shared, last_round, result_of, shared_pa
 from ettana.server.table.votes import STAND_IN_GRACE
 from ettana.server.views import PRICES, deck_info
 
-MOST_ENTRIES: Final = 20_000  # of a game; then only what brings it to its end is done
+# Of a game; then only what brings it to its end is done. Those who come and go before a game
+# begins take no room from it
+MOST_ENTRIES: Final = 20_000
 ENDING: Final = (
     wire.Leave,
     wire.Resign,
@@ -98,12 +100,13 @@ class Table(TableState):
         request = getattr(command, "request", "")
         guest = who.guest or HOUSE
         if request:
-            version = self.answered(guest, request)
+            version = self.requests.version(guest, request)
             if version is not None:
                 raise Repeated(version)
         if self.settings is None and not isinstance(command, Open | TakeIn):
             raise Refused("no-such-table")
-        if self._is_full and not isinstance(command, ENDING):
+        is_full = self.version - self.start >= MOST_ENTRIES and self.start > 0
+        if is_full and not isinstance(command, ENDING):
             raise Refused("log-full", most=MOST_ENTRIES)
         facts = _DECIDERS[type(command)](self, command, who, now)
         up = max(now.up, self.up)
@@ -111,16 +114,6 @@ class Table(TableState):
             Entry(number, now.at, fact, guest, request, up)
             for number, fact in enumerate(facts, self.version + 1)
         ]
-
-    @property
-    def _is_full(self) -> bool:
-        """Those who come and go before a game begins take no room from it."""
-        return self.start > 0 and self.version - self.start >= MOST_ENTRIES
-
-    @property
-    def is_of_bots(self) -> bool:
-        """Whether every seat is a bot's. One that is free, or for which a bot stands in, is not."""
-        return all(seat.level for seat in self.seats)
 
     def due(self) -> BotDue | ClockDue | None:
         """Which bot is to act, or whose time runs out when; nothing while persons are asked.
@@ -140,14 +133,14 @@ class Table(TableState):
             runs_out = self.clock.runs_out
             return None if runs_out is None else ClockDue(active, runs_out)
         is_asked = any(vote.what == "take-back" for vote in self.votes.values())
-        if is_asked or (not self.is_of_bots and not self.persons):
+        if is_asked or (not self.seating.is_of_bots and not self.seating.persons):
             return None
         return BotDue(active, level, self.game_up)
 
     def stand_in_due(self) -> StandInDue | None:
         """For whom a bot will play, and when: all agreed, and the absent one may still come."""
         for vote in self.votes.values():
-            if vote.absent is not None and not vote.needed(self.persons):
+            if vote.absent is not None and not vote.needed(self.seating.persons):
                 return StandInDue(vote.number, vote.grace_ends)
         return None
 
@@ -290,30 +283,24 @@ def _rematch(table: TableState, wish: Rematch, who: Who, _now: Instant) -> list[
 
 
 _Decider = Callable[[TableState, Any, Who, Instant], list[Fact]]
-
-
-def _timeless(decider: Callable[[TableState, Any, Who], list[Fact]]) -> _Decider:
-    return lambda table, wish, who, _now: decider(table, wish, who)
-
-
 _DECIDERS: Final[Mapping[type, _Decider]] = {
-    Open: _timeless(seating.create),
-    TakeIn: _timeless(handing_in.hand_in),
-    wire.Join: _timeless(seating.join),
-    wire.Leave: _timeless(seating.leave),
-    wire.Resign: _timeless(seating.resign),
-    wire.Start: _timeless(seating.start),
-    wire.RemoveDevice: _timeless(seating.remove_device),
-    Carry: _timeless(seating.carry),
-    wire.Act: _timeless(acting.act),
-    BotPlay: _timeless(acting.bot_play),
-    wire.Undo: _timeless(acting.undo),
-    wire.AskTakeBack: _timeless(voting.ask_take_back),
-    wire.AskStandIn: _timeless(voting.ask_stand_in),
+    Open: seating.create,
+    TakeIn: handing_in.hand_in,
+    wire.Join: seating.join,
+    wire.Leave: seating.leave,
+    wire.Resign: seating.resign,
+    wire.Start: seating.start,
+    wire.RemoveDevice: seating.remove_device,
+    Carry: seating.carry,
+    wire.Act: acting.act,
+    BotPlay: acting.bot_play,
+    wire.Undo: acting.undo,
+    wire.AskTakeBack: voting.ask_take_back,
+    wire.AskStandIn: voting.ask_stand_in,
     wire.Answer: voting.answer,
     StandIn: voting.stand_in,
-    wire.Back: _timeless(voting.back),
-    Return: _timeless(voting.returned),
+    wire.Back: voting.back,
+    Return: voting.returned,
     TimeUp: voting.time_up,
     Rematch: _rematch,
 }

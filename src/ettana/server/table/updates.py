@@ -34,35 +34,36 @@ class Shared:
     view: bytes  # and the claimed designs
     votes: bytes
     result: bytes
-    rematch: bytes
     to_act: int | None  # the seat whose person is to act
-    events: tuple[Event, ...]  # of the newest moment
+    newest: Moment | None  # what happened with this version
+    events: tuple[Event, ...]  # and what happened in the game
     is_open: bool  # everybody may see all of it
-    told: dict[tuple[int, int | None], bytes] = field(default_factory=dict)  # by since and seat
+    told: dict[int | None, bytes] = field(default_factory=dict)  # the newest moment, by seat
 
 
 def shared_parts(table: TableState, now: Instant) -> Shared:
     play, stage = table.play, table.stage
     active = play.state.active if play and stage == "playing" else None
     is_person = active is not None and not table.seats[active].player
-    seats = _encode([seat.info() for seat in table.seats])
-    votes = [vote.info(table.persons, now) for vote in table.votes.values()]
+    votes = [vote.info(table.seating.persons, now) for vote in table.votes.values()]
     newest = table.moments.newest(table.version)
     events = newest.events if newest else ()
-    is_open = newest is not None and not newest.taken
+    is_open = newest is None or not newest.taken
+    for event in events:
+        is_open = is_open and not event.secret
+    steps = play.steps if play else 0
     return Shared(
         version=table.version,
         begin=b'{"type":"update","table":%s,"version":%d,"since":'
         % (_encode(table.identity.id), table.version),
-        table=b',"stage":"%s","seats":%s,"steps":%d'
-        % (stage.encode(), seats, play.steps if play else 0),
+        table=b',"stage":"%s","seats":%s,"steps":%d' % (stage.encode(), table.seating.told, steps),
         view=_view(table, play) if play else b"",
-        votes=_part(b"votes", votes),
-        result=_part(b"result", result_of(table)),
-        rematch=_part(b"rematch", table.rematch),
+        votes=_part(b"votes", votes) if votes else b"",
+        result=_part(b"result", result_of(table)) if table.is_over else b"",
         to_act=active if is_person else None,
+        newest=newest,
         events=events,
-        is_open=is_open and not any(event.secret for event in events),
+        is_open=is_open,
     )
 
 
@@ -72,8 +73,8 @@ def _part(name: bytes, value: object) -> bytes:
 
 
 def _view(table: TableState, play: Play) -> bytes:
-    view = view_json(play.state, table.is_given_up)
-    return b',"view":%s%s' % (view, _part(b"woven", play.woven))
+    view = b',"view":' + view_json(play.state, table.is_given_up)
+    return view + _part(b"woven", play.woven) if play.woven else view
 
 
 def result_of(table: TableState) -> wire.Result | None:
@@ -117,62 +118,66 @@ def update_json(
     talk: tuple[wire.Talk, ...],
 ) -> bytes:
     """The table for a guest, through a seat that is the guest's now or as a spectator."""
-    held = held_part(table, guest)
-    out = [shared.begin, b"%d" % max(since, table.moments.since), shared.table, held, shared.view]
+    held = table.seating.told_to(guest)
+    own: tuple[bytes, ...] = ()
+    clock = b""
     play = table.play
     if play is not None:
         if seat is not None:
-            out += b',"own":', own_json(play.state, play.deck, seat, table.lens_of(seat))
-            if seat == shared.to_act:
-                out += _choices(table, play)
-        out.append(_part(b"clock", table.clock.info(now)))
-    out += shared.votes, _happened(table, shared, seat, since)
-    if talk:
-        out.append(_part(b"talk", talk))
-    out += shared.result, shared.rematch if held else b"", b"}"
-    return b"".join(out)
+            own = _own(table, play, seat, is_to_act=seat == shared.to_act)
+        if table.clock.has_limit:
+            clock = _part(b"clock", table.clock.info(now))
+    return b"".join(
+        (
+            shared.begin,
+            b"%d" % max(since, table.moments.since),
+            shared.table,
+            held,
+            shared.view,
+            *own,
+            clock,
+            shared.votes,
+            _happened(table, shared, seat, since),
+            _part(b"talk", talk) if talk else b"",
+            shared.result,
+            _part(b"rematch", table.rematch) if held and table.rematch else b"",
+            b"}",
+        )
+    )
 
 
-def held_part(table: TableState, guest: str | None) -> bytes:
-    """Which seats a guest holds, and by which devices: nobody else's business."""
-    part = table.held_parts.get(guest)
-    if part is None:
-        held = table.held_by(guest)
-        if not held:  # those who only look are many
-            return b""
-        devices = [
-            wire.DeviceInfo(number, device.number, device.at, device.guest == guest)
-            for number in held
-            for device in table.seats[number].devices
-        ]
-        part = _part(b"yours", held) + _part(b"devices", devices)
-        table.held_parts[guest] = part
-    return part
-
-
-def _choices(table: TableState, play: Play) -> list[bytes]:
-    """What the seat to act may do and take back, and what is worth a thought."""
-    consent = bool(table.chosen.takebacks and play.steps and not table.away)
-    undo = b'{"steps":%d,"consent":%s}' % (play.undoable, b"true" if consent else b"false")
-    parts = [b',"offers":', offers_json(play.state, play.deck), b',"undo":', undo]
-    if table.chosen.hints:
-        kinds = legal_kinds(play.state, play.deck)
-        parts.append(_part(b"ideas", ideas(play.state, play.deck, kinds)))
-    return parts
+def _own(table: TableState, play: Play, seat: int, *, is_to_act: bool) -> tuple[bytes, ...]:
+    """What only the one who plays this seat sees; and who is to act: what may be done and taken
+    back, and what is worth a thought."""
+    state, deck = play.state, play.deck
+    own = own_json(state, deck, seat, table.lenses[seat])
+    if not is_to_act:
+        return b',"own":', own
+    chosen = table.chosen
+    consent = chosen.takebacks and play.steps and not table.seating.away
+    undo = b',"undo":{"steps":%d,"consent":%s}' % (play.undoable, b"true" if consent else b"false")
+    thoughts = b""
+    if chosen.hints:
+        thoughts = _part(b"ideas", ideas(state, deck, legal_kinds(state, deck)))
+    return b',"own":', own, b',"offers":', offers_json(state, deck), undo, thoughts
 
 
 def _happened(table: TableState, shared: Shared, seat: int | None, since: int) -> bytes:
     """What happened after a version; the newest moment, which all want, is told once for all who
     may see the same of it."""
-    is_newest = since == shared.version - 1
-    key = since, None if is_newest and shared.is_open else seat
-    told = shared.told.get(key)
-    if told is None:
-        moments = [_told(shared, moment, key[1]) for moment in table.moments.after(since)]
-        told = b',"happened":[%s]' % b",".join(moments) if moments else b""
-        if is_newest:
-            shared.told[key] = told
-    return told
+    if since != shared.version - 1:
+        moments = table.moments.after(since)
+        told = b",".join([_told(shared, moment, seat) for moment in moments])
+        return b',"happened":[%s]' % told if moments else b""
+    newest = shared.newest
+    if newest is None:
+        return b""
+    seen_by = None if shared.is_open else seat
+    found = shared.told.get(seen_by)
+    if found is None:
+        found = b',"happened":[%s]' % _told(shared, newest, seen_by)
+        shared.told[seen_by] = found
+    return found
 
 
 def _told(shared: Shared, moment: Moment, seat: int | None) -> bytes:

@@ -39,26 +39,26 @@ def _check_not_open(table: TableState, what: str) -> None:
             raise Refused("vote-open", vote=vote.number)
 
 
-def ask_take_back(table: TableState, wish: wire.AskTakeBack, who: Who) -> list[Fact]:
+def ask_take_back(table: TableState, wish: wire.AskTakeBack, who: Who, _now: Instant) -> list[Fact]:
     """Go back to where the game had so many steps, when every person of the game agrees: who is
     away has not agreed, so nothing is taken back until they are here to be asked."""
     play = running_game(table)
     seat = _own_seat(table, who)
     if not table.chosen.takebacks:
         raise Refused("no-take-backs")
-    if table.away:
-        raise Refused("somebody-away", seats=tuple(sorted(table.away)))
+    if table.seating.away:
+        raise Refused("somebody-away", seats=tuple(sorted(table.seating.away)))
     check_seen(table, wish.seen)
     _check_not_open(table, "take-back")
     if wish.steps >= play.steps:
         raise Refused("nothing-to-undo")
     facts: list[Fact] = [AskedTakeBack(seat, wish.steps)]
-    if table.persons <= set(table.held_by(who.guest)):
+    if table.seating.persons <= set(table.held_by(who.guest)):
         facts.append(Undone(seat, play.steps - wish.steps, table.version + 1))
     return facts
 
 
-def ask_stand_in(table: TableState, wish: wire.AskStandIn, who: Who) -> list[Fact]:
+def ask_stand_in(table: TableState, wish: wire.AskStandIn, who: Who, _now: Instant) -> list[Fact]:
     """At a table without clock: let a bot play for someone absent, when all others agree and that
     one has not come back in the time of grace, which begins with the question."""
     running_game(table)
@@ -82,7 +82,7 @@ def stand_in(table: TableState, wish: StandIn, who: Who, now: Instant) -> list[F
     """The time of grace is over."""
     running_game(table)
     vote = table.votes.get(wish.vote)
-    if vote is None or vote.absent is None or vote.needed(table.persons):
+    if vote is None or vote.absent is None or vote.needed(table.seating.persons):
         raise Refused("no-such-vote")
     if now.up < vote.grace_ends:
         raise Refused("time-left")
@@ -95,8 +95,8 @@ def answer(table: TableState, wish: wire.Answer, who: Who, now: Instant) -> list
     vote = table.votes.get(wish.vote)
     if vote is None:
         raise Refused("no-such-vote")
-    held = set(table.held_by(who.guest)) & table.persons
-    needed = vote.needed(table.persons)
+    held = set(table.held_by(who.guest)) & table.seating.persons
+    needed = vote.needed(table.seating.persons)
     if not held or (not wish.agree and not held & (needed | {vote.by, vote.absent})):
         raise Refused("not-asked")
     if not wish.agree:
@@ -131,11 +131,11 @@ def time_up(table: TableState, wish: TimeUp, who: Who, now: Instant) -> list[Fac
     return [StoodIn(wish.seat, level, "back", "clock")]
 
 
-def back(table: TableState, _wish: wire.Back, who: Who) -> list[Fact]:
+def back(table: TableState, _wish: wire.Back, who: Who, _now: Instant) -> list[Fact]:
     """The person plays on; one whose time ran out while present waits for the next turn."""
     running_game(table)
     held = table.held_by(who.guest)
-    away = [seat for seat in held if seat in table.away]
+    away = [seat for seat in held if seat in table.seating.away]
     if not away:
         if any(table.seats[seat].has_resigned for seat in held):
             raise Refused("resigned")
@@ -143,7 +143,7 @@ def back(table: TableState, _wish: wire.Back, who: Who) -> list[Fact]:
     return [_play_on(table, seat) for seat in away]
 
 
-def returned(table: TableState, _wish: Return, who: Who) -> list[Fact]:
+def returned(table: TableState, _wish: Return, who: Who, _now: Instant) -> list[Fact]:
     """Whoever was absent is connected again, also when only another server knew it: plays on, and
     needs nobody to stand in."""
     held = table.held_by(who.guest)
