@@ -53,6 +53,7 @@ def _by_rule(*clauses: str, why: str) -> Refusal:
 
 
 # Four clauses forbid for two reasons each. Whoever is refused is told which: see `code_of`.
+OF_TWO_REASONS: Final = ("T2", "M1", "S7", "A1")
 _FINER: Final = {
     "roll-first": _by_rule("T2", why="the dice are rolled before anything else is done"),
     "pin-stays": _by_rule("M1", why="the pin may not stay where it stands"),

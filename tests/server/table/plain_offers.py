@@ -13,7 +13,7 @@ from ettana.engine.actions.kinds import Kind
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.lying import cells_on
-from ettana.engine.paths import paths_of
+from ettana.engine.paths import path_of
 from ettana.engine.rules.legal import legal_actions
 from ettana.engine.rules.refusal import refusal_of
 from ettana.engine.table.board import BOARD
@@ -100,7 +100,7 @@ def _place(action: int) -> wire.Move:
 
 
 def _moves(state: State, legal: Sequence[int]) -> tuple[wire.Move, ...]:
-    paths = paths_of(state, [(_FIRST[action], _SECOND[action]) for action in legal])
+    paths = [path_of(state, _FIRST[action], _SECOND[action]) for action in legal]
     return tuple(map(_move_along, legal, paths))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ettana.engine.events.event import Event, EventFact
 from ettana.engine.rules.information import may_see
 from ettana.server.teller.pieces import EVENT_BEGINS, EVENT_FACTS, quoted
-from ettana.server.teller.writing import number
+from ettana.server.teller.writing import Writer
 
 _texts: dict[str, bytes] = {}  # of the notation, quoted: those met, which are few
 
@@ -13,48 +13,52 @@ _texts: dict[str, bytes] = {}  # of the notation, quoted: those met, which are f
 def events_json(events: tuple[Event, ...], seat: int | None) -> bytes:
     """I1, I2: what happened as a seat, or with None a spectator, may see it: a list of
     `wire.Event`."""
-    out: list[bytes] = []
+    out = Writer()
+    begin = b"["
     for event in events:
+        out.put(begin)
         _event(out, event, seat)
-    return b"[%s]" % b"".join(out)[1:]
+        begin = b","
+    out.put(b"]" if events else b"[]")
+    return out.text()
 
 
-def _event(out: list[bytes], event: Event, seat: int | None) -> None:
+def _event(out: Writer, event: Event, seat: int | None) -> None:
     kind, about, facts, secret, audience = event
     is_hiding = bool(secret) and not may_see(seat, audience)
-    out.append(EVENT_BEGINS[kind])
+    out.put(EVENT_BEGINS[kind])
     if about is not None:
-        out.append(b',"seat":')
-        out.append(number(about))
+        out.put(b',"seat":')
+        out.number(about)
     if facts:
-        begin = len(out)
+        begin = b',"facts":{'
         for name, fact in facts.items():
-            out.append(b",")
-            out.append(EVENT_FACTS[name])
+            out.put(begin)
+            out.put(EVENT_FACTS[name])
+            begin = b","
             if is_hiding and name in secret:
-                out.append(b"null")
+                out.put(b"null")
             else:
                 _fact(out, fact)
-        out[begin] = b',"facts":{'
-        out.append(b"}")
-    out.append(b"}")
+        out.put(b"}")
+    out.put(b"}")
 
 
-def _fact(out: list[bytes], fact: EventFact) -> None:
+def _fact(out: Writer, fact: EventFact) -> None:
     """Texts are of the notation: letters and digits, which need no escaping."""
     if isinstance(fact, str):
         text = _texts.get(fact)
         if text is None:
             text = _texts[fact] = quoted(fact)
-        out.append(text)
+        out.put(text)
     elif isinstance(fact, tuple):
         begin = b"["
         for one in fact:
-            out.append(begin)
+            out.put(begin)
             _fact(out, one)
             begin = b","
-        out.append(b"]" if fact else b"[]")
+        out.put(b"]" if fact else b"[]")
     elif fact is None:
-        out.append(b"null")
+        out.put(b"null")
     else:
-        out.append(number(fact))
+        out.number(fact)

@@ -6,8 +6,6 @@ with the clause that forbids it.
 
 from __future__ import annotations
 
-from functools import cache
-
 import msgspec
 
 from ettana.engine import arrays
@@ -17,9 +15,8 @@ from ettana.engine.actions.shapes import NAMES_A_SQUARE
 from ettana.engine.arrays import zeros
 from ettana.engine.bit_table import BITS
 from ettana.engine.deck.deck import Deck
-from ettana.engine.paths import walks_by_end
+from ettana.engine.paths import Walk
 from ettana.engine.rules.legal import Legal
-from ettana.engine.rules.move import pins_on
 from ettana.engine.rules.refusal import refusal_of
 from ettana.engine.table import cards, loom, phases, pieces
 from ettana.engine.table.board import BOARD
@@ -34,22 +31,24 @@ from ettana.server.teller.pieces import (
     COLOURS_LISTED,
     EXCHANGING,
     MEMBER,
-    MOVING,
     NUMBERS_LISTED,
+    PINS_LISTED,
     PLACING,
     PLAYING,
     PURCHASE,
+    REASONS_TOLD,
+    SQUARE_PIECES,
     SQUARES_LISTED,
     SWAP_PRICE,
     SWAPS_OF,
     TARGETS,
+    reason_told,
 )
-from ettana.server.teller.writing import octagons, squares
+from ettana.server.teller.writing import Writer
 from ettana.server.unused import unused
 from ettana.server.views import claim_offer
 
 _encode = msgspec.json.Encoder().encode
-_reasons: dict[tuple[str, str], bytes] = {}  # code and clause as they end a row, of those met
 NOBODY = 0  # the mask of pins that a move pays
 ANYWHERE = (1 << loom.OCTAGONS) - 1
 
@@ -68,14 +67,17 @@ def legal_kinds(state: State, deck: Deck) -> list[int]:
 
 
 class Offering:
-    """The offers of one state while they are written. Every field but the first follows a comma."""
+    """The offers of one state while they are written."""
 
     def __init__(self, state: State, deck: Deck) -> None:
         self.state = state
         self.deck = deck
-        self.out: list[bytes] = []
+        self.out = Writer()
+        self.begin = b"{"  # what stands before the next field
         self.legal = Legal()
         self.legal.tally(state, deck)
+        self.walk = Walk()
+        self.row = b""  # how the next row of a list begins
         if arrays.ARE_LISTS:
             self.lying = zeros(pieces.TILE_NUMBERS + 1)  # A5: the places of each piece, as masks
 
@@ -85,118 +87,131 @@ class Offering:
 
     def json(self) -> bytes:
         """All groups, in the order of the fields."""
-        self._single(b',"roll":', kinds.ROLL_DICE)
+        self._single(b'"roll":', kinds.ROLL_DICE)
         self._places()
         self._moves()
         self._free_swaps()
         self._purchases()
         self._cards()
         self._designs()
-        self._single(b',"end":', kinds.END)
+        self._single(b'"end":', kinds.END)
         self._all_barred()
         self._unused()
-        return b"{%s}" % b"".join(self.out)[1:]
+        self.out.put(b"}" if self.begin == b"," else b"{}")
+        return self.out.text()
+
+    def _field(self, name: bytes) -> None:
+        """A field begins: its name with the colon, and perhaps a bracket."""
+        self.out.put(self.begin)
+        self.out.put(name)
+        self.begin = b","
 
     def _single(self, field: bytes, kind: int) -> None:
         """An action that names nothing."""
         if self.legal.counts[kind]:
-            self.out.append(field)
-            self.out.append(ACTIONS_QUOTED[ACTIONS.begin[kind]])
+            self._field(field)
+            self.out.put(ACTIONS_QUOTED[ACTIONS.begin[kind]])
 
     # S7, M: placing and moving
 
     def _places(self) -> None:
         if self.legal.counts[kinds.PLACE_PIN]:
-            begin = b',"place":['
+            self._field(b'"place":')
+            begin = b"["
             for index in range(self.legal.find_kind(self.state, kinds.PLACE_PIN)):
-                self.out.append(begin)
-                self.out.append(PLACING[ACTIONS.first[self.legal.items[index]]])
+                self.out.put(begin)
+                self.out.put(PLACING[ACTIONS.first[self.legal.items[index]]])
                 begin = b","
-            self.out.append(b"]")
+            self.out.put(b"]")
 
     def _moves(self) -> None:
         if not self.legal.counts[kinds.MOVE]:
             return
-        own = self.state.squares[self.state.active]
-        others = self.state.occupied & ~BITS.bit[own]
-        walks = _walks(own, self.state.number, self.state.rim != 0)
-        begin = b',"moves":['
+        self._field(b'"moves":')
+        begin = b'[{"square":'
         for index in range(self.legal.find_kind(self.state, kinds.MOVE)):
             action = self.legal.items[index]
-            self.out.append(begin)
-            self.out.append(MOVING[action - ACTIONS.begin[kinds.MOVE]])
-            self._path(walks.get(ACTIONS.first[action], ()), others, ACTIONS.second[action])
-            self.out.append(b"]}")
-            begin = b","
-        self.out.append(b"]")
+            square, payees = ACTIONS.first[action], ACTIONS.second[action]
+            self.out.put(begin)
+            self.out.put(SQUARE_PIECES[square])
+            self.out.put(b',"action":')
+            self.out.put(ACTIONS_QUOTED[action])
+            self.out.put(b',"pays":')
+            self.out.put(PINS_LISTED[payees])
+            self.out.put(b',"path":[')
+            self._path(square, payees)
+            self.out.put(b"]}")
+            begin = b',{"square":'
+        self.out.put(b"]")
 
-    def _path(self, walks: tuple[tuple[int, bytes], ...], others: int, payees: int) -> None:
-        """M2-M5: the squares entered by the first walk that passes exactly these pins; none by a
-        jump (M6)."""
-        for passed, path in walks:
-            met = passed & others
-            if (pins_on(self.state, met) if met else NOBODY) == payees:
-                self.out.append(path)
-                return
+    def _path(self, square: int, payees: int) -> None:
+        """M2-M5: the squares entered; none by a jump (M6)."""
+        follows = 0
+        for step in range(self.walk.find(self.state, square, payees)):
+            self.out.put(SQUARES_LISTED[self.walk.squares[step] * MEMBER + follows])
+            follows = 1
 
     # B5: yarns trade places with those of other colours
 
     def _free_swaps(self) -> None:
         """M8: the yarns that touch the new square."""
         if self.legal.counts[kinds.FREE_SWAP]:
-            self.out.append(b',"free_swaps":')
+            self._field(b'"free_swaps":')
             around = BOARD.around[self.state.squares[self.state.active]]
             self._swaps(kinds.FREE_SWAP, around)
 
     def _swaps(self, kind: int, among: int) -> None:
-        self.out.append(SWAPS_OF[kind])
+        self.out.put(SWAPS_OF[kind])
         begin = b'{"first":['
         for colour in range(pieces.COLOURS):
             these = self.state.cells_of[colour] & among
             others = among & ~these
             if these and others:
-                self.out.append(begin)
-                octagons(self.out, these)
-                self.out.append(b'],"second":[')
-                octagons(self.out, others)
-                self.out.append(b"]}")
+                self.out.put(begin)
+                self.out.octagons(these)
+                self.out.put(b'],"second":[')
+                self.out.octagons(others)
+                self.out.put(b"]}")
                 begin = b',{"first":['
-        self.out.append(b"]}")
+        self.out.put(b"]}")
 
     # B: purchases
 
     def _purchases(self) -> None:
-        begin = b',"purchases":['
-        for kind in (kinds.BUY_ACTION, kinds.BUY_DESIGN):
-            if self.legal.counts[kind]:
-                self.out.append(begin)
-                self.out.append(PURCHASE[kind])
-                begin = b","
-        if begin == b",":
-            self.out.append(b"]")
+        if self.legal.counts[kinds.BUY_ACTION] or self.legal.counts[kinds.BUY_DESIGN]:
+            self._field(b'"purchases":')
+            begin = b"["
+            for kind in (kinds.BUY_ACTION, kinds.BUY_DESIGN):
+                if self.legal.counts[kind]:
+                    self.out.put(begin)
+                    self.out.put(PURCHASE[kind])
+                    begin = b","
+            self.out.put(b"]")
         if self.legal.counts[kinds.BUY_SWAP]:
-            self.out.append(b',"bought_swaps":{"price":')
-            self.out.append(SWAP_PRICE)
-            self.out.append(b',"swaps":')
+            self._field(b'"bought_swaps":{"price":')
+            self.out.put(SWAP_PRICE)
+            self.out.put(b',"swaps":')
             self._swaps(kinds.BUY_SWAP, ANYWHERE)
-            self.out.append(b"}")
+            self.out.put(b"}")
 
     # A: every card in hand that can be played now, with its targets
 
     def _cards(self) -> None:
         if not self.state.hand_sizes[self.state.active]:
             return
-        begin = b',"cards":['
+        begin = b"["
         for card in range(cards.CARDS):
             kind = PLAYING[card]
             if kind >= 0 and self._is_playable(kind):
-                self.out.append(begin)
-                self.out.append(CARD_OF[kind])
+                if begin == b"[":
+                    self._field(b'"cards":')
+                self.out.put(begin)
+                self.out.put(CARD_OF[kind])
                 self._card_targets(kind)
-                self.out.append(b"}")
+                self.out.put(b"}")
                 begin = b","
         if begin == b",":
-            self.out.append(b"]")
+            self.out.put(b"]")
 
     def _is_playable(self, kind: int) -> bool:
         if kind == kinds.PLAY_REPLACE_YARN and self.legal.counts[kinds.PLAY_REPLACE_TILE]:
@@ -206,24 +221,24 @@ class Offering:
     def _card_targets(self, kind: int) -> None:
         shape = ACTIONS.shape[kind]
         if shape == shapes.PAIR:
-            self.out.append(b',"swaps":')
+            self.out.put(b',"swaps":')
             self._swaps(kind, ANYWHERE)
         elif shape == shapes.YARN:
-            self.out.append(b',"replace":[')
+            self.out.put(b',"replace":[')
             self._replacements()
-            self.out.append(b"]")
+            self.out.put(b"]")
         elif shape != shapes.ALONE:
             begin = b',"targets":['
             for index in range(self.legal.find_kind(self.state, kind)):
-                self.out.append(begin)
-                self.out.append(TARGETS[self.legal.items[index]])
+                self.out.put(begin)
+                self.out.put(TARGETS[self.legal.items[index]])
                 begin = b","
-            self.out.append(b"]")
+            self.out.put(b"]")
 
     def _replacements(self) -> None:
         """A5: places by the pieces of the reserve that can lie there, yarns first."""
         state, choices = self.state, self.legal.choices
-        begin = len(self.out)
+        self.row = b'{"first":['
         for colour in range(pieces.COLOURS):
             self.lying[colour] = state.cells_of[colour]
         if self.legal.counts[kinds.PLAY_REPLACE_YARN]:
@@ -233,7 +248,6 @@ class Offering:
         if self.legal.counts[kinds.PLAY_REPLACE_TILE]:
             tiled = choices.sets[kinds.PLAY_REPLACE_TILE]
             self._replace(tiled, pieces.TILE_NUMBERS + 1, choices.numbers, NUMBERS_LISTED, False)
-        self.out[begin] = b""  # the first comma
 
     def _replace(
         self, places: int, count: int, there: int, listed: tuple[bytes, ...], is_yarns: bool
@@ -253,40 +267,42 @@ class Offering:
                     if not there & BITS.bit[piece]:
                         group |= self.lying[piece]
             if fitting:
-                self.out.append(b",")
-                self.out.append(b'{"first":[')
+                self.out.put(self.row)
+                self.row = b',{"first":['
                 if is_yarns:
-                    octagons(self.out, places & group)
+                    self.out.octagons(places & group)
                 else:
-                    squares(self.out, places & group)
-                self.out.append(b'],"second":')
-                self.out.append(listed[fitting])
-                self.out.append(b"}")
+                    self.out.squares(places & group)
+                self.out.put(b'],"second":')
+                self.out.put(listed[fitting])
+                self.out.put(b"}")
             places &= ~group
 
     # D: designs
 
     def _designs(self) -> None:
         if self.legal.counts[kinds.CLAIM]:
-            begin = b',"claims":['
+            self._field(b'"claims":')
+            begin = b"["
             for index in range(self.legal.find_kind(self.state, kinds.CLAIM)):
                 offer = claim_offer(self.state, self.deck, self.legal.items[index])
-                self.out.append(begin)
-                self.out.append(_encode(offer))
+                self.out.put(begin)
+                self.out.put(_encode(offer))
                 begin = b","
-            self.out.append(b"]")
+            self.out.put(b"]")
         if self.legal.counts[kinds.EXCHANGE]:
-            begin = b',"exchanges":['
+            self._field(b'"exchanges":')
+            begin = b"["
             for index in range(self.legal.find_kind(self.state, kinds.EXCHANGE)):
-                self.out.append(begin)
-                self.out.append(EXCHANGING[ACTIONS.first[self.legal.items[index]]])
+                self.out.put(begin)
+                self.out.put(EXCHANGING[ACTIONS.first[self.legal.items[index]]])
                 begin = b","
-            self.out.append(b"]")
+            self.out.put(b"]")
 
     # The clause against each group that offers nothing, asked for one action of the group
 
     def _all_barred(self) -> None:
-        begin = len(self.out)
+        self.row = b"["
         state = self.state
         phase = b""
         if state.phase != phases.ACT:
@@ -310,34 +326,34 @@ class Offering:
                     named = square if ACTIONS.shape[kind] in NAMES_A_SQUARE else 0
                     self._barred(BARRED_CARD[card], phase, kind, named, other)
         self._barred_claims(phase, held & ~self.legal.choices.sets[kinds.CLAIM])
-        if len(self.out) > begin:
-            self.out[begin] = b',"barred":['
-            self.out.append(b"]")
+        if self.row == b",":
+            self.out.put(b"]")
 
     def _barred(self, what: bytes, phase: bytes, kind: int, first: int, second: int) -> None:
         """A group and why it offers nothing: because of the phase, or what else forbids it."""
         if not self.legal.counts[kind]:
-            self.out.append(b",")
-            self.out.append(what)
-            self.out.append(phase or self._reason(kind, first, second))
+            self._row(what, phase or self._reason(kind, first, second))
+
+    def _row(self, what: bytes, because: bytes) -> None:
+        if self.row == b"[":
+            self._field(b'"barred":')
+        self.out.put(self.row)
+        self.out.put(what)
+        self.out.put(because)
+        self.row = b","
 
     def _barred_claims(self, because: bytes, missing: int) -> None:
         """The designs in hand that do not lie on the board, all for the reason of the first."""
         for design in range(self.deck.size):
             if missing & BITS.bit[design]:
                 because = because or self._reason(kinds.CLAIM, design, 0)
-                self.out.append(b",")
-                self.out.append(BARRED_CLAIM[design])
-                self.out.append(because)
+                self._row(BARRED_CLAIM[design], because)
 
     def _reason(self, kind: int, first: int, second: int) -> bytes:
         """How a row of what is barred ends: code and clause."""
         clause = refusal_of(self.state, self.deck, kind, first, second)
-        key = code_of(clause, self.state, kind), clause
-        text = _reasons.get(key)
-        if text is None:
-            text = _reasons[key] = b'"%s","clause":"%s"}' % (key[0].encode(), clause.encode())
-        return text
+        text = REASONS_TOLD.get(clause)
+        return text if text else reason_told(code_of(clause, self.state, kind), clause)
 
     def _free_square(self) -> int:
         """The first inner square without a pin."""
@@ -358,20 +374,5 @@ class Offering:
         """What is lost when the turn ends now."""
         lost = unused(self.state, self.deck, self.legal_kinds())
         if lost:
-            self.out.append(b',"unused":')
-            self.out.append(_encode(lost))
-
-
-@cache
-def _walks(start: int, steps: int, rim: bool) -> dict[int, tuple[tuple[int, bytes], ...]]:
-    """All walks of so many steps by their last squares: what they pass, as a mask, and the squares
-    entered as they are listed."""
-    return {
-        last: tuple(
-            [
-                (passed, b",".join([SQUARES_LISTED[square * MEMBER] for square in path]))
-                for passed, path in walks
-            ]
-        )
-        for last, walks in walks_by_end(start, steps, rim).items()
-    }
+            self._field(b'"unused":')
+            self.out.put(_encode(lost))

@@ -12,6 +12,7 @@ from ettana.engine.actions import kinds, shapes
 from ettana.engine.actions.action_table import ACTIONS, same_kind
 from ettana.engine.bits import members
 from ettana.engine.events.event import KINDS_OF_EVENTS
+from ettana.engine.rules.illegal_action import REASONS
 from ettana.engine.table.cards import CARD_LETTERS
 from ettana.engine.table.loom import (
     OCTAGON_NAMES,
@@ -24,9 +25,11 @@ from ettana.engine.table.pieces import (
     COLOUR_LETTERS,
     COLOURS,
     DIE_LETTERS,
+    PIN_SETS,
     PINS,
     TILE_NUMBERS,
 )
+from ettana.server.refusals import OF_TWO_REASONS
 from ettana.server.views import DESIGN_NAMES
 
 KNOWN_NUMBERS: Final = 1000
@@ -93,14 +96,8 @@ PLACING: Final = tuple(
     % (quoted(name), quoted(f"{kinds.TABLE[kinds.PLACE_PIN].words} {name}"))
     for name in SQUARE_NAMES
 )
-MOVING: Final = tuple(
-    b'{"square":%s,"action":%s,"pays":%s,"path":['
-    % (
-        quoted(SQUARE_NAMES[ACTIONS.first[action]]),
-        ACTIONS_QUOTED[action],
-        listed(PINS[pin] for pin in members(ACTIONS.second[action])),
-    )
-    for action in same_kind(kinds.MOVE)
+PINS_LISTED: Final = tuple(
+    listed(PINS[pin] for pin in members(pins)) for pins in range(PIN_SETS)
 )
 EXCHANGING: Final = tuple(
     b'{"design":%s,"action":%s}' % (quoted(name), ACTIONS_QUOTED[action])
@@ -118,8 +115,21 @@ BARRED_KIND: Final = tuple(b'{"what":"%s","code":' % name.encode() for name in K
 BARRED_CARD: Final = tuple(b'{"what":"card %s","code":' % letter for letter in CARD_PIECES)
 BARRED_CLAIM: Final = tuple(b'{"what":"claim %s","code":' % name.encode() for name in DESIGN_NAMES)
 
-# Of events: how one of each kind begins, after a comma, and the names of all their facts
-EVENT_BEGINS: Final = {kind: b',{"kind":"%s"' % kind.encode() for kind in KINDS_OF_EVENTS}
+
+def reason_told(code: str, clause: str) -> bytes:
+    """How a row of what is barred ends."""
+    return b'"%s","clause":"%s"}' % (code.encode(), clause.encode())
+
+
+# By clauses that forbid for one reason alone
+REASONS_TOLD: Final = {
+    clause: reason_told(code, clause)
+    for clause, (code, _) in REASONS.items()
+    if clause not in OF_TWO_REASONS
+}
+
+# Of events: how one of each kind begins, and the names of all their facts
+EVENT_BEGINS: Final = {kind: b'{"kind":"%s"' % kind.encode() for kind in KINDS_OF_EVENTS}
 EVENT_FACTS: Final = {
     name: quoted(name) + b":" for kind in KINDS_OF_EVENTS.values() for name in kind.facts
 }

@@ -22,7 +22,7 @@ from ettana.server.teller.pieces import (
     SQUARE_PIECES,
     YARN_LETTERS,
 )
-from ettana.server.teller.writing import designs, number, repeated
+from ettana.server.teller.writing import Writer
 from ettana.server.views import lying
 
 _encode = msgspec.json.Encoder().encode
@@ -33,103 +33,103 @@ def view_json(state: State, is_given_up: bool) -> bytes:
 
     In a game that was given up nobody is to act any more.
     """
-    out: list[bytes] = []
+    out = Writer()
     _board(out, state)
     _reserve(out, state)
     for seat in range(state.seats):
-        out.append(b"," if seat else b'},"players":[')
+        out.put(b"," if seat else b'},"players":[')
         _player(out, state, seat)
     _stacks(out, state)
     _turn(out, state, is_given_up)
-    return b"".join(out)
+    return out.text()
 
 
-def _board(out: list[bytes], state: State) -> None:
-    out.append(b'{"yarns":"')
+def _board(out: Writer, state: State) -> None:
+    out.put(b'{"yarns":"')
     for octagon in range(loom.OCTAGONS):
-        out.append(YARN_LETTERS[state.yarns[octagon]])
-    out.append(b'","tiles":"')
+        out.put(YARN_LETTERS[state.yarns[octagon]])
+    out.put(b'","tiles":"')
     for square in range(loom.SQUARES):
-        out.append(NUMBERS[state.tiles[square]])
+        out.put(NUMBERS[state.tiles[square]])
 
 
-def _reserve(out: list[bytes], state: State) -> None:
-    out.append(b'","reserve":{"yarns":"')
+def _reserve(out: Writer, state: State) -> None:
+    out.put(b'","reserve":{"yarns":"')
     for colour in range(pieces.COLOURS):
-        repeated(out, YARN_LETTERS[colour], state.reserve_yarns[colour])
-    out.append(b'","tiles":"')
+        out.repeated(YARN_LETTERS[colour], state.reserve_yarns[colour])
+    out.put(b'","tiles":"')
     for value in range(1, pieces.TILE_NUMBERS + 1):
-        repeated(out, NUMBERS[value], state.reserve_tiles[value])
-    out.append(b'","tokens":')
-    out.append(NUMBERS[state.reserve_tokens])
+        out.repeated(NUMBERS[value], state.reserve_tiles[value])
+    out.put(b'","tokens":')
+    out.put(NUMBERS[state.reserve_tokens])
 
 
-def _player(out: list[bytes], state: State, seat: int) -> None:
-    out.append(b'{"pin":')
-    out.append(PIN_PIECES[state.pins[seat]])
-    out.append(b',"square":')
-    out.append(SQUARE_PIECES[state.squares[seat]])
-    out.append(b',"tokens":')
-    out.append(NUMBERS[state.tokens[seat]])
-    out.append(b',"cards":')
-    out.append(NUMBERS[state.hand_sizes[seat]])
-    out.append(b',"designs":')
-    out.append(NUMBERS[bits.count(state.held[seat])])
-    out.append(b',"claimed":[')
-    designs(out, state.claimed[seat])
-    out.append(b'],"points":')
-    out.append(NUMBERS[state.points[seat]])
-    out.append(b',"annas":')
-    out.append(number(state.annas[seat]))
-    out.append(b"}")
+def _player(out: Writer, state: State, seat: int) -> None:
+    out.put(b'{"pin":')
+    out.put(PIN_PIECES[state.pins[seat]])
+    out.put(b',"square":')
+    out.put(SQUARE_PIECES[state.squares[seat]])
+    out.put(b',"tokens":')
+    out.put(NUMBERS[state.tokens[seat]])
+    out.put(b',"cards":')
+    out.put(NUMBERS[state.hand_sizes[seat]])
+    out.put(b',"designs":')
+    out.put(NUMBERS[bits.count(state.held[seat])])
+    out.put(b',"claimed":[')
+    out.designs(state.claimed[seat])
+    out.put(b'],"points":')
+    out.put(NUMBERS[state.points[seat]])
+    out.put(b',"annas":')
+    out.number(state.annas[seat])
+    out.put(b"}")
 
 
-def _stacks(out: list[bytes], state: State) -> None:
-    out.append(b'],"stack":')
-    out.append(NUMBERS[state.stack_size])
-    out.append(b',"discard":"')
+def _stacks(out: Writer, state: State) -> None:
+    out.put(b'],"stack":')
+    out.put(NUMBERS[state.stack_size])
+    out.put(b',"discard":"')
     for card in range(cards.CARDS):
-        repeated(out, CARD_PIECES[card], state.discard[card])
-    out.append(b'","designs":')
-    out.append(NUMBERS[state.design_count + state.returned_count])
+        out.repeated(CARD_PIECES[card], state.discard[card])
+    out.put(b'","designs":')
+    out.put(NUMBERS[state.design_count + state.returned_count])
 
 
-def _turn(out: list[bytes], state: State, is_given_up: bool) -> None:
+def _turn(out: Writer, state: State, is_given_up: bool) -> None:
     """What a phase does not show is at its empty value."""
     is_over = state.phase == phases.OVER
     is_rolled = state.phase == phases.ACT
     has_colour = is_rolled or (state.phase == phases.ROLL and state.preset)
     has_ended = is_over or is_given_up
-    out.append(b',"turn":')
-    out.append(number(state.turn))
-    out.append(b',"phase":')
-    out.append(PHASES[phases.OVER] if has_ended else PHASES[state.phase])
-    out.append(b',"active":')
-    out.append(b"null" if has_ended else NUMBERS[state.active])
-    out.append(b',"colour":')
-    out.append(FACES[state.colour] if has_colour else b"null")
-    out.append(b',"number":')
-    out.append(NUMBERS[state.number] if is_rolled else b"null")
-    out.append(b',"preset":true' if state.preset and not is_over else b',"preset":false')
-    out.append(b',"moved":true' if is_rolled and state.moved else b',"moved":false')
-    out.append(b',"rolls":[')
+    out.put(b',"turn":')
+    out.number(state.turn)
+    out.put(b',"phase":')
+    out.put(PHASES[phases.OVER] if has_ended else PHASES[state.phase])
+    out.put(b',"active":')
+    out.put(b"null" if has_ended else NUMBERS[state.active])
+    out.put(b',"colour":')
+    out.put(FACES[state.colour] if has_colour else b"null")
+    out.put(b',"number":')
+    out.put(NUMBERS[state.number] if is_rolled else b"null")
+    out.put(b',"preset":true' if state.preset and not is_over else b',"preset":false')
+    out.put(b',"moved":true' if is_rolled and state.moved else b',"moved":false')
+    out.put(b',"rolls":[')
     if state.phase == phases.PLACE:
         for seat in range(state.active + 1):
             if seat:
-                out.append(b",")
-            out.append(NUMBERS[state.rolls[seat]])
-    out.append(b'],"winners":[')
+                out.put(b",")
+            out.put(NUMBERS[state.rolls[seat]])
+    out.put(b'],"winners":[')
     _winners(out, state, is_over)
-    out.append(b"]}")
+    out.put(b"]}")
 
 
-def _winners(out: list[bytes], state: State, is_over: bool) -> None:
+def _winners(out: Writer, state: State, is_over: bool) -> None:
     follows = False
     for seat in range(state.seats):
         if is_over and state.winners & BITS.bit[seat]:
             if follows:
-                out.append(b",")
-            out.append(NUMBERS[seat])
+                out.put(b",")
+            out.put(NUMBERS[seat])
             follows = True
 
 
@@ -152,40 +152,43 @@ class Lens:
                 is_known = False
         if not is_known:
             self.held = state.held[seat]
-            out: list[bytes] = []
+            out = Writer()
             _near(out, state, deck, seat)
-            self.text = b"".join(out)
+            self.text = out.text()
         return self.text
 
 
 def own_json(state: State, deck: Deck, seat: int, lens: Lens | None) -> bytes:
     """I2: what only the one who plays this seat sees, a `wire.OwnView`; with the seat's lens at
     tables that have them."""
-    out: list[bytes] = [b'{"seat":', NUMBERS[seat], b',"cards":"']
+    out = Writer()
+    out.put(b'{"seat":')
+    out.put(NUMBERS[seat])
+    out.put(b',"cards":"')
     for card in range(cards.CARDS):
-        repeated(out, CARD_PIECES[card], state.hands[seat * cards.CARDS + card])
-    out.append(b'","designs":[')
-    designs(out, state.held[seat])
-    out.append(b"]")
+        out.repeated(CARD_PIECES[card], state.hands[seat * cards.CARDS + card])
+    out.put(b'","designs":[')
+    out.designs(state.held[seat])
+    out.put(b"]")
     _lying(out, state, deck, seat)
     if lens:
-        out.append(lens.json(state, deck, seat))
-    out.append(b"}")
-    return b"".join(out)
+        out.put(lens.json(state, deck, seat))
+    out.put(b"}")
+    return out.text()
 
 
-def _lying(out: list[bytes], state: State, deck: Deck, seat: int) -> None:
+def _lying(out: Writer, state: State, deck: Deck, seat: int) -> None:
     """D1: the designs in hand that lie on the board; there are few."""
     on_board = 0
     for design in range(deck.size):
         if state.held[seat] & BITS.bit[design] and deck._lies(state.cells_of, design):
             on_board |= BITS.bit[design]
     if on_board:
-        out.append(b',"lying":')
-        out.append(_encode(lying(state, deck, on_board)))
+        out.put(b',"lying":')
+        out.put(_encode(lying(state, deck, on_board)))
 
 
-def _near(out: list[bytes], state: State, deck: Deck, seat: int) -> None:
+def _near(out: Writer, state: State, deck: Deck, seat: int) -> None:
     swaps = Swaps()
     swaps.look(state.cells_of)
     begin = b',"near":['
@@ -193,16 +196,16 @@ def _near(out: list[bytes], state: State, deck: Deck, seat: int) -> None:
         if state.held[seat] & BITS.bit[design]:
             in_place = swaps.most_in_place(deck, design)
             if in_place >= 0:
-                out.append(begin)
-                out.append(b'{"design":')
-                out.append(DESIGNS_LISTED[design * MEMBER])
-                out.append(b',"in_place":')
-                out.append(NUMBERS[in_place])
-                out.append(b',"yarns":')
-                out.append(NUMBERS[bits.count(deck.covered[swaps.found])])
-                out.append(b',"swaps":')
-                out.append(NUMBERS[swaps.least_at(deck, swaps.found)])
-                out.append(b"}")
+                out.put(begin)
+                out.put(b'{"design":')
+                out.put(DESIGNS_LISTED[design * MEMBER])
+                out.put(b',"in_place":')
+                out.put(NUMBERS[in_place])
+                out.put(b',"yarns":')
+                out.put(NUMBERS[bits.count(deck.covered[swaps.found])])
+                out.put(b',"swaps":')
+                out.put(NUMBERS[swaps.least_at(deck, swaps.found)])
+                out.put(b"}")
                 begin = b","
     if begin == b",":
-        out.append(b"]")
+        out.put(b"]")

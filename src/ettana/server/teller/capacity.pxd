@@ -1,0 +1,2 @@
+cdef enum:
+    BYTES = 4096

@@ -1,0 +1,5 @@
+"""How much a `Writer` holds before it has to make room: more than nearly every text is long."""
+
+from typing import Final
+
+BYTES: Final = 4096
