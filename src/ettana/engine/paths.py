@@ -23,7 +23,7 @@ def path_of(state: State, square: int, payees: int) -> Path:
 
 
 class Walk:
-    """A walk that is looked for, step by step and back again where it leads nowhere. Scratch memory.
+    """Looks for a walk, step by step and back again where it leads nowhere. Scratch memory.
 
     The order of the squares' numbers is that of their names, so walks are tried in the order of
     their texts.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import NoneType
-from typing import Final, NamedTuple
+from typing import Final
 
 from ettana.engine.actions.action import ALL, Action
 from ettana.engine.actions.action_table import ACTIONS
@@ -32,18 +32,33 @@ from ettana.engine.table.state import State
 IS_SEAT: Final = "a seat is a number, which `seat_of` of a game gives"
 
 
-class Step(NamedTuple):
-    """One action that was done, with what chance brought and what happened."""
+class Step:
+    """One action that was done, with what chance brought and what happened. It does not change."""
 
-    before: State
-    after: State
-    deck: Deck
-    code: int  # of the action
-    draws: tuple[Draw, ...]
+    def __init__(
+        self, before: State, after: State, deck: Deck, code: int, draws: tuple[Draw, ...]
+    ) -> None:
+        self.before = before
+        self.after = after
+        self.deck = deck
+        self.code = code  # of the action
+        self.draws = draws
+        self._text = ""  # once somebody asked
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Step):
+            return NotImplemented
+        return self._parts() == other._parts()
 
     def __hash__(self) -> int:
         """A state can change, so it has no hash; these two do not."""
         return hash((self.deck, self.code, self.draws))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Step, self._parts()
+
+    def _parts(self) -> tuple[object, ...]:
+        return self.before, self.after, self.deck, self.code, self.draws
 
     def __repr__(self) -> str:
         return f"<Step {self.text}>"
@@ -66,7 +81,9 @@ class Step(NamedTuple):
     @property
     def text(self) -> str:
         """`ACTION` or `ACTION = OUTCOME`."""
-        return format_step(self.before, self.code, self.draws)
+        if not self._text:
+            self._text = format_step(self.before, self.code, self.draws)
+        return self._text
 
     @property
     def outcome(self) -> str:
@@ -95,7 +112,7 @@ class Step(NamedTuple):
         codes: tuple[int | None, ...] = ()
         if self.draws:
             codes = tuple([code for _, code in seen_draws(before, action, self.draws, seat)])
-        return SeenStep(before.active, action if seen else None, ACTIONS.kind_of(action), codes)
+        return SeenStep(before.active, action if seen else None, ACTIONS.kind[action], codes)
 
 
 def take_step(before: State, deck: Deck, action: int, draw: Callable[[State], int]) -> Step:
@@ -105,12 +122,12 @@ def take_step(before: State, deck: Deck, action: int, draw: Callable[[State], in
     """
     after = before.clone()
     do_action(after, deck, action)
-    draws: list[Draw] = []
+    draws: tuple[Draw, ...] = ()
     while after.due:
         code = draw(after)
-        draws.append((after.due, code))
+        draws += ((after.due, code),)
         do_outcome(after, deck, code)
-    return Step(before, after, deck, action, tuple(draws))
+    return Step(before, after, deck, action, draws)
 
 
 def step_from(state: State, deck: Deck, text: str, dealer: Dealer) -> Step:

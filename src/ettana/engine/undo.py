@@ -39,5 +39,7 @@ def has_learnt(step: Step) -> bool:
     """I1, I2: whether chance showed something to the player who did the step."""
     if not step.draws:
         return False
-    seen = seen_draws(step.before, step.code, step.draws, step.seat)
-    return any(code is not None for _, code in seen)
+    for _, code in seen_draws(step.before, step.code, step.draws, step.before.active):
+        if code is not None:
+            return True
+    return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from ettana.engine.actions import kinds
@@ -19,25 +19,25 @@ MANY_TOKENS: Final = 4 * PRICES.design
 FEW_DESIGNS: Final = 2  # in hand
 
 
-def ideas(state: State, deck: Deck, legal: Container[int]) -> tuple[wire.Idea, ...]:
-    """For the seat to act, of the kinds of action that are legal; a design that lies there says so
-    itself."""
-    return () if kinds.CLAIM in legal else tuple(_ideas(state, deck, legal))
+def ideas(state: State, deck: Deck, legal: int) -> tuple[wire.Idea, ...]:
+    """For the seat to act, of the set of kinds of action that are legal; a design that lies there
+    says so itself."""
+    return () if legal >> kinds.CLAIM & 1 else tuple(_ideas(state, deck, legal))
 
 
-def _ideas(state: State, deck: Deck, legal: Container[int]) -> Iterator[wire.Idea]:
+def _ideas(state: State, deck: Deck, legal: int) -> Iterator[wire.Idea]:
     tokens = state.tokens_of(state.active)
     held = list(members(state.held_by(state.active)))
     swaps = Swaps()
     swaps.look_at(cells_on(state))
     near = [design for design in held if swaps.least(deck, design) == 1]
-    if kinds.FREE_SWAP in legal:
+    if legal >> kinds.FREE_SWAP & 1:
         for design in near:
             if is_finished_freely(state, deck, [design]):
                 yield wire.Idea("free-swap", DESIGN_NAMES[design])
-    if near and kinds.PLAY_SWAP in legal:
+    if near and legal >> kinds.PLAY_SWAP & 1:
         yield wire.Idea("swap-card", DESIGN_NAMES[near[0]])
-    elif near and kinds.BUY_SWAP in legal:
+    elif near and legal >> kinds.BUY_SWAP & 1:
         yield wire.Idea("buy-swap", DESIGN_NAMES[near[0]], tokens, PRICES.swap)
-    if kinds.BUY_DESIGN in legal and tokens >= MANY_TOKENS and len(held) <= FEW_DESIGNS:
+    if legal >> kinds.BUY_DESIGN & 1 and tokens >= MANY_TOKENS and len(held) <= FEW_DESIGNS:
         yield wire.Idea("buy-design", "", tokens, PRICES.design)

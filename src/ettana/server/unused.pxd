@@ -9,7 +9,7 @@ from ettana.engine.table.state cimport State
 cdef Bits BITS
 cdef int SWAP_PRICE
 
-cpdef tuple unused(State state, Deck deck, list legal)
+cpdef tuple unused(State state, Deck deck, long long legal)
 
 @cython.locals(seat=int, missing=int, design=int, affordable=int, winning=list, swaps=Swaps)
-cdef bint _can_win(State state, Deck deck, list legal)
+cdef bint _can_win(State state, Deck deck, long long legal)

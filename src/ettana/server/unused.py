@@ -22,20 +22,20 @@ SWAP_PRICE = TABLE[kinds.BUY_SWAP].price
 _AROUND: Final = tuple(BOARD.around)
 
 
-def unused(state: State, deck: Deck, legal: list[int]) -> tuple[wire.Unused, ...]:
-    """`legal`: the kinds of action that are; nothing is lost where the turn cannot end."""
+def unused(state: State, deck: Deck, legal: int) -> tuple[wire.Unused, ...]:
+    """`legal`: the kinds of action that are, a set; nothing is lost where the turn cannot end."""
     lost: list[wire.Unused] = []
-    if kinds.END in legal or kinds.EXCHANGE in legal:
-        if kinds.CLAIM in legal:
+    if legal & (BITS.bit[kinds.END] | BITS.bit[kinds.EXCHANGE]):
+        if legal & BITS.bit[kinds.CLAIM]:
             lost.append("claim")
         elif _can_win(state, deck, legal):
             lost.append("win")
-        if kinds.FREE_SWAP in legal:
+        if legal & BITS.bit[kinds.FREE_SWAP]:
             lost.append("free-swap")
     return tuple(lost)
 
 
-def _can_win(state: State, deck: Deck, legal: list[int]) -> bool:
+def _can_win(state: State, deck: Deck, legal: int) -> bool:
     """E1: whether swaps finish a design that wins: the free one, and those that tokens and cards
     in hand pay for."""
     seat = state.active
@@ -46,26 +46,28 @@ def _can_win(state: State, deck: Deck, legal: list[int]) -> bool:
             winning.append(design)
     if not winning:
         return False
-    affordable = state.hand(seat, SWAP_CARD) if kinds.PLAY_SWAP in legal else 0
+    affordable = state.hand(seat, SWAP_CARD) if legal & BITS.bit[kinds.PLAY_SWAP] else 0
     affordable += (state.tokens_of(seat) + _sure_tokens(state, legal)) // SWAP_PRICE
     swaps = Swaps()
     swaps.look(state.cells_of)
     for design in winning:
         if swaps.least(deck, design) <= affordable:
             return True
-    return kinds.FREE_SWAP in legal and is_finished_freely(state, deck, winning, affordable)
+    if not legal & BITS.bit[kinds.FREE_SWAP]:
+        return False
+    return is_finished_freely(state, deck, winning, affordable)
 
 
-def _sure_tokens(state: State, legal: list[int]) -> int:
+def _sure_tokens(state: State, legal: int) -> int:
     """A4, A8, A9: what the action cards in hand bring for certain; who names 1 gains 1."""
     seat, reserve = state.active, state.reserve_tokens
     sure = 0
-    if kinds.PLAY_COLLECT in legal:
+    if legal & BITS.bit[kinds.PLAY_COLLECT]:
         sure += COLLECTED_TOKENS * state.hand(seat, COLLECT_CARD)
-    if kinds.PLAY_GAIN in legal:
+    if legal & BITS.bit[kinds.PLAY_GAIN]:
         sure += state.hand(seat, GAIN_CARD)
     sure = min(sure, reserve)
-    if kinds.PLAY_STEAL_TOKENS in legal:
+    if legal & BITS.bit[kinds.PLAY_STEAL_TOKENS]:
         others = [state.tokens_of(other) for other in range(state.seats) if other != seat]
         booty = [
             min(STOLEN_TOKENS, left)

@@ -78,7 +78,7 @@ def offers(state: State, deck: Deck) -> wire.Offers:
         exchanges=tuple([_exchange(action) for action in found.get(kinds.EXCHANGE, ())]),
         end=kinds.TABLE[kinds.END].words if kinds.END in found else None,
         barred=tuple(_barred(state, deck, found)),
-        unused=unused(state, deck, list(found)),
+        unused=unused(state, deck, sum(1 << kind for kind in found)),
     )
 
 

@@ -28,7 +28,7 @@ def played(*steps: str) -> Play:
     play = Play(parse_position(POSITION, deck), deck, FairDealer(bytes(32), ()))
     for text in steps:
         step, counter = play.prepare(text)
-        play.accept(step, text, counter)
+        play.accept(step.text, counter)
     return play
 
 
@@ -73,7 +73,7 @@ def test_a_cloth_grows_in_the_order_of_claims_not_of_numbers() -> None:
     swapped = played(*STEPS[:3], "play collect", "buy swap b4 d1")
     for text in ("claim 16", "claim 03"):
         step, counter = swapped.prepare(text)
-        swapped.accept(step, text, counter)
+        swapped.accept(step.text, counter)
     assert woven(swapped) == [("16", BEAD), ("03", RED)]
 
 

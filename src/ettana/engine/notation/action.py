@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ettana.engine.actions import kinds
 from ettana.engine.actions.action_table import ACTIONS
-from ettana.engine.actions.kinds import CLAIM, EXCHANGE
 from ettana.engine.deck.deck import Deck
 from ettana.engine.notation.errors import NotationError
 
@@ -15,9 +15,10 @@ def format_action(action: int) -> str:
 
 def parse_action(text: str, deck: Deck) -> int:
     """The action that a text means, legal or not; NotationError `syntax` if it means none."""
-    action = ACTIONS.numbers.get(text)
-    if action is None:
+    if text not in ACTIONS.numbers:
         raise NotationError("syntax", "this is no action")
-    if ACTIONS.kind_of(action) in (CLAIM, EXCHANGE) and ACTIONS.first_of(action) >= deck.size:
+    action = ACTIONS.numbers[text]
+    kind = ACTIONS.kind[action]
+    if kind in (kinds.CLAIM, kinds.EXCHANGE) and ACTIONS.first[action] >= deck.size:
         raise NotationError("syntax", "this design is not in the deck")
     return action

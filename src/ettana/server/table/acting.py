@@ -47,7 +47,7 @@ def act(table: TableState, wish: wire.Act, who: Who, _now: Instant) -> list[Fact
     play = running_game(table)
     seat = check_turn(table, play, who)
     check_seen(table, wish.seen)
-    return [_done(table, play, seat, wish.action)]
+    return [_done(play, seat, wish.action)]
 
 
 def bot_play(table: TableState, wish: BotPlay, _who: Who, _now: Instant) -> list[Fact]:
@@ -56,10 +56,10 @@ def bot_play(table: TableState, wish: BotPlay, _who: Who, _now: Instant) -> list
     check_seen(table, wish.seen)
     if wish.seat != play.state.active or not table.seats[wish.seat].player:
         raise Refused("not-your-turn", seat=play.state.active)
-    return [_done(table, play, wish.seat, wish.action)]
+    return [_done(play, wish.seat, wish.action)]
 
 
-def _done(table: TableState, play: Play, seat: int, action: str) -> Acted:
+def _done(play: Play, seat: int, action: str) -> Acted:
     """The action with what the fair dealer draws for it. Who acts never says the outcome."""
     if "=" in action:
         raise Refused("syntax", action=action)
@@ -71,9 +71,7 @@ def _done(table: TableState, play: Play, seat: int, action: str) -> Acted:
         kind = ACTIONS.kind_of(parse_action(action, play.deck))
         code = code_of(error.clause, play.state, kind)
         raise Refused(code, error.clause, action=action) from None
-    text = step.text
-    table.prepared(table.version + 1, text, step)
-    return Acted(seat, text, counter)
+    return Acted(seat, step.text, counter)
 
 
 def undo(table: TableState, wish: wire.Undo, who: Who, _now: Instant) -> list[Fact]:

@@ -159,5 +159,5 @@ def _done(play: Play, recorded: RecordedStep) -> Acted:
     step, counter = play.prepare(recorded.action.text)
     if step.outcome != recorded.outcome:
         raise RecordError(recorded.line, "nothing says how the steps before were taken back")
-    play.accept(step, step.text, counter)
+    play.accept(step.text, counter)
     return Acted(seat, step.text, counter)

@@ -57,6 +57,7 @@ class Play:
         self._claims: list[tuple[int, str, Dyes]] = []  # step, design and its colours
         self.woven = self._find_woven()  # the designs that were claimed, in that order
         self._undoable = 0  # steps_to_undo, followed from step to step
+        self._prepared: Step | None = None  # the step that was decided last
 
     @property
     def steps(self) -> int:
@@ -93,11 +94,14 @@ class Play:
         What is drawn depends on the counter alone, so preparing again draws the same.
         """
         self.dealer.counter = self.counter
-        step = step_from(self.state, self.deck, text, self.dealer)
+        step = self._prepared = step_from(self.state, self.deck, text, self.dealer)
         return step, self.dealer.counter
 
-    def accept(self, step: Step, text: str, counter: int) -> None:
-        """Go on to where a prepared step leads."""
+    def accept(self, text: str, counter: int) -> Step:
+        """Go on by a step, which is done again from its text unless it was prepared last."""
+        step, self._prepared = self._prepared, None
+        if step is None or step.before is not self.state or step.text != text:
+            step = step_from(self.state, self.deck, text, self.dealer)
         self.state = step.after
         self.counter = counter
         text = intern(text)  # few are different
@@ -113,6 +117,7 @@ class Play:
             self.woven = self._find_woven()
         if len(self.recent) > KEPT_STEPS:
             del self.recent[0]
+        return step
 
     def undo(self, count: int) -> None:
         """Take the last steps back. Their draws stay drawn."""

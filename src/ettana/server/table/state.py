@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from sys import intern
 from typing import Any, Final
 
@@ -10,7 +10,6 @@ from ettana.engine.dealers import FairDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.events.event import Event
 from ettana.engine.notation import parse_position
-from ettana.engine.step import Step, step_from
 from ettana.engine.table.pieces import PINS
 from ettana.server import wire
 from ettana.server.log import entries
@@ -55,7 +54,6 @@ class TableState:
         self.rematch = ""
         self.requests = Requests()
         self.seating = Seating()  # another one when a seat has changed
-        self._prepared: tuple[int, str, Step] | None = None
         self._draws: tuple[Event, ...] = ()  # in the steps that are being taken back
 
     # What there is
@@ -86,23 +84,20 @@ class TableState:
 
     def apply(self, entry: Entry) -> None:
         """Go on by one entry of the log. It is trusted: it was decided, or comes from the store."""
-        for _ in self._steps_before(entry):
-            pass
+        if isinstance(entry.fact, entries.Undone):
+            for _ in self._gather_draws(entry.fact.steps):
+                pass
         self._fold(entry)
 
     def apply_in_steps(self, entry: Entry) -> Iterator[None]:
         """The same in short steps, of which only the last changes anything."""
-        yield from self._steps_before(entry)
+        if isinstance(entry.fact, entries.Undone):
+            yield from self._gather_draws(entry.fact.steps)
         self._fold(entry)
 
-    def _steps_before(self, entry: Entry) -> Iterable[None]:
-        """What has to be looked for, in short steps, before an entry can be folded."""
+    def _fold(self, entry: Entry) -> None:
         if entry.number != self.version + 1:
             raise ValueError(f"entry {entry.number} after version {self.version}")
-        fact = entry.fact
-        return self._gather_draws(fact.steps) if isinstance(fact, entries.Undone) else ()
-
-    def _fold(self, entry: Entry) -> None:
         fact = entry.fact
         self.version = entry.number
         _FOLDS[type(fact)](self, entry, fact)
@@ -113,10 +108,6 @@ class TableState:
         self.at, self.up = entry.at, entry.up
         if entry.request:
             self.requests.remember(intern(entry.by), entry.request, entry.number)
-
-    def prepared(self, number: int, text: str, step: Step) -> None:
-        """Remember a step that was decided, so that applying it need not do it again."""
-        self._prepared = number, text, step
 
     def _seat_anew(self) -> None:
         """Somebody else holds a seat now, or plays there."""
@@ -182,9 +173,8 @@ class TableState:
 
     def _acted(self, entry: Entry, fact: entries.Acted) -> None:
         play = self._game()
-        step = self._done(play, entry.number, fact.step)
+        step = play.accept(fact.step, fact.counter)
         before, after = step.before, step.after
-        play.accept(step, fact.step, fact.counter)
         self._go_on(entry)
         self.moments.add(Moment(entry.number, entry.at, "acted", fact.seat, step=step, after=after))
         if self.votes:
@@ -194,13 +184,6 @@ class TableState:
             self._end_turn(fact.seat, entry.up)
         elif after.turn != before.turn or after.active != before.active:
             self._end_turn(fact.seat, entry.up)
-
-    def _done(self, play: Play, number: int, text: str) -> Step:
-        """The step of an entry: the one just decided, or done again from its text."""
-        prepared, self._prepared = self._prepared, None
-        if prepared and prepared[:2] == (number, text) and prepared[2].before is play.state:
-            return prepared[2]
-        return step_from(play.state, play.deck, text, play.dealer)
 
     def _end_turn(self, seat: int, up: int) -> None:
         if self.seats[seat].until == "turn":

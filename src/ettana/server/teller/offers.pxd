@@ -27,7 +27,7 @@ cdef long long ANYWHERE
 cdef dict REASONS_TOLD
 
 cpdef bytes offers_json(State state, Deck deck)
-cpdef list legal_kinds(State state, Deck deck)
+cpdef long long legal_kinds(State state, Deck deck)
 
 
 @cython.final
@@ -40,8 +40,8 @@ cdef class Offering:
     cdef Walk walk
     cdef long long lying[pieces.TILE_NUMBERS + 1]
 
-    @cython.locals(kind=int)
-    cdef list legal_kinds(self)
+    @cython.locals(kind=int, found=cython.longlong)
+    cdef long long legal_kinds(self)
     cdef bytes json(self)
     cdef _field(self, bytes name)
     cdef _single(self, bytes field, int kind)

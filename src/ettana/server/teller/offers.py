@@ -61,8 +61,8 @@ def offers_json(state: State, deck: Deck) -> bytes:
     return Offering(state, deck).json()
 
 
-def legal_kinds(state: State, deck: Deck) -> list[int]:
-    """The kinds of action that the seat to act has."""
+def legal_kinds(state: State, deck: Deck) -> int:
+    """The set of the kinds of action that the seat to act has."""
     return Offering(state, deck).legal_kinds()
 
 
@@ -81,9 +81,13 @@ class Offering:
         if arrays.ARE_LISTS:
             self.lying = zeros(pieces.TILE_NUMBERS + 1)  # A5: the places of each piece, as masks
 
-    def legal_kinds(self) -> list[int]:
+    def legal_kinds(self) -> int:
         """Those of which there are actions."""
-        return [kind for kind in range(kinds.KINDS) if self.legal.counts[kind]]
+        found = 0
+        for kind in range(kinds.KINDS):
+            if self.legal.counts[kind]:
+                found |= BITS.bit[kind]
+        return found
 
     def json(self) -> bytes:
         """All groups, in the order of the fields."""

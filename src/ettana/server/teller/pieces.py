@@ -96,9 +96,7 @@ PLACING: Final = tuple(
     % (quoted(name), quoted(f"{kinds.TABLE[kinds.PLACE_PIN].words} {name}"))
     for name in SQUARE_NAMES
 )
-PINS_LISTED: Final = tuple(
-    listed(PINS[pin] for pin in members(pins)) for pins in range(PIN_SETS)
-)
+PINS_LISTED: Final = tuple(listed(PINS[pin] for pin in members(pins)) for pins in range(PIN_SETS))
 EXCHANGING: Final = tuple(
     b'{"design":%s,"action":%s}' % (quoted(name), ACTIONS_QUOTED[action])
     for name, action in zip(DESIGN_NAMES, same_kind(kinds.EXCHANGE), strict=True)
