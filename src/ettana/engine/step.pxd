@@ -21,8 +21,6 @@ cdef class Step:
     cdef readonly tuple draws
     cdef str _text
 
-    cdef tuple _parts(self)
-
 
 @cython.locals(after=State, draws=tuple, code=int)
 cpdef Step take_step(State before, Deck deck, int action, draw)

@@ -48,17 +48,14 @@ class Step:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Step):
             return NotImplemented
-        return self._parts() == other._parts()
+        return self.__reduce__() == other.__reduce__()
 
     def __hash__(self) -> int:
         """A state can change, so it has no hash; these two do not."""
         return hash((self.deck, self.code, self.draws))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Step, self._parts()
-
-    def _parts(self) -> tuple[object, ...]:
-        return self.before, self.after, self.deck, self.code, self.draws
+        return Step, (self.before, self.after, self.deck, self.code, self.draws)
 
     def __repr__(self) -> str:
         return f"<Step {self.text}>"

@@ -1,4 +1,4 @@
-"""How much a `Writer` holds before it has to make room: more than nearly every text is long."""
+"""How much a `JsonWriter` holds before it has to make room: more than nearly every text is long."""
 
 from typing import Final
 

@@ -1,12 +1,12 @@
 cimport cython
 
 from ettana.engine.rules.information cimport may_see
-from ettana.server.teller.writing cimport Writer
+from ettana.server.teller.writing cimport JsonWriter
 
 cdef dict EVENT_BEGINS, EVENT_FACTS, _texts
 
-@cython.locals(out=Writer, begin=bytes)
+@cython.locals(out=JsonWriter, begin=bytes)
 cpdef bytes events_json(tuple events, seat)
 @cython.locals(is_hiding=bint, begin=bytes, facts=dict)
-cdef _event(Writer out, event, seat)
-cdef _fact(Writer out, fact)
+cdef _event(JsonWriter out, event, seat)
+cdef _fact(JsonWriter out, fact)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ettana.engine.events.event import Event, EventFact
 from ettana.engine.rules.information import may_see
 from ettana.server.teller.pieces import EVENT_BEGINS, EVENT_FACTS, quoted
-from ettana.server.teller.writing import Writer
+from ettana.server.teller.writing import JsonWriter
 
 _texts: dict[str, bytes] = {}  # of the notation, quoted: those met, which are few
 
@@ -13,7 +13,7 @@ _texts: dict[str, bytes] = {}  # of the notation, quoted: those met, which are f
 def events_json(events: tuple[Event, ...], seat: int | None) -> bytes:
     """I1, I2: what happened as a seat, or with None a spectator, may see it: a list of
     `wire.Event`."""
-    out = Writer()
+    out = JsonWriter()
     begin = b"["
     for event in events:
         out.put(begin)
@@ -23,7 +23,7 @@ def events_json(events: tuple[Event, ...], seat: int | None) -> bytes:
     return out.text()
 
 
-def _event(out: Writer, event: Event, seat: int | None) -> None:
+def _event(out: JsonWriter, event: Event, seat: int | None) -> None:
     kind, about, facts, secret, audience = event
     is_hiding = bool(secret) and not may_see(seat, audience)
     out.put(EVENT_BEGINS[kind])
@@ -44,7 +44,7 @@ def _event(out: Writer, event: Event, seat: int | None) -> None:
     out.put(b"}")
 
 
-def _fact(out: Writer, fact: EventFact) -> None:
+def _fact(out: JsonWriter, fact: EventFact) -> None:
     """Texts are of the notation: letters and digits, which need no escaping."""
     if isinstance(fact, str):
         text = _texts.get(fact)

@@ -12,7 +12,7 @@ from ettana.engine.rules.refusal cimport refusal_of
 from ettana.engine.table cimport cards, loom, phases, pieces
 from ettana.engine.table.board cimport Board
 from ettana.engine.table.state cimport State
-from ettana.server.teller.writing cimport Writer
+from ettana.server.teller.writing cimport JsonWriter
 from ettana.server.unused cimport unused
 
 cdef ActionTable ACTIONS
@@ -34,7 +34,7 @@ cpdef long long legal_kinds(State state, Deck deck)
 cdef class Offering:
     cdef State state
     cdef Deck deck
-    cdef Writer out
+    cdef JsonWriter out
     cdef bytes begin, row
     cdef Legal legal
     cdef Walk walk

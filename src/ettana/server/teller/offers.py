@@ -44,7 +44,7 @@ from ettana.server.teller.pieces import (
     TARGETS,
     reason_told,
 )
-from ettana.server.teller.writing import Writer
+from ettana.server.teller.writing import JsonWriter
 from ettana.server.unused import unused
 from ettana.server.views import claim_offer
 
@@ -72,7 +72,7 @@ class Offering:
     def __init__(self, state: State, deck: Deck) -> None:
         self.state = state
         self.deck = deck
-        self.out = Writer()
+        self.out = JsonWriter()
         self.begin = b"{"  # what stands before the next field
         self.legal = Legal()
         self.legal.tally(state, deck)

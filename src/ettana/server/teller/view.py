@@ -22,7 +22,7 @@ from ettana.server.teller.pieces import (
     SQUARE_PIECES,
     YARN_LETTERS,
 )
-from ettana.server.teller.writing import Writer
+from ettana.server.teller.writing import JsonWriter
 from ettana.server.views import lying
 
 _encode = msgspec.json.Encoder().encode
@@ -33,7 +33,7 @@ def view_json(state: State, is_given_up: bool) -> bytes:
 
     In a game that was given up nobody is to act any more.
     """
-    out = Writer()
+    out = JsonWriter()
     _board(out, state)
     _reserve(out, state)
     for seat in range(state.seats):
@@ -44,7 +44,7 @@ def view_json(state: State, is_given_up: bool) -> bytes:
     return out.text()
 
 
-def _board(out: Writer, state: State) -> None:
+def _board(out: JsonWriter, state: State) -> None:
     out.put(b'{"yarns":"')
     for octagon in range(loom.OCTAGONS):
         out.put(YARN_LETTERS[state.yarns[octagon]])
@@ -53,7 +53,7 @@ def _board(out: Writer, state: State) -> None:
         out.put(NUMBERS[state.tiles[square]])
 
 
-def _reserve(out: Writer, state: State) -> None:
+def _reserve(out: JsonWriter, state: State) -> None:
     out.put(b'","reserve":{"yarns":"')
     for colour in range(pieces.COLOURS):
         out.repeated(YARN_LETTERS[colour], state.reserve_yarns[colour])
@@ -64,7 +64,7 @@ def _reserve(out: Writer, state: State) -> None:
     out.put(NUMBERS[state.reserve_tokens])
 
 
-def _player(out: Writer, state: State, seat: int) -> None:
+def _player(out: JsonWriter, state: State, seat: int) -> None:
     out.put(b'{"pin":')
     out.put(PIN_PIECES[state.pins[seat]])
     out.put(b',"square":')
@@ -84,7 +84,7 @@ def _player(out: Writer, state: State, seat: int) -> None:
     out.put(b"}")
 
 
-def _stacks(out: Writer, state: State) -> None:
+def _stacks(out: JsonWriter, state: State) -> None:
     out.put(b'],"stack":')
     out.put(NUMBERS[state.stack_size])
     out.put(b',"discard":"')
@@ -94,7 +94,7 @@ def _stacks(out: Writer, state: State) -> None:
     out.put(NUMBERS[state.design_count + state.returned_count])
 
 
-def _turn(out: Writer, state: State, is_given_up: bool) -> None:
+def _turn(out: JsonWriter, state: State, is_given_up: bool) -> None:
     """What a phase does not show is at its empty value."""
     is_over = state.phase == phases.OVER
     is_rolled = state.phase == phases.ACT
@@ -123,7 +123,7 @@ def _turn(out: Writer, state: State, is_given_up: bool) -> None:
     out.put(b"]}")
 
 
-def _winners(out: Writer, state: State, is_over: bool) -> None:
+def _winners(out: JsonWriter, state: State, is_over: bool) -> None:
     follows = False
     for seat in range(state.seats):
         if is_over and state.winners & BITS.bit[seat]:
@@ -152,7 +152,7 @@ class Lens:
                 is_known = False
         if not is_known:
             self.held = state.held[seat]
-            out = Writer()
+            out = JsonWriter()
             _near(out, state, deck, seat)
             self.text = out.text()
         return self.text
@@ -161,7 +161,7 @@ class Lens:
 def own_json(state: State, deck: Deck, seat: int, lens: Lens | None) -> bytes:
     """I2: what only the one who plays this seat sees, a `wire.OwnView`; with the seat's lens at
     tables that have them."""
-    out = Writer()
+    out = JsonWriter()
     out.put(b'{"seat":')
     out.put(NUMBERS[seat])
     out.put(b',"cards":"')
@@ -177,7 +177,7 @@ def own_json(state: State, deck: Deck, seat: int, lens: Lens | None) -> bytes:
     return out.text()
 
 
-def _lying(out: Writer, state: State, deck: Deck, seat: int) -> None:
+def _lying(out: JsonWriter, state: State, deck: Deck, seat: int) -> None:
     """D1: the designs in hand that lie on the board; there are few."""
     on_board = 0
     for design in range(deck.size):
@@ -188,7 +188,7 @@ def _lying(out: Writer, state: State, deck: Deck, seat: int) -> None:
         out.put(_encode(lying(state, deck, on_board)))
 
 
-def _near(out: Writer, state: State, deck: Deck, seat: int) -> None:
+def _near(out: JsonWriter, state: State, deck: Deck, seat: int) -> None:
     swaps = Swaps()
     swaps.look(state.cells_of)
     begin = b',"near":['

@@ -11,7 +11,7 @@ cdef int KNOWN_NUMBERS, MEMBER
 
 
 @cython.final
-cdef class Writer:
+cdef class JsonWriter:
     cdef Py_ssize_t end
     cdef bytes before
     cdef unsigned char room[capacity.BYTES]

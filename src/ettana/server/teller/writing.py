@@ -16,7 +16,7 @@ from ettana.server.teller.pieces import (
 )
 
 
-class Writer:
+class JsonWriter:
     """A text that grows. Each text has a writer of its own: while one is written, others may be."""
 
     def __init__(self) -> None:
