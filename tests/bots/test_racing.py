@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
 
 import pytest
 
@@ -10,7 +13,8 @@ from ettana.bots import Budget, make_bot
 from ettana.bots.levels import racing
 from ettana.bots.levels.registry import level_names, takes_time
 from ettana.bots.planner import paired_racing as race
-from ettana.bots.planner.paired_racing import Runner, Spent
+from ettana.bots.planner import sizes
+from ettana.bots.planner.paired_racing import Plan, Runner, Spent, World
 from ettana.engine.parallel.job import Job
 from ettana.engine.parallel.threads import run_together
 from ettana.game import Game
@@ -94,6 +98,43 @@ def test_a_budget_is_spent_by_nodes_or_by_time() -> None:
     assert by_nodes.is_all()
     assert not by_nodes.is_late()
     assert Spent(Budget(milliseconds=0)).is_late()
+
+
+def plans_raced(
+    monkeypatch: pytest.MonkeyPatch, name: str, players: int, nodes: int
+) -> Counter[int]:
+    """How many plans take part in a race, by their first action."""
+    raced: list[Plan] = []
+
+    def watch(plans: Sequence[Plan], *rest: Any) -> Plan:
+        raced.extend(plans)
+        return plans[0]
+
+    monkeypatch.setattr(racing, "race", watch)
+    sight = game_before_a_choice(0, players).sight()
+    make_bot(name, 1).choose(sight, Budget(nodes=nodes))
+    assert len(set(raced)) == len(raced) <= sizes.ROLLED_OUT
+    return Counter(plan[0] for plan in raced)
+
+
+def test_in_duels_the_sage_races_several_ways_to_go_on_if_it_has_the_nodes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    raced = partial(plans_raced, monkeypatch)
+    assert set(raced("grandmaster", 2, 40000).values()) == {1}
+    assert set(raced("sage", 4, 40000).values()) == {1}
+    many, few = raced("sage", 2, 40000), raced("sage", 2, 4000)
+    assert max(many.values()) >= 4
+    assert many.total() > 1.5 * few.total()
+
+
+def test_a_race_of_plans_that_begin_alike_is_over_before_it_begins() -> None:
+    spent = Spent(Budget(nodes=10))
+
+    def no_world() -> World:
+        raise AssertionError("nothing is to be decided")
+
+    assert race.race([(7, 1), (7, 2)], no_world, [], 2, spent)[0] == 7
 
 
 def test_a_plan_is_behind_only_when_the_same_worlds_say_so_clearly() -> None:

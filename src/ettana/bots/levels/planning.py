@@ -95,14 +95,19 @@ def plan_at(planner: Planner, place: int) -> Plan:
 
 def best_plans(planner: Planner) -> list[tuple[Plan, float]]:
     """For every first action its best plan and its worth, the most promising first."""
+    return [plans[0] for plans in plans_by_first_action(planner)]
+
+
+def plans_by_first_action(planner: Planner) -> list[list[tuple[Plan, float]]]:
+    """All plans that begin alike and their worths, the most promising first in both orders."""
     order = sorted(
         (plan for plan in range(planner.plan_count) if planner.is_compared(plan)),
         key=lambda plan: -planner.worth(plan),
     )
-    by_first: dict[int, tuple[Plan, float]] = {}
+    by_first: dict[int, list[tuple[Plan, float]]] = {}
     for plan in order:
         actions = plan_at(planner, plan)
-        by_first.setdefault(actions[0], (actions, planner.worth(plan)))
+        by_first.setdefault(actions[0], []).append((actions, planner.worth(plan)))
     return list(by_first.values())
 
 

@@ -10,7 +10,7 @@ from ettana.bots.budget import Budget
 from ettana.bots.evaluation.weights import load_weights
 from ettana.bots.levels.level import Level
 from ettana.bots.levels.level_bot import LevelBot
-from ettana.bots.levels.planning import best_plans
+from ettana.bots.levels.planning import plans_by_first_action
 from ettana.bots.planner.paired_racing import Plan, Spent, World, race
 from ettana.bots.planner.planner import Planner
 from ettana.bots.planner.rollout import Rollouts
@@ -24,7 +24,7 @@ from ettana.engine.table.phases import PLACE
 
 DEFAULT_MILLISECONDS: Final = 1000
 PLANNING: Final = 4  # a quarter of the time at most goes into making plans, the rest into the race
-PLANS: Final = 8  # plans in the race
+PLANS: Final = 8  # first actions in the race
 ROUNDS: Final = 1  # turns of every player that are played before judging
 SEED_SHIFT: Final = 2  # a seed of rollouts and planners is below 2**62
 
@@ -62,10 +62,14 @@ class RacingBot(LevelBot):
         return rng.next_bits() >> SEED_SHIFT
 
     def _plans(self, sight: Sight, draw_world: Callable[[], World], spent: Spent) -> list[Plan]:
-        """The best plan for each first action; when pins are placed, every place."""
+        """The best plans for each first action; when pins are placed, every place."""
         if sight.seen.phase == PLACE:
             return [(code,) for code in sight.legal.codes]
         return self._best_plans(draw_world(), PLANS, spent)
+
+    def ways_on(self, seats: int, budget: Budget) -> int:
+        """How many plans race for each first action."""
+        return 1
 
     def _best_plans(
         self, world: World, count: int, spent: Spent, sees_hands: bool = False
@@ -77,7 +81,11 @@ class RacingBot(LevelBot):
         planner.prepare(*world, effort.width, effort.draws, effort.nodes, sees_hands)
         run_together([planner])
         spent.nodes += planner.nodes
-        return [plan for plan, _ in best_plans(planner)[:count]]
+        return [
+            plan
+            for plans in plans_by_first_action(planner)[:count]
+            for plan, _ in plans[: self.ways_on(world[0].seats, spent.budget)]
+        ]
 
     def _make_room(self, deck: Deck, threads: int) -> None:
         """The working memory, kept from one decision to the next for its size alone."""

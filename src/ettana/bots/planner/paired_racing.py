@@ -96,10 +96,13 @@ def race(
     turns: int,
     spent: Spent,
 ) -> Plan:
-    """The plan that does best; as many worlds are played at once as there are jobs."""
+    """The plan that does best; as many worlds are played at once as there are jobs.
+
+    Where all that are left begin alike, nothing is to be decided any more.
+    """
     field = [Runner(plan) for plan in plans]
     look = SURE
-    while len(field) > 1 and not (field[0].values and spent.is_all()):
+    while not _is_decided(field) and not (field[0].values and spent.is_all()):
         worlds = [draw_world() for _ in range(WORLDS)]
         for first in range(0, WORLDS, len(jobs)):
             if field[0].values and spent.is_late():
@@ -112,6 +115,10 @@ def race(
             look = played + played // LATER
         spent.tell(field[0])
     return field[0].plan
+
+
+def _is_decided(field: Sequence[Runner]) -> bool:
+    return all(runner.plan[0] == field[0].plan[0] for runner in field)
 
 
 def _run(

@@ -3,6 +3,6 @@ cdef enum:
     LAYER = 4096
     KEPT = 512
     TABLE = 16384
-    ROLLED_OUT = 32
+    ROLLED_OUT = 64
     MOST_CANDIDATES = 1024
     MOST_DRAWS = 128

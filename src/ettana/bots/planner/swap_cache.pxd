@@ -1,7 +1,7 @@
 cimport cython
 
 from ettana.bots.planner.square_pairs cimport SquarePairs
-from ettana.engine cimport limits
+from ettana.engine cimport bits, limits
 from ettana.engine.bit_table cimport Bits
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.deck.swaps cimport Swaps
@@ -55,7 +55,7 @@ cdef class SwapCache:
     cpdef int swaps_for(self, int design) noexcept nogil
     @cython.locals(key=cython.ulonglong, place=int)
     cdef void _take_up(self, State state, Deck deck, int design) noexcept nogil
-    @cython.locals(rest=cython.longlong, index=int)
+    @cython.locals(rest=cython.longlong, begin=int, index=int)
     cdef void _recall(self, int place, int design) noexcept nogil
     @cython.locals(begin=int)
     cdef void _remember(self, int place, int design) noexcept nogil

@@ -14,7 +14,7 @@ from array import array
 from typing import Final
 
 from ettana.bots.planner.square_pairs import SQUARE_PAIRS
-from ettana.engine import limits
+from ettana.engine import bits, limits
 from ettana.engine.arrays import zeros
 from ettana.engine.bit_table import BITS
 from ettana.engine.deck.deck import Deck
@@ -136,15 +136,14 @@ class SwapCache:
         self.least[design] = self.known_least[place]
         for word in range(WORDS):
             rest = self.known_help[place * WORDS + word]
-            index = word * WORD
+            begin = word * WORD
             while rest:
-                if rest & 1:
-                    if word < PAIR_WORDS:
-                        self.helps[index] |= BITS.bit[design]
-                    else:
-                        self.replaces[index - PAIR_WORDS * WORD] |= BITS.bit[design]
-                rest >>= 1
-                index += 1
+                index = begin + bits.count((rest & -rest) - 1)  # the lowest bit that is set
+                rest &= rest - 1
+                if word < PAIR_WORDS:
+                    self.helps[index] |= BITS.bit[design]
+                else:
+                    self.replaces[index - PAIR_WORDS * WORD] |= BITS.bit[design]
 
     def _remember(self, place: int, design: int) -> None:
         self.known_least[place] = self.least[design]
