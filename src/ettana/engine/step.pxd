@@ -4,7 +4,7 @@ from ettana.engine.actions.action_table cimport ActionTable
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.events.tell cimport events_of
 from ettana.engine.notation.action cimport parse_action
-from ettana.engine.notation.step cimport format_step, redact_step, split_step
+from ettana.engine.notation.step_text cimport format_step, redact_step, split_step
 from ettana.engine.rules.apply cimport do_action, do_outcome
 from ettana.engine.rules.information cimport audience_of_action, may_see, seen_draws
 from ettana.engine.rules.refusal cimport refusal

@@ -7,7 +7,7 @@ from ettana.engine.notation.action import format_action, parse_action
 from ettana.engine.notation.errors import NotationError
 from ettana.engine.notation.outcome import draw_text, read_outcome, read_seen_outcome, write_outcome
 from ettana.engine.notation.position import format_position, parse_position
-from ettana.engine.notation.step import format_step, redact_step, split_step
+from ettana.engine.notation.step_text import format_step, redact_step, split_step
 from ettana.engine.notation.view import format_view, parse_view
 
 __all__ = [
