@@ -196,7 +196,7 @@ def test_help_and_bad_words_need_no_room(room: str, words: list[str]) -> None:
 
 def test_what_options_know_of_the_engine_is_true() -> None:
     assert options.MOST_SEED == MOST_SEED
-    assert range(MIN_SEATS, MAX_SEATS + 1) == options.SEATS
+    assert range(MIN_SEATS, MAX_SEATS + 1) == options.SEAT_COUNTS
     assert options.STALLED == STALLED_AFTER
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from ettana.server.milliseconds import DAY
 from ettana.server.store.port import Store
 from ettana.server.store.queries import trash, uptime
-from ettana.server.store.rows import DAY
 from tests.command_pages import commands, examples, help_page
 from tests.remake import commands_page
 from tests.server.kept_games import FINISHED, RUNNING, WAITING, at_store, fill

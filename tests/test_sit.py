@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from ettana.bots import Budget, make_bot
-from ettana.bots.budget import NO_LIMIT
+from ettana.bots.budget import UNBOUNDED
 from ettana.bridge.seat import RemoteSeat
 from ettana.engine.notation import format_view
 from ettana.engine.record.record import GameRecord
@@ -119,7 +119,7 @@ def test_a_bot_far_away_knows_what_its_seat_was_told() -> None:
     told = [f"saw {step.pin} {step.text_for(seat)}" for step in game.steps]
     legal = [action.text for action in sight.legal]
     question = ["choose ms 5000", f"view {format_view(sight.seen)}", *legal, f"ok {len(legal)}"]
-    far = RemoteSeat(read_player("sage@nodes=300", NO_LIMIT), 1, game.deck, pytest.fail)
+    far = RemoteSeat(read_player("sage@nodes=300", UNBOUNDED), 1, game.deck, pytest.fail)
     answer = far.hear([started, *told, *question])
     assert answer == f"best {make_bot('sage', 1).choose(sight, Budget(nodes=300))}"
     assert far.knowledge == sight.knowledge

@@ -15,7 +15,7 @@ from ettana.engine.deck.released import default_deck
 from ettana.engine.table.pieces import PINS
 from ettana.game import Game
 from ettana.terminal.board import LARGE, SMALL, Size, StepMarks, draw_board, draw_plain_board
-from ettana.terminal.look import COLOURED, LETTERS, look_for
+from ettana.terminal.look import COLOURED, LETTERED, look_for
 from ettana.terminal.position import show_position
 from ettana.terminal.screen import Screen
 from ettana.terminal.table import ShownTable, draw_table
@@ -85,7 +85,7 @@ def test_nothing_is_told_by_colour_alone() -> None:
     drawn = text.rpartition("\n")[0]  # without the names of the columns
     assert [drawn.count(letter) for letter in "GRYBP"] == [5] * 5
     assert "●6" in drawn and "■5" in drawn
-    assert len(set(COLOURED.pins)) == len(set(LETTERS.pins)) == len(PINS)
+    assert len(set(COLOURED.pins)) == len(set(LETTERED.pins)) == len(PINS)
 
 
 # The table
@@ -95,14 +95,14 @@ def test_nothing_is_told_by_colour_alone() -> None:
 def test_the_table_fits_into_80_by_24(players: int) -> None:
     game = demo_game(players, 3)
     for told in islice(play(game, 3), 0, None, 5):
-        for look in (COLOURED, LETTERS):
+        for look in (COLOURED, LETTERED):
             lines = draw_table(ShownTable(told.after, game.deck), look, 80, 24)
             assert len(lines) <= 17
             assert max(line.cell_len for line in lines) <= 80
 
 
 def test_a_narrow_table_has_its_panel_below() -> None:
-    lines = draw_table(ShownTable(picture().view(None).seen, default_deck()), LETTERS, 60)
+    lines = draw_table(ShownTable(picture().view(None).seen, default_deck()), LETTERED, 60)
     assert max(line.cell_len for line in lines) <= 60
     assert lines[13].plain.startswith("Turn 5")
 
@@ -114,7 +114,8 @@ def test_the_panel_tells_what_is_public() -> None:
         discard="PP",
     )
     text = "\n".join(
-        line.plain for line in draw_table(ShownTable(game.view(None).seen, game.deck), LETTERS, 120)
+        line.plain
+        for line in draw_table(ShownTable(game.view(None).seen, game.deck), LETTERED, 120)
     )
     for words in (
         "Turn 5   R  red   4",
@@ -141,24 +142,24 @@ def test_the_panel_tells_what_is_public() -> None:
 )
 def test_the_turn_in_every_phase(turn: str, options: str, words: str) -> None:
     game = picture(turn=turn, options=options)
-    assert words in draw_table(ShownTable(game.view(None).seen, game.deck), LETTERS, 120)[0].plain
+    assert words in draw_table(ShownTable(game.view(None).seen, game.deck), LETTERED, 120)[0].plain
 
 
 def test_the_placing_of_pins() -> None:
     game = Game.new(2, seed=1)
     roll = game.position.split(" ")[8].split(":")[4][0]
-    line = draw_table(ShownTable(game.view(None).seen, game.deck), LETTERS, 120)[0].plain
+    line = draw_table(ShownTable(game.view(None).seen, game.deck), LETTERED, 120)[0].plain
     assert f"pink is to place at {roll}" in line
 
 
 def test_the_look_is_what_the_terminal_can_show() -> None:
     assert look_for(console()) is COLOURED
-    assert look_for(console(no_color=True)) is LETTERS
-    assert look_for(Console(file=io.StringIO())) is LETTERS
+    assert look_for(console(no_color=True)) is LETTERED
+    assert look_for(Console(file=io.StringIO())) is LETTERED
     ascii_only = Console(
         file=io.TextIOWrapper(io.BytesIO(), "ascii"), force_terminal=True, color_system="truecolor"
     )
-    assert look_for(ascii_only) is LETTERS
+    assert look_for(ascii_only) is LETTERED
 
 
 def test_a_position_shows_the_hands() -> None:

@@ -22,7 +22,7 @@ from ettana.engine.bits import members
 from ettana.engine.deck.lying import cells_on
 from ettana.engine.deck.lying import lying as laid
 from ettana.engine.knowledge import Knowledge
-from ettana.engine.knowledge.trail import MOST_TURNS, Trail
+from ettana.engine.knowledge.trail import TURNS_KEPT, Trail
 from ettana.engine.rng import Rng
 from ettana.engine.step import Step
 from ettana.engine.table.options import Options
@@ -80,10 +80,10 @@ def test_the_trail_has_the_boards_of_every_swap_and_is_the_same_for_everybody() 
 
 def test_the_trail_forgets_old_turns_and_follows_steps_that_are_taken_back() -> None:
     game = Game.new(2, seed=1, options=Options(annas=15))
-    play(game, [make_bot("weaver", seat) for seat in range(2)], Budget(), 2 * MOST_TURNS + 4)
+    play(game, [make_bot("weaver", seat) for seat in range(2)], Budget(), 2 * TURNS_KEPT + 4)
     game.do("roll")
     trail = game.sight().knowledge.trail
-    assert {len(trail.turns(seat)) for seat in range(2)} == {MOST_TURNS}
+    assert {len(trail.turns(seat)) for seat in range(2)} == {TURNS_KEPT}
     before, position = trail.clone(), game.position
     game.do(next(action for action in game.legal if action.kind == "move"))
     game.undo()

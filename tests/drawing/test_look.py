@@ -10,7 +10,7 @@ import pytest
 
 from ettana.drawing.brush import Brush
 from ettana.drawing.geometry import (
-    BOARD,
+    BOARD_SIDE,
     PITCH,
     octagon_centre,
     octagon_outline,
@@ -155,7 +155,7 @@ def test_outlines_stay_on_the_board() -> None:
     outlines += [square_outline(square, 3.2) for square in range(SQUARES)]
     for outline in outlines:
         numbers = [float(n) for pair in outline[1:-1].split("L") for n in pair.split()]
-        assert all(48 <= number <= BOARD - 48 for number in numbers)
+        assert all(48 <= number <= BOARD_SIDE - 48 for number in numbers)
     assert [outline.count("L") for outline in outlines] == [7] * 25 + [
         3 if is_inner(square) else 2 for square in range(SQUARES)
     ]
@@ -163,4 +163,4 @@ def test_outlines_stay_on_the_board() -> None:
 
 def test_marks_of_the_rim_lie_on_the_board() -> None:
     for square in range(SQUARES):
-        assert all(48 < number < BOARD - 48 for number in square_centre(square))
+        assert all(48 < number < BOARD_SIDE - 48 for number in square_centre(square))

@@ -13,9 +13,10 @@ from ettana.engine.record.record import GameRecord
 from ettana.engine.record.verify import verify
 from ettana.server.folding import folded
 from ettana.server.log.formats import decode_entry
+from ettana.server.milliseconds import DAY
 from ettana.server.store.port import Store
 from ettana.server.store.queries import access, tables, trash, uptime
-from ettana.server.store.rows import DAY, Listing, Rewritten, Stored, Token
+from ettana.server.store.rows import Listing, Rewritten, Stored, Token
 from ettana.server.table import SPECTATOR, Viewer
 from ettana.server.web.guests import token_hash
 from tests.server.at_file import at_file

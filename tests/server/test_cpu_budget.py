@@ -19,7 +19,7 @@ from ettana.server.web.cpu_budget import (
     TooMuch,
     metered,
 )
-from ettana.server.web.cpu_shortage import MOST, CpuShortage
+from ettana.server.web.cpu_shortage import HIGHEST_PRICE, CpuShortage
 from tests.server.test_rate_limits import Clock
 
 HERE = "192.0.2.1"
@@ -109,7 +109,7 @@ def test_where_cpu_time_is_short_floods_have_less_of_it() -> None:
         shortage.note(10**6, 10**6)
     assert shortage.factor == pytest.approx(1, abs=0.01)
     shortage.note(1, 10**12)  # a machine that slept
-    assert shortage.factor == MOST
+    assert shortage.factor == HIGHEST_PRICE
 
 
 @pytest.mark.anyio

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ettana.server.store.rows import DAY
+from ettana.server.milliseconds import DAY
 from tests.server.at_file import at_file, golden_file, until
 from tests.server.forked import ForkedServer
 from tests.server.kept_games import FINISHED, RUNNING, WAITING

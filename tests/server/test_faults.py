@@ -14,7 +14,7 @@ from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.serve import ServeSettings, running_server
 from ettana.server.session import TableService
 from ettana.server.web.routes_sockets import _accepted
-from ettana.server.web.table_socket import BROKEN
+from ettana.server.web.table_socket import INTERNAL_ERROR
 
 
 async def fails(*_: object) -> None:
@@ -44,7 +44,9 @@ async def test_a_fault_closes_its_socket_and_is_logged(caplog: pytest.LogCapture
     line: Any = Line()
     async with _accepted(line):
         await fails()
-    assert [(one["type"], one["code"]) for one in line.sent] == [("websocket.close", BROKEN)]
+    assert [(one["type"], one["code"]) for one in line.sent] == [
+        ("websocket.close", INTERNAL_ERROR)
+    ]
     assert "a mistake of ours" in caplog.text
 
 

@@ -15,10 +15,10 @@ from ettana.server.web import guarded_connection
 from ettana.server.web.connections import Connections
 from ettana.server.web.cpu_budget import QUIET, TURN, Budgets
 from ettana.server.web.cpu_shortage import CpuShortage
-from ettana.server.web.guarded_connection import READING, SLICE, GuardedConnection
+from ettana.server.web.guarded_connection import MOST_HANDED_OVER, READING, GuardedConnection
 from ettana.server.web.public_address import PublicAddress
 
-MANY = b"p" * SLICE * 50
+MANY = b"p" * MOST_HANDED_OVER * 50
 
 pytestmark = pytest.mark.anyio
 
@@ -81,10 +81,10 @@ async def test_what_came_at_once_waits_as_soon_as_no_more_is_wanted() -> None:
     guarded, line = connected(reader)
     reader.does = reader.transport.pause_reading
     guarded.data_received(MANY)
-    assert len(b"".join(reader.parts)) <= SLICE
+    assert len(b"".join(reader.parts)) <= MOST_HANDED_OVER
     assert not line.is_read
     guarded.data_received(MANY)  # was under way
-    assert len(b"".join(reader.parts)) <= SLICE
+    assert len(b"".join(reader.parts)) <= MOST_HANDED_OVER
     reader.does = lambda: None
     reader.transport.resume_reading()
     assert b"".join(reader.parts) == MANY * 2

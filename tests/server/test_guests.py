@@ -11,11 +11,12 @@ import pytest
 from ettana.cli import main
 from ettana.server.house.clock import ServerClock
 from ettana.server.ids import new_id
+from ettana.server.milliseconds import DAY
 from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.rate_limits import Limits
 from ettana.server.store import open_store
 from ettana.server.store.queries import access
-from ettana.server.store.rows import DAY, CookieKey
+from ettana.server.store.rows import CookieKey
 from ettana.server.web import access_middleware, cookie_keys
 from ettana.server.web.access_middleware import (
     AccessMiddleware,

@@ -12,7 +12,7 @@ import pytest
 from prometheus_client import CollectorRegistry, Gauge
 
 from ettana.server.web import metrics_port
-from ettana.server.web.metrics_port import MOST_AT_ONCE, MOST_HEAD, MetricsPort
+from ettana.server.web.metrics_port import MOST_HEAD, MOST_READERS, MetricsPort
 
 pytestmark = pytest.mark.anyio
 
@@ -73,7 +73,7 @@ async def test_who_sends_a_letter_now_and_then_has_no_more_time(
 
 async def test_who_opens_many_connections_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     async with listening(monkeypatch) as port:
-        held = [asyncio.create_task(told(port, b"")) for _ in range(MOST_AT_ONCE)]
+        held = [asyncio.create_task(told(port, b"")) for _ in range(MOST_READERS)]
         await asyncio.sleep(IN_TIME / 4)
         began = time.monotonic()
         assert await told(port, ASKED) == b""

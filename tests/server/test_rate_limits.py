@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ettana.server.rate_limits import SWEEP, Limit, Limits, Rate, TooOften
+from ettana.server.rate_limits import MOST_BUCKETS, Limit, Limits, Rate, TooOften
 
 
 class Clock:
@@ -49,7 +49,7 @@ def test_a_refused_one_uses_nothing() -> None:
 def test_those_who_are_quiet_are_forgotten() -> None:
     clock = Clock()
     limit = Limit(Rate(1, 1), clock)
-    for number in range(SWEEP):
+    for number in range(MOST_BUCKETS):
         limit.take(str(number))
     clock.now += 10
     limit.take("one more")

@@ -9,8 +9,9 @@ import pytest
 
 from ettana.server import heartbeat
 from ettana.server.house.clock import TOLD_FOR, ServerClock
+from ettana.server.milliseconds import DAY
 from ettana.server.store import open_store
-from ettana.server.store.rows import DAY, LAPSE
+from ettana.server.store.rows import LAPSE
 
 SECOND = 1000
 TICK = 500

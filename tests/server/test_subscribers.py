@@ -19,9 +19,10 @@ from ettana.server.house.due_watch import DueWatch
 from ettana.server.house.listing import wakes_of
 from ettana.server.house.opening import commit_to, open_table
 from ettana.server.log.entries import Carried, Joined, Left, Removed
+from ettana.server.milliseconds import DAY
 from ettana.server.session import Session
 from ettana.server.store.queries import access, tables
-from ettana.server.store.rows import DAY, Note
+from ettana.server.store.rows import Note
 from ettana.server.table import OWN, SPECTATOR, BotPlay, Open, Refused, Through, Viewer
 from ettana.server.table.clock import Instant
 from ettana.server.table.votes import STAND_IN_GRACE

@@ -1,5 +1,5 @@
 // A name has one meaning in the whole app: no two types, classes or components are called the same, and what a module
-// gives to others is declared nowhere else.
+// gives to others is declared nowhere else. Nor have two modules a constant of the same name, given or not.
 import { expect, test } from "vitest";
 
 const SOURCES = import.meta.glob<string>("../src/**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true });
@@ -40,6 +40,12 @@ test("what a module gives to others is declared in no other", () => {
     ({ path, name }) => names.includes(name) && given.some((one) => one.name === name && one.path !== path),
   );
   expect(twice.map(({ path, name }) => `${name} in ${path}`)).toEqual([]);
+});
+
+test("no two modules have a constant of the same name", () => {
+  const constants = given.filter(({ name }) => /^[A-Z][A-Z\d_]*$/.test(name)).map(({ name }) => name);
+  expect(constants.length).toBeGreaterThan(180);
+  expect(constants.filter((name, index) => constants.indexOf(name) !== index)).toEqual([]);
 });
 
 test("no two things are called the same", () => {

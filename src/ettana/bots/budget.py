@@ -37,4 +37,4 @@ class Budget:
         return self.stop is not None and self.stop()
 
 
-NO_LIMIT = Budget()
+UNBOUNDED = Budget()

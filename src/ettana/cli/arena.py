@@ -14,7 +14,7 @@ from ettana._core import describe_core
 from ettana.cli.errors import DONE, INTERRUPTED, Failure
 from ettana.cli.options import (
     MOST_COUNT,
-    SEATS,
+    SEAT_COUNTS,
     STALLED,
     GamesOption,
     JobsOption,
@@ -132,7 +132,7 @@ def _match(texts: Sequence[str], seed: int, nodes: int | None, ms: int | None, t
     from ettana.engine.table.options import Options
     from ettana.lab.play.match import Match
 
-    if len(texts) not in SEATS:
+    if len(texts) not in SEAT_COUNTS:
         raise Failure("an arena needs two to four bots")
     players = read_players(texts, Budget(milliseconds=ms, nodes=nodes))
     return Match(players, seed, Options(turns=turns))

@@ -13,7 +13,7 @@ from ettana.engine.table.options import Options
 from ettana.game import Game
 from ettana.story import Storyteller
 from ettana.terminal.look import QUIET, STRONG
-from ettana.terminal.table import HEIGHT, WIDTH, ShownTable, print_table
+from ettana.terminal.table import LEAST_HEIGHT, LEAST_WIDTH, ShownTable, print_table
 from ettana.terminal.told import ToldStep
 
 SPEEDS: Final = {"slow": 2.0, "normal": 0.9, "fast": 0.25, "instant": 0.0}  # seconds for a step
@@ -45,7 +45,7 @@ def show_demo(console: Console, players: int, seed: int, speed: str) -> None:
     from ettana.terminal.screen import Screen
 
     game = demo_game(players, seed)
-    roomy = console.width >= WIDTH and console.height >= HEIGHT
+    roomy = console.width >= LEAST_WIDTH and console.height >= LEAST_HEIGHT
     if console.is_terminal and roomy and SPEEDS[speed]:
         with Screen(console, game.deck, SPEEDS[speed]) as screen:
             for told in play(game, seed):

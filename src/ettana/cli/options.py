@@ -20,7 +20,7 @@ OPTIONS: Final = "Options"  # the heading of options in a help page
 
 # As the engine has them, which a help page does not load; a test holds the two together
 MOST_SEED: Final = 2**63 - 1
-SEATS: Final = range(2, 5)  # how many play
+SEAT_COUNTS: Final = range(2, 5)  # how many play
 STALLED: Final = 400  # turns after which a game of bots has stalled
 
 MOST_GAMES: Final = 10_000_000

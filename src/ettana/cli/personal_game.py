@@ -182,8 +182,8 @@ class PersonalGame:
 
     def _answer(self, line: str) -> None:
         word, _, rest = line.partition(" ")
-        if word in COMMANDS:
-            COMMANDS[word](self, rest.strip())
+        if word in GAME_COMMANDS:
+            GAME_COMMANDS[word](self, rest.strip())
         elif line.isascii() and line.isdigit():
             self._do_numbered(int(line))
         elif line:
@@ -246,7 +246,7 @@ class PersonalGame:
         self.console.print(words, style=style, highlight=False, markup=False, soft_wrap=True)
 
 
-COMMANDS: Final[dict[str, Callable[[PersonalGame, str], None]]] = {
+GAME_COMMANDS: Final[dict[str, Callable[[PersonalGame, str], None]]] = {
     "?": PersonalGame.show_help,
     "help": PersonalGame.show_help,
     "list": PersonalGame.show_legal,

@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal
 from cyclopts import Parameter
 
 from ettana.cli.errors import DONE, Failure
-from ettana.cli.options import SEATS, SeedOption, command, complete_bots, number
+from ettana.cli.options import SEAT_COUNTS, SeedOption, command, complete_bots, number
 from ettana.cli.output import forget_output, stopped_by_ctrl_c
 
 Pin = Literal["pink", "black", "white", "orange"]
@@ -33,7 +33,7 @@ def run_play(
         int,
         Parameter(
             metavar="N",
-            converter=number("the number of players", SEATS[0], SEATS[-1]),
+            converter=number("the number of players", SEAT_COUNTS[0], SEAT_COUNTS[-1]),
             help="How many play, 2 to 4.",
         ),
     ] = 3,
@@ -80,7 +80,7 @@ def _play_against(names: list[str], pin: str, seed: int, record: Path | None) ->
 
     if sys.stdin is None:
         raise Failure("a game needs somebody who types, and the input is closed")
-    if not SEATS[0] <= len(names) + 1 <= SEATS[-1]:
+    if not SEAT_COUNTS[0] <= len(names) + 1 <= SEAT_COUNTS[-1]:
         raise Failure("you play against one to three bots")
     others = [other for other in PINS if other != pin][: len(names)]
     pins = [other for other in PINS if other == pin or other in others]

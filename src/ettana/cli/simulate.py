@@ -13,7 +13,7 @@ from ettana._core import describe_core
 from ettana.cli.deck import read_deck
 from ettana.cli.errors import DONE, INTERRUPTED, Failure
 from ettana.cli.options import (
-    SEATS,
+    SEAT_COUNTS,
     STALLED,
     BotsOption,
     DeckOption,
@@ -133,7 +133,7 @@ def read_match(players: str, seed: int, options: Options, deck: str | None) -> M
     from ettana.lab.play.match import Match
 
     texts = players.split(",")
-    if len(texts) not in SEATS:
+    if len(texts) not in SEAT_COUNTS:
         raise Failure("a game needs two to four players, with commas between them")
     seated = read_players(text.strip() for text in texts)
     deck_text = canonical_text(read_deck(deck)) if deck else ""

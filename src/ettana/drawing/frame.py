@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from ettana.drawing.brush import Brush
-from ettana.drawing.geometry import BOARD, FIELD, FRAME, LAST, PITCH
+from ettana.drawing.geometry import BOARD_SIDE, FIELD, FRAME, LAST, PITCH
 from ettana.drawing.svg import element, path
 from ettana.engine.table.loom import OCTAGON_COLUMNS, OCTAGON_SIDE, SQUARE_COLUMNS, SQUARE_SIDE
 
@@ -33,7 +33,7 @@ def draw_frame(brush: Brush, has_coordinates: bool) -> list[Element]:
 def _box(
     brush: Brush, inset: float, fill: str, rx: float | None = None, opacity: float | None = None
 ) -> Element:
-    side = BOARD - 2 * inset
+    side = BOARD_SIDE - 2 * inset
     return element(
         "rect",
         x=inset,
@@ -56,7 +56,7 @@ def _line(brush: Brush, inset: float, rx: float | None = None, width: float = 0.
 def _teeth(brush: Brush, height: float) -> str:
     """Triangles that point outwards, along all four sides."""
     low = brush.look.size("korvai")
-    high = BOARD - low
+    high = BOARD_SIDE - low
     count = int(brush.look.size("teeth"))
     step = (high - low) / count
     outline = ""
@@ -74,7 +74,7 @@ def _beads(brush: Brush) -> list[Element]:
     """A string of beads round the field, drawn as a dotted line."""
     size = brush.look.size
     inset = (size("korvai") + FRAME) / 2 - 0.5
-    step = (BOARD - 2 * inset) / size("beads")
+    step = (BOARD_SIDE - 2 * inset) / size("beads")
     strings = []
     for name, every in (("bead", 1.0), ("bead-large", size("bead-large-every"))):
         string = _box(brush, inset, "none")
@@ -88,16 +88,16 @@ def _beads(brush: Brush) -> list[Element]:
 
 def _coordinates(brush: Brush) -> list[Element]:
     """Letters at the bottom, where no pin hides them; octagons numbered left, squares right."""
-    low, high = 20.0, BOARD - 13
+    low, high = 20.0, BOARD_SIDE - 13
     drawn = []
     for index in range(OCTAGON_SIDE):
         along = FRAME + (index + 0.5) * PITCH
         drawn.append(_letter(brush, OCTAGON_COLUMNS[index], along, high))
-        drawn.append(_number(brush, index + 1, low - 4, BOARD - along + 4))
+        drawn.append(_number(brush, index + 1, low - 4, BOARD_SIDE - along + 4))
     for index in range(SQUARE_SIDE):
         along = FRAME + index * FIELD / LAST
         drawn.append(_letter(brush, SQUARE_COLUMNS[index], along, high))
-        drawn.append(_number(brush, index + 1, high - 2.5, BOARD - along + 4))
+        drawn.append(_number(brush, index + 1, high - 2.5, BOARD_SIDE - along + 4))
     return drawn
 
 

@@ -17,7 +17,7 @@ PITCH: Final = _LOOK.size("pitch")
 CUT: Final = _LOOK.size("cut")
 LAST: Final = SQUARE_SIDE - 1  # the last column and row of squares
 FIELD: Final = LAST * PITCH
-BOARD: Final = 2 * FRAME + FIELD  # the side of the whole board
+BOARD_SIDE: Final = 2 * FRAME + FIELD  # the side of the whole board
 
 Point = tuple[float, float]
 

@@ -16,7 +16,7 @@ from ettana.engine.bits import members
 from ettana.engine.table.cards import POINT_CARD
 from ettana.engine.table.phases import OVER
 
-HEIGHT: Final = 112.0
+PANEL_HEIGHT: Final = 112.0
 MIDDLE: Final = 92.0  # of the row with what is held and woven
 LONGEST_NAME: Final = 17
 CLOTH: Final = 27.0  # the side of a claimed design
@@ -43,7 +43,7 @@ def draw_player(brush: Brush, scene: Scene, seat: int, width: float) -> Element:
     has_turn = view.phase != OVER and seat == view.active
     has_won = bool(view.winners >> seat & 1)
     return group(
-        draw_panel(brush, width, HEIGHT, is_strong=has_turn or has_won),
+        draw_panel(brush, width, PANEL_HEIGHT, is_strong=has_turn or has_won),
         *_selvedge(brush, scene.pin(seat)),
         draw_pin(brush, view.pins[seat], 32, 41, 0.62),
         *_name(brush, scene, seat, "has won" if has_won else "to act" if has_turn else ""),
@@ -57,8 +57,13 @@ def draw_player(brush: Brush, scene: Scene, seat: int, width: float) -> Element:
 def _selvedge(brush: Brush, pin: str) -> Iterator[Element]:
     """The edge of the panel in the colour of the pin, stitched."""
     own = brush.look.pins[pin]
-    yield path(f"M8 1A7 7 0 0 0 1 8V{HEIGHT - 8:g}A7 7 0 0 0 8 {HEIGHT - 1:g}Z", fill=own["base"])
-    yield path(f"M5 8V{HEIGHT - 6:g}", stroke=own["deep"], stroke_width=1.4, stroke_dasharray="4 4")
+    yield path(
+        f"M8 1A7 7 0 0 0 1 8V{PANEL_HEIGHT - 8:g}A7 7 0 0 0 8 {PANEL_HEIGHT - 1:g}Z",
+        fill=own["base"],
+    )
+    yield path(
+        f"M5 8V{PANEL_HEIGHT - 6:g}", stroke=own["deep"], stroke_width=1.4, stroke_dasharray="4 4"
+    )
 
 
 def _name(brush: Brush, scene: Scene, seat: int, state: str) -> Iterator[Element]:

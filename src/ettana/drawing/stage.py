@@ -8,7 +8,7 @@ from typing import Final
 
 from ettana.drawing.marking import marks_for, marks_of_events
 from ettana.drawing.scene import Dye, Hand, Scene
-from ettana.drawing.wishes import MARKS, OF_GAMES, OF_RECORDS, OF_VIEWS, Wishes, refuse_others
+from ettana.drawing.wishes import MARK_WISHES, OF_GAMES, OF_RECORDS, OF_VIEWS, Wishes, refuse_others
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.actions.kinds import CLAIM
 from ettana.engine.deck.deck import Deck
@@ -90,7 +90,7 @@ def _after(record: GameRecord, steps: Sequence[Step], wishes: Wishes) -> Scene:
     state = steps[-1].after if steps else record.start_state()
     names = {PINS[pin]: name for pin, name in record.seats}
     scene = _scene(state, record.deck, steps, {"names": names, **wishes})
-    if not steps or any(mark in wishes for mark in MARKS):
+    if not steps or any(mark in wishes for mark in MARK_WISHES):
         return scene
     return replace(scene, marks=marks_of_events(steps[-1].events))
 

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from ettana.drawing.board import draw_board
 from ettana.drawing.brush import Brush
-from ettana.drawing.geometry import BOARD
+from ettana.drawing.geometry import BOARD_SIDE
 from ettana.drawing.picture import Picture
 from ettana.drawing.pieces import draw_pin
 from ettana.drawing.players import draw_panel, draw_track
@@ -60,5 +60,5 @@ def _cell(brush: Brush, scene: Scene) -> list[Element]:
         caption.append(brush.words(line, 14, 62 + 16 * index, 12.5, "ink-muted"))
     return [
         group(*caption, y=CELL - 10),
-        group(draw_board(brush, scene), scale=CELL / BOARD),
+        group(draw_board(brush, scene), scale=CELL / BOARD_SIDE),
     ]

@@ -14,7 +14,7 @@ from ettana.drawing.scene import Scene
 from ettana.drawing.svg import element, group, path, points
 from ettana.engine.table.cards import CARDS
 
-HEIGHT: Final = 230.0
+SUPPLY_HEIGHT: Final = 230.0
 MARGIN: Final = 14.0
 SMALL_TAG: Final = 17.0
 
@@ -22,7 +22,7 @@ SMALL_TAG: Final = 17.0
 def draw_supply(brush: Brush, scene: Scene, width: float) -> Element:
     """A panel of `width` by `HEIGHT`."""
     return group(
-        draw_panel(brush, width, HEIGHT),
+        draw_panel(brush, width, SUPPLY_HEIGHT),
         brush.words("Reserve", MARGIN, 24, 14, serif=True, bold=True),
         *_reserve_yarns(brush, scene, width),
         *_reserve_tiles(brush, scene),

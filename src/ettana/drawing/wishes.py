@@ -27,8 +27,8 @@ class Wishes(TypedDict, total=False):
     strip: bool | Sequence[int]  # of a record: boards side by side, after each claim or these steps
 
 
-MARKS = ("offers", "action", "path", "squares", "octagons")
-OF_VIEWS = ("theme", "size", "board_only", "coordinates", "names", *MARKS)
+MARK_WISHES = ("offers", "action", "path", "squares", "octagons")
+OF_VIEWS = ("theme", "size", "board_only", "coordinates", "names", *MARK_WISHES)
 OF_GAMES = (*OF_VIEWS, "seat", "hands")
 OF_RECORDS = (*OF_GAMES, "step", "strip")
 

@@ -7,24 +7,22 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from ettana.server.folding import BadLog, folded
 from ettana.server.house.clock import now
 from ettana.server.ids import new_id
 from ettana.server.log.formats import Unreadable, decode_summary
+from ettana.server.milliseconds import DAY, SECOND
 from ettana.server.store import open_store
 from ettana.server.store.errors import Damaged, Gone, StoreError
 from ettana.server.store.port import Store
 from ettana.server.store.queries import access, tables, trash, uptime
-from ettana.server.store.rows import OVER, Listed, Token
+from ettana.server.store.rows import STAGE_OVER, Listed, Token
 from ettana.server.table import Table
 from ettana.server.table.records import record_of
 from ettana.server.verify_store import all_tables
 from ettana.server.web.guests import new_token, token_hash
-
-SECOND: Final = 1000
-DAY: Final = 24 * 3600 * SECOND
 
 Returned = TypeVar("Returned")
 
@@ -100,7 +98,7 @@ async def export_all(store: Store, folder: Path) -> tuple[int, list[str]]:
         except StoreError as error:
             bad.append(str(error))
             continue
-        if table.stage == OVER:
+        if table.stage == STAGE_OVER:
             folder.joinpath(f"{listed.id}.ettana").write_text(
                 record_of(table).text(), encoding="utf-8", newline="\n"
             )

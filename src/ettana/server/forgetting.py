@@ -30,7 +30,7 @@ from ettana.server.store.port import Store
 from ettana.server.store.queries import access, tables, talk
 from ettana.server.store.rows import Rewritten, Stored
 
-NOBODY: Final = "Guest"  # the name of who is forgotten
+FORGOTTEN: Final = "Guest"  # the name of who is forgotten
 UNSAID: Final = "…"
 
 
@@ -74,7 +74,7 @@ def _unsaid(body: bytes, guest: str, nobody: str) -> bytes:
         return body
     if line.by != guest:
         return body
-    return encode_stored(replace(line, name=NOBODY, text=UNSAID, phrase="", by=nobody))
+    return encode_stored(replace(line, name=FORGOTTEN, text=UNSAID, phrase="", by=nobody))
 
 
 class _Forgetting:
@@ -110,15 +110,15 @@ class _Forgetting:
             self._seats.discard(fact.seat)
             return fact
         self._seats.add(fact.seat)
-        return replace(fact, guest=self._nobody, name=NOBODY)
+        return replace(fact, guest=self._nobody, name=FORGOTTEN)
 
     def _begun(self, fact: Started) -> tuple[SeatAtStart, ...]:
         return tuple(
-            replace(seat, name=NOBODY) if number in self._seats else seat
+            replace(seat, name=FORGOTTEN) if number in self._seats else seat
             for number, seat in enumerate(fact.seats)
         )
 
 
 def _unnamed(seat: StoredSeat) -> StoredSeat:
     """Names of neighbours at the screen were given by the guest too."""
-    return replace(seat, name=NOBODY) if seat.kind == "screen" and seat.name else seat
+    return replace(seat, name=FORGOTTEN) if seat.kind == "screen" and seat.name else seat

@@ -6,9 +6,9 @@ import logging
 from typing import Final
 
 from ettana.server.house.clock import JUMP, ServerClock
+from ettana.server.milliseconds import SECOND
 from ettana.server.store.port import Store
 from ettana.server.store.queries import uptime
-from ettana.server.table.clock import SECOND
 
 AWAY: Final = 24 * 3600 * SECOND  # so long without a server is worth a line in the log
 

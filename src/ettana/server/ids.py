@@ -11,7 +11,7 @@ from base64 import b32encode
 from typing import Final
 
 ID_BYTES: Final = 15  # 24 letters, none of them left half empty
-SHORT: Final = 8  # letters that name an id in logs: enough to find it, too few to use it
+LETTERS_IN_LOGS: Final = 8  # letters that name an id in logs: enough to find it, too few to use it
 
 
 def new_id() -> str:
@@ -20,7 +20,7 @@ def new_id() -> str:
 
 def short_id(id: str) -> str:
     """How logs name a table: whoever reads them cannot go there."""
-    return id[:SHORT]
+    return id[:LETTERS_IN_LOGS]
 
 
 def write_id(number: bytes) -> str:

@@ -14,7 +14,7 @@ from typing import Final
 
 from ettana.server.table import Refused
 
-SWEEP: Final = 10_000  # buckets that may be there before the full ones are forgotten
+MOST_BUCKETS: Final = 10_000  # buckets that may be there before the full ones are forgotten
 WRONG: Final = ("code-needed", "no-free-seat", "no-such-code", "no-such-link")
 WRONG_GUESS: Final = 11.0  # what a wrong code costs beside the try itself
 
@@ -86,7 +86,7 @@ class Limit:
         bucket = self._buckets.get(key)
         if bucket is None:
             now = self._clock()
-            if len(self._buckets) >= SWEEP:
+            if len(self._buckets) >= MOST_BUCKETS:
                 self._forget_full(now)
             bucket = self._buckets[key] = Bucket(self.rate, now)
         return bucket

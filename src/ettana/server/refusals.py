@@ -27,7 +27,7 @@ NO_TOKEN: Final = 401
 NOT_YOURS: Final = 403
 NOT_THERE: Final = 404
 NOT_NOW: Final = 409
-BROKEN: Final = 500
+OUR_FAULT: Final = 500
 DOWN: Final = 503
 
 
@@ -81,7 +81,7 @@ _OF_THE_TABLE: Final = {
     "bad-text": Refusal(
         UNREADABLE, "what is said is one line of at most `most` letters", {"most": int}
     ),
-    "broken": Refusal(BROKEN, "a fault of the server's own"),
+    "broken": Refusal(OUR_FAULT, "a fault of the server's own"),
     "clock-decides": Refusal(NOT_NOW, "at a table with a clock nobody is voted out"),
     "code-needed": Refusal(NOT_YOURS, "this seat is for those who have the code"),
     "creator-only": Refusal(NOT_YOURS, "only the creator of the table may do that"),
@@ -167,7 +167,7 @@ _OF_THE_TABLE: Final = {
     "unknown-guest": Refusal(NO_TOKEN, "the token or cookie that let you in counts no more"),
     "unknown-phrase": Refusal(UNREADABLE, "the phrases are `phrases`", {"phrases": Texts}),
     "unknown-token": Refusal(NO_TOKEN, "no program has this token"),
-    "unreadable": Refusal(BROKEN, "what is stored of the table is damaged: no use to try again"),
+    "unreadable": Refusal(OUR_FAULT, "what is stored of the table is damaged: no use to try again"),
     "vote-open": Refusal(NOT_NOW, "the vote `vote` comes first", {"vote": int}),
 }
 

@@ -39,8 +39,8 @@ from ettana.server.workers import Workers
 
 MOST_MESSAGE: Final = 65_536  # bytes of a socket message
 FINISH: Final = 10  # seconds for what is under way when the server is told to stop
-LEAVE: Final = 2  # seconds for everybody to go
-SHORT: Final = 0.02
+SHUTDOWN_TIMEOUT: Final = 2  # seconds for everybody to go
+BETWEEN_LOOKS: Final = 0.02
 BACKLOG: Final = 2048  # connections that wait to be taken
 UNREAD: Final = 60  # seconds a client may leave what it is sent before it is given up
 GARBAGE: Final = (20_000, 20, 20)  # objects made, and times, before the next look for garbage
@@ -88,9 +88,9 @@ class Running:
                 await self.service.close()
         self.house.send_away()
         with suppress(TimeoutError):
-            async with asyncio.timeout(LEAVE):
+            async with asyncio.timeout(SHUTDOWN_TIMEOUT):
                 while not self.house.is_empty:
-                    await asyncio.sleep(SHORT)
+                    await asyncio.sleep(BETWEEN_LOOKS)
         self.http.should_exit = True
 
 
@@ -196,7 +196,7 @@ async def serve(settings: ServeSettings, ready: Callable[[str], None]) -> None:
         listening = listen_at(settings.host, settings.port)
         serving = asyncio.create_task(server.serve([listening]))
         while not server.started and not serving.done():
-            await asyncio.sleep(SHORT)
+            await asyncio.sleep(BETWEEN_LOOKS)
         if server.started:
             keep_all_that_is_there()
             port = listening.getsockname()[1]

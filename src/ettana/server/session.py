@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 Reply = wire.Ack | wire.Planned | wire.Hinted | wire.Lensed
 
-SHORT: Final = 0.01  # seconds
+BETWEEN_CLOSING_LOOKS: Final = 0.01  # seconds
 HINT_TIME: Final = 300  # milliseconds the planner may look for plans
 
 
@@ -69,7 +69,7 @@ class TableService:
         """Finish what is under way and take nothing more."""
         self._is_closed = True
         while self._under_way:
-            await asyncio.sleep(SHORT)
+            await asyncio.sleep(BETWEEN_CLOSING_LOOKS)
 
     # New tables
 

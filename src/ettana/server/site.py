@@ -17,7 +17,7 @@ from typing import Any, Final
 INDEX: Final = "index.html"
 BUNDLE: Final = "bundle.json"
 LIST: Final = "site.json"  # the files that were written: by it a folder is known again
-PACKED: Final = (".wasm", ".zip")  # scripts are loaded by the browser itself, as they are
+PACKED_SUFFIXES: Final = (".wasm", ".zip")  # scripts are loaded by the browser itself, as they are
 
 
 class NotBuilt(Exception):
@@ -78,7 +78,7 @@ def _bundle(folder: Path) -> Iterator[tuple[str, bytes]]:
     if not (folder / BUNDLE).is_file():
         raise NotBuilt("the bundle for browsers")
     told: dict[str, Any] = json.loads((folder / BUNDLE).read_text(encoding="utf-8"))
-    packed = [name for name in told["files"] if name.endswith(PACKED)]
+    packed = [name for name in told["files"] if name.endswith(PACKED_SUFFIXES)]
     size = 0
     for name in told["files"]:
         content = (folder / name).read_bytes()

@@ -4,10 +4,10 @@ from ettana.engine.actions cimport kinds
 from ettana.engine.bit_table cimport Bits
 from ettana.engine.deck.deck cimport Deck
 from ettana.engine.deck.swaps cimport Swaps
+from ettana.engine.table cimport pieces
 from ettana.engine.table.state cimport State
 
 cdef Bits BITS
-cdef int SWAP_PRICE
 
 cpdef tuple unused(State state, Deck deck, long long legal)
 

@@ -6,19 +6,18 @@ from itertools import combinations
 from typing import Final
 
 from ettana.engine.actions import kinds
-from ettana.engine.actions.kinds import TABLE
 from ettana.engine.bit_table import BITS
 from ettana.engine.bits import members
 from ettana.engine.deck.deck import Deck
 from ettana.engine.deck.lying import cells_on
 from ettana.engine.deck.swaps import Swaps
+from ettana.engine.table import pieces
 from ettana.engine.table.board import BOARD
 from ettana.engine.table.cards import COLLECT_CARD, GAIN_CARD, STEAL_TOKENS_CARD, SWAP_CARD
 from ettana.engine.table.pieces import COLLECTED_TOKENS, STOLEN_TOKENS
 from ettana.engine.table.state import State
 from ettana.server import wire
 
-SWAP_PRICE = TABLE[kinds.BUY_SWAP].price
 _AROUND: Final = tuple(BOARD.around)
 
 
@@ -47,7 +46,7 @@ def _can_win(state: State, deck: Deck, legal: int) -> bool:
     if not winning:
         return False
     affordable = state.hand(seat, SWAP_CARD) if legal & BITS.bit[kinds.PLAY_SWAP] else 0
-    affordable += (state.tokens_of(seat) + _sure_tokens(state, legal)) // SWAP_PRICE
+    affordable += (state.tokens_of(seat) + _sure_tokens(state, legal)) // pieces.SWAP_PRICE
     swaps = Swaps()
     swaps.look(state.cells_of)
     for design in winning:

@@ -22,7 +22,16 @@ from ettana.engine.table.loom import (
 )
 from ettana.engine.table.pieces import COLOUR_LETTERS
 from ettana.engine.views import View
-from ettana.terminal.look import COLOURED, FIELD, LETTERS, MARKED_SQUARE, PINS, RIM, TILE, YARNS
+from ettana.terminal.look import (
+    COLOURED,
+    FIELD_PAINT,
+    LETTERED,
+    MARKED_SQUARE,
+    PIN_PAINTS,
+    RIM,
+    TILE_PAINT,
+    YARN_PAINTS,
+)
 
 MARGIN: Final = 3  # columns of the frame on the left
 SQUARE: Final = 3  # columns of a square
@@ -58,17 +67,17 @@ class StepMarks:
     squares: frozenset[int] = frozenset()
 
 
-NO_MARKS: Final = StepMarks()
+NO_STEP_MARKS: Final = StepMarks()
 
 
-def draw_board(view: View, size: Size, marks: StepMarks = NO_MARKS) -> list[Text]:
+def draw_board(view: View, size: Size, marks: StepMarks = NO_STEP_MARKS) -> list[Text]:
     """The board in colours, `size.height` lines of `size.width` columns."""
     lines = []
     for row in reversed(range(SQUARE_SIDE)):
         lines.append(_square_line(view, size, marks, row))
         if row:
             lines += _octagon_lines(view, size, marks, row - 1)
-    names = Text(" " * MARGIN, FIELD.style)
+    names = Text(" " * MARGIN, FIELD_PAINT.style)
     for column in range(SQUARE_SIDE):
         names.append(f" {SQUARE_COLUMNS[column]} ")
         if column < OCTAGON_SIDE:
@@ -78,12 +87,14 @@ def draw_board(view: View, size: Size, marks: StepMarks = NO_MARKS) -> list[Text
 
 def _square_line(view: View, size: Size, marks: StepMarks, row: int) -> Text:
     """A row of squares; between them the octagons below reach up."""
-    line = Text(f" {row + 1} ", FIELD.style)
+    line = Text(f" {row + 1} ", FIELD_PAINT.style)
     for column in range(SQUARE_SIDE):
         line.append_text(_square(view, marks, column * SQUARE_SIDE + row))
         if column < OCTAGON_SIDE:
-            yarn = YARNS[view.yarns[column * OCTAGON_SIDE + row - 1]] if row else FIELD
-            line.append("▄" * (size.columns - 2), Style(color=yarn.ground, bgcolor=FIELD.ground))
+            yarn = YARN_PAINTS[view.yarns[column * OCTAGON_SIDE + row - 1]] if row else FIELD_PAINT
+            line.append(
+                "▄" * (size.columns - 2), Style(color=yarn.ground, bgcolor=FIELD_PAINT.ground)
+            )
     return line.append(" ")
 
 
@@ -92,11 +103,11 @@ def _square(view: View, marks: StepMarks, square: int) -> Text:
     if square in view.squares:
         pin = view.pins[view.squares.index(square)]
         sign = COLOURED.pins[pin]
-        return Text(f"{sign}{number} " if number else f" {sign} ", PINS[pin].bold)
+        return Text(f"{sign}{number} " if number else f" {sign} ", PIN_PAINTS[pin].bold)
     if square in marks.squares:
         return Text(f" {number or '·'} ", MARKED_SQUARE.bold)
     if number:
-        return Text(f" {number} ", TILE.bold)
+        return Text(f" {number} ", TILE_PAINT.bold)
     return Text(" ◇ " if view.options.rim else "   ", RIM)
 
 
@@ -104,7 +115,7 @@ def _octagon_lines(view: View, size: Size, marks: StepMarks, row: int) -> Iterat
     letters = (size.lines - 1) // 2
     for index in range(size.lines):
         name = str(row + 1) if index == letters else " "
-        line = Text(f" {name} ".ljust(MARGIN + 1), FIELD.style)
+        line = Text(f" {name} ".ljust(MARGIN + 1), FIELD_PAINT.style)
         for column in range(OCTAGON_SIDE):
             octagon = column * OCTAGON_SIDE + row
             line.append(" ")
@@ -113,17 +124,17 @@ def _octagon_lines(view: View, size: Size, marks: StepMarks, row: int) -> Iterat
 
 
 def _octagon_line(view: View, size: Size, index: int, is_marked: bool, octagon: int) -> Text:
-    paint = YARNS[view.yarns[octagon]]
+    paint = YARN_PAINTS[view.yarns[octagon]]
     if index == size.lines - 1:
         corners = "▜" + "█" * (size.columns - 2) + "▛"
-        return Text(corners, Style(color=paint.ground, bgcolor=FIELD.ground))
+        return Text(corners, Style(color=paint.ground, bgcolor=FIELD_PAINT.ground))
     letter = COLOUR_LETTERS[view.yarns[octagon]] if index == (size.lines - 1) // 2 else " "
     if is_marked and letter != " ":
         letter = f"▸{letter}◂"
     return Text(letter.center(size.columns), paint.bold)
 
 
-def draw_plain_board(view: View, marks: StepMarks = NO_MARKS) -> list[str]:
+def draw_plain_board(view: View, marks: StepMarks = NO_STEP_MARKS) -> list[str]:
     """The board in letters: `[ 3]` a square with its tile, `[p3]` with a pin too, `(G)` a yarn."""
     lines = []
     for row in reversed(range(SQUARE_SIDE)):
@@ -144,7 +155,7 @@ def _plain_square(view: View, square: int) -> str:
         return "    "
     pin = " "
     if square in view.squares:
-        pin = LETTERS.pins[view.pins[view.squares.index(square)]]
+        pin = LETTERED.pins[view.pins[view.squares.index(square)]]
     number = str(view.tiles[square]) if is_inner(square) else " "
     return f"[{pin}{number}]"
 

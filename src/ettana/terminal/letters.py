@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ettana.drawing.scene import Scene
 from ettana.terminal.board import StepMarks
-from ettana.terminal.look import LETTERS
+from ettana.terminal.look import LETTERED
 from ettana.terminal.position import hand_words
 from ettana.terminal.table import UNLIMITED, ShownTable, draw_table
 from ettana.words import sentence
@@ -14,7 +14,7 @@ def letters(scene: Scene) -> str:
     """The table, then a sentence for every hand that lies open."""
     marks = StepMarks(scene.marks.octagons | scene.marks.complete)
     table = ShownTable(scene.view, scene.deck, marks)
-    lines = [line.plain.rstrip() for line in draw_table(table, LETTERS, UNLIMITED)]
+    lines = [line.plain.rstrip() for line in draw_table(table, LETTERED, UNLIMITED)]
     hands = [
         sentence(
             f"{scene.name(hand.seat)} holds "

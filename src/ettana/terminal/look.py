@@ -30,21 +30,23 @@ class Paint:
         return Style(color=self.ink, bgcolor=self.ground, bold=True)
 
 
-FIELD: Final = Paint("#0b2a2e", "#8fbcc0")
-RIM: Final = Style(color="#6fa8ae", bgcolor=FIELD.ground)
-TILE: Final = Paint("#14606a", "#ffe29a")
+FIELD_PAINT: Final = Paint("#0b2a2e", "#8fbcc0")
+RIM: Final = Style(color="#6fa8ae", bgcolor=FIELD_PAINT.ground)
+TILE_PAINT: Final = Paint("#14606a", "#ffe29a")
 MARKED_SQUARE: Final = Paint("#f2c14e", "#2b1a1c")
 GOLD: Final = Style(color="#c4922f")
 QUIET: Final = Style(dim=True)
 STRONG: Final = Style(bold=True)
-TITLE: Final = Paint("#8c1c2b", "#f2c14e")
+TITLE_PAINT: Final = Paint("#8c1c2b", "#f2c14e")
 PLAIN: Final = Style()
 
 # By colour: green, red, yellow, blue, purple, and the black face of the die
-YARNS: Final = tuple(Paint(yarn["base"], yarn["symbol-ink"]) for yarn in the_look().yarns.values())
+YARN_PAINTS: Final = tuple(
+    Paint(yarn["base"], yarn["symbol-ink"]) for yarn in the_look().yarns.values()
+)
 
 # By pin: pink, black, white, orange
-PINS: Final = tuple(
+PIN_PAINTS: Final = tuple(
     Paint(pin["base"], ink)
     for pin, ink in zip(
         the_look().pins.values(), ("#2b0718", "#f3e3be", "#3b2f1c", "#2b1400"), strict=True
@@ -68,11 +70,11 @@ class TextLook:
 
 
 COLOURED: Final = TextLook(True, "●◆■▲", "▲", "△", "▸")
-LETTERS: Final = TextLook(False, "pkwo", "#", ".", ">")
+LETTERED: Final = TextLook(False, "pkwo", "#", ".", ">")
 
 
 def look_for(console: Console) -> TextLook:
     """Colours where they can be shown, letters everywhere else."""
     signs = console.encoding.lower().startswith("utf")
     colours = console.color_system is not None and not console.no_color
-    return COLOURED if signs and colours else LETTERS
+    return COLOURED if signs and colours else LETTERED

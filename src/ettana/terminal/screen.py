@@ -15,8 +15,8 @@ from ettana.engine.table.loom import SQUARE_NAMES
 from ettana.engine.table.phases import ACT
 from ettana.engine.table.pieces import DIE_FACES
 from ettana.engine.views import View
-from ettana.terminal.board import NO_MARKS, StepMarks
-from ettana.terminal.look import GOLD, PLAIN, QUIET, TITLE, look_for
+from ettana.terminal.board import NO_STEP_MARKS, StepMarks
+from ettana.terminal.look import GOLD, PLAIN, QUIET, TITLE_PAINT, look_for
 from ettana.terminal.table import ShownTable, draw_table
 from ettana.terminal.told import ToldStep
 
@@ -85,9 +85,9 @@ class Screen:
             self._draw(view._replace(squares=tuple(squares)), passed)
             time.sleep(self._seconds * PART)
 
-    def _draw(self, view: View, marks: StepMarks = NO_MARKS) -> None:
+    def _draw(self, view: View, marks: StepMarks = NO_STEP_MARKS) -> None:
         width, height = self._console.size
-        title = Text(TITLE_TEXT.center(width), TITLE.bold)
+        title = Text(TITLE_TEXT.center(width), TITLE_PAINT.bold)
         table = draw_table(ShownTable(view, self._deck, marks), self._look, width, height - 1)
         lines = [title, *table, Text("")]
         lines += self._story_lines(width - 1, height - len(lines))

@@ -25,18 +25,18 @@ from ettana.engine.views import View
 from ettana.terminal import look as looks
 from ettana.terminal.board import (
     LARGE,
-    NO_MARKS,
+    NO_STEP_MARKS,
     SMALL,
     Size,
     StepMarks,
     draw_board,
     draw_plain_board,
 )
-from ettana.terminal.look import GOLD, QUIET, STRONG, TILE, YARNS, TextLook, look_for
+from ettana.terminal.look import GOLD, QUIET, STRONG, TILE_PAINT, YARN_PAINTS, TextLook, look_for
 from ettana.words import counted, listed
 
-WIDTH: Final = 80  # everything fits into this
-HEIGHT: Final = 24
+LEAST_WIDTH: Final = 80  # everything fits into this
+LEAST_HEIGHT: Final = 24
 UNLIMITED: Final = 1000
 GAP: Final = " "
 PANEL: Final = 32  # columns beside the board
@@ -53,11 +53,11 @@ class ShownTable:
 
     view: View
     deck: Deck
-    marks: StepMarks = NO_MARKS
+    marks: StepMarks = NO_STEP_MARKS
 
 
 def draw_table(
-    table: ShownTable, look: TextLook, width: int = WIDTH, height: int = HEIGHT
+    table: ShownTable, look: TextLook, width: int = LEAST_WIDTH, height: int = LEAST_HEIGHT
 ) -> list[Text]:
     """Board and panel side by side, or one below the other where it is narrow."""
     panel = draw_panel(table, look)
@@ -116,10 +116,10 @@ def _turn_line(view: View, look: TextLook) -> Text:
         return Text(f"Turn {view.turn}: {winners} won", STRONG)
     parts: list[Part] = [(f"Turn {view.turn}", STRONG)]
     if view.colour != NO_COLOUR:
-        parts += ["  ", (f" {DIE_LETTERS[view.colour]} ", look.paint(YARNS[view.colour]))]
+        parts += ["  ", (f" {DIE_LETTERS[view.colour]} ", look.paint(YARN_PAINTS[view.colour]))]
         parts += [f" {COLOUR_NAMES[view.colour]}"]
     if view.number:
-        parts += ["  ", (f" {view.number} ", look.paint(TILE))]
+        parts += ["  ", (f" {view.number} ", look.paint(TILE_PAINT))]
     if view.phase == ROLL:
         parts += [f"  {_active_name(view)} is to roll"]
     return Text.assemble(*parts)
@@ -138,7 +138,7 @@ def _player_lines(table: ShownTable, look: TextLook, seat: int) -> list[Text]:
     track = look.anna * annas + look.missing_anna * (goal - annas)
     name = Text.assemble(
         (look.active if is_active else " ", GOLD),
-        (look.pins[pin], look.paint(looks.PINS[pin])),
+        (look.pins[pin], look.paint(looks.PIN_PAINTS[pin])),
         (f" {PIN_NAMES[pin]:7}", STRONG if is_active else looks.PLAIN),
         (track, GOLD),
         f" {annas} of {goal}" if goal <= LONG_TRACK else f" {annas}",
@@ -162,10 +162,10 @@ def _woven(table: ShownTable, seat: int) -> str:
 def _reserve_lines(view: View, look: TextLook) -> list[Text]:
     reserve: list[Part] = [("Reserve ", QUIET), f"{counted(view.reserve_tokens, 'token')} "]
     for colour, count in enumerate(view.reserve_yarns):
-        reserve.append((COLOUR_LETTERS[colour] * count, look.paint(YARNS[colour])))
+        reserve.append((COLOUR_LETTERS[colour] * count, look.paint(YARN_PAINTS[colour])))
     reserve.append(" ")
     for number, count in enumerate(view.reserve_tiles):
-        reserve.append((str(number) * count, look.paint(TILE)))
+        reserve.append((str(number) * count, look.paint(TILE_PAINT)))
     stacks = f"{counted(view.stack_size, 'card')}, {counted(view.design_count, 'design')}"
     discard = cards_text(view.discard)
     return [

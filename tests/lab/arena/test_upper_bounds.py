@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ettana.bots.budget import NO_LIMIT
+from ettana.bots.budget import UNBOUNDED
 from ettana.engine.step import Step
 from ettana.engine.table.due import DICE
 from ettana.engine.table.phases import ROLL
@@ -25,7 +25,7 @@ class Dice:
 
 
 def test_the_dice_of_a_turn_can_be_told_before() -> None:
-    players = (read_player("master@nodes=60", NO_LIMIT), read_player("random", NO_LIMIT))
+    players = (read_player("master@nodes=60", UNBOUNDED), read_player("random", UNBOUNDED))
     dice = Dice()
     game = UnequalGame(Match(players, 7), Pairing(0, 0), knows_dice=False, watchers=[dice])
     game.play(lambda: False)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ettana.bots.evaluation.evaluate import NO_PLAN, Evaluator
+from ettana.bots.evaluation.evaluate import EMPTY_PLAN, Evaluator
 from ettana.bots.evaluation.weights import load_weights, parse_weights
 from ettana.cli import main
 from ettana.engine.rng import Rng
@@ -89,8 +89,8 @@ def test_the_command_learns_the_correction_and_leaves_the_weights_alone(tmp_path
 
 def test_what_becomes_of_a_position_is_played_anew() -> None:
     game = picture(pink=Has(tokens=4, held="01"), white=Has(tokens=4, held="03"))
-    won = [play_on(game.state, NO_PLAN, game.deck, Rng(seed)) for seed in range(6)]
-    assert won == [play_on(game.state, NO_PLAN, game.deck, Rng(seed)) for seed in range(6)]
+    won = [play_on(game.state, EMPTY_PLAN, game.deck, Rng(seed)) for seed in range(6)]
+    assert won == [play_on(game.state, EMPTY_PLAN, game.deck, Rng(seed)) for seed in range(6)]
     assert set(won) == {(1.0, 0.0), (0.0, 1.0)}
 
 

@@ -20,10 +20,11 @@ from sqlalchemy import Connection, LargeBinary, MetaData, create_engine, delete,
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
+from ettana.server.milliseconds import DAY
 from ettana.server.store import open_store
 from ettana.server.store.migrate import migrate, scripts
 from ettana.server.store.queries import access, uptime
-from ettana.server.store.rows import DAY, CommittedSecret, Link, Token
+from ettana.server.store.rows import CommittedSecret, Link, Token
 from ettana.server.table import BotDue, Open
 from tests.server.kept_games import FINISHED, RUNNING, WAITING, keep, kept_sittings
 from tests.server.table.sitting import BEGIN, Sitting, in_turn, settings

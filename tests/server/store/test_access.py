@@ -8,11 +8,12 @@ import pytest
 
 from ettana.server import heartbeat
 from ettana.server.house.clock import ServerClock, monotonic, now
+from ettana.server.milliseconds import DAY
 from ettana.server.store import open_store
 from ettana.server.store.errors import Clash, CommitmentSpent, Gone
 from ettana.server.store.port import Store
 from ettana.server.store.queries import access, trash, uptime
-from ettana.server.store.rows import DAY, LAPSE, MOST_COMMITMENTS, Link, Listing, Token, Uptime
+from ettana.server.store.rows import LAPSE, MOST_COMMITMENTS, Link, Listing, Token, Uptime
 from tests.server.store.made import SECRET, commitment_of, made, opened, row
 
 pytestmark = pytest.mark.anyio

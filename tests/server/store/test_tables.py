@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from ettana.server.milliseconds import DAY
 from ettana.server.store import open_store, sql
 from ettana.server.store.errors import Clash, Damaged, Gone
 from ettana.server.store.port import Store
 from ettana.server.store.queries import access, tables, trash, uptime
 from ettana.server.store.rows import (
-    DAY,
-    OVER,
-    PLAYING,
+    STAGE_OVER,
+    STAGE_PLAYING,
+    STAGE_WAITING,
     TRASH_DAYS,
-    WAITING,
     Expired,
     Link,
     Listing,
@@ -94,10 +94,10 @@ async def test_of_two_who_write_the_same_number_one_is_first(store: Store) -> No
     with pytest.raises(Clash):
         await store.append("a", 2, [b"yours"])
     with pytest.raises(Clash):
-        await store.append("a", 2, [b"yours"], Listing(stage=PLAYING))
+        await store.append("a", 2, [b"yours"], Listing(stage=STAGE_PLAYING))
     stored = await store.load("a")
     assert stored and stored.entries == (b"1", b"mine")
-    assert (await store.read(tables.all_tables))[0].stage == WAITING
+    assert (await store.read(tables.all_tables))[0].stage == STAGE_WAITING
 
 
 async def test_entries_are_written_together_or_not_at_all(store: Store) -> None:
@@ -139,13 +139,13 @@ async def test_open_tables_are_the_public_ones_with_free_seats(store: Store) -> 
     await made(store, "a", listing=inviting, created=1)
     await made(store, "b", listing=Listing(is_public=False, free_seats=2))
     await made(store, "c", listing=Listing(is_public=True, free_seats=0))
-    await made(store, "d", listing=Listing(stage=PLAYING, is_public=True, free_seats=1))
+    await made(store, "d", listing=Listing(stage=STAGE_PLAYING, is_public=True, free_seats=1))
     await made(store, "e", listing=inviting, created=2)
     assert [listed.id for listed in await store.read(tables.open_tables)] == ["e", "a"]
     assert [listed.id for listed in await store.read(tables.open_tables, most=1)] == ["e"]
     listed = (await store.read(tables.open_tables))[1]
     assert (listed.code, listed.created, listed.summary) == ("code-a", 1, inviting.summary)
-    await store.append("a", 2, [b"2"], Listing(stage=PLAYING, is_public=True))
+    await store.append("a", 2, [b"2"], Listing(stage=STAGE_PLAYING, is_public=True))
     assert [listed.id for listed in await store.read(tables.open_tables)] == ["e"]
 
 
@@ -180,7 +180,7 @@ async def test_all_tables_come_page_by_page(store: Store) -> None:
 async def test_results_are_kept_with_the_last_entry(store: Store) -> None:
     ended = [SeatResult(1, "bo", False, b"{}"), SeatResult(0, "ann", True, b'{"annas":7}')]
     await made(store, "a")
-    await store.append("a", 2, [b"2"], Listing(stage=OVER), ended)
+    await store.append("a", 2, [b"2"], Listing(stage=STAGE_OVER), ended)
     assert await store.read(tables.results_at, "a") == sorted(ended, key=lambda result: result.seat)
     (past,) = await store.read(tables.results_of, "ann")
     assert (past.table, past.result) == ("a", ended[1])
@@ -254,7 +254,9 @@ async def up_for(store: Store, milliseconds: int) -> None:
     await store.write(uptime.beat, "server", last.up + milliseconds, last.at)
 
 
-@pytest.mark.parametrize(("stage", "days"), [(WAITING, 7), (PLAYING, 90), (OVER, None)])
+@pytest.mark.parametrize(
+    ("stage", "days"), [(STAGE_WAITING, 7), (STAGE_PLAYING, 90), (STAGE_OVER, None)]
+)
 async def test_tables_expire_when_nothing_happens(
     store: Store, stage: str, days: int | None
 ) -> None:
@@ -270,7 +272,7 @@ async def test_tables_expire_when_nothing_happens(
 @pytest.mark.parametrize("now", [100 * 365 * DAY, 0])
 async def test_the_time_of_day_lets_no_table_expire(store: Store, now: int) -> None:
     """It is wrong, or no server ran for long."""
-    for stage in (WAITING, PLAYING):
+    for stage in (STAGE_WAITING, STAGE_PLAYING):
         await made(store, stage, listing=Listing(stage=stage))
     await store.write(uptime.beat, "server", (await store.read(uptime.last_beat)).up, now)
     assert await store.write(trash.expire) == []
@@ -286,8 +288,8 @@ async def test_what_happened_last_counts_for_expiry(store: Store) -> None:
 
 
 async def test_the_days_until_expiry_can_be_chosen(store: Store) -> None:
-    await made(store, "a", listing=Listing(stage=WAITING))
-    await made(store, "b", listing=Listing(stage=PLAYING))
+    await made(store, "a", listing=Listing(stage=STAGE_WAITING))
+    await made(store, "b", listing=Listing(stage=STAGE_PLAYING))
     await up_for(store, DAY + 1)
     assert [one.table for one in await store.write(trash.expire, unjoined=2, abandoned=1)] == ["b"]
     await up_for(store, DAY)
@@ -324,7 +326,7 @@ async def test_what_was_in_the_trash_for_thirty_days_is_deleted(store: Store) ->
     await up_for(store, 8 * DAY)
     await store.write(trash.expire)
     await up_for(store, TRASH_DAYS * DAY + 1)
-    deleted = Expired("a", WAITING, TRASH_DAYS, is_deleted=True)
+    deleted = Expired("a", STAGE_WAITING, TRASH_DAYS, is_deleted=True)
     assert await store.write(trash.expire) == [deleted]
     assert await store.read(trash.trashed_tables) == []
     assert await store.write(trash.take_from_trash, ["a"]) == 0
@@ -364,23 +366,23 @@ async def test_tables_that_mention_a_guest_are_found(store: Store) -> None:
 
 
 async def test_tables_wake_when_they_are_due(store: Store) -> None:
-    await made(store, "a", listing=Listing(stage=PLAYING, wakes=300))
-    await made(store, "b", listing=Listing(stage=PLAYING, wakes=100))
-    await made(store, "c", listing=Listing(stage=PLAYING))
+    await made(store, "a", listing=Listing(stage=STAGE_PLAYING, wakes=300))
+    await made(store, "b", listing=Listing(stage=STAGE_PLAYING, wakes=100))
+    await made(store, "c", listing=Listing(stage=STAGE_PLAYING))
     first, second = WakingTable(100, "b"), WakingTable(300, "a")
     assert await store.read(tables.waking_tables, 99) == []
     assert await store.read(tables.waking_tables, 100) == [first]
     assert await store.read(tables.waking_tables, 300) == [first, second]
     assert await store.read(tables.waking_tables, 300, most=1) == [first]
     assert await store.read(tables.waking_tables, 300, first, most=1) == [second]
-    await store.append("b", 2, [b"2"], Listing(stage=PLAYING, wakes=400))
+    await store.append("b", 2, [b"2"], Listing(stage=STAGE_PLAYING, wakes=400))
     assert await store.read(tables.waking_tables, 300) == [second]
 
 
 async def test_a_table_that_was_listed_wrongly_is_put_right_unless_it_has_gone_on(
     store: Store,
 ) -> None:
-    await made(store, "a", entries=2, listing=Listing(stage=PLAYING, wakes=0))
+    await made(store, "a", entries=2, listing=Listing(stage=STAGE_PLAYING, wakes=0))
     await store.write(tables.set_waking, "a", 1, None)
     assert await store.read(tables.waking_tables, 10) == [WakingTable(0, "a")]
     await store.write(tables.set_waking, "a", 2, 20)
@@ -391,8 +393,8 @@ async def test_a_table_that_was_listed_wrongly_is_put_right_unless_it_has_gone_o
 
 
 async def test_a_table_that_cannot_be_read_is_known_and_does_not_wake(store: Store) -> None:
-    await made(store, "a", listing=Listing(stage=PLAYING, wakes=1))
-    await made(store, "b", listing=Listing(stage=PLAYING, wakes=1))
+    await made(store, "a", listing=Listing(stage=STAGE_PLAYING, wakes=1))
+    await made(store, "b", listing=Listing(stage=STAGE_PLAYING, wakes=1))
     await store.set_fault("a", "entry 1: no JSON")
     assert await store.faults() == {"a": "entry 1: no JSON"}
     assert [listed.fault for listed in await store.read(tables.all_tables)] == [

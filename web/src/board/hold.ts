@@ -1,6 +1,6 @@
 // A long press, and what means the same with a mouse: the other button. It is no click too.
 
-const LONG = 450; // milliseconds
+const HOLD_TIME = 450; // milliseconds
 const STILL = 8; // pixels: more is a drag
 
 /** `onhold` says whether that means something there. */
@@ -22,7 +22,7 @@ export const held =
       if (event.pointerType === "mouse" || !(target instanceof Element)) return;
       timer = setTimeout(() => {
         isHeld = onhold(target);
-      }, LONG);
+      }, HOLD_TIME);
     });
     on("pointermove", (event) => {
       if (Math.hypot(event.clientX - x, event.clientY - y) > STILL) stop();

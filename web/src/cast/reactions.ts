@@ -13,7 +13,7 @@ export const REACTION_WORDS: Readonly<Record<Reaction["to"], (say: Say, level: s
 };
 
 const BETWEEN_REACTIONS = 20_000; // milliseconds between two of them
-const MOST = { claims: 2, robbed: 1, won: 1, lost: 1 } as const; // of one kind, by one player in a game
+const MOST_REACTIONS = { claims: 2, robbed: 1, won: 1, lost: 1 } as const; // of one kind, by one player in a game
 
 /** One for each game. */
 export class Manners {
@@ -26,7 +26,7 @@ export class Manners {
     if (!isOver && now - this.#last < BETWEEN_REACTIONS) return null;
     const found = events
       .flatMap((event) => reactionsTo(event, bots))
-      .filter(({ seat, to }) => bots.includes(seat) && this.#count(seat, to) < MOST[to]);
+      .filter(({ seat, to }) => bots.includes(seat) && this.#count(seat, to) < MOST_REACTIONS[to]);
     const chosen = isOver ? found.find(({ to }) => to === "won" || to === "lost") : found.at(-1);
     if (!chosen) return null;
     this.#last = now;

@@ -37,7 +37,7 @@ export interface FairDice {
 }
 type Ask = (dice: FairDice) => Promise<Opened>;
 
-const KEY = "fair-dice";
+const DICE_KEY = "fair-dice";
 const MOST_TABLES = 200;
 const MOST_NONCES = 16; // at one table
 
@@ -46,7 +46,7 @@ const newNonce = (): string =>
 
 function memories(): readonly Memory[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]") as unknown;
+    const kept = JSON.parse(localStorage.getItem(DICE_KEY) ?? "[]") as unknown;
     return Array.isArray(kept) ? (kept as Memory[]) : [];
   } catch {
     return []; // somebody else wrote there
@@ -58,7 +58,7 @@ export const remembered = (table: string): Memory | null => memories().find((one
 function keep(memory: Memory): void {
   try {
     const kept = [...memories().filter((one) => one.table !== memory.table), memory].slice(-MOST_TABLES);
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(DICE_KEY, JSON.stringify(kept));
   } catch {
     // A device that keeps nothing can still play; at the end it says that it remembers nothing.
   }

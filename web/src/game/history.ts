@@ -3,7 +3,7 @@ import type { Happened, LastRound, Talk, Update } from "../wire/types";
 import { isPlacing } from "./placing";
 import type { Scene, State } from "./state";
 
-const KEPT = 400;
+const KEPT_LINES = 400;
 
 /** The last of what happened; that draws were taken back stays to be seen for as long as the game does. */
 export const lastOf = (happened: readonly Happened[], most: number): readonly Happened[] =>
@@ -24,7 +24,7 @@ export function scenesOf(now: Update, { moments }: LastRound): readonly Scene[] 
 /** What players said is not pushed out by spectators, nor the other way round. */
 function keptTalk(talk: readonly Talk[]): readonly Talk[] {
   const [players, spectators] = [true, false].map((isPlayer) => talk.filter((one) => isOfPlayer(one) === isPlayer));
-  const kept = new Set([...(players ?? []).slice(-KEPT), ...(spectators ?? []).slice(-KEPT)]);
+  const kept = new Set([...(players ?? []).slice(-KEPT_LINES), ...(spectators ?? []).slice(-KEPT_LINES)]);
   return kept.size === talk.length ? talk : talk.filter((one) => kept.has(one));
 }
 
@@ -41,7 +41,10 @@ export function withTold(state: State, fresh: Update): State {
   const known = new Set(state.happened.map((one) => one.number));
   return {
     ...state,
-    happened: lastOf([...state.happened, ...(fresh.happened ?? []).filter((one) => !known.has(one.number))], KEPT),
+    happened: lastOf(
+      [...state.happened, ...(fresh.happened ?? []).filter((one) => !known.has(one.number))],
+      KEPT_LINES,
+    ),
   };
 }
 

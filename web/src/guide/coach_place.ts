@@ -9,9 +9,9 @@ export interface Corner {
 }
 export type Area = Corner & Extent;
 
-const GAP = 14;
-const EDGE = 8;
-const clamp = (value: number, most: number): number => Math.max(EDGE, Math.min(value, most - EDGE));
+const TARGET_GAP = 14;
+const SCREEN_EDGE = 8;
+const clamp = (value: number, most: number): number => Math.max(SCREEN_EDGE, Math.min(value, most - SCREEN_EDGE));
 
 export const overlap = (one: Area, other: Area): boolean =>
   one.left < other.left + other.width &&
@@ -25,10 +25,10 @@ function beside(target: Area, { width, height }: Extent, screen: Extent): Corner
   const lefts = [target.left + (target.width - width) / 2, target.left, target.left + target.width - width].map(
     (left) => clamp(left, screen.width - width),
   );
-  const [above, below] = [target.top - GAP - height, target.top + target.height + GAP];
+  const [above, below] = [target.top - TARGET_GAP - height, target.top + target.height + TARGET_GAP];
   return [
-    { left: target.left - GAP - width, top: level },
-    { left: target.left + target.width + GAP, top: level },
+    { left: target.left - TARGET_GAP - width, top: level },
+    { left: target.left + target.width + TARGET_GAP, top: level },
     ...[below, above].flatMap((top) => lefts.map((left) => ({ left, top }))),
   ];
 }
@@ -39,10 +39,10 @@ function beside(target: Area, { width, height }: Extent, screen: Extent): Corner
  */
 export function placed(target: Area, size: Extent, screen: Extent, board: Area, seen: readonly Area[] = []): Corner {
   const isOnScreen = ({ left, top }: Corner): boolean =>
-    left >= EDGE &&
-    top >= EDGE &&
-    left + size.width <= screen.width - EDGE &&
-    top + size.height <= screen.height - EDGE;
+    left >= SCREEN_EDGE &&
+    top >= SCREEN_EDGE &&
+    left + size.width <= screen.width - SCREEN_EDGE &&
+    top + size.height <= screen.height - SCREEN_EDGE;
   const possible = beside(target, size, screen).filter(isOnScreen);
   const isAbove = target.top + target.height / 2 < screen.height / 2;
   const beyond = (boxes: readonly Area[]): Corner | undefined =>
@@ -52,6 +52,6 @@ export function placed(target: Area, size: Extent, screen: Extent, board: Area, 
     beyond(seen) ??
     beyond(seen.slice(0, 1)) ??
     beyond([board]) ??
-    possible[0] ?? { left: EDGE, top: isAbove ? screen.height - EDGE - size.height : EDGE }
+    possible[0] ?? { left: SCREEN_EDGE, top: isAbove ? screen.height - SCREEN_EDGE - size.height : SCREEN_EDGE }
   );
 }

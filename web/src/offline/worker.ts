@@ -20,19 +20,19 @@ declare const __SHELL__: readonly string[];
 declare const __VERSION__: string;
 
 const worker = self as Worker;
-const KEPT = `shell ${__VERSION__}`;
+const SHELL = `shell ${__VERSION__}`;
 /** The folder of the app, and its page. */
 const PAGE = new URL(".", worker.location.href).pathname;
 /** Beside the app on plain web space there may be anything; a server has nothing but pages of the app. */
 const isOfFolder = worker.location.search === "?static";
 const isPage = (pathname: string): boolean => !isOfFolder || pathname === PAGE;
 /** What says which bundle of the page's own server there is: it is always asked for anew. */
-const CONTENTS = "/bundle.json";
+const BUNDLE_CONTENTS = "/bundle.json";
 /** What a proxy answers for a server that is not there. */
-const AWAY = [502, 503, 504];
+const SERVER_DOWN = [502, 503, 504];
 
 async function keep(): Promise<void> {
-  const cache = await caches.open(KEPT);
+  const cache = await caches.open(SHELL);
   await cache.addAll(__SHELL__.map((name) => new Request(PAGE + name, name ? {} : { cache: "reload" })));
   await worker.skipWaiting();
 }
@@ -40,7 +40,7 @@ async function keep(): Promise<void> {
 async function forgetOthers(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
-    names.filter((name) => name.startsWith("shell ") && name !== KEPT).map((name) => caches.delete(name)),
+    names.filter((name) => name.startsWith("shell ") && name !== SHELL).map((name) => caches.delete(name)),
   );
   await worker.clients.claim();
 }
@@ -57,7 +57,7 @@ async function offline(): Promise<Response> {
 
 async function opened(request: Request): Promise<Response> {
   const answer = await fetch(request).catch(() => null);
-  return answer && !AWAY.includes(answer.status) ? answer : offline();
+  return answer && !SERVER_DOWN.includes(answer.status) ? answer : offline();
 }
 
 const keptOr = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request);
@@ -69,7 +69,7 @@ worker.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || origin !== worker.location.origin || pathname.startsWith(`${PAGE}api/`)) return;
   if (event.request.mode === "navigate") {
     if (isPage(pathname)) event.respondWith(opened(event.request));
-  } else if (pathname.startsWith(`${PAGE}solo/`) && !pathname.endsWith(CONTENTS))
+  } else if (pathname.startsWith(`${PAGE}solo/`) && !pathname.endsWith(BUNDLE_CONTENTS))
     event.respondWith(keptOr(event.request));
   else if (pathname.startsWith(`${PAGE}assets/`) || pathname === `${PAGE}icon.svg`)
     event.respondWith(keptOr(event.request));

@@ -18,7 +18,7 @@ export interface Zones {
   preset: string;
 }
 
-const YARNS = COLOURS.join("");
+const YARN_LETTERS = COLOURS.join("");
 export const NUMBERS = TILE_NUMBERS.join("");
 const OCTAGONS_IN_A_COLUMN = 5;
 const TILES_IN_A_COLUMN = 4;
@@ -87,8 +87,8 @@ function checkWhole(players: readonly string[], letters: string, numbers: readon
 /** S1-S7: the start is what the draws and the rules give, to the letter; only the options are the table's own. */
 export function setup(draws: Draws, start: string, pins: readonly string[], deckSize: number): Zones {
   const options = start.split(" ").slice(9);
-  const bagOfYarns = bag(YARNS.repeat(OCTAGONS_IN_A_COLUMN));
-  const yarns = Array.from({ length: OCTAGONS_IN_A_COLUMN ** 2 }, () => draws.from(bagOfYarns, YARNS));
+  const bagOfYarns = bag(YARN_LETTERS.repeat(OCTAGONS_IN_A_COLUMN));
+  const yarns = Array.from({ length: OCTAGONS_IN_A_COLUMN ** 2 }, () => draws.from(bagOfYarns, YARN_LETTERS));
   const numbers = bag(NUMBERS.repeat(TILES_PER_NUMBER));
   const first = draws.from(numbers, NUMBERS);
   const others = { ...numbers, [first]: 0 };
@@ -100,7 +100,7 @@ export function setup(draws: Draws, start: string, pins: readonly string[], deck
   const position = [
     byRows(yarns, OCTAGONS_IN_A_COLUMN),
     byRows(tiles, TILES_IN_A_COLUMN),
-    `${YARNS}:${[first, second].sort().join("")}`,
+    `${YARN_LETTERS}:${[first, second].sort().join("")}`,
     TOKENS,
     pins.map((pin) => `${pin}@-,0,-,-,-,0`).join(";"),
     ALL_CARDS,

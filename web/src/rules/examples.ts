@@ -15,12 +15,12 @@ export interface Example {
   readonly hasCoordinates?: boolean;
 }
 
-const YARNS = "GRYPPPRBRGGPPYRRYBYBGYBBG";
-const TILES = tilesOf(["2461", "2414", "1653", "3256"]);
+const EXAMPLE_YARNS = "GRYPPPRBRGGPPYRRYBYBGYBBG";
+const EXAMPLE_TILES = tilesOf(["2461", "2414", "1653", "3256"]);
 
 function position(pins: Partial<Record<Pin, string>>, change: Readonly<Record<string, string>> = {}): Position {
-  const yarns = [...YARNS].map((yarn, index) => change[OCTAGONS[index] ?? ""] ?? yarn).join("");
-  return still(yarns, TILES, Object.entries(pins) as [Pin, string][]);
+  const yarns = [...EXAMPLE_YARNS].map((yarn, index) => change[OCTAGONS[index] ?? ""] ?? yarn).join("");
+  return still(yarns, EXAMPLE_TILES, Object.entries(pins) as [Pin, string][]);
 }
 
 const SLANTED_T = { b5: "G", c4: "G", d3: "G", e2: "G", c3: "R", b2: "R" };

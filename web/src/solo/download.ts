@@ -3,7 +3,7 @@
 import type { SoloTrouble } from "./messages";
 import type { Bundle } from "./python";
 
-const KEPT = "solo "; // what caches of bundles are called, before the stamp
+const BUNDLE_CACHE = "solo "; // what caches of bundles are called, before the stamp
 const CONTENTS = "bundle.json";
 const NOT_THERE = 404;
 /** Milliseconds a server has to name its bundle where another one is kept: a network may be there and carry nothing. */
@@ -36,7 +36,8 @@ export async function bundleAt(folder: string): Promise<Bundle> {
   throw new CannotStart(answer?.status === NOT_THERE ? "not-built" : "interrupted", answer?.status ?? "no answer");
 }
 
-export const isDownloaded = async ({ stamp }: Bundle): Promise<boolean> => !!(await ownCaches()?.has(KEPT + stamp));
+export const isDownloaded = async ({ stamp }: Bundle): Promise<boolean> =>
+  !!(await ownCaches()?.has(BUNDLE_CACHE + stamp));
 
 const typeOf = (name: string): string => (name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream");
 
@@ -88,7 +89,7 @@ export async function fetchBundle(folder: string, bundle: Bundle, tell: (loaded:
   const there = folderOf(folder, bundle);
   if (await isDownloaded(bundle)) return;
   if (bundle.gzip && typeof DecompressionStream === "undefined") throw new CannotStart("old-browser", "unpacking");
-  const unfinished = await ownCaches()?.open(`unfinished ${KEPT}${bundle.stamp}`);
+  const unfinished = await ownCaches()?.open(`unfinished ${BUNDLE_CACHE}${bundle.stamp}`);
   let loaded = 0;
   const load = async (name: string, size: number): Promise<void> => {
     if (!(await unfinished?.match(there + name))) {
@@ -110,8 +111,8 @@ async function keep(folder: string, bundle: Bundle, there: string): Promise<void
   const all = ownCaches();
   if (!all) return;
   const [unfinished, kept] = await Promise.all([
-    all.open(`unfinished ${KEPT}${bundle.stamp}`),
-    all.open(KEPT + bundle.stamp),
+    all.open(`unfinished ${BUNDLE_CACHE}${bundle.stamp}`),
+    all.open(BUNDLE_CACHE + bundle.stamp),
   ]);
   try {
     for (const name of Object.keys(bundle.files)) {
@@ -121,9 +122,11 @@ async function keep(folder: string, bundle: Bundle, there: string): Promise<void
     }
     await kept.put(folder + CONTENTS, new Response(JSON.stringify(bundle)));
   } catch (error) {
-    await all.delete(KEPT + bundle.stamp);
+    await all.delete(BUNDLE_CACHE + bundle.stamp);
     throw error;
   }
-  const others = (await all.keys()).filter((name) => name.includes(KEPT) && name !== KEPT + bundle.stamp);
+  const others = (await all.keys()).filter(
+    (name) => name.includes(BUNDLE_CACHE) && name !== BUNDLE_CACHE + bundle.stamp,
+  );
   await Promise.all(others.map((name) => all.delete(name)));
 }

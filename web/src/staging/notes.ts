@@ -28,9 +28,9 @@ export const chinks = (at: number, count: number): readonly Note[] =>
   Array.from({ length: count }, (_, index) => pluck(at + COIN + index * APART, 7 + (index % 3), 0.14));
 
 /** Dice bounce more and more quickly, on wood. */
-const BOUNCES = [0, 130, 230, 310, 375, 425, 560];
+const BOUNCE_TIMES = [0, 130, 230, 310, 375, 425, 560];
 export const bounces = (at: number): readonly Note[] =>
-  BOUNCES.flatMap((bounce, index) => [
+  BOUNCE_TIMES.flatMap((bounce, index) => [
     rustle(at + bounce, 1500 + ((index * 577) % 900), 0.2),
     knock(at + bounce, 300 + ((index * 131) % 120), 0.2),
   ]);

@@ -11,13 +11,13 @@ export interface BoardStage {
 type Attributes = Readonly<Record<string, string | number>>;
 /** It comes and goes with an animation, and takes no click. */
 export const MOMENTARY: Attributes = { class: "momentary", "pointer-events": "none" };
-const ROUND: Attributes = { "stroke-linecap": "round" };
+const ROUND_ENDS: Attributes = { "stroke-linecap": "round" };
 const KINDS: Readonly<Record<"sewn" | "gold" | "above", Attributes>> = {
-  sewn: { ...ROUND, fill: "none", stroke: "var(--stitch)", "stroke-width": 6 },
-  gold: { ...ROUND, fill: "none", stroke: "var(--zari-bright)", "stroke-width": 7 },
+  sewn: { ...ROUND_ENDS, fill: "none", stroke: "var(--stitch)", "stroke-width": 6 },
+  gold: { ...ROUND_ENDS, fill: "none", stroke: "var(--zari-bright)", "stroke-width": 7 },
   /** Squares over a thread that goes under them. */
   above: {
-    ...ROUND,
+    ...ROUND_ENDS,
     fill: "var(--square)",
     stroke: "var(--stitch)",
     "stroke-width": 2.2,

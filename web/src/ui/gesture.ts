@@ -5,10 +5,10 @@
 // does for fingers: what comes soon and near belongs to the gesture too. A control that may be pressed again and again,
 // such as one that steps through a replay, says so: `data-repeat`.
 
-const SOON = 350; // milliseconds
-const NEAR = 30; // pixels
-const FIELD = "input, select, textarea, a[href]";
-const CONTROL = `button, summary, [role="gridcell"], label, ${FIELD}`;
+const CLICK_TIME = 350; // milliseconds
+const CLICK_REACH = 30; // pixels
+const FIELDS = "input, select, textarea, a[href]";
+const CONTROL = `button, summary, [role="gridcell"], label, ${FIELDS}`;
 
 interface Press {
   readonly control: Element | null;
@@ -31,7 +31,7 @@ function pressOn(target: EventTarget | null): Press {
   return { control, meaning: place ?? control?.getAttribute("aria-label") ?? control?.textContent ?? "" };
 }
 const isSame = (one: Press, other: Press): boolean => one.control === other.control && one.meaning === other.meaning;
-const isField = ({ control }: Press): boolean => !!control?.matches(FIELD);
+const isField = ({ control }: Press): boolean => !!control?.matches(FIELDS);
 /** Fields and links do again what they are asked again. */
 const repeats = (press: Press): boolean => isField(press) || !!press.control?.hasAttribute("data-repeat");
 
@@ -49,7 +49,7 @@ function guardPointers(): void {
     if (!gesture) return false;
     if (detail > 1 && !isFinger) return true;
     const { first, at, x, y } = gesture;
-    const isNear = timeStamp - at < SOON && Math.hypot(clientX - x, clientY - y) < NEAR;
+    const isNear = timeStamp - at < CLICK_TIME && Math.hypot(clientX - x, clientY - y) < CLICK_REACH;
     return isNear && (isFinger || press.control !== first.control);
   };
   addEventListener(

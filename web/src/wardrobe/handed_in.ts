@@ -1,12 +1,12 @@
 // Finished games of this device that were handed in to the server: there they have a link for others.
 import * as api from "../wire/api";
 
-const PLACE = "handed-in";
+const HANDED_IN = "handed-in";
 
 /** The server's tables, by those of this device. */
 function copies(): Readonly<Record<string, string>> {
   try {
-    return (JSON.parse(localStorage.getItem(PLACE) ?? "{}") ?? {}) as Record<string, string>;
+    return (JSON.parse(localStorage.getItem(HANDED_IN) ?? "{}") ?? {}) as Record<string, string>;
   } catch {
     return {}; // somebody else wrote there
   }
@@ -23,7 +23,7 @@ export async function keepAtServer(table: string): Promise<string> {
   const [record, { seats }] = await Promise.all([api.record(table), api.statistics(table)]);
   const opened = await api.handIn({ record, levels: seats.map(({ level }) => level) });
   try {
-    localStorage.setItem(PLACE, JSON.stringify({ ...copies(), [table]: opened.table }));
+    localStorage.setItem(HANDED_IN, JSON.stringify({ ...copies(), [table]: opened.table }));
   } catch {
     // It is there all the same, and is found again when it is handed in once more.
   }

@@ -2,8 +2,8 @@
 import type { Piece, WovenCloth } from "../cloth/woven";
 import type { SeatInfo } from "../wire/types";
 
-const PLACE = "wardrobe";
-const MOST = 500;
+const WARDROBE = "wardrobe";
+const MOST_KEPT = 500;
 const VERSION = 1;
 
 export interface KeptSeat extends Pick<SeatInfo, "name" | "pin" | "level" | "resigned"> {
@@ -44,7 +44,7 @@ function isGame(one: unknown): one is KeptGame {
 /** The newest first. */
 export function keptGames(): readonly KeptGame[] {
   try {
-    const { games } = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as { readonly games?: readonly unknown[] };
+    const { games } = JSON.parse(localStorage.getItem(WARDROBE) ?? "{}") as { readonly games?: readonly unknown[] };
     return (games ?? []).filter(isGame).sort((one, other) => other.at - one.at);
   } catch {
     return [];
@@ -55,7 +55,7 @@ export function keptGames(): readonly KeptGame[] {
 export function keepGame(game: KeptGame): void {
   const known = keptGames();
   if (known.some(({ table }) => table === game.table)) return;
-  write([game, ...known].slice(0, MOST));
+  write([game, ...known].slice(0, MOST_KEPT));
 }
 
 export const isKept = (table: string): boolean => keptGames().some((game) => game.table === table);
@@ -63,13 +63,13 @@ export const isKept = (table: string): boolean => keptGames().some((game) => gam
 /** Where a device keeps nothing more, the game itself matters more than its memory. */
 function write(games: readonly KeptGame[]): void {
   try {
-    localStorage.setItem(PLACE, JSON.stringify({ version: VERSION, games }));
+    localStorage.setItem(WARDROBE, JSON.stringify({ version: VERSION, games }));
   } catch {
     // Full, or not allowed.
   }
 }
 
-export const eraseGames = (): void => localStorage.removeItem(PLACE);
+export const eraseGames = (): void => localStorage.removeItem(WARDROBE);
 
 /** Everything that is kept, as a file somebody can take along. */
 export const exported = (): string => JSON.stringify({ version: VERSION, games: keptGames() }, null, 2);

@@ -6,7 +6,7 @@ import { inBrief, stagingOf } from "../staging/events/all";
 import { sentence } from "../staging/sentence";
 import type { InRibbon } from "../staging/staging";
 
-const MOST = 4; // sentences at once
+const MOST_SENTENCES = 4; // sentences at once
 /** What is told, and by whom. */
 type Summarized = TableFacts & { readonly teller: Teller };
 const how = (event: Event): InRibbon => stagingOf(event).ribbon;
@@ -56,10 +56,12 @@ function subjectOf(part: Gathered, teller: Teller, everybody: number): Subject {
 /** The last ones; the card that was played stays, for what follows comes of it. */
 function shortened(parts: readonly Gathered[]): readonly Gathered[] {
   const played = parts
-    .slice(0, 1 - MOST)
+    .slice(0, 1 - MOST_SENTENCES)
     .filter(({ event }) => how(event) === "cause")
     .slice(-1);
-  return parts.length > MOST && played.length ? [...played, ...parts.slice(1 - MOST)] : parts.slice(-MOST);
+  return parts.length > MOST_SENTENCES && played.length
+    ? [...played, ...parts.slice(1 - MOST_SENTENCES)]
+    : parts.slice(-MOST_SENTENCES);
 }
 
 /** Of what everybody collects from a roll only the own part is told. Who goes on is not named again. */

@@ -30,7 +30,7 @@ UNDECIDED: Final = 0.006  # nobody is shown 0 % or 100 % before the game is over
 SURE: Final = 2.0  # standard errors that make a difference certain
 
 Plan = tuple[int, ...]
-NO_PLAN: Final[Plan] = ()
+EMPTY_PLAN: Final[Plan] = ()
 
 
 class Judged(NamedTuple):
@@ -69,7 +69,7 @@ class Evaluator:
         `knowledge` is that of the view's owner at the moment of the view: nothing else of the game
         is used.
         """
-        return self.after(view, knowledge, [NO_PLAN], worlds)[0].chances
+        return self.after(view, knowledge, [EMPTY_PLAN], worlds)[0].chances
 
     def after(
         self, view: View, knowledge: Knowledge, plans: Sequence[Plan], worlds: int = WORLDS
@@ -90,7 +90,7 @@ class Evaluator:
     def chances_of(self, state: State) -> tuple[float, ...]:
         """The same where all cards are known, so that luck alone is drawn."""
         drawn = [(state, luck) for luck in range(WORLDS)]
-        return self._shown(None, self._judge_all(drawn, NO_PLAN))
+        return self._shown(None, self._judge_all(drawn, EMPTY_PLAN))
 
     def _judge_all(self, drawn: Sequence[tuple[State, int]], plan: Plan) -> list[Judged]:
         """What comes of a plan on every world, each with its luck and its share of outcomes."""

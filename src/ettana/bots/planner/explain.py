@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
-from ettana.bots.budget import NO_LIMIT, Budget
+from ettana.bots.budget import UNBOUNDED, Budget
 from ettana.bots.evaluation.evaluate import Evaluator, Plan
 from ettana.bots.evaluation.weights import load_weights
 from ettana.bots.levels.effort import FULL
@@ -29,7 +29,7 @@ from ettana.engine.table.pieces import COLOURS
 from ettana.engine.table.state import State
 from ettana.engine.views import View
 
-PLANS: Final = 3
+PLANS_SHOWN: Final = 3
 TRIED: Final = 6  # plans whose chances are compared
 
 
@@ -64,7 +64,7 @@ class PlanFacts:
     chance: float | None  # to win after this plan, see `evaluate`; None before the pins are placed
 
 
-def explain(sight: Sight, budget: Budget = NO_LIMIT, seed: int = 0) -> list[PlanFacts]:
+def explain(sight: Sight, budget: Budget = UNBOUNDED, seed: int = 0) -> list[PlanFacts]:
     """The best plans, best first: at most three, each with another aim.
 
     They are ranked by the chance to win that everybody is shown (`evaluate`); of plans shown with
@@ -80,9 +80,9 @@ def explain(sight: Sight, budget: Budget = NO_LIMIT, seed: int = 0) -> list[Plan
     search_turn(planner, world, rng, FULL.for_budget(budget))
     plans = _judged(sight, _tried(_with_other_aims(planner, world, sight.deck)))
     claim = next((plan for plan in plans if plan.annas), None)
-    if claim is None or claim in plans[:PLANS]:
-        return plans[:PLANS]
-    return [*plans[: PLANS - 1], claim]
+    if claim is None or claim in plans[:PLANS_SHOWN]:
+        return plans[:PLANS_SHOWN]
+    return [*plans[: PLANS_SHOWN - 1], claim]
 
 
 def _tried(plans: Iterator[PlanFacts]) -> list[PlanFacts]:
@@ -216,6 +216,6 @@ def _placings(view: View, legal: tuple[int, ...]) -> list[PlanFacts]:
         colours = [view.yarns[octagon] for octagon in touching(ACTIONS.first_of(action))]
         return max(map(colours.count, colours))
 
-    best = sorted(legal, key=lambda action: -most_yarns(action))[:PLANS]
+    best = sorted(legal, key=lambda action: -most_yarns(action))[:PLANS_SHOWN]
     steps = [StepFacts(ALL[action], 0, 0, (), False) for action in best]
     return [PlanFacts((step,), 0, 0, 1.0, None) for step in steps]

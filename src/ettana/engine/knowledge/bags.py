@@ -11,29 +11,29 @@ from typing import Final
 
 from ettana.engine.table.cards import CARDS
 
-BITS: Final = 4  # more than enough for the three copies of a kind
+BITS_EACH: Final = 4  # more than enough for the three copies of a kind
 MASK: Final = 15
-LOWEST: Final = sum(1 << BITS * card for card in range(CARDS))
+LOWEST: Final = sum(1 << BITS_EACH * card for card in range(CARDS))
 
 
 def bag_of(counts: Iterable[int]) -> int:
     """The bag with these counts of cards by kind."""
-    return sum(count << BITS * card for card, count in enumerate(counts))
+    return sum(count << BITS_EACH * card for card, count in enumerate(counts))
 
 
 def one(card: int) -> int:
     """The bag with a single card."""
-    return 1 << BITS * card
+    return 1 << BITS_EACH * card
 
 
 def count(bag: int, card: int) -> int:
     """How many cards of a kind are in a bag."""
-    return bag >> BITS * card & MASK
+    return bag >> BITS_EACH * card & MASK
 
 
 def counts(bag: int) -> tuple[int, ...]:
     """How many cards of each kind are in a bag."""
-    return tuple(bag >> BITS * card & MASK for card in range(CARDS))
+    return tuple(bag >> BITS_EACH * card & MASK for card in range(CARDS))
 
 
 def kinds_mask(bag: int) -> int:
@@ -52,5 +52,5 @@ def kinds(bag: int) -> Iterator[tuple[int, int]]:
     while bag:
         if bag & MASK:
             yield card, bag & MASK
-        bag >>= BITS
+        bag >>= BITS_EACH
         card += 1

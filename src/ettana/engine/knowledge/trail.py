@@ -13,7 +13,7 @@ from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.knowledge.seen_step import SeenStep
 from ettana.engine.views import View
 
-MOST_TURNS: Final = 12  # of a player that are remembered, the last ones
+TURNS_KEPT: Final = 12  # of a player that are remembered, the last ones
 MOST_SWAPS: Final = 8  # of a turn that are remembered, the first ones
 
 SWAPS: Final = (kinds.FREE_SWAP, kinds.BUY_SWAP, kinds.PLAY_SWAP)
@@ -95,6 +95,6 @@ class Trail:
 
     def _end(self, seat: int) -> None:
         turn = self._turn._replace(end=self._yarns)
-        turns = (turn, *self._turns[seat])[:MOST_TURNS]
+        turns = (turn, *self._turns[seat])[:TURNS_KEPT]
         self._turns = (*self._turns[:seat], turns, *self._turns[seat + 1 :])
         self._turn = SeenTurn()

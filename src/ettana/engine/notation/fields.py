@@ -39,7 +39,7 @@ from ettana.engine.table.options import Options, format_options, parse_options
 from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS, PINS, TOKENS
 from ettana.engine.views import View
 
-FIELDS: Final = 9  # without OPTIONS
+NEEDED_FIELDS: Final = 9  # without OPTIONS
 _SQUARE_OF: Final = {NOTHING: NOWHERE, **{name: s for s, name in enumerate(SQUARE_NAMES)}}
 
 Counts = tuple[int, ...]  # action cards by kind
@@ -109,10 +109,10 @@ def _square_text(square: int) -> str:
 
 def read_line(text: str, deck: Deck) -> LineFields:
     """Each field read by itself; `checks` says whether they fit together."""
-    fields = text.split(" ", FIELDS + 1)
-    if not FIELDS <= len(fields) <= FIELDS + 1 or not all(fields):
+    fields = text.split(" ", NEEDED_FIELDS + 1)
+    if not NEEDED_FIELDS <= len(fields) <= NEEDED_FIELDS + 1 or not all(fields):
         raise NotationError("LINE", "a line has nine or ten fields with one space between them")
-    options = _read_options(fields[FIELDS]) if len(fields) > FIELDS else Options()
+    options = _read_options(fields[NEEDED_FIELDS]) if len(fields) > NEEDED_FIELDS else Options()
     reserve_yarns, reserve_tiles = read_reserve(fields[2])
     players = _read_players(fields[4], deck)
     stack, stack_size = _read_stack(fields[5])

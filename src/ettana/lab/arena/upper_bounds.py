@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ettana.bots.budget import NO_LIMIT, Budget
+from ettana.bots.budget import UNBOUNDED, Budget
 from ettana.bots.levels.level import Level
 from ettana.bots.levels.racing import PLANS, RacingBot
 from ettana.bots.levels.rows import LEVELS
@@ -128,7 +128,7 @@ def upper_bound(opponent: str, games: int, seed: int, knows_dice: bool = False) 
 
     It has the other's budget, or where that has none 40000 nodes as the grandmaster.
     """
-    other = read_player(opponent, NO_LIMIT)
+    other = read_player(opponent, UNBOUNDED)
     text = "sees hands and knows its dice" if knows_dice else "sees hands"
     budget = other.budget if other.budget.nodes else Budget(nodes=GRANDMASTER.nodes)
     knowing = Player(text, GRANDMASTER.name, budget)

@@ -15,18 +15,18 @@ from ettana.drawing.svg import element, path, points, text_of
 from ettana.lab.report.theme import chart_styles
 from ettana.lab.statistics.tally import Estimate
 
-WIDTH: Final = 920.0
+CANVAS_WIDTH: Final = 920.0
 NARROW: Final = 360.0  # a phone's
-MARKS: Final = 4  # different ones
+SHAPES: Final = 4  # different ones
 WriteFigure = Callable[[float], str]
 
 
 class Chart:
     """A drawing of some width and height; y grows from top to bottom."""
 
-    def __init__(self, name: str, title: str, height: float, width: float = WIDTH) -> None:
+    def __init__(self, name: str, title: str, height: float, width: float = CANVAS_WIDTH) -> None:
         """`name` is that of its file; `title` describes it to those who cannot see it."""
-        self.name = name if width == WIDTH else f"{name}-narrow"
+        self.name = name if width == CANVAS_WIDTH else f"{name}-narrow"
         self.title = title
         self.height = height
         self.width = width
@@ -83,7 +83,7 @@ class Chart:
         ground = element("rect", width=self.width, height=self.height, rx=8, **{"class": "ground"})
         titled = element("title")
         titled.text = self.title
-        kind = "chart wide" if self.width == WIDTH else "chart narrow"
+        kind = "chart wide" if self.width == CANVAS_WIDTH else "chart narrow"
         size = {"viewBox": f"0 0 {self.width:g} {self.height:g}", "role": "img", "class": kind}
         return element("svg", titled, ground, *self._children, **size)
 
@@ -112,7 +112,7 @@ class Plot:
     @staticmethod
     def of(draw: Callable[[float], Chart]) -> Plot:
         """Drawn by a function of the width."""
-        return Plot(draw(WIDTH), draw(NARROW))
+        return Plot(draw(CANVAS_WIDTH), draw(NARROW))
 
     @property
     def name(self) -> str:
@@ -134,13 +134,13 @@ def _text(words: str, **attributes: str | float | None) -> Element:
 
 
 def _sign(series: int, x: float, y: float, size: float) -> str:
-    if series % MARKS == 0:
+    if series % SHAPES == 0:
         arc = f"a{size} {size} 0 1 0"
         return f"M{x - size:.1f} {y:.1f}{arc} {2 * size} 0{arc} {-2 * size} 0Z"
-    if series % MARKS == 1:
+    if series % SHAPES == 1:
         far = size * 1.3
         return points((x, y - far), (x + far, y), (x, y + far), (x - far, y))
-    if series % MARKS == 2:
+    if series % SHAPES == 2:
         half = size * 0.9
         corners = ((x - half, y - half), (x + half, y - half), (x + half, y + half))
         return points(*corners, (x - half, y + half))

@@ -8,9 +8,9 @@ from textwrap import wrap
 from typing import Final, NamedTuple
 
 from ettana.lab.report.canvas import (
-    MARKS,
+    CANVAS_WIDTH,
     NARROW,
-    WIDTH,
+    SHAPES,
     Axis,
     Chart,
     Plot,
@@ -62,7 +62,7 @@ def _beside(name: str, title: str, panels: Sequence[Panel], groups: Sequence[Row
     lines = sum(len(rows) + bool(heading) for heading, rows in groups)
     chart = Chart(name, title, TOP + lines * ROW + BOTTOM)
     every = [row for _, rows in groups for row in rows]
-    width = (WIDTH - LABELS - GAP) / len(panels)
+    width = (CANVAS_WIDTH - LABELS - GAP) / len(panels)
     _stripes(chart, groups)
     for index, panel in enumerate(panels):
         left = LABELS + index * width
@@ -87,7 +87,7 @@ def _stripes(chart: Chart, groups: Sequence[RowGroup]) -> None:
             y += ROW
         for index, row in enumerate(rows):
             if index % 2 == 0:
-                chart.box(6, y, WIDTH - 12, ROW, "stripe")
+                chart.box(6, y, CANVAS_WIDTH - 12, ROW, "stripe")
             chart.text(14, y + 16, row.name)
             y += ROW
 
@@ -114,8 +114,8 @@ def _panel_rows(
             figure = row.figures[index]
             if figure is not None:
                 middle = y + ROW / 2
-                chart.whisker(axis.at(figure.low), axis.at(figure.high), middle, row.mark % MARKS)
-                chart.mark(axis.at(figure.value), middle, row.mark % MARKS)
+                chart.whisker(axis.at(figure.low), axis.at(figure.high), middle, row.mark % SHAPES)
+                chart.mark(axis.at(figure.value), middle, row.mark % SHAPES)
                 chart.text(axis.end + 14, y + 16, panel.write(figure.value))
                 chart.text(axis.end + 58, y + 16, written_ends(figure, panel.write), "muted")
             y += ROW
@@ -153,8 +153,8 @@ def _stacked_panel(
             if figure is not None:
                 told = f"{panel.write(figure.value)}  ({written_ends(figure, panel.write)})"
                 chart.text(NARROW - 10, y + 13, told, "muted", "end")
-                chart.whisker(axis.at(figure.low), axis.at(figure.high), y + 26, row.mark % MARKS)
-                chart.mark(axis.at(figure.value), y + 26, row.mark % MARKS)
+                chart.whisker(axis.at(figure.low), axis.at(figure.high), y + 26, row.mark % SHAPES)
+                chart.mark(axis.at(figure.value), y + 26, row.mark % SHAPES)
             y += TALL_ROW
     for tick in axis.ticks():
         chart.text(axis.at(tick), y + 16, at_tick(panel.write, tick), "muted", "middle")
@@ -211,7 +211,7 @@ def _lines(chart: Chart, series: Sequence[Series], below: str, beside: str) -> C
     every = [figure for _, line in series for _, figure in line]
     height = Axis(*span(every, 0), 270, 40)
     last = max(x for _, line in series for x, _ in line)
-    room = 150 if chart.width == WIDTH else 106  # for the names
+    room = 150 if chart.width == CANVAS_WIDTH else 106  # for the names
     across = Axis(1, max(2.0, last), 60, chart.width - room)
     chart.text(16, 22, beside, "head")
     for tick in height.ticks():
@@ -221,9 +221,9 @@ def _lines(chart: Chart, series: Sequence[Series], below: str, beside: str) -> C
         if tick == int(tick) and tick >= 1:
             chart.text(across.at(tick), 290, f"{tick:.0f}", "muted", "middle")
     for index, (_, line) in enumerate(series):
-        _draw_band(chart, across, height, line, index % MARKS)
+        _draw_band(chart, across, height, line, index % SHAPES)
     for index, (_, line) in enumerate(series):
-        _draw_line(chart, across, height, line, index % MARKS)
+        _draw_line(chart, across, height, line, index % SHAPES)
     _name_lines(chart, across, height, series)
     chart.line(56, 270, across.end, 270, "axis")
     chart.text((60 + across.end) / 2, 316, below, None, "middle")
@@ -250,7 +250,7 @@ def _name_lines(chart: Chart, across: Axis, height: Axis, series: Sequence[Serie
     y = 0.0
     for wanted, index in ends:
         y = max(wanted + 4, y + 18)
-        chart.mark(across.end + 14, y - 4, index % MARKS)
+        chart.mark(across.end + 14, y - 4, index % SHAPES)
         chart.text(across.end + 26, y, series[index][0])
 
 
@@ -263,7 +263,7 @@ def part_chart(name: str, title: str, parts: Sequence[ChartPart]) -> Plot:
 
 
 def _parts(name: str, title: str, parts: Sequence[ChartPart], width: float) -> Chart:
-    is_wide = width == WIDTH
+    is_wide = width == CANVAS_WIDTH
     meanings = [[meaning] if is_wide else wrap(meaning, LETTERS) for _, meaning, _ in parts]
     lines = sum(1 if is_wide else 1 + len(words) for words in meanings)
     chart = Chart(name, title, 104 + lines * 26, width)

@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from ettana.drawing.geometry import (
-    BOARD,
+    BOARD_SIDE,
     inwards,
     octagon_outline,
     square_corner,
@@ -32,7 +32,7 @@ def heat_chart(name: str, title: str, shares: Sequence[Estimate]) -> Plot:
 
 
 def _map(name: str, title: str, shares: Sequence[Estimate], width: float) -> Chart:
-    side = BOARD - 2 * CROPPED
+    side = BOARD_SIDE - 2 * CROPPED
     scale = min(LARGEST, (width - 8) / side)
     chart = Chart(name, title, side * scale + 24, width)
     most = max(share.value for share in shares)
@@ -44,7 +44,7 @@ def _map(name: str, title: str, shares: Sequence[Estimate], width: float) -> Cha
         for square, share in enumerate(shares)
         for part in _square(square, share, share.value / most)
     ]
-    left = (width - BOARD * scale) / 2
+    left = (width - BOARD_SIDE * scale) / 2
     chart.add(group(*octagons, *squares, x=left, y=12 - CROPPED * scale, scale=scale))
     return chart
 

@@ -18,7 +18,7 @@ from typing import Final, Protocol
 from ettana.lab.statistics.student import student_95
 from ettana.lab.statistics.tally import Estimate
 
-BLOCKS: Final = 40
+DEAL_BLOCKS: Final = 40
 PARTS: Final = ("skill", "turn order", "deal", "rest")
 
 
@@ -118,16 +118,16 @@ class Luck:
     """Takes deals one by one, then says what decided them."""
 
     def __init__(self) -> None:
-        self._blocks = [DealBlock() for _ in range(BLOCKS)]
+        self._blocks = [DealBlock() for _ in range(DEAL_BLOCKS)]
         self._deals = 0
 
     def add(self, deal: Sequence[FinishedGame]) -> None:
-        self._blocks[self._deals % BLOCKS].add_deal(deal)
+        self._blocks[self._deals % DEAL_BLOCKS].add_deal(deal)
         self._deals += 1
 
     def parts(self) -> dict[str, Estimate]:
         """The share of every part with its interval; a part that is nearly nothing may be below."""
-        filled = self._blocks[: min(self._deals, BLOCKS)]
+        filled = self._blocks[: min(self._deals, DEAL_BLOCKS)]
         whole = DealBlock()
         for block in filled:
             whole.add_block(block, 1)

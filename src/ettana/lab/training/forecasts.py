@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from ettana.bots.evaluation.evaluate import NO_PLAN, Evaluator, Plan
+from ettana.bots.evaluation.evaluate import EMPTY_PLAN, Evaluator, Plan
 from ettana.bots.evaluation.weights import Weights
 from ettana.bots.levels.effort import Effort
 from ettana.bots.levels.planning import best_plans, search_turn
@@ -44,7 +44,7 @@ from ettana.lab.play.watchers import StepList
 
 SELF_PLAY_TURNS: Final = 300  # E2: no game of self-play is longer
 CHUNK: Final = 20  # games that a process plays in one go
-EFFORT: Final = Effort(width=3, draws=8, nodes=400)  # of the search for plans
+FORECAST_EFFORT: Final = Effort(width=3, draws=8, nodes=400)  # of the search for plans
 PLANS: Final = 3  # of which one is forecast
 
 BEGIN: Final = "when a turn begins"
@@ -107,12 +107,12 @@ class Forecaster:
             for place, step in enumerate(steps)
             if step.before.turn == turn and step.before.phase == ACT
         ]
-        begin = play_on(steps[first].before, NO_PLAN, self._deck, rng)
+        begin = play_on(steps[first].before, EMPTY_PLAN, self._deck, rng)
         forecasts = self._ask_all(BEGIN, steps, first, begin)
         forecasts.append(self._ask(LOOKING_ON, steps, first, begin, None))
         if during:
             middle = during[rng.below(len(during))]
-            won = play_on(steps[middle].before, NO_PLAN, self._deck, rng)
+            won = play_on(steps[middle].before, EMPTY_PLAN, self._deck, rng)
             forecasts += self._ask_all(MIDDLE, steps, middle, won)
             forecasts.append(self._ask_for_plan(steps, middle, rng))
         return forecasts
@@ -134,7 +134,7 @@ class Forecaster:
         """A plan of the seat to act."""
         state = steps[place].before
         view, knowledge = view_of(state, state.active), self._knowledge(steps, place, state.active)
-        search_turn(self._planner, knowledge.resample(view, rng), rng, EFFORT)
+        search_turn(self._planner, knowledge.resample(view, rng), rng, FORECAST_EFFORT)
         plans = [plan for plan, _ in best_plans(self._planner)[:PLANS]]
         plan = plans[rng.below(len(plans))]
         chances = self._evaluator.after(view, knowledge, [plan])[0].chances

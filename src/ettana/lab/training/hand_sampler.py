@@ -7,7 +7,7 @@ from contextlib import closing
 from functools import partial
 from typing import Final
 
-from ettana.bots.budget import NO_LIMIT
+from ettana.bots.budget import UNBOUNDED
 from ettana.bots.inference.design_feature_names import FEATURES
 from ettana.bots.inference.design_features import DesignFeatures
 from ettana.engine.deck.deck import Deck
@@ -73,7 +73,7 @@ def hands_of_games(
 
 
 def _play_chunk(player: str, seats: int, games: int, seed: int, chunk: int) -> list[Hands]:
-    players = (read_player(player, NO_LIMIT),) * seats
+    players = (read_player(player, UNBOUNDED),) * seats
     match = Match(players, Rng(seed).fork(seats).next_bits())
     found = []
     for number in range(chunk * CHUNK, min((chunk + 1) * CHUNK, games)):

@@ -13,14 +13,13 @@ from ettana.engine.actions.action import Action
 from ettana.server.house.house import House
 from ettana.server.house.room import Room
 from ettana.server.metrics import Metrics
-from ettana.server.store.errors import StoreDown
+from ettana.server.store.errors import RETRY_AFTER, StoreDown
 from ettana.server.table import Refused
 from ettana.server.table.commands import BotPlay
 from ettana.server.thinking import Choose, Chosen, SeenGame, Thinkers, TooLong, WorkFailed
 
-GRACE: Final = 3.0  # seconds another process, which wrote last, has to let the bot play
+WRITER_GRACE: Final = 3.0  # seconds another process, which wrote last, has to let the bot play
 REST: Final = 60.0  # seconds for which bots of a table do not think after one thought too long
-AGAIN: Final = 1.0  # seconds before the next try when the store is down
 
 log = logging.getLogger("ettana.bots")
 
@@ -53,7 +52,7 @@ class Bots:
         try:
             while True:
                 if not room.is_ours:
-                    await asyncio.sleep(GRACE)
+                    await asyncio.sleep(WRITER_GRACE)
                 if not await self._act(house, room.table.identity.id):
                     return
         except Exception:
@@ -75,7 +74,7 @@ class Bots:
         except Refused:
             return False  # it was deleted, or cannot be read any more
         except StoreDown:
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RETRY_AFTER)
             return True
         action = await self._choose(room, seen, due.level, seed)
         self._metrics.bot_acted(time.monotonic() - began)
@@ -84,7 +83,7 @@ class Bots:
         except Refused:
             pass  # the table went on meanwhile: somebody is back, or a step was taken back
         except StoreDown:
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RETRY_AFTER)
         return True
 
     async def _choose(self, room: Room, seen: SeenGame, level: str, seed: int) -> Action:

@@ -13,7 +13,8 @@ import time
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from ettana.server.table.clock import SECOND, Instant
+from ettana.server.milliseconds import SECOND
+from ettana.server.table.clock import Instant
 
 ASLEEP: Final = 5 * SECOND  # looked at every half second: longer between two looks, it slept
 JUMP: Final = 10 * SECOND  # by which the time of day and the uptime differ when it was set

@@ -15,7 +15,7 @@ from ettana.server.table import Refused
 from ettana.server.table.commands import StandIn, TimeUp
 
 TICK: Final = 0.5  # seconds between two looks
-GRACE: Final = 2000  # milliseconds an absent player's time is over before a bot plays
+ABSENT_GRACE: Final = 2000  # milliseconds an absent player's time is over before a bot plays
 
 log = logging.getLogger("ettana.scheduler")
 
@@ -65,7 +65,7 @@ class DueWatch:
 
     def _grace(self, room: Room, seat: int) -> int:
         """A player who is not here may be connected to another server, which knows better."""
-        return 0 if seat in room.present() else GRACE
+        return 0 if seat in room.present() else ABSENT_GRACE
 
 
 @asynccontextmanager

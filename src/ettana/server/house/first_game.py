@@ -13,7 +13,7 @@ from typing import Final
 from ettana.server import wire
 from ettana.server.house.house import House
 from ettana.server.house.opening import open_table
-from ettana.server.log.entries import Beginning
+from ettana.server.log.entries import NO_TABLE, Beginning
 from ettana.server.table import Open
 
 LEVEL: Final = "apprentice"
@@ -31,13 +31,12 @@ POSITION: Final = " ".join(
         f"1:{OWN_PIN}:roll:--:-",
     )
 )
-NOBODYS: Final = ""  # no game stood there before
 
 
 async def open_first_game(house: House, wish: wire.FirstGame, guest: str) -> str:
     """The guest with the pink pin to act, a bot on the other seat."""
     seats = (wire.SeatSetting("anyone"), wire.SeatSetting("bot", LEVEL, pin=BOT_PIN))
     join = wire.Join(wish.request, wish.name, OWN_PIN, 0, wish.nonce)
-    beginning = Beginning(NOBODYS, 0, POSITION)
+    beginning = Beginning(NO_TABLE, 0, POSITION)
     table = Open(wish.request, wire.Settings(seats), join, beginning)
     return await open_table(house, table, wish.commitment, guest)

@@ -13,15 +13,15 @@ from ettana.server import wire
 from ettana.server.ids import short_id
 from ettana.server.log.entries import Acted, Answered, AskedStandIn, AskedTakeBack, Entry
 from ettana.server.log.formats import Unreadable, decode_summary, encode_stored
-from ettana.server.store.rows import OVER, PLAYING, WAITING, Listing, SeatResult
+from ettana.server.store.rows import STAGE_OVER, STAGE_PLAYING, STAGE_WAITING, Listing, SeatResult
 from ettana.server.table import BotDue, Table
 from ettana.server.table.statistics import stored_statistics
 
 # Facts that change nothing by which a table is found, unless a turn ends with them
-SILENT: Final = (Acted, Answered, AskedStandIn, AskedTakeBack)
+UNLISTED: Final = (Acted, Answered, AskedStandIn, AskedTakeBack)
 log = logging.getLogger("ettana.tables")
 
-STORED_STAGES: Final = {"waiting": WAITING, "playing": PLAYING, "over": OVER}
+STORED_STAGES: Final = {"waiting": STAGE_WAITING, "playing": STAGE_PLAYING, "over": STAGE_OVER}
 
 
 class Findable(Protocol):
@@ -75,7 +75,7 @@ def needs_listing(
     """Whether lists show the table otherwise than before these entries."""
     if before != after or table.stage == "over":
         return True
-    return any(not isinstance(entry.fact, SILENT) for entry in entries)
+    return any(not isinstance(entry.fact, UNLISTED) for entry in entries)
 
 
 def wakes_of(table: Table) -> int | None:

@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from ettana.engine.dealers import SECRET_BYTES
 from ettana.engine.record.record import GameRecord
 from ettana.server import wire
 from ettana.server.folding import empty
@@ -23,13 +24,12 @@ from ettana.server.table import Command, Open, Refused, Rematch, Table, TakeIn, 
 from ettana.server.table.clock import Instant
 from ettana.server.table.settings import told_settings
 
-SECRET_BYTES: Final = 32
 COMMITMENT_TIME: Final = 3600 * 1000  # milliseconds until a commitment that nobody used is too old
 ID_KEY: Final = "tables"
 CODE_LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words
 CODE_LENGTH: Final = 6
-NOBODY: Final = ""  # no guest has this id
-MOST_TRIES: Final = 8  # at a code that is free
+NO_GUEST: Final = ""  # no guest has this id
+MOST_CODES_TRIED: Final = 8  # at a code that is free
 
 
 async def commit_to(house: House, guest: str) -> wire.Committed:
@@ -46,7 +46,7 @@ async def open_table(house: House, wish: Open, commitment: str, guest: str) -> s
     The same request of the same guest again finds the table it made.
     """
     table = await _id_for(house, f"{guest}:{wish.request}")
-    for _ in range(MOST_TRIES):
+    for _ in range(MOST_CODES_TRIED):
         secret = await house.store.committed_secret(commitment, guest, house.clock.read().up)
         if await house.exists(table):
             return table
@@ -90,8 +90,8 @@ async def hand_in(house: House, wish: wire.HandIn, guest: str) -> str:
     if await house.exists(table):
         return table
     expires = house.clock.read().up + COMMITMENT_TIME
-    commitment = CommittedSecret(sha256(secret).hexdigest(), secret, NOBODY, expires)
-    for _ in range(MOST_TRIES):
+    commitment = CommittedSecret(sha256(secret).hexdigest(), secret, NO_GUEST, expires)
+    for _ in range(MOST_CODES_TRIED):
         row, command = _row(house, table, secret), TakeIn(record, wish.levels)
         with suppress(Clash):
             await house.write(house.store.add_commitment(commitment))

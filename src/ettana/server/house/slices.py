@@ -12,14 +12,14 @@ from collections.abc import Iterator
 from typing import Final
 
 SLICE: Final = 0.001  # seconds
-MOST_AT_ONCE: Final = 4  # that are done side by side: a short one need not wait for a long one
+MOST_SIDE_BY_SIDE: Final = 4  # that are done side by side: a short one need not wait for a long one
 
 
 class Slices:
     """All long work of a server."""
 
     def __init__(self) -> None:
-        self._at_once = asyncio.Semaphore(MOST_AT_ONCE)
+        self._at_once = asyncio.Semaphore(MOST_SIDE_BY_SIDE)
 
     async def do(self, work: Iterator[object]) -> None:
         """Some work that is done in steps, each of them short. What is short altogether waits for

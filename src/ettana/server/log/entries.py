@@ -12,13 +12,16 @@ from msgspec import Struct, field
 
 from ettana.server.log.settings import StoredPin, StoredSettings
 
-HOUSE: Final = ""  # who did it when nobody asked for it
+BY_HOUSE: Final = ""  # who did it when nobody asked for it
 
 StoredDyes = dict[str, str]  # the colours in which a design lay, by the letters of its pattern
 
 
 class LoggedPart(Struct, frozen=True, omit_defaults=True):
     """A fact of the log."""
+
+
+NO_TABLE: Final = ""  # where a game began that did not begin at a table of this server
 
 
 class Beginning(LoggedPart, frozen=True):
@@ -160,7 +163,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     number: int
     at: int  # milliseconds since 1970 UTC
     fact: Fact
-    by: str = HOUSE  # a guest's id
+    by: str = BY_HOUSE  # a guest's id
     request: str = ""  # the guest's id of the request
     up: int = 0  # the uptime of servers in milliseconds: what clocks go by
 
@@ -174,5 +177,5 @@ class Line(Struct, frozen=True, omit_defaults=True):
     seat: int | None = None  # None: a spectator's
     text: str = ""
     phrase: str = ""
-    by: str = HOUSE
+    by: str = BY_HOUSE
     request: str = ""

@@ -12,6 +12,7 @@ from contextlib import suppress
 from hashlib import sha256
 from typing import Final
 
+from ettana.engine.dealers import SECRET_BYTES
 from ettana.engine.deck.deck_file import canonical_text
 from ettana.engine.record.record import GameRecord
 from ettana.engine.record.record_file import RecordError
@@ -43,7 +44,6 @@ from ettana.server.store.rows import CommittedSecret, TableRow
 
 PLAYERS: Final = "players"  # who sits there: no guest of any page
 NONCE: Final = "00"  # nothing is drawn with it
-SECRET_BYTES: Final = 32
 
 
 async def open_record(house: House, store: RowStore, text: str) -> str:

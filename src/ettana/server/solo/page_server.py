@@ -29,10 +29,10 @@ from ettana.server.store.errors import StoreDown
 from ettana.server.table import Refused
 from ettana.server.thinking.port import InlineThinkers
 from ettana.server.web.send_queue import SendQueue
-from ettana.server.web.table_socket import BROKEN, SocketSubscriber, TableSocket
+from ettana.server.web.table_socket import INTERNAL_ERROR, SocketSubscriber, TableSocket
 
 ID_PREFIX: Final = "solo-"  # no other server's ids have it: a page knows by it whom to ask
-NO_LIMIT: Final = 1e9  # nobody is kept from asking oneself
+BEYOND_REACH: Final = 1e9  # nobody is kept from asking oneself
 
 Tell = Callable[[str, str], object]
 
@@ -50,7 +50,7 @@ class PageServer:
         self._bots = Bots(thinkers, metrics)
         house = House(self._store, clock, observers=[self._bots], id_prefix=ID_PREFIX)
         self._chances = WinChances(house, thinkers)
-        self._service = TableService(house, thinkers, self._chances, Limits(NO_LIMIT), metrics)
+        self._service = TableService(house, thinkers, self._chances, Limits(BEYOND_REACH), metrics)
         self._tell = tell
         self._sockets: dict[str, asyncio.Queue[dict[str, str]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -106,7 +106,7 @@ class PageServer:
             await TableSocket(session, device).run(self._sockets[socket].get, since, heard)
         except Exception:
             log.exception("a socket failed")
-            queue.close(BROKEN, Refused("broken").code)
+            queue.close(INTERNAL_ERROR, Refused("broken").code)
         finally:
             await queue.end()
             del self._sockets[socket]

@@ -25,7 +25,7 @@ from ettana.server.store.rows import (
     TableRow,
 )
 
-SECRET_BYTES: Final = 32
+COOKIE_KEY_BYTES: Final = 32
 
 RowKind = Literal["table", "entry", "line", "key", "commitment"]
 
@@ -145,7 +145,7 @@ class RowStore:
     async def key(self, name: str) -> bytes:
         found = await self._read("key", name)
         if not found:
-            made = secrets.token_bytes(SECRET_BYTES)
+            made = secrets.token_bytes(COOKIE_KEY_BYTES)
             await self._commit([Row("key", name, text=made.hex(), is_new=True)])
             return made
         return bytes.fromhex(found[0].text or "")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+RETRY_AFTER: Final = 1.0  # seconds before the next try when the store is down
+
 
 class StoreError(Exception):
     """Why the database could not do it."""

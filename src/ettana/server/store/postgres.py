@@ -33,10 +33,10 @@ from ettana.server.store.rows import Append, Note
 from ettana.server.store.sql import SqlStore
 
 CONNECTIONS: Final = 10
-PATIENCE: Final = 3.0  # seconds until a database that does not answer counts as down
+DATABASE_TIMEOUT: Final = 3.0  # seconds until a database that does not answer counts as down
 MIGRATING: Final = 4_747_214  # the advisory lock: any number, the same in all versions
 
-BROKEN: Final = (
+DATABASE_ERRORS: Final = (
     OSError,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
@@ -137,7 +137,7 @@ class PostgresStore(SqlStore):
     @asynccontextmanager
     async def _connection(self, takes_long: bool = False) -> AsyncIterator[AsyncConnection]:
         """A connection of the pool. What goes wrong with the database is StoreDown, soon."""
-        patience = None if takes_long else PATIENCE
+        patience = None if takes_long else DATABASE_TIMEOUT
         try:
             async with asyncio.timeout(patience), self._engine.connect() as connection:
                 yield connection
@@ -145,11 +145,11 @@ class PostgresStore(SqlStore):
             raise
         except TimeoutError:
             raise StoreDown("the database does not answer") from None
-        except BROKEN as error:
+        except DATABASE_ERRORS as error:
             raise StoreDown(f"the database cannot be used now: {_reason(error)}") from None
 
     async def _connect(self) -> asyncpg.Connection:
-        connection = await asyncpg.connect(self._url, timeout=PATIENCE)
+        connection = await asyncpg.connect(self._url, timeout=DATABASE_TIMEOUT)
         await connection.execute(_DURABLY)
         return connection
 
@@ -160,7 +160,7 @@ def _engine(connect: Any, sender: str) -> AsyncEngine:
         async_creator=connect,
         pool_size=CONNECTIONS,
         max_overflow=0,
-        pool_timeout=PATIENCE,
+        pool_timeout=DATABASE_TIMEOUT,
         execution_options={SENDER: sender},
     )
 

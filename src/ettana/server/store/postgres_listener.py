@@ -22,7 +22,13 @@ ASK_EVERY: Final = 5.0  # seconds: is the connection still there?
 TRY_EVERY: Final = 0.5  # seconds, while it is not
 
 Connect = Callable[[], Awaitable[asyncpg.Connection]]
-BROKEN: Final = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, StoreDown)
+LISTENING_ERRORS: Final = (
+    OSError,
+    TimeoutError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    StoreDown,
+)
 
 
 class Listener:
@@ -47,7 +53,7 @@ class Listener:
         while True:
             try:
                 await self._listen(observer, listening)
-            except BROKEN:
+            except LISTENING_ERRORS:
                 await asyncio.sleep(TRY_EVERY)
 
     async def _listen(self, observer: StoreObserver, listening: asyncio.Event) -> None:

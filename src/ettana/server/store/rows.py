@@ -16,11 +16,10 @@ from typing import Final, NamedTuple
 
 from ettana.server.store.errors import Clash, Gone
 
-WAITING: Final = "waiting"  # stages of a table: for players,
-PLAYING: Final = "playing"
-OVER: Final = "over"  # and its record stays
+STAGE_WAITING: Final = "waiting"  # stages of a table: for players,
+STAGE_PLAYING: Final = "playing"
+STAGE_OVER: Final = "over"  # and its record stays
 
-DAY: Final = 24 * 60 * 60 * 1000
 UNJOINED_DAYS: Final = 7
 ABANDONED_DAYS: Final = 90
 TRASH_DAYS: Final = 30  # that a table stays in the trash
@@ -57,7 +56,7 @@ class Stored:
 class Listing:
     """By what a table is found in lists. Given when it changed; replaces the former one."""
 
-    stage: str = WAITING
+    stage: str = STAGE_WAITING
     is_public: bool = False
     free_seats: int = 0  # that anyone may take
     summary: bytes = b"{}"  # JSON, as lists show it

@@ -11,7 +11,7 @@ from ettana.server.store.port import Query, Returned, Words
 from ettana.server.store.queries import access, tables, talk
 from ettana.server.store.rows import Append, Listing, SeatResult, Stored
 
-LONG: Final = 200  # entries: to check more of them would keep the event loop for long
+MOST_CHECKED: Final = 200  # entries: to check more of them would keep the event loop for long
 PORTION: Final = 500  # rows that are asked for at once; at least 2, for the last comes again
 Asking = Callable[Concatenate["SqlStore", Words], Coroutine[Any, Any, Returned]]
 
@@ -66,7 +66,7 @@ class SqlStore(ABC):
         found = await self._portions(table, after)
         while found is None:
             found = await self._portions(table, after)
-        if len(found) < LONG:
+        if len(found) < MOST_CHECKED:
             return tables.checked_log(found, after)
         return await asyncio.to_thread(tables.checked_log, found, after)
 

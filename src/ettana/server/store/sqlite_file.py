@@ -16,11 +16,11 @@ from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event
 from ettana.server.store.errors import StoreDown, Unusable
 
 READERS: Final = 4
-PATIENCE: Final = 2.0  # seconds to wait for another process that writes
+LOCK_TIMEOUT: Final = 2.0  # seconds to wait for another process that writes
 LOG: Final = "-wal"  # what SQLite calls the write-ahead log beside the file,
-INDEX: Final = "-shm"  # and the index to it
+LOG_INDEX: Final = "-shm"  # and the index to it
 LOCK: Final = "-server"  # what the server's lock is called beside the file
-PRIVATE: Final = 0o600
+OWNER_ONLY: Final = 0o600
 NODES: Final = (2, 5)  # the kinds of pages in SQLite's trees: inner nodes,
 LEAVES: Final = (10, 13)
 NODE_HEADER: Final = 12  # bytes
@@ -32,11 +32,11 @@ def make_private(path: Path) -> None:
     """The file holds secrets: it is for its owner alone, and so is what lies beside it."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE))
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
         # SQLite names its log after the file: under two names the file would have two logs
         if path.stat().st_nlink > 1:
             raise Unusable(f"{path} has another name too (a hard link): a store has one")
-        for beside in ("", LOG, INDEX, LOCK):
+        for beside in ("", LOG, LOG_INDEX, LOCK):
             _tighten(Path(f"{path}{beside}"))
     except OSError as error:
         reason = (error.strerror or "unknown").lower()
@@ -46,8 +46,8 @@ def make_private(path: Path) -> None:
 def _tighten(path: Path) -> None:
     """Whoever may not change it is told that others can read it."""
     try:
-        if path.is_file() and stat.S_IMODE(path.stat().st_mode) & ~PRIVATE & 0o777:
-            path.chmod(PRIVATE)
+        if path.is_file() and stat.S_IMODE(path.stat().st_mode) & ~OWNER_ONLY & 0o777:
+            path.chmod(OWNER_ONLY)
     except PermissionError:
         log.warning("others may read the store", extra={"file": path.name})
 
@@ -125,7 +125,7 @@ def file_engine(path: Path) -> Engine:
         poolclass=QueuePool,
         pool_size=READERS + 1,
         max_overflow=0,
-        connect_args={"timeout": PATIENCE, "check_same_thread": False},
+        connect_args={"timeout": LOCK_TIMEOUT, "check_same_thread": False},
     )
 
     @event.listens_for(engine, "connect")

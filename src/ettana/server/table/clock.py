@@ -6,13 +6,11 @@ stands still while none runs and does not jump when the time of day is set.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from ettana.server import wire
 from ettana.server.log.settings import StoredDaysClock, StoredLiveClock, StoredPace
-
-SECOND: Final = 1000
-DAY: Final = 24 * 60 * 60 * SECOND
+from ettana.server.milliseconds import DAY, SECOND
 
 
 class Instant(NamedTuple):

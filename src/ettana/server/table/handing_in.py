@@ -20,6 +20,7 @@ from ettana.engine.setup import is_set_up, setup
 from ettana.engine.table.options import options_of
 from ettana.engine.table.pieces import PINS
 from ettana.server.log.entries import (
+    NO_TABLE,
     Acted,
     Beginning,
     Created,
@@ -37,8 +38,6 @@ from ettana.server.table.people import Who
 from ettana.server.table.play import Play
 from ettana.server.table.settings import check_level, check_name
 from ettana.server.table.state import TableState
-
-NOBODYS = ""  # where a game began that was played on, only its own server knows
 
 
 def read_record(text: str) -> tuple[GameRecord, bytes]:
@@ -69,7 +68,7 @@ def hand_in(table: TableState, wish: TakeIn, who: Who, _now: Instant) -> list[Fa
         raise Refused("not-proved", reason=str(error)) from None
     except RecordError as error:
         raise Refused("bad-record", reason=str(error)) from None
-    beginning = None if is_set_up(record.start_state()) else Beginning(NOBODYS, 0, record.start)
+    beginning = None if is_set_up(record.start_state()) else Beginning(NO_TABLE, 0, record.start)
     facts: list[Fact] = [Created(_settings(record, seats), beginning, record.date)]
     facts += [
         Joined(number, who.guest, seat.name, seat.pin, seat.nonce)

@@ -11,8 +11,8 @@ from ettana.engine.rules.information import hides_nothing
 from ettana.engine.table.pieces import PINS
 from ettana.engine.table.state import State
 from ettana.engine.views import view_of
+from ettana.server.milliseconds import SECOND
 from ettana.server.refusals import Refused
-from ettana.server.table.clock import SECOND
 from ettana.server.table.play import Play
 from ettana.server.table.state import TableState
 

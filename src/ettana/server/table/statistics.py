@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import Final
 
 import msgspec
 
@@ -13,6 +12,7 @@ from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.actions.kinds import PLAY_AGAIN, ROLL_DICE
 from ettana.engine.rules.turn import tokens_due
 from ettana.engine.step import Step
+from ettana.engine.table import due
 from ettana.engine.table.cards import CARD_LETTERS
 from ettana.engine.table.loom import touching
 from ettana.engine.table.pieces import BLACK, DIE_LETTERS, TILE_NUMBERS
@@ -22,8 +22,6 @@ from ettana.server.log.columns import StoredStatistics
 from ettana.server.refusals import Refused
 from ettana.server.table.state import TableState
 from ettana.server.views import design_names
-
-FACES: Final = len(DIE_LETTERS)  # C9: the colour die has one face for each colour, and black
 
 
 def game_statistics(table: TableState) -> wire.GameStatistics:
@@ -93,7 +91,7 @@ def _expected(before: State, seat: int) -> float:
     """T3: what a roll gives a seat on average; after a Preset the colour is certain."""
     if before.preset and before.colour != BLACK:
         return tokens_due(before, seat)
-    return 0.0 if before.preset else len(touching(before.square(seat))) / FACES
+    return 0.0 if before.preset else len(touching(before.square(seat))) / due.FACES
 
 
 def _ends_of_turns(steps: list[Step], end: State) -> Iterable[State]:

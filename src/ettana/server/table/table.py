@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from ettana.server import wire
 from ettana.server.lens import lensed
 from ettana.server.log.columns import StoredEnd, StoredSummary
-from ettana.server.log.entries import HOUSE, Beginning, Entry, Fact, Rematched
+from ettana.server.log.entries import BY_HOUSE, Beginning, Entry, Fact, Rematched
 from ettana.server.plans import planned, state_after
 from ettana.server.refusals import Refused
 from ettana.server.table import acting, handing_in, seating, voting
@@ -98,7 +98,7 @@ class Table(TableState):
         Repeated that this request was done before.
         """
         request = getattr(command, "request", "")
-        guest = who.guest or HOUSE
+        guest = who.guest or BY_HOUSE
         if request:
             version = self.requests.version(guest, request)
             if version is not None:

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from ettana.server import wire
-from ettana.server.table.clock import SECOND, Instant
+from ettana.server.milliseconds import SECOND
+from ettana.server.table.clock import Instant
 
 STAND_IN_GRACE: Final = 120 * SECOND  # from the question on, for the absent one to come back
 

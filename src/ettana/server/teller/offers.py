@@ -39,7 +39,7 @@ from ettana.server.teller.pieces import (
     REASONS_TOLD,
     SQUARE_PIECES,
     SQUARES_LISTED,
-    SWAP_PRICE,
+    SWAP_PRICE_PIECE,
     SWAPS_OF,
     TARGETS,
     reason_told,
@@ -193,7 +193,7 @@ class Offering:
             self.out.put(b"]")
         if self.legal.counts[kinds.BUY_SWAP]:
             self._field(b'"bought_swaps":{"price":')
-            self.out.put(SWAP_PRICE)
+            self.out.put(SWAP_PRICE_PIECE)
             self.out.put(b',"swaps":')
             self._swaps(kinds.BUY_SWAP, ANYWHERE)
             self.out.put(b"}")

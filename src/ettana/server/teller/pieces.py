@@ -63,14 +63,14 @@ def _columns(names: Sequence[str], side: int) -> tuple[bytes, ...]:
 NUMBERS: Final = tuple(str(number).encode() for number in range(KNOWN_NUMBERS))
 YARN_LETTERS: Final = tuple(letter.encode() for letter in COLOUR_LETTERS)
 CARD_PIECES: Final = tuple(letter.encode() for letter in CARD_LETTERS)
-FACES: Final = tuple(map(quoted, DIE_LETTERS))
+FACE_PIECES: Final = tuple(map(quoted, DIE_LETTERS))
 PIN_PIECES: Final = tuple(map(quoted, PINS))
 SQUARE_PIECES: Final = (*map(quoted, SQUARE_NAMES), b"null")  # NOWHERE: not placed yet
-PHASES: Final = tuple(map(quoted, PHASE_NAMES))
+PHASE_PIECES: Final = tuple(map(quoted, PHASE_NAMES))
 DESIGNS_LISTED: Final = _in_lists(DESIGN_NAMES)
 SQUARES_LISTED: Final = _in_lists(SQUARE_NAMES)
-OCTAGON_COLUMNS: Final = _columns(OCTAGON_NAMES, OCTAGON_SIDE)
-SQUARE_COLUMNS: Final = _columns(SQUARE_NAMES, SQUARE_SIDE)
+OCTAGON_COLUMN_PIECES: Final = _columns(OCTAGON_NAMES, OCTAGON_SIDE)
+SQUARE_COLUMN_PIECES: Final = _columns(SQUARE_NAMES, SQUARE_SIDE)
 COLOURS_LISTED: Final = tuple(
     listed(COLOUR_LETTERS[colour] for colour in shapes.COLOURS_BY_TEXT if colours >> colour & 1)
     for colours in range(1 << COLOURS)
@@ -106,7 +106,7 @@ PURCHASE: Final = tuple(
     % (kind.words.removeprefix("buy ").encode(), kind.words.encode(), kind.price)
     for kind in kinds.TABLE
 )
-SWAP_PRICE: Final = NUMBERS[kinds.TABLE[kinds.BUY_SWAP].price]
+SWAP_PRICE_PIECE: Final = NUMBERS[kinds.TABLE[kinds.BUY_SWAP].price]
 # A kind that plays each card; of the two of Replace that of yarns, of a Victory point none
 PLAYING: Final = tuple(played_by[-1].number if played_by else -1 for played_by in kinds.PLAYED_BY)
 BARRED_KIND: Final = tuple(b'{"what":"%s","code":' % name.encode() for name in KIND_NAMES)

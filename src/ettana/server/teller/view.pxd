@@ -9,7 +9,7 @@ from ettana.engine.table.state cimport State
 from ettana.server.teller.writing cimport JsonWriter
 
 cdef Bits BITS
-cdef tuple CARD_PIECES, DESIGNS_LISTED, FACES, NUMBERS, PHASES, PIN_PIECES, SQUARE_PIECES
+cdef tuple CARD_PIECES, DESIGNS_LISTED, FACE_PIECES, NUMBERS, PHASE_PIECES, PIN_PIECES, SQUARE_PIECES
 cdef tuple YARN_LETTERS
 cdef int MEMBER
 

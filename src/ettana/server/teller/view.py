@@ -14,10 +14,10 @@ from ettana.engine.table.state import State
 from ettana.server.teller.pieces import (
     CARD_PIECES,
     DESIGNS_LISTED,
-    FACES,
+    FACE_PIECES,
     MEMBER,
     NUMBERS,
-    PHASES,
+    PHASE_PIECES,
     PIN_PIECES,
     SQUARE_PIECES,
     YARN_LETTERS,
@@ -103,11 +103,11 @@ def _turn(out: JsonWriter, state: State, is_given_up: bool) -> None:
     out.put(b',"turn":')
     out.number(state.turn)
     out.put(b',"phase":')
-    out.put(PHASES[phases.OVER] if has_ended else PHASES[state.phase])
+    out.put(PHASE_PIECES[phases.OVER] if has_ended else PHASE_PIECES[state.phase])
     out.put(b',"active":')
     out.put(b"null" if has_ended else NUMBERS[state.active])
     out.put(b',"colour":')
-    out.put(FACES[state.colour] if has_colour else b"null")
+    out.put(FACE_PIECES[state.colour] if has_colour else b"null")
     out.put(b',"number":')
     out.put(NUMBERS[state.number] if is_rolled else b"null")
     out.put(b',"preset":true' if state.preset and not is_over else b',"preset":false')

@@ -6,7 +6,7 @@ from ettana.engine.table cimport cards, loom
 from ettana.server.teller cimport capacity
 
 cdef Bits BITS
-cdef tuple NUMBERS, DESIGNS_LISTED, OCTAGON_COLUMNS, SQUARE_COLUMNS
+cdef tuple NUMBERS, DESIGNS_LISTED, OCTAGON_COLUMN_PIECES, SQUARE_COLUMN_PIECES
 cdef int KNOWN_NUMBERS, MEMBER
 
 

@@ -11,8 +11,8 @@ from ettana.server.teller.pieces import (
     KNOWN_NUMBERS,
     MEMBER,
     NUMBERS,
-    OCTAGON_COLUMNS,
-    SQUARE_COLUMNS,
+    OCTAGON_COLUMN_PIECES,
+    SQUARE_COLUMN_PIECES,
 )
 
 
@@ -47,11 +47,11 @@ class JsonWriter:
 
     def octagons(self, mask: int) -> None:
         """The names of a set of octagons."""
-        self._places(mask, loom.OCTAGON_SIDE, OCTAGON_COLUMNS)
+        self._places(mask, loom.OCTAGON_SIDE, OCTAGON_COLUMN_PIECES)
 
     def squares(self, mask: int) -> None:
         """The names of a set of squares."""
-        self._places(mask, loom.SQUARE_SIDE, SQUARE_COLUMNS)
+        self._places(mask, loom.SQUARE_SIDE, SQUARE_COLUMN_PIECES)
 
     def _places(self, mask: int, side: int, columns: tuple[bytes, ...]) -> None:
         """The names of a set of places, a column at a time."""

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from ettana.bots.budget import NO_LIMIT, Budget
+from ettana.bots.budget import UNBOUNDED, Budget
 from ettana.bots.decision import decide
 from ettana.bots.evaluation.evaluate import Evaluator
 from ettana.bots.levels.registry import make_bot
@@ -68,7 +68,7 @@ class Thinker:
 
     def _choose(self, job: Choose, sight: Sight) -> Chosen:
         bot = make_bot(job.level, job.seed)
-        budget = NO_LIMIT if job.milliseconds is None else Budget(job.milliseconds)
+        budget = UNBOUNDED if job.milliseconds is None else Budget(job.milliseconds)
         decision = decide(bot, sight, budget)
         return Chosen(decision.action, decision.reason and f"{decision.fault}: {decision.reason}")
 

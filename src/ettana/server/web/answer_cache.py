@@ -20,8 +20,10 @@ from ettana.server.table import Table
 
 MOST_KEPT: Final = 16_000_000  # bytes of answers about tables
 TAG_DIGITS: Final = 20
-LONG: Final = 2_000  # bytes; what is shorter fits into two packets anyway
-PACKED: Final = "is_packed"  # the option of a route whose answers are packed here, not by Litestar
+LEAST_PACKED: Final = 2_000  # bytes; what is shorter fits into two packets anyway
+IS_PACKED: Final = (
+    "is_packed"  # the option of a route whose answers are packed here, not by Litestar
+)
 FOREVER: Final = "public, max-age=31536000, immutable"  # names change with contents
 REVALIDATE: Final = "no-cache"  # it may be kept, but has to be asked for again
 PRIVATE: Final = "private, no-cache"  # the same for what one viewer may see

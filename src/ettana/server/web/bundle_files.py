@@ -16,7 +16,7 @@ from typing import Any, Final
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
-from ettana.server.web.answer_cache import FOREVER, PACKED, REVALIDATE
+from ettana.server.web.answer_cache import FOREVER, IS_PACKED, REVALIDATE
 
 CONTENTS: Final = "bundle.json"
 JSON: Final = "application/json"
@@ -64,7 +64,7 @@ class BundleFiles:
         return self._packed[key]
 
 
-@get("/solo/{path:path}", include_in_schema=False, opt={PACKED: True})
+@get("/solo/{path:path}", include_in_schema=False, opt={IS_PACKED: True})
 async def bundle_file(
     bundle: BundleFiles, request: Request[Any, Any, Any], path: str
 ) -> Response[bytes]:

@@ -15,7 +15,7 @@ from ettana.server.web.public_address import PublicAddress, network_of
 from ettana.server.web.turns import Turns
 
 OF_NETWORK: Final = 250  # connections
-MOST: Final = 10_000
+MOST_CONNECTIONS: Final = 10_000
 SPARE: Final = 100  # descriptors for the database, workers and logs
 USUAL_DESCRIPTORS: Final = 512  # where the system does not tell
 BETWEEN_LINES: Final = 10.0  # seconds between two lines of the log about the same
@@ -30,11 +30,17 @@ def most_connections() -> int:
     except ImportError:
         return USUAL_DESCRIPTORS - SPARE
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST + SPARE if hard == resource.RLIM_INFINITY else min(hard, MOST + SPARE)
+    wanted = (
+        MOST_CONNECTIONS + SPARE
+        if hard == resource.RLIM_INFINITY
+        else min(hard, MOST_CONNECTIONS + SPARE)
+    )
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
         soft = wanted
-    return MOST if soft == resource.RLIM_INFINITY else min(MOST, soft - SPARE)
+    return (
+        MOST_CONNECTIONS if soft == resource.RLIM_INFINITY else min(MOST_CONNECTIONS, soft - SPARE)
+    )
 
 
 class Connections:

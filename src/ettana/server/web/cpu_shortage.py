@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-MOST: Final = 8.0  # times: those who ask little shall not notice the price of others
+HIGHEST_PRICE: Final = 8.0  # times: those who ask little shall not notice the price of others
 WINDOW: Final = 100_000_000  # nanoseconds of CPU time by which older work counts half
 
 
@@ -29,7 +29,7 @@ class CpuShortage:
     @property
     def factor(self) -> float:
         """1 on a machine that has nothing else to do."""
-        return min(MOST, max(1.0, self._elapsed / self._spent))
+        return min(HIGHEST_PRICE, max(1.0, self._elapsed / self._spent))
 
 
 CPU_SHORTAGE: Final = CpuShortage()  # a process has one event loop

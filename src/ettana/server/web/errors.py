@@ -68,7 +68,7 @@ def pass_on(_request: AnyRequest, fault: Exception) -> Response[Error]:
     raise fault
 
 
-HANDLERS: Final = {
+ERROR_HANDLERS: Final = {
     Refused: answer_no,
     StoreDown: answer_no,
     TooOften: answer_no,

@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Final, NamedTuple
 
 CLOSE: Final = b"\x88"  # how a frame begins that says goodbye,
-TEXT: Final = 0x81  # and one that is a whole text
+WHOLE_TEXT: Final = 0x81  # and one that is a whole text
 LAST: Final = 0x80  # of the first byte: a message ends with this frame
 CONTROL: Final = 0x08  # of the first byte: it is no part of a message
 MASKED: Final = 0x80  # of the second byte
@@ -45,7 +45,7 @@ def first_frame(data: bytes, begin: int) -> Frame | None:
     is_masked = bool(data[begin + 1] & MASKED)
     if is_masked:
         content += KEY
-    is_text = kind == TEXT and is_masked and content + size <= len(data)
+    is_text = kind == WHOLE_TEXT and is_masked and content + size <= len(data)
     ends_message = bool(kind & LAST) and not kind & CONTROL
     return Frame(content - begin, content - begin + size, ends_message, is_text)
 
@@ -64,10 +64,10 @@ def text_frames(texts: Sequence[bytes]) -> bytes:
     for text in texts:
         length = len(text)
         if length < TWO_BYTES:
-            parts.append(_SHORT.pack(TEXT, length))
+            parts.append(_SHORT.pack(WHOLE_TEXT, length))
         elif length < 1 << 16:
-            parts.append(_LONG.pack(TEXT, TWO_BYTES, length))
+            parts.append(_LONG.pack(WHOLE_TEXT, TWO_BYTES, length))
         else:
-            parts.append(_HUGE.pack(TEXT, EIGHT_BYTES, length))
+            parts.append(_HUGE.pack(WHOLE_TEXT, EIGHT_BYTES, length))
         parts.append(text)
     return b"".join(parts)

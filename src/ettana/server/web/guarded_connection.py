@@ -27,7 +27,7 @@ from ettana.server.web.frames import CLOSE, Frame, first_frame, text_frames, tex
 
 GUARD: Final = "guard"  # in the state of a scope
 HEAD_TIME: Final = 10.0  # seconds for the head of a request
-SLICE: Final = 1024  # bytes that are handed over at once
+MOST_HANDED_OVER: Final = 1024  # bytes that are handed over at once
 READING: Final = Rate(20_000, 10_000)  # microseconds of CPU time: a hundredth of a core
 SOME: Final = 2_000  # of them that are there again before somebody is read further
 FULL: Final = (
@@ -36,7 +36,7 @@ FULL: Final = (
 )
 
 # What uvicorn raises where what came cannot be read: also frames before the handshake is answered
-UNREADABLE: Final = (h11.LocalProtocolError, AssertionError)
+PARSER_ERRORS: Final = (h11.LocalProtocolError, AssertionError)
 
 MakeProtocol = Callable[..., asyncio.Protocol]
 # Answers a text at once, or says that it cannot; told how many messages uvicorn was given so far
@@ -208,7 +208,7 @@ class GuardedConnection(asyncio.Protocol):
     def _next_part(self, data: bytes, begin: int) -> tuple[bytes, Frame | None]:
         """What is handed over next: a slice, or a frame that may be read here."""
         size = 0
-        while self._is_cutting and size < SLICE and begin + size < len(data):
+        while self._is_cutting and size < MOST_HANDED_OVER and begin + size < len(data):
             if not self._frame:
                 frame = first_frame(data, begin + size)
                 if frame is None:  # who sends single bytes is read by uvicorn alone from now on
@@ -219,12 +219,12 @@ class GuardedConnection(asyncio.Protocol):
                         break
                     return data[begin : begin + frame.length], frame
                 self._frame, self._ends_message = frame.length, frame.ends_message
-            passed = min(SLICE - size, self._frame, len(data) - begin - size)
+            passed = min(MOST_HANDED_OVER - size, self._frame, len(data) - begin - size)
             size += passed
             self._frame -= passed
             if self._ends_message and not self._frame:
                 self._messages += 1
-        return data[begin : begin + (size or SLICE)], None
+        return data[begin : begin + (size or MOST_HANDED_OVER)], None
 
     def _may_read(self) -> bool:
         """Whether texts are read past uvicorn now."""
@@ -239,7 +239,7 @@ class GuardedConnection(asyncio.Protocol):
         if not is_read:
             try:
                 self._inner.data_received(part)
-            except UNREADABLE:  # nobody is left to hear it
+            except PARSER_ERRORS:  # nobody is left to hear it
                 self._transport.abort()
         if self._transport.is_closing():
             self._lose(None)

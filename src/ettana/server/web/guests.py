@@ -16,7 +16,7 @@ COOKIE: Final = "ettana-guest"
 TOKEN_BYTES: Final = 32
 YEAR: Final = 365 * 24 * 3600  # seconds
 SIGNATURE_BYTES: Final = 18
-MOST_LETTERS: Final = 100  # of a cookie or a token: ours are shorter
+LONGEST_CREDENTIAL: Final = 100  # of a cookie or a token: ours are shorter
 
 
 def new_token() -> str:
@@ -36,7 +36,7 @@ def sign(guest: str, key: bytes) -> str:
 
 def read_cookie(cookie: str, key: bytes) -> str | None:
     """The guest whose cookie this is; None when it is not one of ours."""
-    guest, dot, signature = cookie[:MOST_LETTERS].rpartition(".")
+    guest, dot, signature = cookie[:LONGEST_CREDENTIAL].rpartition(".")
     if not dot or not guest.isascii() or not signature.isascii():
         return None
     return guest if hmac.compare_digest(signature, _signature(guest, key)) else None
@@ -54,7 +54,7 @@ def set_cookie(guest: str, key: bytes, secure: bool) -> str:
 def bearer_token(header: str | None) -> str | None:
     """The token of an `Authorization` header, if it has one."""
     scheme, _, token = (header or "").partition(" ")
-    return token.strip()[:MOST_LETTERS] or None if scheme.lower() == "bearer" else None
+    return token.strip()[:LONGEST_CREDENTIAL] or None if scheme.lower() == "bearer" else None
 
 
 def _signature(guest: str, key: bytes) -> str:

@@ -16,7 +16,7 @@ from ettana.server.rate_limits import Limit, Rate, TooOften
 COLLECTING: Final = Rate(20, 1)  # times the figures are told, to whoever asks
 REQUEST_TIME: Final = 10.0  # seconds for a request and its answer
 MOST_HEAD: Final = 8192  # bytes
-MOST_AT_ONCE: Final = 20  # connections
+MOST_READERS: Final = 20  # connections
 END_OF_HEAD: Final = b"\r\n\r\n"
 
 HttpAnswer = tuple[str, Mapping[str, str], bytes]
@@ -45,7 +45,7 @@ class MetricsPort:
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """One connection, which is gone when its time is over."""
-        if len(self._open) >= MOST_AT_ONCE:
+        if len(self._open) >= MOST_READERS:
             writer.transport.abort()
             return
         self._open.add(writer)

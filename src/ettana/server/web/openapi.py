@@ -24,7 +24,7 @@ ABOUT: Final = (
 REFERENCE: Final = "#/components/schemas/{name}"
 GIVEN: Final = {"context", "request"}  # by the server itself, not by who asks
 COMMITMENT: Final = "5e" * 32
-NONCE: Final = "c0ffee"
+EXAMPLE_NONCE: Final = "c0ffee"
 SECURITY: Final[list[dict[str, list[str]]]] = [
     {"cookie": []},
     {"token": []},
@@ -52,11 +52,13 @@ EXAMPLES: Final = (  # of what is sent, one for each type
         settings=wire.Settings(
             (wire.SeatSetting("anyone"), wire.SeatSetting("bot", level="weaver"))
         ),
-        join=wire.Join("create-1", "Asha", nonce=NONCE),
+        join=wire.Join("create-1", "Asha", nonce=EXAMPLE_NONCE),
     ),
-    wire.FirstGame(request="first-1", commitment=COMMITMENT, name="Asha", nonce=NONCE),
-    wire.AskRematch(request="again-1", commitment=COMMITMENT, nonce=NONCE),
-    wire.PlayOn(request="on-1", commitment=COMMITMENT, step=40, seat=0, name="Asha", nonce=NONCE),
+    wire.FirstGame(request="first-1", commitment=COMMITMENT, name="Asha", nonce=EXAMPLE_NONCE),
+    wire.AskRematch(request="again-1", commitment=COMMITMENT, nonce=EXAMPLE_NONCE),
+    wire.PlayOn(
+        request="on-1", commitment=COMMITMENT, step=40, seat=0, name="Asha", nonce=EXAMPLE_NONCE
+    ),
     wire.HandIn(record=RECORD, levels=("", "weaver")),
     wire.MakeLink(seat=0),
     wire.UseLink(token="a-token-from-a-link"),

@@ -14,9 +14,9 @@ from typing import Any, Final
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
-from ettana.server.web.answer_cache import FOREVER, PACKED, REVALIDATE, File, Headers
+from ettana.server.site import INDEX
+from ettana.server.web.answer_cache import FOREVER, IS_PACKED, REVALIDATE, File, Headers
 
-INDEX: Final = "index.html"
 MISSING: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Ettana</title>
 <h1>Ettana</h1><p>The web app was not built. <code>make play</code> builds it; the tables can be
 reached by programs, see <a href="/api">the interface</a>.</p></html>"""
@@ -49,7 +49,7 @@ class Pages:
         return file.response(asked, caching)
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED: True})
+@get(["/", "/{path:path}"], include_in_schema=False, opt={IS_PACKED: True})
 async def page(pages: Pages, request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
     return pages.answer(path, dict(request.headers))
 

@@ -14,7 +14,7 @@ from ettana.server import wire
 from ettana.server.house.room import SharedTexts
 from ettana.server.rate_limits import TooOften
 from ettana.server.session import Session
-from ettana.server.store.errors import StoreDown
+from ettana.server.store.errors import RETRY_AFTER, StoreDown
 from ettana.server.table import Refused, Table, Through, Viewer
 from ettana.server.table.clock import Instant
 from ettana.server.table.program_lines import NOTHING_TOLD, choose_lines, lines_for, told_by_now
@@ -24,9 +24,8 @@ from ettana.server.web.table_socket import NORMAL, Hear, SocketSubscriber
 
 BEST: Final = "best "
 TIME_TO_CHOOSE: Final = 5000  # milliseconds that are suggested where there is no clock
-MOST_LETTERS: Final = 200
+LONGEST_ACTION: Final = 200
 MOST_REQUEST: Final = 40
-AGAIN: Final = 1.0  # seconds before the next try when the store is down
 
 
 class ProgramSubscriber(SocketSubscriber):
@@ -108,7 +107,7 @@ class ProgramSocket:
             while (message := await receive())["type"] == "websocket.receive":
                 text = message.get("text") or ""
                 if isinstance(text, str) and text.startswith(BEST):
-                    await self._play(text[len(BEST) :].strip()[:MOST_LETTERS])
+                    await self._play(text[len(BEST) :].strip()[:LONGEST_ACTION])
         except Refused as refused:
             self._subscriber.turn_away(refused)
         except StoreDown:
@@ -129,7 +128,7 @@ class ProgramSocket:
             await asyncio.sleep(often.seconds)
             code = "too-often"
         except StoreDown:
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RETRY_AFTER)
             code = "down"
         subscriber.say(f"error {code}")
         subscriber.asked = 0

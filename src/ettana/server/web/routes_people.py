@@ -19,7 +19,7 @@ from ettana.server.store.rows import Token
 from ettana.server.table import Refused
 from ettana.server.table.settings import check_name
 from ettana.server.table.statistics import add_up
-from ettana.server.web.answer_cache import LONG, PACKED, REVALIDATE, File
+from ettana.server.web.answer_cache import IS_PACKED, LEAST_PACKED, REVALIDATE, File
 from ettana.server.web.context import Context
 from ettana.server.web.errors import AnyRequest
 from ettana.server.web.guests import new_token, token_hash
@@ -29,7 +29,7 @@ MOST_RESULTS: Final = 1000
 log = logging.getLogger("ettana.people")
 
 
-@get("/api/about", summary="The version, the bots, the phrases", opt={PACKED: True})
+@get("/api/about", summary="The version, the bots, the phrases", opt={IS_PACKED: True})
 async def about(context: Context, request: AnyRequest) -> Response[wire.About]:
     def make() -> File:
         told = wire.About(
@@ -38,7 +38,7 @@ async def about(context: Context, request: AnyRequest) -> Response[wire.About]:
             levels=tuple(wire.LevelInfo(level.name, level.character) for level in LEVELS),
             phrases=wire.PHRASES,
         )
-        return File.of(msgspec.json.encode(told), MediaType.JSON.value, LONG)
+        return File.of(msgspec.json.encode(told), MediaType.JSON.value, LEAST_PACKED)
 
     return context.server.cache.unchanging("about", make).response(
         dict(request.headers), REVALIDATE
@@ -115,4 +115,4 @@ async def health(context: Context) -> Response[dict[str, object]]:
     return Response(told, status_code=503 if house.is_down else 200)
 
 
-HANDLERS: Final = (about, me, make_token, own_tokens, end_token, drop_token, health)
+PEOPLE_ROUTES: Final = (about, me, make_token, own_tokens, end_token, drop_token, health)

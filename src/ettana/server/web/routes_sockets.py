@@ -16,7 +16,7 @@ from ettana.server.web.cpu_budget import SPENDER
 from ettana.server.web.guarded_connection import GUARD, GuardedConnection
 from ettana.server.web.program_socket import ProgramSocket, ProgramSubscriber
 from ettana.server.web.send_queue import SendQueue
-from ettana.server.web.table_socket import BROKEN, SocketSubscriber, TableSocket
+from ettana.server.web.table_socket import INTERNAL_ERROR, SocketSubscriber, TableSocket
 
 MOST_DIGITS: Final = 15  # of a number that counts something
 
@@ -72,7 +72,7 @@ async def _accepted(socket: AnySocket) -> AsyncIterator[tuple[Server, SendQueue]
             yield server, queue
         except Exception:  # Litestar would close without a word to the log
             log.exception("a socket failed")
-            queue.close(BROKEN, Refused("broken").code)
+            queue.close(INTERNAL_ERROR, Refused("broken").code)
         finally:
             await queue.end()
 
@@ -102,4 +102,4 @@ def _number(socket: AnySocket, name: str) -> int | None:
     return int(text) if is_one else None
 
 
-HANDLERS: Final = (table_socket, program_socket)
+SOCKET_ROUTES: Final = (table_socket, program_socket)

@@ -15,13 +15,13 @@ from ettana.server.session import Reply
 from ettana.server.store.queries import access, tables
 from ettana.server.store.rows import Link
 from ettana.server.table import OWN, Carry, Refused, Viewer
-from ettana.server.web.answer_cache import PACKED, PRIVATE, File
+from ettana.server.web.answer_cache import IS_PACKED, PRIVATE, File
 from ettana.server.web.context import Context
 from ettana.server.web.errors import AnyRequest
 from ettana.server.web.guests import new_token, token_hash
 
 LINK_TIME: Final = 15 * 60 * 1000
-TEXT: Final = "text/plain; charset=utf-8"
+PLAIN_TEXT: Final = "text/plain; charset=utf-8"
 
 SeatQuery = Annotated[
     int | None, Parameter(ge=0, le=MAX_SEATS - 1, description="the seat to look through")
@@ -100,7 +100,7 @@ async def do(
 
 @get(
     "/api/tables/{table:str}/record",
-    opt={PACKED: True},
+    opt={IS_PACKED: True},
     media_type=MediaType.TEXT,
     summary="The game as a text",
 )
@@ -112,14 +112,16 @@ async def record(
         viewer = _viewer(context, seat)
         what = "record", room.table.seat_seen(viewer)
         file = await context.kept(
-            room.table, what, lambda: File.of(room.table.record_for(viewer).encode(), TEXT)
+            room.table, what, lambda: File.of(room.table.record_for(viewer).encode(), PLAIN_TEXT)
         )
     response = file.response(dict(request.headers), PRIVATE)
     response.headers["Content-Disposition"] = f'attachment; filename="{table[:8]}.ettana"'
     return response
 
 
-@get("/api/tables/{table:str}/statistics", opt={PACKED: True}, summary="How a finished game went")
+@get(
+    "/api/tables/{table:str}/statistics", opt={IS_PACKED: True}, summary="How a finished game went"
+)
 async def statistics(
     context: Context, request: AnyRequest, table: str
 ) -> Response[wire.GameStatistics]:
@@ -130,7 +132,9 @@ async def statistics(
     return file.response(dict(request.headers), PRIVATE)
 
 
-@get("/api/tables/{table:str}/replay", opt={PACKED: True}, summary="A finished game step by step")
+@get(
+    "/api/tables/{table:str}/replay", opt={IS_PACKED: True}, summary="A finished game step by step"
+)
 async def replay(context: Context, request: AnyRequest, table: str) -> Response[wire.Replay]:
     async with context.house.at(table) as room:
         what = "replay", room.table.held_by(context.guest)
@@ -201,7 +205,7 @@ def _viewer(context: Context, seat: int | None) -> Viewer:
     return Viewer(context.guest, OWN if seat is None else seat)
 
 
-HANDLERS: Final = (
+TABLE_ROUTES: Final = (
     commit,
     create,
     first_game,

@@ -22,11 +22,11 @@ from ettana.server.table import Refused, Through
 from ettana.server.web.cpu_budget import METER, metered
 from ettana.server.web.send_queue import TOO_SLOW, SendQueue
 
-MOST_LETTERS: Final = 16_384  # of a request
+LONGEST_REQUEST: Final = 16_384  # of a request
 TOO_LARGE: Final = 1009
 NORMAL: Final = 1000
 GOING_AWAY: Final = 1001
-BROKEN: Final = 1011  # a fault of ours
+INTERNAL_ERROR: Final = 1011  # a fault of ours
 
 MOST_WISHES: Final = 32  # for one update; nothing more is read until it is sent
 BETWEEN_UPDATES: Final = 0.05  # seconds between two updates that a client asks for
@@ -86,7 +86,7 @@ class TableSocket:
         context = self._context
         if context is None or self._is_acting or self._wishes or self._received != given:
             return False
-        if len(text) > MOST_LETTERS:
+        if len(text) > LONGEST_REQUEST:
             return False
         try:
             message = read_request(text)
@@ -146,7 +146,7 @@ class TableSocket:
 
     def _break(self) -> None:
         log.exception("a socket failed")
-        self._subscriber.close(BROKEN, Refused("broken"))
+        self._subscriber.close(INTERNAL_ERROR, Refused("broken"))
 
     def _end_action(self) -> None:
         """What came meanwhile has its turn."""
@@ -161,7 +161,7 @@ class TableSocket:
             self._context = copy_context()
             while (message := await self._next(receive))["type"] == "websocket.receive":
                 text = message.get("text") or message.get("bytes") or ""
-                if len(text) > MOST_LETTERS:
+                if len(text) > LONGEST_REQUEST:
                     self._subscriber.close(TOO_LARGE, Refused("too-large"))
                     return
                 await self._read(text)

@@ -9,7 +9,7 @@ from msgspec import Meta
 from ettana.engine.table.options import ANNAS_TO_WIN, LEAST_ANNAS
 from ettana.engine.table.pieces import MAX_SEATS, MIN_SEATS, MOST_ANNAS
 from ettana.server.wire.fields import Lean, LevelName, NoName, NoPin, SeatKind
-from ettana.server.wire.limits import MOST_DECK, MOST_TURNS, USUAL_TURNS
+from ettana.server.wire.limits import HIGHEST_TURN_LIMIT, MOST_DECK, USUAL_TURNS
 
 
 class SeatSetting(Lean, frozen=True):
@@ -27,7 +27,7 @@ class GameOptions(Lean, frozen=True):
 
     annas: Annotated[int, Meta(ge=LEAST_ANNAS, le=MOST_ANNAS)] = ANNAS_TO_WIN
     rim: bool = True
-    turns: Annotated[int, Meta(ge=1, le=MOST_TURNS)] | None = USUAL_TURNS
+    turns: Annotated[int, Meta(ge=1, le=HIGHEST_TURN_LIMIT)] | None = USUAL_TURNS
 
 
 class NoClock(Lean, tag="none", tag_field="kind", frozen=True):

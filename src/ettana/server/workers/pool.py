@@ -19,8 +19,8 @@ from ettana.server.workers.pipe import LENGTH_BYTES, Failed, pack, unpack
 
 LEAST_TIME: Final = 20  # milliseconds
 ALL_TIME: Final = 1600  # milliseconds in which all that wait now are answered
-PATIENCE: Final = 15.0  # seconds after which a worker that does not answer is replaced
-LEAVE: Final = 1.0  # seconds a worker has to end by itself
+ANSWER_TIMEOUT: Final = 15.0  # seconds after which a worker that does not answer is replaced
+STOP_TIMEOUT: Final = 1.0  # seconds a worker has to end by itself
 
 
 class Worker:
@@ -35,7 +35,7 @@ class Worker:
             process = await self._running()
             assert process.stdin and process.stdout
             await _hand_over(process.stdin, pack(job))
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(ANSWER_TIMEOUT):
                 head = await process.stdout.readexactly(LENGTH_BYTES)
                 body = await process.stdout.readexactly(int.from_bytes(head, "big"))
         except BaseException:  # also when the waiting is given up: the answer would be read later
@@ -58,7 +58,7 @@ class Worker:
         assert process.stdin
         process.stdin.close()
         try:
-            async with asyncio.timeout(LEAVE):
+            async with asyncio.timeout(STOP_TIMEOUT):
                 await process.wait()
         except TimeoutError:
             with suppress(ProcessLookupError):
@@ -148,6 +148,6 @@ async def _do_twice(worker: Worker, job: ThinkingJob) -> JobResult:
                 raise
         return await worker.do(job)
     except TimeoutError:
-        raise TooLong(f"no answer in {PATIENCE:.0f} seconds") from None
+        raise TooLong(f"no answer in {ANSWER_TIMEOUT:.0f} seconds") from None
     except (EOFError, OSError) as error:
         raise WorkFailed(f"the worker was lost twice: {type(error).__name__}") from None

@@ -29,7 +29,7 @@ from ettana.server.store.notes import send_note
 from ettana.server.store.port import takes_long
 from ettana.server.store.rows import (
     FIRST_WAKING,
-    WAITING,
+    STAGE_WAITING,
     Listed,
     Listing,
     Note,
@@ -181,7 +181,7 @@ def table_of_code(connection: Connection, code: str) -> str | None:
 def open_tables(connection: Connection, most: int = 100) -> list[Listed]:
     """Public tables that wait for players and have free seats, the newest first."""
     query = LISTED.where(
-        IS_KEPT, tables.c.stage == WAITING, tables.c.is_public, tables.c.free_seats > 0
+        IS_KEPT, tables.c.stage == STAGE_WAITING, tables.c.is_public, tables.c.free_seats > 0
     ).order_by(tables.c.created.desc(), tables.c.id)
     return listed_by(connection, query.limit(most))
 

@@ -10,16 +10,16 @@ from collections.abc import Collection
 
 from sqlalchemy import Connection, and_, delete, or_, select, update
 
+from ettana.server.milliseconds import DAY
 from ettana.server.store.notes import send_note
 from ettana.server.store.port import takes_long
 from ettana.server.store.queries.tables import LISTED, UP, delete_tables, listed_by
 from ettana.server.store.rows import (
     ABANDONED_DAYS,
-    DAY,
-    PLAYING,
+    STAGE_PLAYING,
+    STAGE_WAITING,
     TRASH_DAYS,
     UNJOINED_DAYS,
-    WAITING,
     Expired,
     Note,
     Trashed,
@@ -51,8 +51,8 @@ def expire(
     ]
     delete_tables(connection, [expired.table for expired in deleted])
     quiet = or_(
-        and_(tables.c.stage == WAITING, tables.c.changed_up < up - unjoined * DAY),
-        and_(tables.c.stage == PLAYING, tables.c.changed_up < up - abandoned * DAY),
+        and_(tables.c.stage == STAGE_WAITING, tables.c.changed_up < up - unjoined * DAY),
+        and_(tables.c.stage == STAGE_PLAYING, tables.c.changed_up < up - abandoned * DAY),
     )
     query = select(tables.c.id, tables.c.stage, tables.c.changed_up).order_by(tables.c.id)
     trashed = [
