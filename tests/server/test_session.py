@@ -26,7 +26,14 @@ from ettana.server.rate_limits import Limits
 from ettana.server.session import Caller, Session, TableService
 from ettana.server.store.errors import Clash, CommitmentSpent, Gone, StoreDown
 from ettana.server.store.presence import Presence
-from ettana.server.store.rows import CommittedSecret, Listing, SeatResult, Stored, TableRow
+from ettana.server.store.rows import (
+    CommittedSecret,
+    Listing,
+    Progress,
+    SeatResult,
+    Stored,
+    TableRow,
+)
 from ettana.server.table import OWN, Refused
 from ettana.server.thinking.port import InlineThinkers
 from tests.server.playing import some_action
@@ -62,7 +69,7 @@ class StoreInMemory:
         table: str,
         number: int,
         entries: Sequence[bytes],
-        listing: Listing | None = None,
+        listing: Listing | Progress | None = None,
         results: Sequence[SeatResult] = (),
     ) -> None:
         if table not in self.tables:

@@ -91,9 +91,7 @@ SUMMARY: Final = StoredSummary(
     pace=StoredDaysClock(3),
     options=StoredOptions(annas=5, rim=False, turns=None),
     deck="a deck",
-    turn=6,
     result=StoredEnd((0,), (7, 3)),
-    active=None,
 )
 
 GoldenLog = dict[str, Any]

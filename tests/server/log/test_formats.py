@@ -45,7 +45,7 @@ def test_talk_and_columns_of_every_format_are_read(format: int) -> None:
     assert [line.name for line in lines] == ["Guest 0", "Onlooker"]
     assert lines[0].text == "I am Guest 0 from Kanchi"
     summary = decode_summary(golden["summary"].encode())
-    assert (summary.stage, summary.turn, len(summary.seats)) == ("over", 6, 2)
+    assert (summary.stage, len(summary.seats)) == ("over", 2)
     results = [decode_statistics(result.encode()) for result in golden["results"]]
     assert [result.pin for result in results] == ["pink", "black"]
 

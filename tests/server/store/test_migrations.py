@@ -131,6 +131,16 @@ async def test_a_golden_store_of_every_version_is_served(url: str, revision: str
         assert [number for number, _ in await store.lines(FINISHED)] == [1, 2]
         voted = await store.load(VOTED)
         assert voted and not any(b"May I?" in body for body in voted.entries)
+        assert {
+            listed.id: (listed.turn, listed.active)
+            for listed in await store.read(tables.all_tables)
+        } == {
+            FINISHED: (6, None),
+            RUNNING: (7, 2),
+            WAITING: (0, None),
+            VOTED: (0, 0),
+            OF_A_BOT: (0, 1),
+        }
         assert OF_A_BOT in [waking.table for waking in await store.read(tables.waking_tables, FAR)]
         assert [listed.id for listed in await store.read(tables.tables_of, "g5")] == [WAITING]
         assert [result.seat for result in await store.read(tables.results_at, FINISHED)] == [0, 1]

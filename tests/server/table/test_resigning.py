@@ -8,7 +8,7 @@ from ettana.engine.record.verify import verify
 from ettana.engine.rng import Rng
 from ettana.engine.rules.legal import legal_actions
 from ettana.server import wire
-from ettana.server.house.listing import listing_of, results_of
+from ettana.server.house.listing import listing_of, progress_of, results_of
 from ettana.server.log.formats import decode_summary
 from ettana.server.table import BotDue, BotPlay, Open, Return
 from ettana.server.table.people import Viewer
@@ -50,7 +50,8 @@ def test_alone_with_bots_giving_up_ends_the_game_and_is_a_defeat() -> None:
     assert sitting.refusal(wire.Resign("s"), "g0") == "game-over"
     assert sitting.refusal(wire.Back("b"), "g0") == "game-over"
     listed = decode_summary(listing_of(sitting.table).summary)
-    assert (listed.stage, listed.active, listed.seats[0].resigned) == ("over", None, True)
+    assert (listed.stage, listed.seats[0].resigned) == ("over", True)
+    assert progress_of(sitting.table).active is None
     mine, *bots = results_of(sitting.table)
     assert (mine.guest, mine.won) == ("g0", False)
     assert not any(bot.won for bot in bots)

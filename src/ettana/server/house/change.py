@@ -11,7 +11,7 @@ from ettana.server.house.room import Room, Visit
 from ettana.server.log.entries import Entry
 from ettana.server.log.formats import encode_stored
 from ettana.server.store.port import TableStore
-from ettana.server.store.rows import SeatResult
+from ettana.server.store.rows import Listing, Progress, SeatResult
 
 
 class Change:
@@ -37,7 +37,11 @@ class Change:
         table, entries = self.room.table, self.entries
         after = progress_of(table)
         self.room.progress = table.version, after
-        listing = listing_of(table) if needs_listing(entries, table, self._before, after) else None
+        listing: Listing | Progress | None = None
+        if needs_listing(entries, table):
+            listing = listing_of(table)
+        elif after != self._before:
+            listing = after
         texts = [encode_stored(entry) for entry in entries]
         return store.append(table.identity.id, entries[0].number, texts, listing, results)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -13,11 +13,19 @@ from ettana.server import wire
 from ettana.server.ids import short_id
 from ettana.server.log.entries import Acted, Answered, AskedStandIn, AskedTakeBack, Entry
 from ettana.server.log.formats import Unreadable, decode_summary, encode_stored
-from ettana.server.store.rows import STAGE_OVER, STAGE_PLAYING, STAGE_WAITING, Listing, SeatResult
+from ettana.server.store.rows import (
+    NO_PROGRESS,
+    STAGE_OVER,
+    STAGE_PLAYING,
+    STAGE_WAITING,
+    Listing,
+    Progress,
+    SeatResult,
+)
 from ettana.server.table import BotDue, Table
 from ettana.server.table.statistics import stored_statistics
 
-# Facts that change nothing by which a table is found, unless a turn ends with them
+# Facts that change nothing by which a table is found, but the game's progress
 UNLISTED: Final = (Acted, Answered, AskedStandIn, AskedTakeBack)
 log = logging.getLogger("ettana.tables")
 
@@ -34,24 +42,21 @@ class Findable(Protocol):
     def summary(self) -> bytes: ...
 
     @property
+    def turn(self) -> int: ...
+
+    @property
+    def active(self) -> int | None: ...
+
+    @property
     def held(self) -> tuple[int, ...]: ...
 
 
-class ListedProgress(NamedTuple):
-    """What lists show of a game that goes on, and what changes with every turn."""
-
-    turn: int
-    active: int | None
-    wakes: int | None
-
-
-NO_PROGRESS: Final = ListedProgress(0, None, None)
-
-
-def progress_of(table: Table) -> ListedProgress:
+def progress_of(table: Table) -> Progress:
     play = table.play
-    turn, active = (play.state.turn, play.active) if play else (0, None)
-    return ListedProgress(turn, active, wakes_of(table))
+    if play is None:
+        return NO_PROGRESS
+    active = play.active if table.stage == "playing" else None
+    return Progress(play.state.turn, active, wakes_of(table))
 
 
 def listing_of(table: Table) -> Listing:
@@ -65,15 +70,13 @@ def listing_of(table: Table) -> Listing:
         holders=frozenset(
             (number, guest) for number, seat in enumerate(table.seats) for guest in seat.guests
         ),
-        wakes=wakes_of(table),
+        progress=progress_of(table),
     )
 
 
-def needs_listing(
-    entries: Sequence[Entry], table: Table, before: ListedProgress, after: ListedProgress
-) -> bool:
-    """Whether lists show the table otherwise than before these entries."""
-    if before != after or table.stage == "over":
+def needs_listing(entries: Sequence[Entry], table: Table) -> bool:
+    """Whether lists show more of the table otherwise, after these entries, than its progress."""
+    if table.stage == "over":
         return True
     return any(not isinstance(entry.fact, UNLISTED) for entry in entries)
 
@@ -111,7 +114,8 @@ def summaries(found: Iterable[Findable]) -> list[wire.Summary]:
     for listed in found:
         try:
             told = msgspec.to_builtins(decode_summary(listed.summary))
-            shown.append(msgspec.convert(told | {"yours": listed.held}, wire.Summary))
+            told |= {"turn": listed.turn, "active": listed.active, "yours": listed.held}
+            shown.append(msgspec.convert(told, wire.Summary))
         except (Unreadable, msgspec.ValidationError) as error:
             facts = {"table": short_id(listed.id), "reason": str(error)}
             log.error("a table cannot be listed", extra=facts)

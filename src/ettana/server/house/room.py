@@ -14,9 +14,9 @@ import msgspec
 from ettana.server import wire
 from ettana.server.folding import BadLog
 from ettana.server.house.clock import TimeSource
-from ettana.server.house.listing import NO_PROGRESS
 from ettana.server.store.errors import Damaged, Gone
 from ettana.server.store.presence import Presence
+from ettana.server.store.rows import NO_PROGRESS
 from ettana.server.table import OWN, BotDue, ClockDue, Refused, Table, Through, Viewer
 from ettana.server.table.clock import Instant
 from ettana.server.table.talking import Conversation

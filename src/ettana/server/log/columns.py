@@ -32,7 +32,7 @@ class StoredEnd(Struct, frozen=True):
 
 
 class StoredSummary(Struct, frozen=True):
-    """A table in a list."""
+    """A table in a list, without what changes with every turn: that stands in columns."""
 
     table: str
     created: int
@@ -42,9 +42,7 @@ class StoredSummary(Struct, frozen=True):
     pace: StoredPace
     options: StoredOptions
     deck: str
-    turn: int
     result: StoredEnd | None
-    active: int | None
 
 
 class StoredStatistics(Struct, frozen=True):

@@ -23,6 +23,7 @@ FORMATS: Final[Mapping[int, str]] = {
     3: "a seat can be given up",
     4: "settings say whether there is a lens",
     5: "a finished game can be handed in",
+    6: "what changes with every turn is left out of summaries",
 }
 FIRST: Final = min(FORMATS)
 FORMAT: Final = max(FORMATS)

@@ -13,6 +13,7 @@ from typing import Final, Literal, NamedTuple, Protocol
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ettana.server.store.errors import Clash, CommitmentSpent, Damaged, Gone, StoreDown
 from ettana.server.store.presence import Presence
@@ -20,6 +21,7 @@ from ettana.server.store.rows import (
     MOST_COMMITMENTS,
     CommittedSecret,
     Listing,
+    Progress,
     SeatResult,
     Stored,
     TableRow,
@@ -61,8 +63,10 @@ class KeptTable(Struct, frozen=True):
     code: str
     secret: str
     created: int
-    summary: str
-    holders: tuple[tuple[int, str], ...]
+    summary: str = "{}"
+    holders: tuple[tuple[int, str], ...] = ()
+    turn: int = 0
+    active: int | None = None
 
 
 class KeptSummary(NamedTuple):
@@ -70,6 +74,8 @@ class KeptSummary(NamedTuple):
 
     id: str
     summary: bytes
+    turn: int
+    active: int | None
     held: tuple[int, ...]
 
 
@@ -92,15 +98,16 @@ class RowStore:
 
     def __init__(self, database: RowDatabase) -> None:
         self._database = database
-        self._tables: dict[str, TableRow] = {}  # identities, which never change
+        self._tables: dict[str, KeptTable] = {}  # as they were written last
 
     async def load(self, table: str, after: int = 0) -> Stored | None:
-        identity = await self._identity(table)
-        if identity is None:
+        kept = await self._kept(table)
+        if kept is None:
             return None
         rows = await self._read("entry", table, after)
         if [row.number for row in rows] != [*range(after + 1, after + len(rows) + 1)]:
             raise Damaged("an entry is missing")
+        identity = TableRow(table, kept.code, bytes.fromhex(kept.secret), kept.created)
         return Stored(identity, after, tuple([(row.text or "").encode() for row in rows]))
 
     async def create(self, table: TableRow, entries: Sequence[bytes], listing: Listing) -> None:
@@ -109,25 +116,27 @@ class RowStore:
         ]
         if not spent:
             raise CommitmentSpent("its secret was not committed to, or another table has it")
-        rows = [_table_row(table, listing, is_new=True), Row("commitment", spent[0])]
+        kept = _listed(KeptTable(table.code, table.secret.hex(), table.created), listing)
+        rows = [Row("table", table.id, text=_text(kept), is_new=True), Row("commitment", spent[0])]
         await self._commit([*rows, *_numbered("entry", table.id, 1, entries)])
-        self._tables[table.id] = table
+        self._tables[table.id] = kept
 
     async def append(
         self,
         table: str,
         number: int,
         entries: Sequence[bytes],
-        listing: Listing | None = None,
+        listing: Listing | Progress | None = None,
         results: Sequence[SeatResult] = (),
     ) -> None:
         """Results are not kept: nobody asks for them in a page, which keeps finished games."""
-        identity = await self._identity(table)
-        if identity is None:
+        before = await self._kept(table)
+        if before is None:
             raise Gone(f"there is no table {table}")
-        rows = _numbered("entry", table, number, entries)
-        listed = [_table_row(identity, listing)] if listing else []
-        await self._commit([*rows, *listed])
+        kept = _listed(before, listing) if listing else before
+        listed = [Row("table", table, text=_text(kept))] if listing else []
+        await self._commit([*_numbered("entry", table, number, entries), *listed])
+        self._tables[table] = kept
 
     async def lines(self, table: str, after: int = 0) -> list[tuple[int, bytes]]:
         rows = await self._read("line", table, after)
@@ -176,15 +185,15 @@ class RowStore:
         newest_first = sorted(tables, key=lambda name: tables[name].created, reverse=True)
         found = [(name, tables[name], _held(tables[name], guest)) for name in newest_first]
         return [
-            KeptSummary(name, kept.summary.encode(), held) for name, kept, held in found if held
+            KeptSummary(name, kept.summary.encode(), kept.turn, kept.active, held)
+            for name, kept, held in found
+            if held
         ]
 
-    async def _identity(self, table: str) -> TableRow | None:
+    async def _kept(self, table: str) -> KeptTable | None:
         if table not in self._tables:
             for row in await self._read("table", table):
-                kept = _table(row)
-                secret = bytes.fromhex(kept.secret)
-                self._tables[table] = TableRow(table, kept.code, secret, kept.created)
+                self._tables[table] = _table(row)
         return self._tables.get(table)
 
     async def _read(self, kind: RowKind, name: str, after: int = -1) -> tuple[Row, ...]:
@@ -211,10 +220,12 @@ def _numbered(kind: RowKind, name: str, first: int, texts: Sequence[bytes]) -> l
     ]
 
 
-def _table_row(table: TableRow, listing: Listing, is_new: bool = False) -> Row:
+def _listed(kept: KeptTable, listing: Listing | Progress) -> KeptTable:
+    """As lists show it now."""
+    if isinstance(listing, Progress):
+        return replace(kept, turn=listing.turn, active=listing.active)
     holders, summary = tuple(sorted(listing.holders)), listing.summary.decode()
-    kept = KeptTable(table.code, table.secret.hex(), table.created, summary, holders)
-    return Row("table", table.id, text=_text(kept), is_new=is_new)
+    return _listed(replace(kept, summary=summary, holders=holders), listing.progress)
 
 
 def _table(row: Row) -> KeptTable:

@@ -11,7 +11,15 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
 
 from ettana.server.store.presence import Presence
-from ettana.server.store.rows import CommittedSecret, Listing, Note, SeatResult, Stored, TableRow
+from ettana.server.store.rows import (
+    CommittedSecret,
+    Listing,
+    Note,
+    Progress,
+    SeatResult,
+    Stored,
+    TableRow,
+)
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -60,10 +68,11 @@ class TableStore(Protocol):
         table: str,
         number: int,
         entries: Sequence[bytes],
-        listing: Listing | None = None,
+        listing: Listing | Progress | None = None,
         results: Sequence[SeatResult] = (),
     ) -> Awaitable[None]:
-        """Write the entries `number`, `number` + 1, ...: all of them or none.
+        """Write the entries `number`, `number` + 1, ...: all of them or none, with what they
+        change of how lists show the table.
 
         Clash when `number` is taken, Gone when there is no table.
         """

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ettana.server.store.queries.tables import listing_row, now
-from ettana.server.store.rows import Append, Listing
+from ettana.server.store.rows import NO_PROGRESS, Append, Listing
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,9 @@ POSTGRES_APPEND: Final = Numbered.of("""
             is_public = CASE WHEN :is_listed THEN :is_public ELSE is_public END,
             free_seats = CASE WHEN :is_listed THEN :free_seats ELSE free_seats END,
             summary = CASE WHEN :is_listed THEN :summary ELSE summary END,
-            wakes = CASE WHEN :is_listed THEN :wakes ELSE wakes END
+            turn = CASE WHEN :goes_on THEN :turn ELSE turn END,
+            active = CASE WHEN :goes_on THEN :active ELSE active END,
+            wakes = CASE WHEN :goes_on THEN :wakes ELSE wakes END
         FROM old WHERE tables.id = old.id
     ), written AS (
         INSERT INTO entries (table_id, number, at, body, hash)
@@ -79,15 +81,18 @@ _NO_LISTING: Final = Listing()
 
 def postgres_values(new: Append, channel: str, note: str) -> tuple[object, ...]:
     """What POSTGRES_APPEND is to be run with."""
-    listing = new.listing or _NO_LISTING
+    listing = new.listing if isinstance(new.listing, Listing) else _NO_LISTING
+    progress = new.progress
     return POSTGRES_APPEND.bind(
         {
             "table": new.table,
             "number": new.number,
             "at": now(),
             "bodies": new.entries,
-            "is_listed": new.listing is not None,
+            "is_listed": isinstance(new.listing, Listing),
             **listing_row(listing),
+            "goes_on": progress is not None,
+            **(progress or NO_PROGRESS)._asdict(),
             "held_seats": [seat for seat, _ in listing.holders],
             "holders": [guest for _, guest in listing.holders],
             "seats": [result.seat for result in new.results],

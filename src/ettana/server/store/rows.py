@@ -52,6 +52,17 @@ class Stored:
         return self.after + len(self.entries)
 
 
+class Progress(NamedTuple):
+    """How far a game is, as lists show it: what changes with every turn."""
+
+    turn: int = 0
+    active: int | None = None  # the seat to act
+    wakes: int | None = None  # the uptime at which a bot acts or a clock runs out
+
+
+NO_PROGRESS: Final = Progress()
+
+
 @dataclass(frozen=True, slots=True)
 class Listing:
     """By what a table is found in lists. Given when it changed; replaces the former one."""
@@ -61,7 +72,7 @@ class Listing:
     free_seats: int = 0  # that anyone may take
     summary: bytes = b"{}"  # JSON, as lists show it
     holders: frozenset[tuple[int, str]] = frozenset()  # seat and guest; a seat may have several
-    wakes: int | None = None  # the uptime at which a bot acts or a clock runs out
+    progress: Progress = NO_PROGRESS
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +86,8 @@ class Listed:
     is_public: bool
     free_seats: int
     summary: bytes
+    turn: int
+    active: int | None
     version: int  # 0: its log is lost
     changed: int  # when its last entry was written
     fault: str | None = None  # why it cannot be read
@@ -207,17 +220,22 @@ class Rewritten:
 
 
 class Append(NamedTuple):
-    """What is to be written at once."""
+    """What is to be written at once. Lists change as a whole, by their progress alone, or not."""
 
     table: str
     number: int
     entries: Sequence[bytes]
-    listing: Listing | None = None
+    listing: Listing | Progress | None = None
     results: Sequence[SeatResult] = ()
 
     @property
     def last(self) -> int:
         return self.number + len(self.entries) - 1
+
+    @property
+    def progress(self) -> Progress | None:
+        """What lists show of it now, if that changed."""
+        return self.listing.progress if isinstance(self.listing, Listing) else self.listing
 
     def is_taken(self) -> Clash:
         return Clash(f"entry {self.number} of table {self.table} is taken")

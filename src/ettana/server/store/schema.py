@@ -63,6 +63,8 @@ tables = Table(
     Column("changed_up", BigInteger),
     Column("trashed_up", BigInteger),
     Column("head", Bytes),
+    Column("turn", Integer, nullable=False, server_default="0"),
+    Column("active", Integer),
     Index(None, "stage", "created"),
 )
 

@@ -38,8 +38,11 @@ _ENTRY: Final = """
 """
 _LIST: Final = """
     UPDATE tables SET stage = :stage, is_public = :is_public, free_seats = :free_seats,
-        summary = :summary, wakes = :wakes
+        summary = :summary
     WHERE id = :table
+"""
+_GO_ON: Final = """
+    UPDATE tables SET turn = :turn, active = :active, wakes = :wakes WHERE id = :table
 """
 _HOLDERS: Final = """
     SELECT table_id, seat, guest FROM holders
@@ -154,7 +157,10 @@ def _append_all(raw: sqlite3.Connection, batch: Sequence[Append]) -> None:
     try:
         raw.executemany(_TOUCH, [{"table": table, "head": head} for table, head in heads.items()])
         raw.executemany(_ENTRY, rows)
-        _list(raw, {new.table: new.listing for new in batch if new.listing})
+        _list(raw, {new.table: new.listing for new in batch if isinstance(new.listing, Listing)})
+        going_on = [(new.table, new.progress) for new in batch]
+        rows = [{"table": table, **on._asdict()} for table, on in going_on if on]
+        raw.executemany(_GO_ON, rows)
         ended = [
             {"table": new.table, "at": at} | result_row(result)
             for new in batch

@@ -265,9 +265,7 @@ class Table(TableState):
             pace=self.chosen.pace,
             options=self.chosen.options,
             deck=self.deck.name,
-            turn=self.play.state.turn if self.play else 0,
             result=StoredEnd(end.winners, end.annas) if (end := result_of(self)) else None,
-            active=self.play.active if self.play and self.stage == "playing" else None,
         )
 
 

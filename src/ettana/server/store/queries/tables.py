@@ -59,6 +59,8 @@ LISTED = select(
     tables.c.is_public,
     tables.c.free_seats,
     tables.c.summary,
+    tables.c.turn,
+    tables.c.active,
     tables.c.fault,
     func.coalesce(_VERSION, 0).label("version"),
     func.coalesce(_CHANGED, tables.c.created).label("changed"),
@@ -102,7 +104,7 @@ def listing_row(listing: Listing) -> dict[str, object]:
         "is_public": listing.is_public,
         "free_seats": listing.free_seats,
         "summary": listing.summary,
-        "wakes": listing.wakes,
+        **listing.progress._asdict(),
     }
 
 
