@@ -28,8 +28,8 @@ from ettana.server.store.errors import Clash, CommitmentSpent, Gone, StoreDown
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import (
     CommittedSecret,
+    ListedProgress,
     Listing,
-    Progress,
     SeatResult,
     Stored,
     TableRow,
@@ -69,7 +69,7 @@ class StoreInMemory:
         table: str,
         number: int,
         entries: Sequence[bytes],
-        listing: Listing | Progress | None = None,
+        listing: Listing | ListedProgress | None = None,
         results: Sequence[SeatResult] = (),
     ) -> None:
         if table not in self.tables:

@@ -22,8 +22,8 @@ from ettana.server.store.rows import (
     TRASH_DAYS,
     Expired,
     Link,
+    ListedProgress,
     Listing,
-    Progress,
     Rewritten,
     SeatResult,
     Stored,
@@ -299,7 +299,10 @@ async def test_the_days_until_expiry_can_be_chosen(store: Store) -> None:
 
 async def test_a_table_in_the_trash_can_be_restored_for_thirty_days(store: Store) -> None:
     listing = Listing(
-        is_public=True, free_seats=1, holders=frozenset({(0, "ann")}), progress=Progress(wakes=1)
+        is_public=True,
+        free_seats=1,
+        holders=frozenset({(0, "ann")}),
+        progress=ListedProgress(wakes=1),
     )
     await made(store, "a", entries=3, listing=listing)
     await up_for(store, 8 * DAY)
@@ -369,8 +372,8 @@ async def test_tables_that_mention_a_guest_are_found(store: Store) -> None:
 
 
 async def test_tables_wake_when_they_are_due(store: Store) -> None:
-    await made(store, "a", listing=Listing(stage=STAGE_PLAYING, progress=Progress(wakes=300)))
-    await made(store, "b", listing=Listing(stage=STAGE_PLAYING, progress=Progress(wakes=100)))
+    await made(store, "a", listing=Listing(stage=STAGE_PLAYING, progress=ListedProgress(wakes=300)))
+    await made(store, "b", listing=Listing(stage=STAGE_PLAYING, progress=ListedProgress(wakes=100)))
     await made(store, "c", listing=Listing(stage=STAGE_PLAYING))
     first, second = WakingTable(100, "b"), WakingTable(300, "a")
     assert await store.read(tables.waking_tables, 99) == []
@@ -378,7 +381,9 @@ async def test_tables_wake_when_they_are_due(store: Store) -> None:
     assert await store.read(tables.waking_tables, 300) == [first, second]
     assert await store.read(tables.waking_tables, 300, most=1) == [first]
     assert await store.read(tables.waking_tables, 300, first, most=1) == [second]
-    await store.append("b", 2, [b"2"], Listing(stage=STAGE_PLAYING, progress=Progress(wakes=400)))
+    await store.append(
+        "b", 2, [b"2"], Listing(stage=STAGE_PLAYING, progress=ListedProgress(wakes=400))
+    )
     assert await store.read(tables.waking_tables, 300) == [second]
 
 
@@ -390,15 +395,17 @@ async def test_lists_show_how_far_a_game_is(store: Store) -> None:
         return [(one.id, one.stage, one.turn, one.active) for one in found]
 
     for table in "ab":
-        await made(store, table, listing=Listing(stage=STAGE_PLAYING, progress=Progress(1, 0, 5)))
-    await store.append("a", 2, [b"2"], Progress(2, 1))
+        await made(
+            store, table, listing=Listing(stage=STAGE_PLAYING, progress=ListedProgress(1, 0, 5))
+        )
+    await store.append("a", 2, [b"2"], ListedProgress(2, 1))
     await store.append("b", 2, [b"2"])
     assert await listed() == [("a", STAGE_PLAYING, 2, 1), ("b", STAGE_PLAYING, 1, 0)]
     assert await store.read(tables.waking_tables, 5) == [WakingTable(5, "b")]
     await asyncio.gather(
-        store.append("a", 3, [b"3"], Listing(stage=STAGE_OVER, progress=Progress(4))),
-        store.append("b", 3, [b"3"], Listing(stage=STAGE_PLAYING, progress=Progress(2, 1))),
-        store.append("b", 4, [b"4"], Progress(3, 0, 9)),
+        store.append("a", 3, [b"3"], Listing(stage=STAGE_OVER, progress=ListedProgress(4))),
+        store.append("b", 3, [b"3"], Listing(stage=STAGE_PLAYING, progress=ListedProgress(2, 1))),
+        store.append("b", 4, [b"4"], ListedProgress(3, 0, 9)),
     )
     assert await listed() == [("a", STAGE_OVER, 4, None), ("b", STAGE_PLAYING, 3, 0)]
     assert await store.read(tables.waking_tables, 9) == [WakingTable(9, "b")]
@@ -408,7 +415,10 @@ async def test_a_table_that_was_listed_wrongly_is_put_right_unless_it_has_gone_o
     store: Store,
 ) -> None:
     await made(
-        store, "a", entries=2, listing=Listing(stage=STAGE_PLAYING, progress=Progress(wakes=0))
+        store,
+        "a",
+        entries=2,
+        listing=Listing(stage=STAGE_PLAYING, progress=ListedProgress(wakes=0)),
     )
     await store.write(tables.set_waking, "a", 1, None)
     assert await store.read(tables.waking_tables, 10) == [WakingTable(0, "a")]
@@ -420,8 +430,8 @@ async def test_a_table_that_was_listed_wrongly_is_put_right_unless_it_has_gone_o
 
 
 async def test_a_table_that_cannot_be_read_is_known_and_does_not_wake(store: Store) -> None:
-    await made(store, "a", listing=Listing(stage=STAGE_PLAYING, progress=Progress(wakes=1)))
-    await made(store, "b", listing=Listing(stage=STAGE_PLAYING, progress=Progress(wakes=1)))
+    await made(store, "a", listing=Listing(stage=STAGE_PLAYING, progress=ListedProgress(wakes=1)))
+    await made(store, "b", listing=Listing(stage=STAGE_PLAYING, progress=ListedProgress(wakes=1)))
     await store.set_fault("a", "entry 1: no JSON")
     assert await store.faults() == {"a": "entry 1: no JSON"}
     assert [listed.fault for listed in await store.read(tables.all_tables)] == [

@@ -11,7 +11,7 @@ from ettana.server.house.room import Room, Visit
 from ettana.server.log.entries import Entry
 from ettana.server.log.formats import encode_stored
 from ettana.server.store.port import TableStore
-from ettana.server.store.rows import Listing, Progress, SeatResult
+from ettana.server.store.rows import ListedProgress, Listing, SeatResult
 
 
 class Change:
@@ -37,7 +37,7 @@ class Change:
         table, entries = self.room.table, self.entries
         after = progress_of(table)
         self.room.progress = table.version, after
-        listing: Listing | Progress | None = None
+        listing: Listing | ListedProgress | None = None
         if needs_listing(entries, table):
             listing = listing_of(table)
         elif after != self._before:

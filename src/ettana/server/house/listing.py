@@ -18,8 +18,8 @@ from ettana.server.store.rows import (
     STAGE_OVER,
     STAGE_PLAYING,
     STAGE_WAITING,
+    ListedProgress,
     Listing,
-    Progress,
     SeatResult,
 )
 from ettana.server.table import BotDue, Table
@@ -51,12 +51,12 @@ class Findable(Protocol):
     def held(self) -> tuple[int, ...]: ...
 
 
-def progress_of(table: Table) -> Progress:
+def progress_of(table: Table) -> ListedProgress:
     play = table.play
     if play is None:
         return NO_PROGRESS
     active = play.active if table.stage == "playing" else None
-    return Progress(play.state.turn, active, wakes_of(table))
+    return ListedProgress(play.state.turn, active, wakes_of(table))
 
 
 def listing_of(table: Table) -> Listing:

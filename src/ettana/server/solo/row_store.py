@@ -20,8 +20,8 @@ from ettana.server.store.presence import Presence
 from ettana.server.store.rows import (
     MOST_COMMITMENTS,
     CommittedSecret,
+    ListedProgress,
     Listing,
-    Progress,
     SeatResult,
     Stored,
     TableRow,
@@ -126,7 +126,7 @@ class RowStore:
         table: str,
         number: int,
         entries: Sequence[bytes],
-        listing: Listing | Progress | None = None,
+        listing: Listing | ListedProgress | None = None,
         results: Sequence[SeatResult] = (),
     ) -> None:
         """Results are not kept: nobody asks for them in a page, which keeps finished games."""
@@ -220,9 +220,9 @@ def _numbered(kind: RowKind, name: str, first: int, texts: Sequence[bytes]) -> l
     ]
 
 
-def _listed(kept: KeptTable, listing: Listing | Progress) -> KeptTable:
+def _listed(kept: KeptTable, listing: Listing | ListedProgress) -> KeptTable:
     """As lists show it now."""
-    if isinstance(listing, Progress):
+    if isinstance(listing, ListedProgress):
         return replace(kept, turn=listing.turn, active=listing.active)
     holders, summary = tuple(sorted(listing.holders)), listing.summary.decode()
     return _listed(replace(kept, summary=summary, holders=holders), listing.progress)

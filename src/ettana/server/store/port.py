@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import (
     CommittedSecret,
+    ListedProgress,
     Listing,
     Note,
-    Progress,
     SeatResult,
     Stored,
     TableRow,
@@ -68,7 +68,7 @@ class TableStore(Protocol):
         table: str,
         number: int,
         entries: Sequence[bytes],
-        listing: Listing | Progress | None = None,
+        listing: Listing | ListedProgress | None = None,
         results: Sequence[SeatResult] = (),
     ) -> Awaitable[None]:
         """Write the entries `number`, `number` + 1, ...: all of them or none, with what they

@@ -52,7 +52,7 @@ class Stored:
         return self.after + len(self.entries)
 
 
-class Progress(NamedTuple):
+class ListedProgress(NamedTuple):
     """How far a game is, as lists show it: what changes with every turn."""
 
     turn: int = 0
@@ -60,7 +60,7 @@ class Progress(NamedTuple):
     wakes: int | None = None  # the uptime at which a bot acts or a clock runs out
 
 
-NO_PROGRESS: Final = Progress()
+NO_PROGRESS: Final = ListedProgress()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Listing:
     free_seats: int = 0  # that anyone may take
     summary: bytes = b"{}"  # JSON, as lists show it
     holders: frozenset[tuple[int, str]] = frozenset()  # seat and guest; a seat may have several
-    progress: Progress = NO_PROGRESS
+    progress: ListedProgress = NO_PROGRESS
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +225,7 @@ class Append(NamedTuple):
     table: str
     number: int
     entries: Sequence[bytes]
-    listing: Listing | Progress | None = None
+    listing: Listing | ListedProgress | None = None
     results: Sequence[SeatResult] = ()
 
     @property
@@ -233,7 +233,7 @@ class Append(NamedTuple):
         return self.number + len(self.entries) - 1
 
     @property
-    def progress(self) -> Progress | None:
+    def progress(self) -> ListedProgress | None:
         """What lists show of it now, if that changed."""
         return self.listing.progress if isinstance(self.listing, Listing) else self.listing
 

@@ -9,7 +9,7 @@ from typing import Any, Concatenate, Final, Protocol
 
 from ettana.server.store.port import Query, Returned, Words
 from ettana.server.store.queries import access, tables, talk
-from ettana.server.store.rows import Append, Listing, Progress, SeatResult, Stored
+from ettana.server.store.rows import Append, ListedProgress, Listing, SeatResult, Stored
 
 MOST_CHECKED: Final = 200  # entries: to check more of them would keep the event loop for long
 PORTION: Final = 500  # rows that are asked for at once; at least 2, for the last comes again
@@ -56,7 +56,7 @@ class SqlStore(ABC):
         table: str,
         number: int,
         entries: Sequence[bytes],
-        listing: Listing | Progress | None = None,
+        listing: Listing | ListedProgress | None = None,
         results: Sequence[SeatResult] = (),
     ) -> Awaitable[None]:
         return self._appends.add(Append(table, number, entries, listing, results))
