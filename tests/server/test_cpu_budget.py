@@ -11,6 +11,7 @@ from ettana.server.rate_limits import TooOften
 from ettana.server.web.cpu_budget import (
     ALL_BUSY,
     CONNECTION,
+    LITTLE,
     NETWORK,
     PATIENCE,
     QUIET,
@@ -175,3 +176,18 @@ async def test_what_is_metered_can_fail_and_be_ended() -> None:
     assert ended
     with pytest.raises(ValueError, match="no"):
         await metered(fail(), Meter())
+
+
+def test_what_is_little_is_charged_together() -> None:
+    clock = Clock()
+    spender = Budgets(clock=clock).spender(HERE)
+    asked = 0
+    while spender.may_go_on():
+        asked += 1
+        spender.meter.add(100_000)
+    enough = QUIET.at_once / 100
+    assert enough < asked <= enough + LITTLE / 100_000
+    clock.now += spender.wait()
+    assert not spender.may_go_on()  # it has asked for much
+    clock.now += 2 * QUIET.at_once / QUIET.per_second
+    assert spender.may_go_on()

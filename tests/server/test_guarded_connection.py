@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from websockets.frames import Frame, Opcode
+from websockets.streams import StreamReader
 
 from ettana.server.prometheus import PrometheusMetrics
 from ettana.server.web import guarded_connection
 from ettana.server.web.connections import Connections
 from ettana.server.web.cpu_budget import QUIET, TURN, Budgets
 from ettana.server.web.cpu_shortage import CpuShortage
+from ettana.server.web.frames import first_frame
 from ettana.server.web.guarded_connection import MOST_HANDED_OVER, READING, GuardedConnection
 from ettana.server.web.public_address import PublicAddress
 
@@ -193,6 +196,77 @@ async def test_texts_of_who_asks_for_little_are_read_past_uvicorn_in_order() -> 
     left = b"".join(reader.parts)
     assert left.startswith(other) and len(left) == len(other) + len(text(b"not now"))
     reader.parts.clear()
-    spender.charge(QUIET.at_once)  # now it asks for much
+    spender.charge(QUIET.at_once * 1.1)  # now it asks for much
     guarded.data_received(text(b"two"))
     assert len(read) == 4 and len(b"".join(reader.parts)) == len(text(b"two"))
+
+
+def some_frames(chance: random.Random) -> list[Frame]:
+    """Texts, one in three parts, and what else a client may send, short and long."""
+    found = []
+    for _ in range(12):
+        kind = chance.choice([Opcode.TEXT, Opcode.TEXT, Opcode.BINARY, Opcode.PING])
+        longest = 125 if kind == Opcode.PING else chance.choice([10, 125, 130, 3000, 70_000])
+        found.append(Frame(kind, chance.randbytes(chance.randrange(longest))))
+    parts = [Frame(Opcode.TEXT, b"a", fin=False), Frame(Opcode.CONT, b"b", fin=False)]
+    place = chance.randrange(len(found))
+    return [*found[:place], *parts, Frame(Opcode.CONT, b"c"), *found[place:]]
+
+
+def frames_in(data: bytes) -> list[Frame]:
+    """What the library reads there; all of it has to be whole."""
+    reader, found = StreamReader(), []
+    reader.feed_data(data)
+    while reader.buffer:
+        with pytest.raises(StopIteration) as end:
+            next(Frame.parse(reader.read_exact, mask=True))
+        found.append(end.value.value)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(20))
+async def test_what_is_read_past_uvicorn_and_by_it_is_what_the_library_would_read(
+    seed: int,
+) -> None:
+    chance = random.Random(seed)
+    reader, read = Reader(), list[Frame]()
+    guarded, _ = connected(reader)
+    frames = some_frames(chance)
+
+    def to_uvicorn() -> list[Frame]:
+        parts, reader.parts = reader.parts, []
+        return frames_in(b"".join(parts))
+
+    def take(text: bytes, given: int) -> bool:
+        read.extend(to_uvicorn())
+        is_taken = chance.random() < 0.8
+        whole = [frame for frame in read if frame.fin and frame.opcode != Opcode.PING]
+        if is_taken:
+            assert given == len(whole) - taken.count(True)
+            read.append(Frame(Opcode.TEXT, text))
+        taken.append(is_taken)
+        return is_taken
+
+    taken: list[bool] = []
+    guarded.read_by(take, Budgets(1000).spender("192.0.2.1"))
+    data = b"".join(frame.serialize(mask=True) for frame in frames)
+    while data:
+        size = chance.choice([1, 20, 500, 5000, 200_000]) if seed else len(data)
+        guarded.data_received(data[:size])
+        data = data[size:]
+        while not reader.transport.is_reading():
+            await asyncio.sleep(0)
+    async with asyncio.timeout(10):
+        while len(read) < len(frames):
+            read.extend(to_uvicorn())
+            await asyncio.sleep(0)
+    assert read == frames
+    assert seed or any(taken)
+
+
+def test_a_length_that_no_frame_has_is_longer_than_anything() -> None:
+    endless = 10**12
+    for size in (endless - 1, endless, 1 << 62, (1 << 64) - 1):
+        frame = first_frame(bytes((0x82, 0xFF)) + size.to_bytes(8, "big") + b"mask...", 0)
+        assert frame and frame.length == 14 + min(size, endless)
+        assert not frame.is_text

@@ -29,6 +29,7 @@ QUIET: Final = Rate(25_000, 5_000)  # who asks for more is busy, and waits for w
 RESERVE: Final = 0.25  # the share of a network's budget for those who are not busy
 TURN: Final = 500.0  # microseconds after which everybody else has a turn
 PATIENCE: Final = 10.0  # seconds somebody is made to wait without a rest before being let go
+LITTLE: Final = 500_000  # nanoseconds that are not charged until there are more of them
 LONGEST_WAIT: Final = 0.5  # seconds until somebody who waits is looked at again
 
 Returned = TypeVar("Returned")
@@ -45,7 +46,7 @@ class Meter:
 
     def __init__(self) -> None:
         self._since = 0  # nanoseconds; 0 between two steps
-        self._spent = 0
+        self.spent = 0  # nanoseconds, in steps that are over
 
     def begin(self) -> None:
         """A step begins."""
@@ -53,19 +54,19 @@ class Meter:
 
     def end(self) -> None:
         """The step is over."""
-        self._spent += time.thread_time_ns() - self._since
+        self.spent += time.thread_time_ns() - self._since
         self._since = 0
 
     def add(self, nanoseconds: int) -> None:
         """So much was spent elsewhere."""
-        self._spent += nanoseconds
+        self.spent += nanoseconds
 
     def take(self) -> float:
         """What was spent since it was last asked, by the step under way too."""
         if self._since:
             self.end()
             self.begin()
-        spent, self._spent = self._spent, 0
+        spent, self.spent = self.spent, 0
         return spent / 1000
 
 
@@ -107,10 +108,13 @@ class Spender:
         self.is_quiet = True  # asks for little
         self._turn = 0.0  # since everybody else had a turn
         self._waited = 0.0
+        self._is_held_up = False  # had to wait when it was last charged
 
     def wait(self) -> float:
         """The seconds until more may be asked."""
-        return self.charge(self.meter.take())
+        wait = self.charge(self.meter.take())
+        self._is_held_up = wait > 0
+        return wait
 
     def charge(self, spent: float) -> float:
         """So many microseconds were spent; the seconds until more may be."""
@@ -128,9 +132,14 @@ class Spender:
         return max(self._own.wait(0, now), network.wait(reserve, now), budgets.busy.wait(0, now))
 
     def may_go_on(self) -> bool:
-        """Whether who asks for little may ask at once, now that everybody else had a turn."""
+        """Whether who asks for little may ask at once, now that everybody else had a turn.
+
+        Charging costs more than most messages should: what is little is charged with what follows.
+        """
         self._turn = 0.0
-        return not self.wait() and self.is_quiet
+        if self._is_held_up or not self.is_quiet or self.meter.spent >= LITTLE:
+            self.wait()
+        return self.is_quiet and not self._is_held_up
 
     async def ready(self) -> None:
         """Wait until more may be asked; TooMuch for who keeps on."""

@@ -11,9 +11,9 @@ around uvicorn's own protocol, the other in front of the real transport.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from time import perf_counter_ns, thread_time_ns
 from typing import Any, Final, cast
 
 import h11
@@ -50,8 +50,12 @@ def guard(config: uvicorn.Config, connections: Connections) -> None:
     config.http_protocol_class = guarded
 
 
-class GuardedConnection(asyncio.Protocol):
-    """One connection, from its first byte to its last, also when it has become a socket."""
+class GuardedConnection:
+    """One connection, from its first byte to its last, also when it has become a socket.
+
+    To the event loop it is an `asyncio.Protocol`, in all but name: a compiled class has no base
+    that is not.
+    """
 
     def __init__(
         self, connections: Connections, make: MakeProtocol, app_state: dict[str, Any], **words: Any
@@ -233,24 +237,28 @@ class GuardedConnection(asyncio.Protocol):
         return self._spender.may_go_on()
 
     def _hand_over_part(self, part: bytes, frame: Frame | None) -> None:
-        assert self._transport and isinstance(self._inner, asyncio.Protocol)
-        began, at = time.thread_time_ns(), time.perf_counter_ns()
+        assert self._transport
+        began, at = thread_time_ns(), perf_counter_ns()
         is_read = frame is not None and self._is_read(text_in(frame, part))
         if not is_read:
-            try:
-                self._inner.data_received(part)
-            except PARSER_ERRORS:  # nobody is left to hear it
-                self._transport.abort()
+            self._give_inner(part)
         if self._transport.is_closing():
             self._lose(None)
-        spent = time.thread_time_ns() - began
-        CPU_SHORTAGE.note(spent, time.perf_counter_ns() - at)
+        spent = thread_time_ns() - began
+        CPU_SHORTAGE.note(spent, perf_counter_ns() - at)
         if is_read and self._spender:
             self._spender.meter.add(spent)
             return
         self._turn += spent / 1000
         if self._budget:
             self._charge(self._budget, spent / 1000 * CPU_SHORTAGE.factor)
+
+    def _give_inner(self, part: bytes) -> None:
+        assert self._transport and isinstance(self._inner, asyncio.Protocol)
+        try:
+            self._inner.data_received(part)
+        except PARSER_ERRORS:  # nobody is left to hear it
+            self._transport.abort()
 
     def _is_read(self, text: bytes) -> bool:
         """Have a text answered; what cannot be goes to uvicorn."""
@@ -350,7 +358,7 @@ class GuardedTransport(asyncio.Transport):
         self._guard.become(protocol)
 
     def get_protocol(self) -> asyncio.BaseProtocol:
-        return self._guard
+        return cast("asyncio.BaseProtocol", self._guard)
 
     def get_extra_info(self, name: str, default: Any = None) -> Any:
         return self._transport.get_extra_info(name, default)
