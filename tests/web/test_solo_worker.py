@@ -139,6 +139,55 @@ def test_whoever_kills_the_browser_loses_nothing_that_was_acknowledged(
             sent = page.sent
 
 
+# What a first start left of its memory: how many bytes. It is kept when the page has long begun.
+REMEMBERED = """async () => {
+  for (;;) {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const one of await cache.keys())
+        if (one.url.includes("/memory?")) return (await (await cache.match(one)).blob()).size;
+    }
+    await new Promise((go) => setTimeout(go, 50));
+  }
+}"""
+# A kept file is another one now, as long as what is given.
+REPLACE = """async ([part, size]) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const one of await cache.keys())
+      if (one.url.includes(part)) await cache.put(one, new Response(new Uint8Array(size)));
+  }
+}"""
+
+
+def test_a_second_start_goes_on_from_the_memory_of_the_first(
+    browser: Browser, address: str
+) -> None:
+    """Without loading any Python; where the memory cannot be read it is made anew."""
+    chance = random.Random(9)
+    context = browser.new_context()
+    first = SoloPage(context, address)
+    table = opened(first)
+    first.look(table)
+    first.play(chance, 2)
+    told = first.update["version"]
+    size = first.page.evaluate(REMEMBERED)
+
+    for garbage in (0, 1000, size):
+        first.page.evaluate(REPLACE, ["/memory?", garbage])
+        again = SoloPage(context, address)
+        while again.page.evaluate(REMEMBERED) != size:
+            again.page.wait_for_timeout(50)
+        again.page.close()
+
+    first.page.evaluate(REPLACE, ["/python.zip", 0])
+    second = SoloPage(context, address)
+    second.look(table)
+    assert second.update["version"] >= told
+    second.play(chance, 2)
+    context.close()
+
+
 def replace_bundle(folder: Path) -> None:
     """Another one lies there, and the old one no longer."""
     contents = build_solo.contents()

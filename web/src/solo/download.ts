@@ -36,8 +36,9 @@ export async function bundleAt(folder: string): Promise<Bundle> {
   throw new CannotStart(answer?.status === NOT_THERE ? "not-built" : "interrupted", answer?.status ?? "no answer");
 }
 
-export const isDownloaded = async ({ stamp }: Bundle): Promise<boolean> =>
-  !!(await ownCaches()?.has(BUNDLE_CACHE + stamp));
+/** Whether all of it is here: what says so is kept last. */
+export const isDownloaded = async (folder: string, { stamp }: Bundle): Promise<boolean> =>
+  !!(await ownCaches()?.match(folder + CONTENTS, { cacheName: BUNDLE_CACHE + stamp }));
 
 const typeOf = (name: string): string => (name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream");
 
@@ -87,46 +88,65 @@ export const folderOf = (folder: string, { stamp }: Bundle): string => `${folder
 /** Fetch what is not there yet. */
 export async function fetchBundle(folder: string, bundle: Bundle, tell: (loaded: number) => void): Promise<void> {
   const there = folderOf(folder, bundle);
-  if (await isDownloaded(bundle)) return;
+  if (await isDownloaded(folder, bundle)) return;
   if (bundle.gzip && typeof DecompressionStream === "undefined") throw new CannotStart("old-browser", "unpacking");
-  const unfinished = await ownCaches()?.open(`unfinished ${BUNDLE_CACHE}${bundle.stamp}`);
+  const kept = await ownCaches()?.open(BUNDLE_CACHE + bundle.stamp);
   let loaded = 0;
-  const load = async (name: string, size: number): Promise<void> => {
-    if (!(await unfinished?.match(there + name))) {
-      const answer = await fetchFile(there + name, !!bundle.gzip?.includes(name));
-      // A device without room for it plays, and fetches it again the next time.
-      const keeping = unfinished?.put(there + name, answer.clone()).catch(() => undefined);
-      await readAll(answer, (bytes) => tell((loaded += bytes)));
-      await keeping;
-    } else tell((loaded += size));
+  const load = async (name: string, size: number): Promise<boolean> => {
+    if (await kept?.match(there + name)) {
+      tell((loaded += size));
+      return true;
+    }
+    const answer = await fetchFile(there + name, !!bundle.gzip?.includes(name));
+    // A device without room for it plays, and fetches it again the next time.
+    const keeping = kept?.put(there + name, answer.clone()).then(
+      () => true,
+      () => false,
+    );
+    await readAll(answer, (bytes) => tell((loaded += bytes)));
+    return (await keeping) ?? false;
   };
   // Where one breaks off, the others come to their end and are kept.
   const loading = Object.entries(bundle.files).map(([name, size]) => load(name, size));
-  for (const one of await Promise.allSettled(loading)) if (one.status === "rejected") interrupted(one.reason);
-  await keep(folder, bundle, there).catch(() => undefined);
+  let isWhole = true;
+  for (const one of await Promise.allSettled(loading)) {
+    if (one.status === "rejected") interrupted(one.reason);
+    else isWhole &&= one.value;
+  }
+  if (isWhole) await takePlace(folder, bundle).catch(() => undefined);
 }
 
 /** It is whole: it takes the place of others. */
-async function keep(folder: string, bundle: Bundle, there: string): Promise<void> {
+async function takePlace(folder: string, bundle: Bundle): Promise<void> {
   const all = ownCaches();
-  if (!all) return;
-  const [unfinished, kept] = await Promise.all([
-    all.open(`unfinished ${BUNDLE_CACHE}${bundle.stamp}`),
-    all.open(BUNDLE_CACHE + bundle.stamp),
-  ]);
-  try {
-    for (const name of Object.keys(bundle.files)) {
-      const file = await unfinished.match(there + name);
-      if (!file) throw new Error(`${name} was not kept`);
-      await kept.put(there + name, file);
-    }
-    await kept.put(folder + CONTENTS, new Response(JSON.stringify(bundle)));
-  } catch (error) {
-    await all.delete(BUNDLE_CACHE + bundle.stamp);
-    throw error;
-  }
-  const others = (await all.keys()).filter(
-    (name) => name.includes(BUNDLE_CACHE) && name !== BUNDLE_CACHE + bundle.stamp,
+  const kept = await all?.open(BUNDLE_CACHE + bundle.stamp);
+  await kept?.put(folder + CONTENTS, new Response(JSON.stringify(bundle)));
+  const others = ((await all?.keys()) ?? []).filter(
+    (name) => name.startsWith(BUNDLE_CACHE) && name !== BUNDLE_CACHE + bundle.stamp,
   );
-  await Promise.all(others.map((name) => all.delete(name)));
+  await Promise.all(others.map((name) => all?.delete(name)));
+}
+
+/** What lies in the memory of a start depends on what the browser can do: each of its versions has its own. */
+const snapshotAt = (there: string): string => `${there}memory?${encodeURIComponent(navigator.userAgent)}`;
+
+/** The memory of an earlier start by this bundle, if it was kept. */
+export async function keptSnapshot(there: string): Promise<Uint8Array | null> {
+  const kept = await ownCaches()?.match(snapshotAt(there));
+  return kept ? new Uint8Array(await kept.arrayBuffer()) : null;
+}
+
+/** Keep the memory of a start beside the files of the bundle, in the place of any other: it goes with them. */
+export async function keepSnapshot(folder: string, bundle: Bundle, snapshot: Uint8Array<ArrayBuffer>): Promise<void> {
+  if (!(await isDownloaded(folder, bundle))) return;
+  const there = folderOf(folder, bundle);
+  await forgetSnapshot(there);
+  const kept = await ownCaches()?.open(BUNDLE_CACHE + bundle.stamp);
+  await kept?.put(snapshotAt(there), new Response(snapshot));
+}
+
+export async function forgetSnapshot(there: string): Promise<void> {
+  const all = ownCaches();
+  for (const name of (await all?.keys()) ?? [])
+    if (name.startsWith(BUNDLE_CACHE)) await (await all?.open(name))?.delete(snapshotAt(there), { ignoreSearch: true });
 }

@@ -89,7 +89,7 @@ let isShown = false;
 async function costs(bundle: Bundle): Promise<number | null> {
   const { connection } = navigator as { connection?: { saveData?: boolean; type?: string } };
   const isMetered = connection?.saveData === true || connection?.type === "cellular";
-  return isMetered && !(await isDownloaded(bundle)) ? bundle.packed : null;
+  return isMetered && !(await isDownloaded(FOLDER, bundle)) ? bundle.packed : null;
 }
 /** The bundle on its way to this device before anybody plays. */
 let ahead: Promise<unknown> | null = null;
@@ -100,13 +100,13 @@ export async function fetchAhead(tell: (share: number) => void): Promise<"" | "r
   if (typeof caches === "undefined") return "not-kept";
   const bundle = await bundleAt(FOLDER);
   if ((await costs(bundle)) !== null) return "";
-  if (!(await isDownloaded(bundle))) {
+  if (!(await isDownloaded(FOLDER, bundle))) {
     const total = Object.values(bundle.files).reduce((sum, size) => sum + size, 0);
     ahead ??= fetchBundle(FOLDER, bundle, (loaded) => tell(loaded / total));
     await ahead.finally(() => (ahead = null));
   }
   await navigator.serviceWorker.ready;
-  return (await isDownloaded(bundle)) ? "ready" : "not-kept";
+  return (await isDownloaded(FOLDER, bundle)) ? "ready" : "not-kept";
 }
 async function mayLoad(): Promise<boolean> {
   const bytes = await bundleAt(FOLDER).then(costs, () => null); // why it is not there, the worker finds out

@@ -1,7 +1,8 @@
 // The server of a page, in a worker of its own: Python is started, then texts go to and fro.
-import { CannotStart, bestBundle, folderOf } from "./download";
-import { loadPython } from "./load_python";
+import { CannotStart, bestBundle, folderOf, forgetSnapshot, keepSnapshot, keptSnapshot } from "./download";
+import { loadServer } from "./load_python";
 import type { FromWorker, SoloTrouble, ToWorker } from "./messages";
+import { serverOf, type Bundle, type Python } from "./python";
 import { Rows } from "./rows";
 
 /** `PageServer` of server/solo/page_server.py. */
@@ -40,15 +41,33 @@ const openRows = (): Promise<Rows> =>
     throw new CannotStart("no-storage", error);
   });
 
+/** From the memory of an earlier start, where that can be read; else anew, and the memory is kept for the next one. */
+async function loadKept(folder: string, bundle: Bundle): Promise<Python> {
+  const there = folderOf(folder, bundle);
+  const snapshot = await keptSnapshot(there).catch(() => null);
+  if (snapshot)
+    try {
+      return await loadServer(bundle, there, snapshot);
+    } catch {
+      await forgetSnapshot(there);
+    }
+  const python = await loadServer(bundle, there, null);
+  // Taken at once, before there is any table: what is drawn for one is in no copy of the memory.
+  void remember(python, folder, bundle).catch(() => undefined);
+  return python;
+}
+
+async function remember(python: Python, folder: string, bundle: Bundle): Promise<void> {
+  await keepSnapshot(folder, bundle, python.makeMemorySnapshot());
+}
+
 async function start(folder: string): Promise<PythonServer> {
   if (typeof WebAssembly === "undefined" || !("instantiateStreaming" in WebAssembly))
     throw new CannotStart("old-browser", "WebAssembly");
   const rows = await openRows();
   const bundle = await bestBundle(folder, (loaded, total) => tell({ type: "progress", loaded, total }));
-  const there = folderOf(folder, bundle);
   await own();
-  const python = await loadPython(bundle, there);
-  const { PageServer } = python.pyimport("ettana.server.solo.page_server") as PageServerModule;
+  const { PageServer } = serverOf(await loadKept(folder, bundle)) as PageServerModule;
   return PageServer(rows, (socket, message) => tell({ type: "told", socket, message }));
 }
 
