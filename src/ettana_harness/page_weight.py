@@ -32,7 +32,8 @@ OTHER_PAGES: Final = frozenset(
         "start/Start",
         "wardrobe/Wardrobe",
     )
-) | {"src/solo/host.ts"}
+) | {"src/solo/host.ts", "src/wardrobe/HandIn.svelte"}
+"""And what only a table of this device loads: its server, and handing it in to another."""
 LANGUAGES: Final = "src/language/"  # of which a table loads one, in two parts
 
 Manifest = Mapping[str, Mapping[str, Any]]

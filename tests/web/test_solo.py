@@ -65,6 +65,7 @@ def test_a_game_begun_with_a_connection_is_finished_without_one_and_handed_in(
     context: BrowserContext, browser: Browser, server: RunningServer
 ) -> None:
     page = begun(context)
+    table = page.url
     context.set_offline(True)
     chance = random.Random(1)
     while not is_over(page):
@@ -80,8 +81,15 @@ def test_a_game_begun_with_a_connection_is_finished_without_one_and_handed_in(
     expect(page.locator("li.hanging")).to_have_count(1, timeout=WAIT)
 
     context.set_offline(False)
-    page.goto("/")
+    page.goto(table)
+    posted: list[str] = []
+    page.on("request", lambda one: posted.extend([one.url] * (one.method == "POST")))
     page.get_by_role("button", name="Keep this game at the server").click()
+    expect(page.get_by_text("the secret of the dice are sent")).to_be_visible(timeout=WAIT)
+    assert not posted
+    page.get_by_role("button", name="Send").click()
+    expect(page.get_by_role("button", name="Copy the link")).to_be_visible(timeout=WAIT)
+    page.goto("/")
     expect(page.get_by_role("button", name="Copy the link")).to_be_visible(timeout=WAIT)
     (handed,) = json.loads(page.evaluate("localStorage['handed-in']")).values()
     page.reload()

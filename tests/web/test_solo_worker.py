@@ -188,6 +188,10 @@ def test_a_second_start_goes_on_from_the_memory_of_the_first(
     context.close()
 
 
+# As on a page without encryption
+NO_LOCKS = "delete WorkerNavigator.prototype.locks;"
+
+
 def replace_bundle(folder: Path) -> None:
     """Another one lies there, and the old one no longer."""
     contents = build_solo.contents()
@@ -195,10 +199,14 @@ def replace_bundle(folder: Path) -> None:
     (folder / build_solo.CONTENTS).write_text(json.dumps({**contents, "stamp": "another"}))
 
 
+@pytest.mark.parametrize("locks", [True, False], ids=["locks", "no locks"])
 def test_tabs_follow_each_other_with_a_new_bundle_and_after_a_crash(
-    browser: Browser, address: str, tmp_path: Path
+    browser: Browser, address: str, tmp_path: Path, locks: bool
 ) -> None:
     """One of them writes, the last that was opened; the bundle under a running game may go."""
+    if not locks:
+        worker = tmp_path / "space" / "worker"
+        worker.write_text(NO_LOCKS + worker.read_text(encoding="utf-8"), encoding="utf-8")
     chance = random.Random(8)
     context = browser.new_context()
     first = SoloPage(context, address)
@@ -218,6 +226,7 @@ def test_tabs_follow_each_other_with_a_new_bundle_and_after_a_crash(
         second.page.goto("chrome://crash")
 
     third = SoloPage(context, address)
+    assert third.page.workers[0].evaluate("'locks' in navigator") == locks
     third.look(table)
     assert third.update["version"] >= told
     third.play(chance, 2)

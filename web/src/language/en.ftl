@@ -1093,7 +1093,8 @@ reaction-lost-sage = A thread I could not read. Beautiful.
 ## Elsewhere: games on this device
 handed-in = It was played on a device without a server and handed in afterwards: its dice are proved, nobody saw it being played.
 hand-in = Keep this game at the server
-hand-in-is = The server checks its dice and keeps it, so that others can see it by a link.
+hand-in-is = The names, all moves and the secret of the dice are sent: the server checks them, and whoever has the link can see the game.
+hand-in-send = Send
 trouble-bad-record = The server cannot read the record of this game.
 trouble-not-proved = The dice of this game are not proved: it is not taken.
 solo-choice = Play on this device

@@ -1087,7 +1087,8 @@ reaction-lost-sage = Un hilo que no supe leer. Precioso.
 ## Elsewhere: games on this device
 handed-in = Se jugó en un dispositivo sin servidor y se entregó después: los dados están probados, nadie la vio jugar.
 hand-in = Guardar esta partida en el servidor
-hand-in-is = El servidor comprueba los dados y la guarda, para que otros puedan verla con un enlace.
+hand-in-is = Se envían los nombres, todas las jugadas y el secreto de los dados: el servidor los comprueba, y quien tenga el enlace puede ver la partida.
+hand-in-send = Enviar
 trouble-bad-record = El servidor no puede leer el registro de esta partida.
 trouble-not-proved = Los dados de esta partida no están probados: no se acepta.
 solo-choice = Jugar en este dispositivo

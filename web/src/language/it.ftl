@@ -1093,7 +1093,8 @@ reaction-lost-sage = Un filo che non ho saputo leggere. Splendido.
 ## Elsewhere: games on this device
 handed-in = È stata giocata su un dispositivo senza server e consegnata dopo: i dadi sono dimostrati, nessuno l'ha vista giocare.
 hand-in = Conserva questa partita sul server
-hand-in-is = Il server controlla i dadi e la conserva, così altri possono vederla con un link.
+hand-in-is = Si inviano i nomi, tutte le mosse e il segreto dei dadi: il server li controlla, e chi ha il link può vedere la partita.
+hand-in-send = Invia
 trouble-bad-record = Il server non riesce a leggere il verbale di questa partita.
 trouble-not-proved = I dadi di questa partita non sono dimostrati: non viene accettata.
 solo-choice = Gioca su questo dispositivo

@@ -798,6 +798,7 @@ export interface Messages {
   "handed-in": {};
   "hand-in": {};
   "hand-in-is": {};
+  "hand-in-send": {};
   "trouble-bad-record": {};
   "trouble-not-proved": {};
   "solo-choice": {};

@@ -1084,7 +1084,8 @@ reaction-lost-sage = Een draad die ik niet kon lezen. Prachtig.
 ## Elsewhere: games on this device
 handed-in = Het is op een apparaat zonder server gespeeld en later ingeleverd: de dobbelstenen zijn bewezen, niemand zag het gebeuren.
 hand-in = Dit spel op de server bewaren
-hand-in-is = De server controleert de dobbelstenen en bewaart het spel, zodat anderen het met een link kunnen zien.
+hand-in-is = De namen, alle zetten en het geheim van de dobbelstenen worden verstuurd: de server controleert ze, en wie de link heeft kan het spel zien.
+hand-in-send = Versturen
 trouble-bad-record = De server kan het verslag van dit spel niet lezen.
 trouble-not-proved = De dobbelstenen van dit spel zijn niet bewezen: het wordt niet aangenomen.
 solo-choice = Op dit apparaat spelen

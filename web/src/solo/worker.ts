@@ -18,22 +18,36 @@ interface PageServerModule {
 
 const tell = (message: FromWorker): void => postMessage(message);
 
-/** One worker alone answers for the rows of this device: the last that was opened. Where a browser has no locks, rows
- * that are there already are never written over. */
+const OWNER = "ettana rows";
+
+/** One worker alone answers for the rows of this device: the last that was opened. */
 function own(): Promise<void> {
-  if (!("locks" in navigator)) return Promise.resolve();
+  const giveUp = (reason: unknown): void => {
+    server = null;
+    tell({ type: "failed", trouble: "elsewhere", reason: String(reason) });
+    close();
+  };
+  if (!("locks" in navigator)) return Promise.resolve(callOut(giveUp));
   const forever = new Promise<never>(() => undefined);
   return new Promise((given) => {
     const take = (): Promise<never> => {
       given();
       return forever;
     };
-    navigator.locks.request("ettana rows", { steal: true }, take).catch((error: unknown) => {
-      server = null;
-      tell({ type: "failed", trouble: "elsewhere", reason: String(error) });
-      close();
-    });
+    navigator.locks.request(OWNER, { steal: true }, take).catch(giveUp);
   });
+}
+
+/** A page without encryption has no locks: there the last that was opened says so, and all others hear it. Of two that
+ * were opened at once, or by clocks that differ, only the one with the greater name stays. */
+function callOut(giveUp: (reason: unknown) => void): void {
+  const channel = new BroadcastChannel(OWNER);
+  const name = `${Date.now()} ${Math.random()}`;
+  channel.onmessage = ({ data }: MessageEvent<string>) => {
+    if (data > name) giveUp(data);
+    else channel.postMessage(name);
+  };
+  channel.postMessage(name);
 }
 
 const openRows = (): Promise<Rows> =>
