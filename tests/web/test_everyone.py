@@ -14,8 +14,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.axe import LANGUAGES, look_with_axe, needs_axe, wear
+from tests.web.axe import look_with_axe, needs_axe, wear
 from tests.web.devices import WAIT, device
+from tests.web.languages import LANGUAGES
 from tests.web.played import Played, open_replay, open_report, short_game
 from tests.web.prepared import NEEDLE, ON_ONE_SCREEN, Position, me, other, sit
 from tests.web.test_cloth import kept

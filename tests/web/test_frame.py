@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
 from tests.server.running import RunningServer
 from tests.web.devices import WAIT, device
+from tests.web.languages import LANGUAGES
 from tests.web.prepared import NEEDLE, Position, me, other, sit
 from tests.web.thread_of_play import is_told, part
 
@@ -33,7 +34,7 @@ def box(one: Locator) -> FloatRect:
     return found
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "es", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_tablet_has_room_for_three_others_and_what_happened(
     page: Page, server: RunningServer, language: str
 ) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.guided_turn import GUIDED
 from tests.web.devices import DOUBLE, WAIT, line_of
+from tests.web.languages import CATALOGUES
 from tests.web.test_keyboard import tab_to
 
 SIZES = {"desktop": (1280, 800), "phone": (360, 740), "across": (740, 360)}
@@ -34,7 +34,6 @@ LESSONS = (
     "tools",
     "farewell",
 )
-LANGUAGES = Path(__file__).parents[2] / "web" / "src" / "language"
 STANDS_BESIDE = """() => {
     const boxOf = one => one.getBoundingClientRect();
     const coach = boxOf(document.querySelector('.coach'));
@@ -50,7 +49,7 @@ STANDS_BESIDE = """() => {
 
 def lesson(language: str, ids: str) -> str:
     """A pattern for what a catalogue has the coach say; facts and references may be anything."""
-    catalogue = (LANGUAGES / f"{language}.ftl").read_text(encoding="utf-8")
+    catalogue = CATALOGUES[language]
     texts = []
     for one in ids.split("|"):
         found = re.search(rf"^guide-{one} = (.*(?:\n[ }}].*)*)", catalogue, re.MULTILINE)

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.running import RunningServer
 from tests.web.devices import WAIT, device, sees_the_loom, sit_down, speak, whose_turn
 from tests.web.ears import heard, hears, listen
+from tests.web.languages import LANGUAGES, message
 from tests.web.played import Played, open_end, open_replay, short_game
 from tests.web.prepared import NEEDLE, ON_ONE_SCREEN, Position, me, other, sit
 from tests.web.test_keyboard import move
@@ -22,7 +23,6 @@ FOCUSED = """() => {
     return one === document.body ? '' : one.closest('[data-part]')?.dataset.part ?? one.tagName;
 }"""
 AFTER_MOVING = "^(You may swap|Swap first|Your design lies|Buy)"
-YOUR_TURN = {"en": "Your turn", "nl": "Jouw beurt", "es": "Tu turno", "it": "Tocca a te"}
 
 
 @pytest.fixture(scope="module")
@@ -160,9 +160,9 @@ def test_pages_have_titles_and_say_whose_turn_it_is(
     open_end(page, played)
     expect(page).to_have_title("The game is over – Ettana")
     sit(page, server, BEFORE)
-    for language, words in YOUR_TURN.items():
+    for language in LANGUAGES:
         speak(page, language)
-        expect(page).to_have_title(f"● {words} – Ettana")
+        expect(page).to_have_title(f"● {message(language, 'your-turn')} – Ettana")
 
 
 def test_the_title_of_a_tab_in_the_background_says_so_when_it_is_ones_turn(

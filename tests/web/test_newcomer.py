@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.devices import choose, speak
+from tests.web.languages import LANGUAGES, message
 
-LANGUAGES = {"EN": "Play now", "NL": "Nu spelen", "ES": "Jugar ahora", "IT": "Gioca ora"}
 MOST_CLICKS, LEAST_CLICKS = 600, 8
 
 
@@ -71,12 +71,12 @@ def test_a_newcomer_plays_a_whole_game_by_mouse(page: Page) -> None:
     expect(page.get_by_role("slider", name="Moment of the game")).to_be_visible(timeout=60_000)
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_every_language_is_spoken_without_loading_anew(page: Page, code: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_is_spoken_without_loading_anew(page: Page, language: str) -> None:
     page.goto("/")
-    speak(page, code.lower())
-    expect(page.get_by_role("button", name=LANGUAGES[code])).to_be_visible()
-    assert page.locator("html").get_attribute("lang") == code.lower()
+    speak(page, language)
+    expect(page.get_by_role("button", name=message(language, "play-now"))).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == language
 
 
 def test_a_phone_needs_no_sideways_scrolling(page: Page) -> None:

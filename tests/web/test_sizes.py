@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.running import RunningServer
 from tests.web.devices import DOUBLE, device, speak
 from tests.web.ears import hears, listen
+from tests.web.languages import LANGUAGES
 from tests.web.prepared import NEEDLE, Player, Position, me, other, sit
 from tests.web.test_cloth import kept
-from tests.web.test_newcomer import LANGUAGES
 
 FOLDER = Path(__file__).parents[2] / "web" / "screenshots"
 SIZES = {
@@ -111,13 +111,13 @@ def in_every_language_on_every_screen(
     page: Page, screens: Iterable[str] = SIZES
 ) -> Iterator[tuple[tuple[str, str], int, int]]:
     """The page as it is then, and its width and height."""
-    for code in LANGUAGES:
+    for language in LANGUAGES:
         resize(page, "desktop")
-        speak(page, code.lower())
-        expect(page.locator("html")).to_have_attribute("lang", code.lower())
+        speak(page, language)
+        expect(page.locator("html")).to_have_attribute("lang", language)
         for name in screens:
             width, height = resize(page, name)
-            yield (code, name), width, height
+            yield (language, name), width, height
 
 
 def test_the_table_fits_every_screen_and_thumb(page: Page, server: RunningServer) -> None:

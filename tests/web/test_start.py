@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
 from tests.web.devices import DEVICE, WAIT, choose, device, speak
+from tests.web.languages import LANGUAGES, message
 from tests.web.prepared import Position, me, other, prepare, sit
 
-LANGUAGES = {"en": "Play now", "nl": "Nu spelen", "es": "Jugar ahora", "it": "Gioca ora"}
 OFFERED = (
     "EN",
     "Sounds: off",
@@ -152,11 +152,11 @@ def test_every_language_fits_a_small_phone_and_is_kept(page: Page, language: str
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto("/")
     speak(page, language)
-    expect(page.get_by_role("button", name=LANGUAGES[language])).to_be_in_viewport()
+    expect(page.get_by_role("button", name=message(language, "play-now"))).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert page.evaluate(CUT_OFF) == []
     page.reload()
-    expect(page.get_by_role("button", name=LANGUAGES[language])).to_be_visible()
+    expect(page.get_by_role("button", name=message(language, "play-now"))).to_be_visible()
 
 
 def test_sounds_and_the_question_before_the_end_are_off_until_switched_on(

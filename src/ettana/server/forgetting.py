@@ -120,5 +120,5 @@ class _Forgetting:
 
 
 def _unnamed(seat: StoredSeat) -> StoredSeat:
-    """Names of neighbours at the screen were given by the guest too."""
-    return replace(seat, name=FORGOTTEN) if seat.kind == "screen" and seat.name else seat
+    """Names of other people, such as neighbours at the screen, were given by the guest too."""
+    return replace(seat, name=FORGOTTEN) if seat.kind != "bot" and seat.name else seat

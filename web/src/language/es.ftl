@@ -1,5 +1,6 @@
 # Español.
 language-name = Español
+# As in English.
 title = Ettana
 subtitle = Los telares de Kanchi
 ## Elsewhere: the start page
@@ -169,8 +170,10 @@ spectating = Estás mirando.
 you = Tú
 everybody = Todos
 everybody-else = Los demás
+# As in English.
 bot = bot
 reserve = Reserva
+# As in English.
 tokens = { $count ->
     [one] { $count } token
    *[other] { $count } tokens
@@ -200,6 +203,7 @@ claim = { $annas ->
     [one] Reclamar { $annas } anna
    *[other] Reclamar { $annas } annas
 }
+# As in English.
 annas = { $count ->
     [one] { $count } anna
    *[other] { $count } annas
@@ -234,6 +238,7 @@ send = Enviar
 
 prompt-place = Pon tu ficha en una casilla dorada.
 prompt-roll = Lanza los dados, o juega antes la carta Elegir.
+# As in English.
 rolled = { $colour } { $number }.
 prompt-act = Camina { $number ->
         [one] una casilla
@@ -448,6 +453,7 @@ short-undo = Atrás
 part-actions = Lo que puedes hacer
 claimed-designs = Diseños reclamados
 on-the-board = En el tablero
+# As in English.
 key-name-question = ?
 key-name-shift = Mayús + flechas
 key-name-home = Inicio, Fin
@@ -461,6 +467,7 @@ key-a = a los botones
 key-l = al hilo de la partida
 key-question = mostrar estas teclas
 
+# As in English.
 tokens-word = { $count ->
     [one] token
    *[other] tokens
@@ -663,6 +670,7 @@ tab-log = Crónica
 menu = Menú
 speed = Ritmo de los demás
 speed-slow = lento
+# As in English.
 speed-normal = normal
 speed-fast = rápido
 speed-instant = al instante
@@ -677,6 +685,7 @@ taken-back = Deshecho: { $what }
 ask-undo = Pedir deshacer
 ask-undo-turn = Pedir deshacer mi turno
 hint-try = Probar este plan en un tablero fantasma
+# As in English.
 plan = Plan
 ghost-begin = Planear
 ghost-drop = Dejar el plan
@@ -710,6 +719,7 @@ keys = Teclas
 key-name-arrows = flechas
 key-name-enter = Intro, Espacio
 key-name-shift-enter = Mayús + Intro
+# As in English.
 key-name-escape = Esc
 key-arrows = recorrer el tablero
 key-enter = elegir lo que tiene el foco
@@ -827,6 +837,7 @@ not-proved-secret = el secreto del registro no corresponde a su compromiso.
 not-proved-draw = «{ $line }» no es lo que se extrajo.
 not-proved-seen = esta página vio «{ $line }» en la partida, y el registro no lo tiene ahí.
 over-how = { $annas }: { $designs } y { $points }.
+# As in English.
 over-how-only = { $annas }: { $what }.
 over-tokens = Tokens recogidos
 ##
@@ -934,6 +945,7 @@ over-points = { $count ->
    *[other] { $count } cartas de Punto de victoria
 }
 ## Later: how it went
+# As in English.
 over-column-annas = Annas
 over-column-designs = Reclamados
 over-column-points = Cartas Punto de victoria

@@ -1,5 +1,6 @@
 # Italiano.
 language-name = Italiano
+# As in English.
 title = Ettana
 subtitle = I telai di Kanchi
 ## Elsewhere: the start page
@@ -175,6 +176,7 @@ spectating = Stai guardando.
 you = Tu
 everybody = Tutti
 everybody-else = Gli altri
+# As in English.
 bot = bot
 reserve = Riserva
 tokens = { $count ->
@@ -202,10 +204,12 @@ exchange = Cambia
 exchange-ends = finisce il turno
 exchange-lost = Il tuo turno finisce subito, senza camminare, comprare o rivendicare. Non si può annullare.
 exchange-sure = Sì, cambialo
+# One and many alike.
 claim = { $annas ->
     [one] Rivendica { $annas } anna
    *[other] Rivendica { $annas } anna
 }
+# One and many alike.
 annas = { $count ->
     [one] { $count } anna
    *[other] { $count } anna
@@ -240,6 +244,7 @@ send = Invia
 
 prompt-place = Metti la tua pedina su un quadrato dorato.
 prompt-roll = Tira i dadi, o gioca prima la carta Predefinito.
+# As in English.
 rolled = { $colour } { $number }.
 prompt-act = Fai { $number ->
         [one] un passo
@@ -454,6 +459,7 @@ short-undo = Indietro
 part-actions = Che cosa puoi fare
 claimed-designs = Disegni rivendicati
 on-the-board = Sul tabellone
+# As in English.
 key-name-question = ?
 key-name-shift = Maiusc + frecce
 key-name-home = Home, Fine
@@ -666,6 +672,7 @@ rule-link = Regola { $clause }
 tab-hand = Mano
 tab-reserve = Riserva
 tab-log = Cronaca
+# As in English.
 menu = Menu
 speed = Ritmo degli altri
 speed-slow = lento
@@ -705,6 +712,7 @@ ghost = { $count ->
 sound-on = attivi
 sound-off = spenti
 setting-sound = Suoni
+# As in English.
 volume = Volume
 setting-ambience = Il ritmo sommesso di un telaio
 setting-sure = Chiedi conferma prima di terminare il turno
@@ -716,6 +724,7 @@ keys = Tasti
 key-name-arrows = frecce
 key-name-enter = Invio, Spazio
 key-name-shift-enter = Maiusc + Invio
+# As in English.
 key-name-escape = Esc
 key-arrows = spostarsi sul tabellone
 key-enter = scegliere ciò che ha il focus
@@ -778,6 +787,7 @@ phrase-thank-you = Grazie!
 phrase-sorry = Scusa!
 phrase-one-moment = Un momento, per favore.
 phrase-your-turn = Tocca a te.
+# As in English.
 phrase-oh-no = Oh no!
 phrase-so-close = C'è mancato poco!
 phrase-good-game = Bella partita!
@@ -833,9 +843,11 @@ not-proved-secret = il segreto del registro non corrisponde al suo impegno.
 not-proved-draw = «{ $line }» non è ciò che è stato estratto.
 not-proved-seen = questa pagina ha visto «{ $line }» nella partita, e nel registro a quel punto non c'è.
 over-how = { $annas }: { $designs } e { $points }.
+# As in English.
 over-how-only = { $annas }: { $what }.
 over-tokens = Gettoni raccolti
 ##
+# As in English.
 cloth-field = { $design } in { $colours }
 cloth-bare = il nudo ordito, ancora niente di tessuto
 ## Later: the end
@@ -900,6 +912,7 @@ qr = Il link come codice QR
 ##
 
 # La fine, e la partita rivista
+# As in English.
 percent = { $percent }%
 ## Later: how it went
 as-table = Come tabella

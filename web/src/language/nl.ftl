@@ -1,5 +1,6 @@
 # Nederlands.
 language-name = Nederlands
+# As in English.
 title = Ettana
 subtitle = De weefgetouwen van Kanchi
 ## Elsewhere: the start page
@@ -60,6 +61,7 @@ take-backs = Stappen terugnemen kan als iedereen instemt
 no-turn-limit = Geen limiet aan het aantal beurten
 join-by-code = Meedoen met een code
 ##
+# As in English.
 code = Code
 join = Meedoen
 pass-and-play = Op één scherm
@@ -169,6 +171,7 @@ spectating = Je kijkt toe.
 you = Jij
 everybody = Alle spelers
 everybody-else = De anderen
+# As in English.
 bot = bot
 reserve = Voorraad
 tokens = { $count ->
@@ -207,6 +210,7 @@ annas = { $count ->
 cancel = Annuleren
 hint = Tip
 hint-chance = Winstkans: { $percent }%
+# One and many alike.
 swaps-away = { $count ->
     [0] ligt op het bord
     [one] nog { $count } keer ruilen
@@ -234,6 +238,7 @@ send = Versturen
 
 prompt-place = Zet je pion op een gouden vierkant.
 prompt-roll = Gooi de dobbelstenen, of speel eerst Kleur bepalen.
+# As in English.
 rolled = { $colour } { $number }.
 prompt-act = Loop { $number }, of spring naar een { $number }.
 prompt-moved = Koop, speel, claim of beëindig je beurt.
@@ -445,10 +450,13 @@ short-undo = Terug
 part-actions = Wat je kunt doen
 claimed-designs = Geclaimde ontwerpen
 on-the-board = Op het bord
+# As in English.
 key-name-question = ?
 key-name-shift = Shift + pijlen
+# As in English.
 key-name-home = Home, End
 key-home = naar het begin of het einde van de rij
+# As in English.
 key-name-page = Page Up, Page Down
 key-page = helemaal naar boven of naar beneden
 key-shift = naar het dichtstbijzijnde dat je kunt kiezen
@@ -654,9 +662,11 @@ close = Sluiten
 not-now = Nu niet: { $reason }.
 why-not-your-turn = iemand anders is aan de beurt
 rule-link = Regel { $clause }
+# As in English.
 tab-hand = Hand
 tab-reserve = Voorraad
 tab-log = Verloop
+# As in English.
 menu = Menu
 speed = Tempo van de anderen
 speed-slow = langzaam
@@ -674,6 +684,7 @@ taken-back = Teruggenomen: { $what }
 ask-undo = Terugname vragen
 ask-undo-turn = Terugname van mijn beurt vragen
 hint-try = Probeer dit plan op een schaduwbord
+# As in English.
 plan = Plan
 ghost-begin = Plannen
 ghost-drop = Plan wissen
@@ -696,6 +707,7 @@ ghost = { $count ->
 sound-on = aan
 sound-off = uit
 setting-sound = Geluiden
+# As in English.
 volume = Volume
 setting-ambience = Het rustige ritme van een weefgetouw
 setting-sure = Vraag om bevestiging voordat mijn beurt eindigt
@@ -706,7 +718,9 @@ setting-coordinates = Coördinaten op de rand
 keys = Toetsen
 key-name-arrows = pijlen
 key-name-enter = Enter, spatie
+# As in English.
 key-name-shift-enter = Shift + Enter
+# As in English.
 key-name-escape = Esc
 key-arrows = over het bord bewegen
 key-enter = kiezen wat de focus heeft
@@ -758,6 +772,7 @@ do-replace-tile = vervang de tegel op { $square } door een { $number }
 do-steal-card = neem een kaart van { $from }
 do-steal-tokens = neem speelfiches van { $from }
 do-preset = speel de kaart { card-P } en kies { $colour }
+# As in English.
 do-claim = claim { $design }
 do-exchange = ruil { $design } om
 do-then = { $steps }, en { $last }
@@ -766,6 +781,7 @@ phrase-good-luck = Succes!
 phrase-well-played = Goed gespeeld!
 phrase-beautiful-design = Wat een mooi ontwerp!
 phrase-thank-you = Dank je wel!
+# As in English.
 phrase-sorry = Sorry!
 phrase-one-moment = Een momentje, alsjeblieft.
 phrase-your-turn = Jij bent aan de beurt.
@@ -824,9 +840,11 @@ not-proved-secret = het geheim in het verslag past niet bij de vastlegging.
 not-proved-draw = “{ $line }” is niet wat er getrokken werd.
 not-proved-seen = deze pagina zag “{ $line }” in het spel, en dat staat daar niet in het verslag.
 over-how = { $annas }: { $designs } en { $points }.
+# As in English.
 over-how-only = { $annas }: { $what }.
 over-tokens = Speelfiches verzameld
 ##
+# As in English.
 cloth-field = { $design } in { $colours }
 cloth-bare = de kale ketting, nog niets geweven
 ## Later: the end
@@ -891,6 +909,7 @@ qr = De link als QR-code
 ##
 
 # Het einde en de herhaling
+# As in English.
 percent = { $percent }%
 ## Later: how it went
 as-table = Als tabel
@@ -959,6 +978,7 @@ motif-muthu-kattam = parelruit
 motif-muppagam = drie delen
 motif-mayil-kann = pauwenoog
 motif-rudraksham = kraal
+# As in English.
 motif-thamarai = lotus
 motif-sangili = ketting
 motif-korvai = verweven rand
@@ -1016,6 +1036,7 @@ idea-buy-design = { $tokens } speelfiches: een ontwerp kost er { $price }.
 
 ##
 # What a turn brought, in one line. After who it was come its parts, each a few words
+# As in English.
 recap-by = { $name }
 recap-rolled = gooide { $colour } { $number }
 recap-brought = leverde jou { $tokens } op

@@ -45,15 +45,8 @@ const RULINGS = {
   E2: 1,
   I: 1,
 };
-/** The goal, as it must stand in the first paragraph. */
-const GOAL: Readonly<Record<string, string>> = {
-  en: "eight annas",
-  nl: "acht anna's",
-  es: "ocho annas",
-  it: "otto anna",
-};
-/** What the translations say differently (T3: Italian, M8: Dutch and Spanish, ...), or what English leaves open. */
-const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
+/** What printed translations say differently (T3: Italian, M8: Dutch and Spanish, ...), or what English leaves open. */
+const DIFFERENT = {
   en: ["S7", "S8", "A6", "M5", "A5", "C8", "M9", "D2"],
   nl: ["M8"],
   es: ["M8", "A6", "C3"],
@@ -95,16 +88,24 @@ test.each(LANGUAGES)("every ruling in %s has its reason", async (language) => {
 
 test.each(LANGUAGES)("the rules in %s begin with the goal of the game", async (language) => {
   const [first = []] = (await rulesIn(language)).introduction;
-  expect(said(first)).toContain(GOAL[language] ?? "?");
+  expect(first.find(({ kind }) => kind === "strong")?.text).toMatch(/\banna/);
+  expect(first.find(({ kind }) => kind === "clause")?.text).toBe("E1");
 });
 
-test.each(LANGUAGES)("the rules in %s say where the printed rulebook reads differently", async (language) => {
+test.each(LANGUAGES)("the rules in %s have a chapter of what the printed rulebook says", async (language) => {
   const { differences } = await rulesIn(language);
-  const named = differences.entries.flatMap((entry) => entry.words.filter((word) => word.kind === "clause"));
   expect(differences.title).not.toBe("");
   expect(said(differences.introduction)).not.toBe("");
-  expect(named.map((word) => word.text)).toEqual(expect.arrayContaining([...(DIFFERENT[language] ?? ["?"])]));
 });
+
+test.each(Object.entries(DIFFERENT))(
+  "where the printed rulebook reads differently in %s",
+  async (language, clauses) => {
+    const { differences } = await rulesIn(language);
+    const named = differences.entries.flatMap((entry) => entry.words.filter((word) => word.kind === "clause"));
+    expect(named.map((word) => word.text)).toEqual(expect.arrayContaining(clauses));
+  },
+);
 
 test.each(LANGUAGES)("the clauses that the rules in %s refer to exist", async (language) => {
   const rules = await rulesIn(language);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Language } from "../../src/language/catalogues";
+import { LANGUAGES, type Language } from "../../src/language/catalogues";
 import { catalogueIn } from "../language/whole_catalogue";
 import { speaker, type Say } from "../../src/language/say";
 import { namer, tellerAt } from "../../src/language/people";
@@ -40,7 +40,7 @@ test.each([
   expect([PAID, BOUGHT].map((event) => sentence(teller, event))).toEqual(told);
 });
 
-test.each(["en", "nl", "es", "it"] as const)("%s has two forms of whatever somebody can do", (language) => {
+test.each(LANGUAGES)("%s has two forms of whatever somebody can do", (language) => {
   const say = sayer(language);
   const seats = [0, 1].map((reader) => tellerAt(say, { ...table, yours: [reader] }, (number) => number));
   const kinds: readonly EventKind[] = [

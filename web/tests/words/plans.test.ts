@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LANGUAGES } from "../../src/language/catalogues";
 import { catalogueIn } from "../language/whole_catalogue";
 import { speaker } from "../../src/language/say";
 import { tellerAt } from "../../src/language/people";
@@ -70,7 +71,7 @@ const ACTIONS = [
   "end",
 ];
 
-test.each(["en", "nl", "es", "it"] as const)("%s has words for every action", async (language) => {
+test.each(LANGUAGES)("%s has words for every action", async (language) => {
   const say = speaker(language, catalogueIn(language));
   const planner = { say, teller: tellerAt(say, table, (number) => number), view } as unknown as Planner;
   const told = ACTIONS.map((action) => planSentence(planner, plan(action)));
