@@ -297,7 +297,7 @@ class Session:
         """Look through another seat; Refused when it is not the caller's."""
         async with self.service.house.at(self.table) as room:
             room.table.seat_seen(Viewer(self.subscriber.guest, through))
-            self.subscriber.through = through
+            self.subscriber.look(through)
             room.show(self.subscriber, 0, self.subscriber.heard)
 
     async def resync(self, since: int, heard: int) -> None:
@@ -307,7 +307,7 @@ class Session:
 
     async def ask(self, request: wire.SocketRequest) -> Reply:
         """Have something done, through the seat that is looked through."""
-        return await self.ask_through(self.subscriber.through, request)
+        return await self.ask_through(self.subscriber.viewer.through, request)
 
     async def ask_through(self, through: Through, request: wire.SocketRequest) -> Reply:
         """The same through another own seat."""

@@ -29,7 +29,7 @@ from ettana.server.store.errors import Clash, Damaged, Gone, StoreDown
 from ettana.server.store.port import TableStore
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import Note, TableRow
-from ettana.server.table import Command, Refused, Repeated, Return, Table, Viewer, Who
+from ettana.server.table import Command, Refused, Repeated, Return, Table, Who
 from ettana.server.table.talking import Conversation
 from ettana.server.thinking import SeenGame
 from ettana.server.thinking.seen import seen_game
@@ -315,7 +315,7 @@ class House:
     async def enter(self, table: str, one: Subscriber, since: int = 0, heard: int = 0) -> None:
         """Let somebody in, through an own seat or none; the first update is told at once."""
         async with self.at(table) as room:
-            room.table.seat_seen(Viewer(one.guest, one.through))
+            room.table.seat_seen(one.viewer)
             await self._slices.do(one.get_ready(room.table))
             room.show(one, since, heard)
             room.subscribers.add(one)

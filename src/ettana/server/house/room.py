@@ -38,9 +38,13 @@ class Subscriber(ABC):
 
     def __init__(self, guest: str, through: Through) -> None:
         self.guest = guest
-        self.through = through
+        self.viewer = Viewer(guest, through)
         self.sent = 0  # the version it has
         self.heard = 0  # the number of the last line it was told
+
+    def look(self, through: Through) -> None:
+        """Look through another seat from now on."""
+        self.viewer = Viewer(self.guest, through)
 
     def get_ready(self, _table: Table) -> Iterator[None]:
         """Prepare what is told first, in short steps, where that takes a while."""
@@ -50,10 +54,10 @@ class Subscriber(ABC):
         """Tell what is new since `sent`, now that it is committed, as it may be seen now, and what
         was said since."""
         try:
-            seat = table.seat_seen(Viewer(self.guest, self.through))
+            seat = table.seat_seen(self.viewer)
         except Refused:  # whoever gave up the seat looks as if just come
-            self.through = OWN
-            seat = table.seat_seen(Viewer(self.guest, OWN))
+            self.look(OWN)
+            seat = table.seat_seen(self.viewer)
         self.tell_change(table, seat, talk.after(self.heard), now, texts)
         self.sent, self.heard = table.version, talk.number
 
@@ -75,12 +79,11 @@ class Subscriber(ABC):
         texts: SharedTexts,
     ) -> None:
         """Tell what is new since `sent` as this seat, or with None a spectator, may see it."""
-        held = table.held_by(self.guest)  # whoever holds a seat is told which device is the own one
-        key = seat, self.sent, self.heard, self.guest if held else None
+        held = table.seating.told_to(self.guest)
+        key = seat, held, self.sent, self.heard
         text = texts.get(key)
         if text is None:
-            text = table.update_through(seat, self.guest, self.sent, now, talk)
-            texts[key] = text
+            text = texts[key] = table.update_through(seat, held, self.sent, now, talk)
         self.send(text)
 
     @abstractmethod

@@ -157,11 +157,13 @@ class Seating:
     def told_to(self, guest: str | None) -> bytes:
         """Which seats a guest holds, and by which devices: nobody else's business. Two fields of a
         `wire.Update`, each after a comma."""
-        held = self.held_by(guest)
-        if not held or guest is None:
+        if guest is None:
             return b""
         told = self._told.get(guest)
         if told is None:
+            held = self.held_by(guest)
+            if not held:
+                return b""
             devices = [
                 wire.DeviceInfo(number, device.number, device.at, device.guest == guest)
                 for number in held

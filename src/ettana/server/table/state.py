@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from sys import intern
 from typing import Any, Final
 
+import msgspec
+
 from ettana.engine.dealers import FairDealer
 from ettana.engine.deck.deck import Deck
 from ettana.engine.events.event import Event
@@ -26,12 +28,15 @@ from ettana.server.table.settings import deck_of
 from ettana.server.table.votes import OpenVote
 from ettana.server.teller import Lens
 
+_encode = msgspec.json.Encoder().encode
+
 
 class TableState:
     """The state of one table: the fold over its entries so far."""
 
     def __init__(self, identity: Identity) -> None:
         self.identity = identity
+        self.head = b'{"type":"update","table":' + _encode(identity.id)  # of every update
         self.version = 0
         self.at = identity.created
         self.up = 0  # the uptime of servers at the last entry

@@ -38,7 +38,7 @@ from ettana.server.table.requests import Repeated
 from ettana.server.table.settings import told_settings
 from ettana.server.table.state import TableState
 from ettana.server.table.statistics import game_statistics
-from ettana.server.table.updates import Shared, last_round, result_of, shared_parts, update_json
+from ettana.server.table.updates import Shared, last_round, result_of, update_json
 from ettana.server.table.votes import STAND_IN_GRACE
 from ettana.server.views import PRICES, deck_info
 
@@ -149,24 +149,26 @@ class Table(TableState):
     ) -> bytes:
         """The whole table as a viewer may see it, what happened after version `since`, and what
         was said: a `wire.Update` as JSON."""
-        return self.update_through(self.seat_seen(viewer), viewer.guest, since, now, talk)
+        held = self.seating.told_to(viewer.guest)
+        return self.update_through(self.seat_seen(viewer), held, since, now, talk)
 
     def update_through(
         self,
         seat: int | None,
-        guest: str | None,
+        held: bytes,
         since: int,
         now: Instant,
         talk: tuple[wire.Talk, ...],
     ) -> bytes:
-        """The same through a seat that is the guest's now.
+        """The same through a seat that is the guest's now, with what only who holds seats is told
+        of them (`Seating.told_to`).
 
         Viewers without a seat are sent the same.
         """
         shared = self._shared
         if shared is None or shared.version != self.version:
-            shared = self._shared = shared_parts(self, now)
-        return update_json(self, shared, seat, guest, since, now, talk)
+            shared = self._shared = Shared(self, now)
+        return update_json(self, shared, seat, held, since, now, talk)
 
     def giving_device(self, seat: int, guest: str) -> int:
         """The number of the device by which a guest may give a link to a seat."""

@@ -6,11 +6,8 @@ viewers share is written once for a version of the table.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 import msgspec
 
-from ettana.engine.events.event import Event
 from ettana.server import wire
 from ettana.server.ideas import ideas
 from ettana.server.table.clock import Instant
@@ -23,53 +20,58 @@ from ettana.server.teller import Lens, legal_kinds, offers_json, own_json, view_
 _encode = msgspec.json.Encoder().encode
 
 
-@dataclass(slots=True)
 class Shared:
     """The parts of an update that are the same for all viewers of one version, as JSON; those that
     may be missing begin with a comma."""
 
-    version: int
-    begin: bytes  # up to the value of `since`
-    table: bytes  # stage, seats, steps
-    view: bytes  # and the claimed designs
-    votes: bytes
-    result: bytes
-    to_act: int | None  # the seat whose person is to act
-    newest: Moment | None  # what happened with this version
-    events: tuple[Event, ...]  # and what happened in the game
-    is_open: bool  # everybody may see all of it
-    told: dict[int | None, bytes] = field(default_factory=dict)  # the newest moment, by seat
-
-
-def shared_parts(table: TableState, now: Instant) -> Shared:
-    play, stage = table.play, table.stage
-    active = play.state.active if play and stage == "playing" else None
-    is_person = active is not None and not table.seats[active].player
-    votes = [vote.info(table.seating.persons, now) for vote in table.votes.values()]
-    newest = table.moments.newest(table.version)
-    events = newest.events if newest else ()
-    is_open = newest is None or not newest.taken
-    for event in events:
-        is_open = is_open and not event.secret
-    steps = play.steps if play else 0
-    return Shared(
-        version=table.version,
-        begin=b'{"type":"update","table":%s,"version":%d,"since":'
-        % (_encode(table.identity.id), table.version),
-        table=b',"stage":"%s","seats":%s,"steps":%d' % (stage.encode(), table.seating.told, steps),
-        view=_view(table, play) if play else b"",
-        votes=_part(b"votes", votes) if votes else b"",
-        result=_part(b"result", result_of(table)) if table.is_over else b"",
-        to_act=active if is_person else None,
-        newest=newest,
-        events=events,
-        is_open=is_open,
+    __slots__ = (
+        "begin",
+        "events",
+        "is_open",
+        "newest",
+        "result",
+        "table",
+        "to_act",
+        "told",
+        "version",
+        "view",
+        "votes",
     )
+
+    def __init__(self, table: TableState, now: Instant) -> None:
+        play, version = table.play, table.version
+        stage, seats = table.stage.encode(), table.seating.told
+        self.version = version
+        self.begin = table.head + b',"version":%d,"since":' % version
+        self.view = b""
+        self.to_act: int | None = None  # the seat whose person is to act
+        steps = 0
+        if play is not None:
+            steps = play.steps
+            self.view = _view(table, play)
+            active = play.state.active
+            if table.stage == "playing" and not table.seats[active].player:
+                self.to_act = active
+        self.table = b',"stage":"%s","seats":%s,"steps":%d' % (stage, seats, steps)
+        self.votes = _votes(table, now) if table.votes else b""
+        self.result = _part(b"result", result_of(table)) if table.is_over else b""
+        self.newest = newest = table.moments.newest(version)  # what happened with this version
+        self.events = newest.events if newest else ()  # and what happened in the game
+        self.is_open = newest is None or not newest.taken  # everybody may see all of it
+        for event in self.events:
+            if event.secret:
+                self.is_open = False
+        self.told: dict[int | None, bytes] = {}  # the newest moment, by seat
 
 
 def _part(name: bytes, value: object) -> bytes:
     """A field that is left out where there is nothing to say."""
     return b',"%s":%s' % (name, _encode(value)) if value else b""
+
+
+def _votes(table: TableState, now: Instant) -> bytes:
+    persons = table.seating.persons
+    return _part(b"votes", [vote.info(persons, now) for vote in table.votes.values()])
 
 
 def _view(table: TableState, play: Play) -> bytes:
@@ -112,13 +114,13 @@ def update_json(
     table: TableState,
     shared: Shared,
     seat: int | None,
-    guest: str | None,
+    held: bytes,
     since: int,
     now: Instant,
     talk: tuple[wire.Talk, ...],
 ) -> bytes:
-    """The table for a guest, through a seat that is the guest's now or as a spectator."""
-    held = table.seating.told_to(guest)
+    """The table through a seat that is the guest's now or as a spectator; `held` is what only the
+    guest is told of the own seats."""
     own: tuple[bytes, ...] = ()
     clock = b""
     play = table.play

@@ -15,7 +15,7 @@ from ettana.server.house.room import SharedTexts
 from ettana.server.rate_limits import TooOften
 from ettana.server.session import Session
 from ettana.server.store.errors import RETRY_AFTER, StoreDown
-from ettana.server.table import Refused, Table, Through, Viewer
+from ettana.server.table import Refused, Table, Through
 from ettana.server.table.clock import Instant
 from ettana.server.table.program_lines import NOTHING_TOLD, choose_lines, lines_for, told_by_now
 from ettana.server.web.guests import new_token
@@ -38,7 +38,7 @@ class ProgramSubscriber(SocketSubscriber):
         self._told = NOTHING_TOLD
 
     def get_ready(self, table: Table) -> Iterator[None]:
-        seat = table.seat_seen(Viewer(self.guest, self.through))
+        seat = table.seat_seen(self.viewer)
         return iter(()) if table.play is None or seat is None else table.play.read_again(seat)
 
     def tell_change(

@@ -226,7 +226,7 @@ class TableSocket:
             self._wish(message)
             return
         looks = [wish.seat for wish in self._wishes if isinstance(wish, wire.LookThrough)]
-        through = looks[-1] if looks else self._subscriber.through
+        through = looks[-1] if looks else self._subscriber.viewer.through
         self._say(await self._session.ask_through(through, message))
 
     def _wish(self, wish: wire.LookThrough | wire.Resync) -> None:
