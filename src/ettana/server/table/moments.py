@@ -14,7 +14,7 @@ from ettana.engine.events.tell import events_of_start
 from ettana.engine.step import Step
 from ettana.engine.table.state import State
 from ettana.server import wire
-from ettana.server.teller import events_json
+from ettana.server.teller import happened_json
 
 KEPT_MOMENTS: Final = 32
 _encode = msgspec.json.Encoder().encode
@@ -65,21 +65,19 @@ class Moment:
 
     def seen_from(self, seat: int | None, events: tuple[Event, ...]) -> bytes:
         """I1, I2: as a seat, or with None a spectator, may see it, a `wire.Happened`; the events
-        are its own. Names and steps are letters and digits, which need no escaping."""
-        what = self.what.encode()
-        out = [b'{"number":%d,"at":%d,"what":"%s"' % (self.number, self.at, what)]
-        if self.seat is not None:
-            out.append(b',"seat":%d' % self.seat)
-        if self.step:
-            out.append(b',"step":"%s"' % self.step.text_for(seat).encode())
-        if events:
-            out += b',"events":', events_json(events, seat)
-        if self.facts:
-            out += b',"facts":', _encode(self.facts)
-        if self.taken:
-            out += b',"taken":', events_json(self.taken, seat)
-        out.append(b"}")
-        return b"".join(out)
+        are its own."""
+        facts = _encode(self.facts) if self.facts else b""
+        return happened_json(
+            self.number,
+            self.at,
+            self.what,
+            self.seat,
+            self.step,
+            events,
+            facts,
+            self.taken,
+            seat,
+        )
 
 
 def drawn_in(step: Step) -> list[Event]:

@@ -10,11 +10,20 @@ from typing import Any
 
 from msgspec import Raw
 
-from ettana.server.teller.events import events_json
+from ettana.server.teller.events import events_json, happened_json
 from ettana.server.teller.offers import legal_kinds, offers_json
 from ettana.server.teller.view import Lens, own_json, view_json
 
-__all__ = ["Lens", "events_json", "legal_kinds", "offers_json", "own_json", "view_json", "written"]
+__all__ = [
+    "Lens",
+    "events_json",
+    "happened_json",
+    "legal_kinds",
+    "offers_json",
+    "own_json",
+    "view_json",
+    "written",
+]
 
 
 def written(text: bytes) -> Any:

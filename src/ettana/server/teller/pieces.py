@@ -6,6 +6,7 @@ Made once from the tables of the engine. Nothing here needs escaping: it is lett
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
 
 from ettana.engine.actions import kinds, shapes
@@ -114,6 +115,7 @@ BARRED_CARD: Final = tuple(b'{"what":"card %s","code":' % letter for letter in C
 BARRED_CLAIM: Final = tuple(b'{"what":"claim %s","code":' % name.encode() for name in DESIGN_NAMES)
 
 
+@cache
 def reason_told(code: str, clause: str) -> bytes:
     """How a row of what is barred ends."""
     return b'"%s","clause":"%s"}' % (code.encode(), clause.encode())
