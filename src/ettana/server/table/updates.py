@@ -15,7 +15,10 @@ from ettana.server.table.moments import Moment
 from ettana.server.table.people import Viewer
 from ettana.server.table.play import Play
 from ettana.server.table.state import TableState
-from ettana.server.teller import Lens, legal_kinds, offers_json, own_json, view_json, written
+from ettana.server.teller import Lens, own_json, view_json, written
+from ettana.server.teller.offers import legal_kinds, write_offers
+from ettana.server.teller.view import write_own
+from ettana.server.teller.writing import JsonWriter
 
 _encode = msgspec.json.Encoder().encode
 
@@ -23,20 +26,6 @@ _encode = msgspec.json.Encoder().encode
 class Shared:
     """The parts of an update that are the same for all viewers of one version, as JSON; those that
     may be missing begin with a comma."""
-
-    __slots__ = (
-        "begin",
-        "events",
-        "is_open",
-        "newest",
-        "result",
-        "table",
-        "to_act",
-        "told",
-        "version",
-        "view",
-        "votes",
-    )
 
     def __init__(self, table: TableState, now: Instant) -> None:
         play, version = table.play, table.version
@@ -121,47 +110,44 @@ def update_json(
 ) -> bytes:
     """The table through a seat that is the guest's now or as a spectator; `held` is what only the
     guest is told of the own seats."""
-    own: tuple[bytes, ...] = ()
-    clock = b""
+    out = JsonWriter()
+    out.put(shared.begin)
+    out.number(max(since, table.moments.since))
+    out.put(shared.table)
+    out.put(held)
+    out.put(shared.view)
     play = table.play
     if play is not None:
         if seat is not None:
-            own = _own(table, play, seat, is_to_act=seat == shared.to_act)
+            _own(out, table, play, seat, seat == shared.to_act)
         if table.clock.has_limit:
-            clock = _part(b"clock", table.clock.info(now))
-    return b"".join(
-        (
-            shared.begin,
-            b"%d" % max(since, table.moments.since),
-            shared.table,
-            held,
-            shared.view,
-            *own,
-            clock,
-            shared.votes,
-            _happened(table, shared, seat, since),
-            _part(b"talk", talk) if talk else b"",
-            shared.result,
-            _part(b"rematch", table.rematch) if held and table.rematch else b"",
-            b"}",
-        )
-    )
+            out.put(_part(b"clock", table.clock.info(now)))
+    out.put(shared.votes)
+    out.put(_happened(table, shared, seat, since))
+    if talk:
+        out.put(_part(b"talk", talk))
+    out.put(shared.result)
+    if held and table.rematch:
+        out.put(_part(b"rematch", table.rematch))
+    out.put(b"}")
+    return out.text()
 
 
-def _own(table: TableState, play: Play, seat: int, *, is_to_act: bool) -> tuple[bytes, ...]:
+def _own(out: JsonWriter, table: TableState, play: Play, seat: int, is_to_act: bool) -> None:
     """What only the one who plays this seat sees; and who is to act: what may be done and taken
     back, and what is worth a thought."""
-    state, deck = play.state, play.deck
-    own = own_json(state, deck, seat, table.lenses[seat])
-    if not is_to_act:
-        return b',"own":', own
-    chosen = table.chosen
-    consent = chosen.takebacks and play.steps and not table.seating.away
-    undo = b',"undo":{"steps":%d,"consent":%s}' % (play.undoable, b"true" if consent else b"false")
-    thoughts = b""
-    if chosen.hints:
-        thoughts = _part(b"ideas", ideas(state, deck, legal_kinds(state, deck)))
-    return b',"own":', own, b',"offers":', offers_json(state, deck), undo, thoughts
+    state, deck, chosen = play.state, play.deck, table.chosen
+    out.put(b',"own":')
+    write_own(out, state, deck, seat, table.lenses[seat])
+    if is_to_act:
+        out.put(b',"offers":')
+        write_offers(out, state, deck)
+        out.put(b',"undo":{"steps":')
+        out.number(play.undoable)
+        consent = chosen.takebacks and play.steps and not table.seating.away
+        out.put(b',"consent":true}' if consent else b',"consent":false}')
+        if chosen.hints:
+            out.put(_part(b"ideas", ideas(state, deck, legal_kinds(state, deck))))
 
 
 def _happened(table: TableState, shared: Shared, seat: int | None, since: int) -> bytes:

@@ -26,8 +26,13 @@ cdef int MEMBER, NOBODY
 cdef long long ANYWHERE
 cdef dict REASONS_TOLD
 
+@cython.locals(out=JsonWriter)
 cpdef bytes offers_json(State state, Deck deck)
+cpdef write_offers(JsonWriter out, State state, Deck deck)
+@cython.locals(legal=Legal)
 cpdef long long legal_kinds(State state, Deck deck)
+@cython.locals(kind=int, found=cython.longlong)
+cdef long long _kinds_of(Legal legal)
 
 
 @cython.final
@@ -40,9 +45,7 @@ cdef class Offering:
     cdef Walk walk
     cdef long long lying[pieces.TILE_NUMBERS + 1]
 
-    @cython.locals(kind=int, found=cython.longlong)
-    cdef long long legal_kinds(self)
-    cdef bytes json(self)
+    cdef write(self)
     cdef _field(self, bytes name)
     cdef _single(self, bytes field, int kind)
 

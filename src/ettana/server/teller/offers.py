@@ -56,23 +56,41 @@ ANYWHERE = (1 << loom.OCTAGONS) - 1
 def offers_json(state: State, deck: Deck) -> bytes:
     """What the seat to act may do, and why not the rest, a `wire.Offers`; nothing when the game is
     over."""
+    out = JsonWriter()
+    write_offers(out, state, deck)
+    return out.text()
+
+
+def write_offers(out: JsonWriter, state: State, deck: Deck) -> None:
+    """The same as a part of a longer text."""
     if state.phase == phases.OVER:
-        return b"{}"
-    return Offering(state, deck).json()
+        out.put(b"{}")
+    else:
+        Offering(out, state, deck).write()
 
 
 def legal_kinds(state: State, deck: Deck) -> int:
     """The set of the kinds of action that the seat to act has."""
-    return Offering(state, deck).legal_kinds()
+    legal = Legal()
+    legal.tally(state, deck)
+    return _kinds_of(legal)
+
+
+def _kinds_of(legal: Legal) -> int:
+    found = 0
+    for kind in range(kinds.KINDS):
+        if legal.counts[kind]:
+            found |= BITS.bit[kind]
+    return found
 
 
 class Offering:
     """The offers of one state while they are written."""
 
-    def __init__(self, state: State, deck: Deck) -> None:
+    def __init__(self, out: JsonWriter, state: State, deck: Deck) -> None:
+        self.out = out
         self.state = state
         self.deck = deck
-        self.out = JsonWriter()
         self.begin = b"{"  # what stands before the next field
         self.legal = Legal()
         self.legal.tally(state, deck)
@@ -81,15 +99,7 @@ class Offering:
         if arrays.ARE_LISTS:
             self.lying = zeros(pieces.TILE_NUMBERS + 1)  # A5: the places of each piece, as masks
 
-    def legal_kinds(self) -> int:
-        """Those of which there are actions."""
-        found = 0
-        for kind in range(kinds.KINDS):
-            if self.legal.counts[kind]:
-                found |= BITS.bit[kind]
-        return found
-
-    def json(self) -> bytes:
+    def write(self) -> None:
         """All groups, in the order of the fields."""
         self._single(b'"roll":', kinds.ROLL_DICE)
         self._places()
@@ -102,7 +112,6 @@ class Offering:
         self._all_barred()
         self._unused()
         self.out.put(b"}" if self.begin == b"," else b"{}")
-        return self.out.text()
 
     def _field(self, name: bytes) -> None:
         """A field begins: its name with the colon, and perhaps a bracket."""
@@ -376,7 +385,7 @@ class Offering:
 
     def _unused(self) -> None:
         """What is lost when the turn ends now."""
-        lost = unused(self.state, self.deck, self.legal_kinds())
+        lost = unused(self.state, self.deck, _kinds_of(self.legal))
         if lost:
             self._field(b'"unused":')
             self.out.put(_encode(lost))

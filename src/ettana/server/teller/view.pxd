@@ -36,8 +36,10 @@ cdef class Lens:
     @cython.locals(is_known=bint, colour=int, out=JsonWriter)
     cpdef bytes json(self, State state, Deck deck, int seat)
 
-@cython.locals(card=int, out=JsonWriter)
+@cython.locals(out=JsonWriter)
 cpdef bytes own_json(State state, Deck deck, int seat, Lens lens)
+@cython.locals(card=int)
+cpdef write_own(JsonWriter out, State state, Deck deck, int seat, Lens lens)
 @cython.locals(design=int, on_board=cython.longlong)
 cdef _lying(JsonWriter out, State state, Deck deck, int seat)
 @cython.locals(swaps=Swaps, design=int, in_place=int)

@@ -162,6 +162,12 @@ def own_json(state: State, deck: Deck, seat: int, lens: Lens | None) -> bytes:
     """I2: what only the one who plays this seat sees, a `wire.OwnView`; with the seat's lens at
     tables that have them."""
     out = JsonWriter()
+    write_own(out, state, deck, seat, lens)
+    return out.text()
+
+
+def write_own(out: JsonWriter, state: State, deck: Deck, seat: int, lens: Lens | None) -> None:
+    """The same as a part of a longer text."""
     out.put(b'{"seat":')
     out.put(NUMBERS[seat])
     out.put(b',"cards":"')
@@ -174,7 +180,6 @@ def own_json(state: State, deck: Deck, seat: int, lens: Lens | None) -> bytes:
     if lens:
         out.put(lens.json(state, deck, seat))
     out.put(b"}")
-    return out.text()
 
 
 def _lying(out: JsonWriter, state: State, deck: Deck, seat: int) -> None:
