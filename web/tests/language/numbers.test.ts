@@ -6,6 +6,11 @@ import { speaker } from "../../src/language/say";
 /** What a catalogue itself says of a message whose words do not change: one anna and two anna. */
 const INVARIABLE = "# One and many alike.\n";
 
+const FEW = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** A space that keeps a sign by its number may be narrow. */
+const asWide = (text: string): string => text.replaceAll("\u202f", "\u00a0");
+
 type Speak = (id: string, facts: Readonly<Record<string, string | number>>) => string;
 
 const TEXTS = new Map(LANGUAGES.map((language) => [language, catalogueIn(language)] as const));
@@ -24,6 +29,9 @@ function counting(language: Language): readonly (readonly [string, string, reado
 
 describe.each(LANGUAGES)("%s", (language) => {
   const say = speak(language);
+  const forms = new Intl.PluralRules(language);
+  /** A number with the same form: the least from one on; itself, where it has a form of its own. */
+  const likeIt = (count: number): number => FEW.find((other) => forms.select(other) === forms.select(count)) ?? count;
   const written = (count: number): string => new Intl.NumberFormat(language).format(count);
 
   test.each(counting(language))("%s is said of one and of many", (id, counted, facts) => {
@@ -35,20 +43,20 @@ describe.each(LANGUAGES)("%s", (language) => {
       );
     const many = words(2);
     expect(many).not.toMatch(/[{}]|2/);
-    for (const count of [11, 21, 1000]) expect(words(count)).toBe(many);
+    for (const count of [11, 21, 1000]) expect(words(count)).toBe(words(likeIt(count)));
     const isInvariable = text(language).includes(`\n${INVARIABLE}${id} =`);
-    expect(words(1) === many).toBe(isInvariable);
+    if (forms.select(1) !== forms.select(2)) expect(words(1) === many).toBe(isInvariable);
     const hasNone = new RegExp(`^${id} =[^[]*\\[0\\]`, "m").test(text(language));
     if (hasNone) expect(words(0)).not.toMatch(/#|…/);
-    else expect(words(0)).toBe(many);
+    else expect(words(0)).toBe(words(likeIt(0)));
   });
 
   test("halves and thousands are written as its readers write them", () => {
     expect(say("over-expected", { expected: 8.3 })).toContain(new Intl.NumberFormat(language).format(8.3));
     expect(say("tokens", { count: 12345 })).toContain(written(12345));
-    const percent = new Intl.NumberFormat(language, { style: "percent" });
-    expect(say("percent", { percent: 50 })).toBe(percent.format(0.5));
-    expect(say("hint-chance", { percent: 7 }).endsWith(percent.format(0.07))).toBe(true);
+    const { format } = new Intl.NumberFormat(language, { style: "percent" });
+    expect(asWide(say("percent", { percent: 50 }))).toBe(asWide(format(0.5)));
+    expect(asWide(say("hint-chance", { percent: 7 })).endsWith(asWide(format(0.07)))).toBe(true);
   });
 });
 
