@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import Counter
+from collections.abc import Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -18,12 +19,17 @@ from ettana.server.house.clock import ServerClock, now
 from ettana.server.house.listing import listing_of
 from ettana.server.log.entries import Beginning
 from ettana.server.log.formats import encode_stored
+from ettana.server.solo.page_server import ID_PREFIX
+from ettana.server.solo.routes import GUEST
+from ettana.server.solo.row_store import RowStore
 from ettana.server.store import open_store
+from ettana.server.store.port import Store
 from ettana.server.store.rows import TableRow
 from ettana.server.table import Identity, Open, Table, Who
 from ettana.server.web.guests import COOKIE
+from ettana_harness.solo_games import RowsInMemory
 from tests.server.running import RunningServer
-from tests.server.store.made import kept
+from tests.server.store.made import commitment_of
 from tests.web.devices import WAIT
 
 ALL_CARDS = "MMMSSSCCCTTTRRRPPPDDD333GGGAAAVVVXXX"
@@ -105,25 +111,81 @@ def guest_of(context: BrowserContext, server: RunningServer) -> str:
     return signed.rpartition(".")[0]
 
 
-def prepare(
-    context: BrowserContext, server: RunningServer, position: Position, **settings: object
-) -> str:
-    """A table in this position; the browser sits on the first seat that is no bot's, and on all of
+@dataclass(frozen=True)
+class Prepared:
+    """A table as it is stored."""
+
+    row: TableRow
+    table: Table
+    entries: tuple[bytes, ...]
+
+    async def keep(self, store: Store | RowStore) -> None:
+        await store.add_commitment(commitment_of(self.row.secret))
+        await store.create(self.row, self.entries, listing_of(self.table))
+
+
+def prepared(position: Position, guest: str, id: str, settings: Mapping[str, object]) -> Prepared:
+    """A table in this position; the guest sits on the first seat that is no bot's, and on all of
     those in front of the same screen."""
     seats = tuple(_seat(number, player) for number, player in enumerate(position.players))
     mine = next(n for n, player in enumerate(position.players) if player.kind != "bot")
     join = wire.Join("join", "Asha", position.players[mine].pin, mine)
     chosen = wire.Settings(seats, **settings)  # type: ignore[arg-type]
     wish = Open("create", chosen, join, Beginning("prepared", 0, position.text()))
-    row = TableRow(secrets.token_hex(8), secrets.token_hex(4), secrets.token_bytes(32), now())
+    row = TableRow(id, secrets.token_hex(4), secrets.token_bytes(32), now())
     table = Table(Identity(row.id, row.code, row.secret, row.created))
-    entries = table.decide(wish, Who(guest_of(context, server)), ServerClock().read())
+    entries = table.decide(wish, Who(guest), ServerClock().read())
     for entry in entries:
         table.apply(entry)
-    work = _keep(server.store, row, [encode_stored(entry) for entry in entries], table)
-    with ThreadPoolExecutor(1) as beside:  # the browser's event loop runs in this thread
-        beside.submit(asyncio.run, work).result()
-    return row.id
+    return Prepared(row, table, tuple(encode_stored(entry) for entry in entries))
+
+
+def beside(work: Coroutine[Any, Any, None]) -> None:
+    """Done in a thread of its own: the browser's event loop runs in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, work).result()
+
+
+def prepare(
+    context: BrowserContext, server: RunningServer, position: Position, **settings: object
+) -> str:
+    """The table of such a game at a server."""
+    made = prepared(position, guest_of(context, server), secrets.token_hex(8), settings)
+
+    async def keep() -> None:
+        store = await open_store(server.store, serving=False)
+        try:
+            await made.keep(store)
+        finally:
+            await store.close()
+
+    beside(keep())
+    return made.row.id
+
+
+class ThisDevice:
+    """The page is its own server: its tables lie in the browser."""
+
+    def prepare(self, page: Page, position: Position, settings: Mapping[str, object]) -> str:
+        made = prepared(position, GUEST, ID_PREFIX + secrets.token_hex(8), settings)
+        database = RowsInMemory()
+        beside(made.keep(RowStore(database)))
+        page.goto("/rules")  # of the same place, and nothing reads the rows
+        page.evaluate(PUT, [[*map(list, database.rows)], [*database.rows.values()]])
+        return made.row.id
+
+
+# Rows as the page keeps them (web/src/solo/rows.ts).
+PUT = """([keys, texts]) => new Promise((resolve, reject) => {
+  const opening = indexedDB.open("ettana", 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("rows");
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction("rows", "readwrite");
+    keys.forEach((key, index) => writing.objectStore("rows").put(texts[index], key));
+    writing.oncomplete = () => { opening.result.close(); resolve(); };
+    writing.onabort = reject;
+  };
+})"""
 
 
 def _seat(number: int, player: Player) -> wire.SeatSetting:
@@ -134,18 +196,15 @@ def _seat(number: int, player: Player) -> wire.SeatSetting:
     return wire.SeatSetting(player.kind)
 
 
-async def _keep(url: str, row: TableRow, entries: list[bytes], table: Table) -> None:
-    store = await open_store(url, serving=False)
-    try:
-        await kept(store, row, entries, listing_of(table))
-    finally:
-        await store.close()
-
-
-def sit(page: Page, server: RunningServer, position: Position, **settings: object) -> str:
+def sit(
+    page: Page, server: RunningServer | ThisDevice, position: Position, **settings: object
+) -> str:
     """Open the page of a table in this position; quicker, for nothing moves for its beauty."""
     page.emulate_media(reduced_motion="reduce")
-    table = prepare(page.context, server, position, **settings)
+    if isinstance(server, ThisDevice):
+        table = server.prepare(page, position, settings)
+    else:
+        table = prepare(page.context, server, position, **settings)
     page.goto(f"/table/{table}")
     expect(page.get_by_role("grid", name="The loom")).to_be_visible(timeout=WAIT)
     return table

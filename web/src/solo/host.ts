@@ -163,6 +163,8 @@ function goOnHere(): void {
 
 interface KeptTable {
   readonly summary: string;
+  readonly turn: number;
+  readonly active: number | null;
   readonly holders: readonly (readonly [seat: number, guest: string])[];
 }
 /** Who holds seats here (`GUEST` of server/solo/routes.py): records that were opened are others' games. */
@@ -172,9 +174,9 @@ export async function keptTables(): Promise<Summary[]> {
   const rows = JSON.parse(await (await Rows.open()).read("table", "", -1)) as readonly (readonly unknown[])[];
   return rows
     .map((row) => {
-      const { summary, holders } = JSON.parse(String(row[3])) as KeptTable;
-      const told = JSON.parse(summary) as Omit<Summary, "yours">;
-      return { ...told, yours: holders.filter(([, guest]) => guest === GUEST).map(([seat]) => seat) };
+      const { summary, turn, active, holders } = JSON.parse(String(row[3])) as KeptTable;
+      const told = JSON.parse(summary) as Omit<Summary, "turn" | "active" | "yours">;
+      return { ...told, turn, active, yours: holders.filter(([, guest]) => guest === GUEST).map(([seat]) => seat) };
     })
     .filter(({ yours }) => yours.length)
     .sort((one, other) => other.created - one.created);
