@@ -15,7 +15,7 @@ from ettana.server.folding import folded
 from ettana.server.log.formats import decode_entry
 from ettana.server.milliseconds import DAY
 from ettana.server.store.port import Store
-from ettana.server.store.queries import access, tables, trash, uptime
+from ettana.server.store.queries import access, logs, past_results, tables, trash, uptime
 from ettana.server.store.rows import Listing, Rewritten, Stored, Token
 from ettana.server.table import SPECTATOR, Viewer
 from ettana.server.web.guests import token_hash
@@ -72,7 +72,7 @@ def break_entry(url: str, table: str, number: int, before: str, after: str) -> N
         entries[number - 1] = entries[number - 1].replace(before.encode(), after.encode())
         return Rewritten(entries, Listing())
 
-    at_store(url, lambda store: store.write(tables.rewrite, table, change))
+    at_store(url, lambda store: store.write(logs.rewrite, table, change))
 
 
 @pytest.mark.usefixtures("kept")
@@ -193,7 +193,7 @@ def test_a_forgotten_guest_is_nowhere(admin: Said, url: str, kept: list[Sitting]
     assert b"Kanchi" not in said(url) and b'"g0"' not in said(url)
     assert b"Greetings" in said(url)
     assert "Guest 0" not in admin("list") and "g0" not in admin("show", FINISHED)
-    results = at_store(url, lambda store: store.read(tables.results_at, FINISHED))
+    results = at_store(url, lambda store: store.read(past_results.results_at, FINISHED))
     assert "g0" not in [result.guest for result in results]
     assert not any(b"Guest 0" in result.statistics for result in results)
     assert at_store(url, lambda store: store.read(tables.tables_of, "g0")) == []

@@ -21,7 +21,7 @@ from ettana.server.house.opening import commit_to, open_table
 from ettana.server.log.entries import Carried, Joined, Left, Removed
 from ettana.server.milliseconds import DAY
 from ettana.server.session import Session
-from ettana.server.store.queries import access, tables
+from ettana.server.store.queries import access, logs
 from ettana.server.store.rows import Note
 from ettana.server.table import OWN, SPECTATOR, BotPlay, Open, Refused, Through, Viewer
 from ettana.server.table.clock import Instant
@@ -380,7 +380,7 @@ async def test_the_programs_of_a_forgotten_guest_are_forgotten_too(server: Serve
     assert program is not None
     await evening.join(program.guest, 0)
     assert await forget_guest(server.store, "asha") == 1
-    assert await server.store.read(tables.mentioning, program.guest) == []
+    assert await server.store.read(logs.mentioning, program.guest) == []
 
 
 async def test_devices_are_told_to_who_holds_the_seat_and_to_nobody_else(server: Server) -> None:

@@ -27,7 +27,7 @@ from ettana.server.log.formats import Unreadable, decode_entry, decode_line, enc
 from ettana.server.log.settings import StoredSeat
 from ettana.server.store.errors import Damaged, Gone, StoreError
 from ettana.server.store.port import Store
-from ettana.server.store.queries import access, tables, talk
+from ettana.server.store.queries import access, logs, talk
 from ettana.server.store.rows import Rewritten, Stored
 
 FORGOTTEN: Final = "Guest"  # the name of who is forgotten
@@ -42,12 +42,12 @@ async def forget_guest(store: Store, guest: str) -> int:
     changed: set[str] = set()
     damaged: set[str] = set()
     for forgotten in (guest, *await store.write(access.forget, guest)):
-        for table in await store.read(tables.mentioning, forgotten):
+        for table in await store.read(logs.mentioning, forgotten):
             try:
                 await store.write(
                     talk.rewrite_talk, table, partial(_unsaid, guest=forgotten, nobody=new_id())
                 )
-                await store.write(tables.rewrite, table, partial(_rewritten, guest=forgotten))
+                await store.write(logs.rewrite, table, partial(_rewritten, guest=forgotten))
                 changed.add(table)
             except Gone:
                 continue

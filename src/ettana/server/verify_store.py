@@ -17,7 +17,7 @@ from ettana.server.log.formats import (
 )
 from ettana.server.store.errors import Damaged
 from ettana.server.store.port import Store
-from ettana.server.store.queries import tables
+from ettana.server.store.queries import logs, past_results, tables
 from ettana.server.store.rows import Listed, SeatResult, Stored
 from ettana.server.table.records import record_of
 
@@ -35,9 +35,9 @@ async def verify_store(store: Store) -> AsyncIterator[Finding]:
     """Every table, those in the trash too, in the order of their ids."""
     async for listed in all_tables(store, with_trash=True):
         try:
-            stored = await store.read(tables.load_any, listed.id)
+            stored = await store.read(logs.load_any, listed.id)
             talk = await store.lines(listed.id)
-            results = await store.read(tables.results_at, listed.id)
+            results = await store.read(past_results.results_at, listed.id)
         except Damaged as error:
             yield Finding(listed.id, fault=str(error))
             continue

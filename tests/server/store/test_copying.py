@@ -11,7 +11,7 @@ import pytest
 from ettana.server.store import backup, open_store
 from ettana.server.store.errors import Unusable
 from ettana.server.store.port import Store
-from ettana.server.store.queries import access, tables, uptime
+from ettana.server.store.queries import access, past_results, tables, uptime
 from ettana.server.store.rows import Link, Listing, SeatResult, Token
 from tests.server.store.made import bodies, made
 
@@ -32,7 +32,7 @@ async def contents(store: Store) -> list[object]:
     return [
         listed,
         [await store.load(one.id) for one in listed],
-        await store.read(tables.results_of, "ann"),
+        await store.read(past_results.results_of, "ann"),
         await store.read(access.all_tokens),
         await store.read(uptime.last_beat),
         await store.key("cookie"),

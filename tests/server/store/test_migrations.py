@@ -19,7 +19,7 @@ from ettana.server.store import open_store
 from ettana.server.store.errors import Unusable
 from ettana.server.store.migrate import migrate, scripts
 from ettana.server.store.port import Store
-from ettana.server.store.queries import access, tables
+from ettana.server.store.queries import access, past_results, tables
 from ettana.server.store.schema import metadata
 from ettana.server.verify_store import verify_store
 from tests.server.kept_games import FINISHED, RUNNING, WAITING
@@ -143,7 +143,10 @@ async def test_a_golden_store_of_every_version_is_served(url: str, revision: str
         }
         assert OF_A_BOT in [waking.table for waking in await store.read(tables.waking_tables, FAR)]
         assert [listed.id for listed in await store.read(tables.tables_of, "g5")] == [WAITING]
-        assert [result.seat for result in await store.read(tables.results_at, FINISHED)] == [0, 1]
+        assert [result.seat for result in await store.read(past_results.results_at, FINISHED)] == [
+            0,
+            1,
+        ]
         assert [token.label for token in await store.read(access.all_tokens)] == ["my bot"]
         promised = await store.committed_secret("promised", "g0", 1)
         assert promised == (b"secret" if revision >= COMMITMENTS_HAVE_GUESTS else None)

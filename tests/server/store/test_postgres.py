@@ -13,7 +13,7 @@ import pytest
 from ettana.server.store import open_store
 from ettana.server.store.errors import Clash, StoreDown, StoreError, Unusable
 from ettana.server.store.port import Store
-from ettana.server.store.queries import tables, uptime
+from ettana.server.store.queries import logs, tables, uptime
 from ettana.server.store.rows import Listing, Note, Rewritten
 from tests.server.postgres import Postgres
 from tests.server.store.appender import Appender
@@ -66,7 +66,7 @@ async def test_others_hear_what_is_written(mine: Store, other: Store) -> None:
     await mine.append("a", 6, [b"6"], Listing())
     with pytest.raises(Clash):
         await other.append("a", 5, [b"late"])
-    await other.write(tables.rewrite, "a", lambda stored: Rewritten(stored.entries, Listing()))
+    await other.write(logs.rewrite, "a", lambda stored: Rewritten(stored.entries, Listing()))
     await other.write(tables.delete_tables, ["a"])
     await until(lambda: len(heard) == 4)
     assert heard == [Note("a", 3), Note("a", 4), Note("a", 0), Note("a", 0)]

@@ -17,7 +17,7 @@ from ettana.server.store import data_directory, open_store
 from ettana.server.store.errors import Clash, Damaged, Gone, StoreDown, Unusable
 from ettana.server.store.group_commit import MOST_TOGETHER
 from ettana.server.store.port import Store
-from ettana.server.store.queries import tables
+from ettana.server.store.queries import logs, tables
 from ettana.server.store.rows import Listing, Note, Rewritten, Stored
 from tests.server.store.appender import Appender
 from tests.server.store.made import bodies, made
@@ -66,7 +66,7 @@ async def test_what_waits_together_is_answered_one_by_one(sqlite_path: Path) -> 
                 store.append("a", 2, [b"2"]),
                 store.append("a", 2, [b"other"]),
                 store.append("gone", 1, [b"1"]),
-                store.write(tables.rewrite, "a", _fail),
+                store.write(logs.rewrite, "a", _fail),
                 store.append("a", 3, [b"3", b"4"]),
             )
         ]
@@ -309,7 +309,7 @@ async def test_a_page_that_breaks_while_a_server_runs_hurts_no_other_table(
     assert await store.load("table-12")
     answers = await asyncio.gather(
         store.append("table-03", 3, [b"3"]),
-        store.write(tables.rewrite, "table-07", _fail),
+        store.write(logs.rewrite, "table-07", _fail),
         store.append("table-12", 3, [b"3"]),
         return_exceptions=True,
     )

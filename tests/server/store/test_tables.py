@@ -14,7 +14,7 @@ from ettana.server.milliseconds import DAY
 from ettana.server.store import open_store, sql
 from ettana.server.store.errors import Clash, Damaged, Gone
 from ettana.server.store.port import Store
-from ettana.server.store.queries import access, tables, trash, uptime
+from ettana.server.store.queries import access, logs, past_results, tables, trash, uptime
 from ettana.server.store.rows import (
     STAGE_OVER,
     STAGE_PLAYING,
@@ -63,7 +63,7 @@ async def test_a_long_log_comes_in_portions(store: Store, monkeypatch: pytest.Mo
         asked += 1
         found = await read(query, *args)
         if asked == 1:
-            await store.write(tables.rewrite, "a", lambda _: Rewritten(anew, Listing(), ()))
+            await store.write(logs.rewrite, "a", lambda _: Rewritten(anew, Listing(), ()))
         return found
 
     monkeypatch.setattr(store, "read", rewritten_meanwhile)
@@ -182,14 +182,16 @@ async def test_results_are_kept_with_the_last_entry(store: Store) -> None:
     ended = [SeatResult(1, "bo", False, b"{}"), SeatResult(0, "ann", True, b'{"annas":7}')]
     await made(store, "a")
     await store.append("a", 2, [b"2"], Listing(stage=STAGE_OVER), ended)
-    assert await store.read(tables.results_at, "a") == sorted(ended, key=lambda result: result.seat)
-    (past,) = await store.read(tables.results_of, "ann")
+    assert await store.read(past_results.results_at, "a") == sorted(
+        ended, key=lambda result: result.seat
+    )
+    (past,) = await store.read(past_results.results_of, "ann")
     assert (past.table, past.result) == ("a", ended[1])
-    assert await store.read(tables.results_of, "nobody") == []
+    assert await store.read(past_results.results_of, "nobody") == []
     await made(store, "b")
     with pytest.raises(Clash):
         await store.append("b", 1, [b"1"], None, ended)
-    assert await store.read(tables.results_at, "b") == []
+    assert await store.read(past_results.results_at, "b") == []
 
 
 async def test_a_deleted_table_leaves_nothing(store: Store) -> None:
@@ -201,7 +203,7 @@ async def test_a_deleted_table_leaves_nothing(store: Store) -> None:
     assert await store.write(tables.delete_tables, ["a", "never"]) == 1
     assert await store.load("a") is None
     assert [listed.id for listed in await store.read(tables.tables_of, "ann")] == ["b"]
-    assert await store.read(tables.results_of, "ann") == []
+    assert await store.read(past_results.results_of, "ann") == []
     assert await store.write(access.use_link, b"hash", 1) is None
     with pytest.raises(Gone):
         await store.append("a", 3, [b"3"])
@@ -243,7 +245,7 @@ async def test_a_log_belongs_to_the_secret_of_its_table(url: str) -> None:
 
 async def test_a_past_that_was_rewritten_is_whole(store: Store) -> None:
     await made(store, "a", entries=3)
-    await store.write(tables.rewrite, "a", lambda _: Rewritten([b"1", b"new", b"3"], Listing()))
+    await store.write(logs.rewrite, "a", lambda _: Rewritten([b"1", b"new", b"3"], Listing()))
     await store.append("a", 4, [b"4"])
     stored = await store.load("a")
     assert stored and stored.entries == (b"1", b"new", b"3", b"4")
@@ -342,33 +344,33 @@ async def test_the_past_can_be_rewritten_without_new_numbers(store: Store) -> No
     before = Listing(holders=frozenset({(0, "ann"), (1, "bo")}), summary=b"Ann, Bo")
     await made(store, "a", entries=2, listing=before)
     await store.append("a", 3, [b"3"], None, [SeatResult(0, "ann", True, b"Ann")])
-    (past,) = await store.read(tables.results_of, "ann")
+    (past,) = await store.read(past_results.results_of, "ann")
 
     def change(stored: Stored) -> Rewritten:
         assert stored == Stored(row("a"), 0, tuple(bodies(1, 3)))
         listing = Listing(holders=frozenset({(0, "x"), (1, "bo")}), summary=b"X, Bo")
         return Rewritten([b"1", b"new", b"3"], listing, [SeatResult(0, "x", True, b"X")])
 
-    await store.write(tables.rewrite, "a", change)
+    await store.write(logs.rewrite, "a", change)
     stored = await store.load("a")
     assert stored and stored.entries == (b"1", b"new", b"3")
     assert (
         await store.read(tables.tables_of, "ann") == []
-        and await store.read(tables.results_of, "ann") == []
+        and await store.read(past_results.results_of, "ann") == []
     )
     assert [listed.summary for listed in await store.read(tables.tables_of, "bo")] == [b"X, Bo"]
-    assert await store.read(tables.results_of, "x") == [
+    assert await store.read(past_results.results_of, "x") == [
         replace(past, result=SeatResult(0, "x", True, b"X"))
     ]
     with pytest.raises(Gone):
-        await store.write(tables.rewrite, "b", change)
+        await store.write(logs.rewrite, "b", change)
 
 
 async def test_tables_that_mention_a_guest_are_found(store: Store) -> None:
     await kept(store, row("a"), [b"1", b'{"by":"a_-Z"}'])
     await kept(store, row("b"), [b"1", b'{"by":"other"}'])
-    assert await store.read(tables.mentioning, "a_-Z") == ["a"]
-    assert await store.read(tables.mentioning, "nobody") == []
+    assert await store.read(logs.mentioning, "a_-Z") == ["a"]
+    assert await store.read(logs.mentioning, "nobody") == []
 
 
 async def test_tables_wake_when_they_are_due(store: Store) -> None:

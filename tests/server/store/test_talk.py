@@ -8,7 +8,7 @@ import pytest
 
 from ettana.server.store import backup, open_store
 from ettana.server.store.errors import Clash, Gone
-from ettana.server.store.queries import tables, talk
+from ettana.server.store.queries import logs, tables, talk
 from ettana.server.store.rows import MOST_LINES, Note
 from tests.server.store.made import bodies, made, opened
 from tests.server.store.waiting import Listening, until
@@ -52,14 +52,14 @@ async def test_talk_goes_where_its_table_goes(url: str, tmp_path: Path) -> None:
         await made(store, "a")
         await store.say("a", 1, b"from guest-1", is_players=True)
         await store.say("a", 2, b"two", is_players=False)
-        assert await store.read(tables.mentioning, "guest-1") == ["a"]
+        assert await store.read(logs.mentioning, "guest-1") == ["a"]
         assert (
             await store.write(
                 talk.rewrite_talk, "a", lambda body: body.replace(b"guest-1", b"nobody")
             )
             == 1
         )
-        assert await store.read(tables.mentioning, "guest-1") == []
+        assert await store.read(logs.mentioning, "guest-1") == []
         await store.read(backup.back_up, file)
         await store.write(tables.delete_tables, ["a"])
         assert await store.lines("a") == []

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Concatenate, Final, Protocol
 
 from ettana.server.store.port import Query, Returned, Words
-from ettana.server.store.queries import access, tables, talk
+from ettana.server.store.queries import access, logs, tables, talk
 from ettana.server.store.rows import Append, ListedProgress, Listing, SeatResult, Stored
 
 MOST_CHECKED: Final = 200  # entries: to check more of them would keep the event loop for long
@@ -67,16 +67,16 @@ class SqlStore(ABC):
         while found is None:
             found = await self._portions(table, after)
         if len(found) < MOST_CHECKED:
-            return tables.checked_log(found, after)
-        return await asyncio.to_thread(tables.checked_log, found, after)
+            return logs.checked_log(found, after)
+        return await asyncio.to_thread(logs.checked_log, found, after)
 
-    async def _portions(self, table: str, after: int) -> tables.LogRows | None:
+    async def _portions(self, table: str, after: int) -> logs.LogRows | None:
         """None where the log was written anew between two of them: somebody was forgotten."""
-        portion = await self.read(tables.find_log, table, after, PORTION)
+        portion = await self.read(logs.find_log, table, after, PORTION)
         found = [*portion]
         while len(portion) == PORTION:
             last = found[-1]
-            portion = await self.read(tables.find_log, table, last.number, PORTION)
+            portion = await self.read(logs.find_log, table, last.number, PORTION)
             if not portion or (portion[0].number, portion[0].hash) != (last.number, last.hash):
                 return None
             found.extend(portion[1:])

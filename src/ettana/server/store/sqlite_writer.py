@@ -21,7 +21,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from ettana.server.store.errors import Damaged, StoreDown
 from ettana.server.store.group_commit import GroupCommit, JobFailed
 from ettana.server.store.hash_chain import links
-from ettana.server.store.queries.tables import listing_row, now, result_row
+from ettana.server.store.queries.past_results import result_row
+from ettana.server.store.queries.tables import listing_row, now
 from ettana.server.store.rows import Append, Listing
 
 PRIMARY: Final = 0xFF  # the part of an error code of SQLite that says what kind it is

@@ -14,7 +14,7 @@ from ettana.bots.levels.rows import LEVELS
 from ettana.server import wire
 from ettana.server.ids import new_id, short_id
 from ettana.server.log.formats import Unreadable, decode_statistics
-from ettana.server.store.queries import access, tables
+from ettana.server.store.queries import access, past_results
 from ettana.server.store.rows import Token
 from ettana.server.table import Refused
 from ettana.server.table.settings import check_name
@@ -49,7 +49,7 @@ async def about(context: Context, request: AnyRequest) -> Response[wire.About]:
 async def me(context: Context) -> wire.Me:
     """Whoever asks without a cookie is given one."""
     seats = []
-    for past in await context.store.read(tables.results_of, context.guest, MOST_RESULTS):
+    for past in await context.store.read(past_results.results_of, context.guest, MOST_RESULTS):
         try:
             seats.append(decode_statistics(past.result.statistics))
         except Unreadable as error:  # the others count
