@@ -14,6 +14,7 @@ from ettana.engine.table.state import State
 from ettana.server.teller import Lens, events_json, offers_json, own_json, view_json
 from tests.engine.easy_games import PATTERNS
 from tests.engine.varied_games import LIKES, Plan, steps
+from tests.server.table.sitting import in_turn, settings
 
 STEPS_OF_BOTH_BUILDS = 30
 
@@ -55,6 +56,18 @@ def told(state: State, deck: Deck) -> Iterator[bytes]:
     yield offers_json(state, deck)
 
 
+def updates() -> Iterator[bytes]:
+    """Whole updates of every viewer, also after a step was taken back."""
+    sitting, rng = in_turn(settings(3, takebacks=True), 5), Rng(5)
+    for number in range(STEPS_OF_BOTH_BUILDS):
+        sitting.play_on(rng, most=1)
+        if number % 10 == 0 and sitting.play.undoable:
+            sitting.undo()
+        for viewer in (None, *range(3)):
+            yield sitting.seen(viewer, sitting.table.version - 1)
+            yield sitting.seen(viewer)
+
+
 def digest() -> str:
     """Of a part of some games, which both builds must agree on."""
     summed = hashlib.sha256()
@@ -64,6 +77,8 @@ def digest() -> str:
                 summed.update(text)
             for seat in range(state.seats):
                 summed.update(events_json(step.events, seat))
+    for text in updates():
+        summed.update(text)
     return summed.hexdigest()
 
 

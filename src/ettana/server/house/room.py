@@ -18,7 +18,7 @@ from ettana.server.store.errors import Damaged, Gone
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import NO_PROGRESS
 from ettana.server.table import OWN, BotDue, ClockDue, Refused, Table, Through, Viewer
-from ettana.server.table.clock import Instant
+from ettana.server.table.clock import NO_TIME, Instant
 from ettana.server.table.talking import Conversation
 
 MOST_TRIES: Final = 20  # at the same number, when other processes are faster
@@ -80,10 +80,13 @@ class Subscriber(ABC):
     ) -> None:
         """Tell what is new since `sent` as this seat, or with None a spectator, may see it."""
         held = table.seating.told_to(self.guest)
-        key = seat, held, self.sent, self.heard
+        if held:  # nobody else is told the same
+            self.send(table.update_through(seat, held, self.sent, now, talk))
+            return
+        key = self.sent, self.heard
         text = texts.get(key)
         if text is None:
-            text = texts[key] = table.update_through(seat, held, self.sent, now, talk)
+            text = texts[key] = table.update_through(None, held, self.sent, now, talk)
         self.send(text)
 
     @abstractmethod
@@ -171,7 +174,7 @@ class Room:
         Whose seat it was may have been rewritten in the past: then all are told, new or not.
         """
         texts: SharedTexts = {}
-        now = self._clock.read()
+        now = self._clock.read() if self.table.shows_time else NO_TIME
         version, has_moved = self.table.version, self._has_moved()
         for one in self.subscribers:
             if one.sent < version or has_moved:

@@ -6,7 +6,7 @@ stands still while none runs and does not jump when the time of day is set.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ettana.server import wire
 from ettana.server.log.settings import StoredDaysClock, StoredLiveClock, StoredPace
@@ -18,6 +18,10 @@ class Instant(NamedTuple):
 
     at: int  # the time of day, since 1970 UTC: to be shown
     up: int  # how long servers have been up, since any time: to be reckoned with
+
+
+# Where nothing that is told says a time
+NO_TIME: Final = Instant(0, 0)
 
 
 class GameClock:

@@ -170,6 +170,11 @@ class Table(TableState):
             shared = self._shared = Shared(self, now)
         return update_json(self, shared, seat, held, since, now, talk)
 
+    @property
+    def shows_time(self) -> bool:
+        """Whether anything that is told now says a time."""
+        return bool(self.votes) or self.clock.has_limit
+
     def giving_device(self, seat: int, guest: str) -> int:
         """The number of the device by which a guest may give a link to a seat."""
         return seating.giving_device(self, seat, guest).number
