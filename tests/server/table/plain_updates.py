@@ -80,6 +80,6 @@ def _told(moment: Moment, seat: int | None) -> wire.Happened:
         seat=moment.seat,
         step=moment.step.text_for(seat) if moment.step else "",
         events=wire_events(moment.events, seat),
-        facts=moment.facts,
+        facts=moment.facts or {},
         taken=wire_events(moment.taken, seat),
     )

@@ -154,9 +154,10 @@ def _check_facts(table: Table) -> None:
     """What is told last has the facts of its kind, for which the web app has types."""
     for moment in table.moments.after(table.version - 1):
         kinds = wire.HAPPENED_FACTS[moment.what]
-        assert moment.facts.keys() == kinds.keys(), moment.what
+        facts = moment.facts or {}
+        assert facts.keys() == kinds.keys(), moment.what
         for name, kind in kinds.items():
-            msgspec.convert(moment.facts[name], kind)
+            msgspec.convert(facts[name], kind)
 
 
 def settings(

@@ -78,7 +78,10 @@ def needs_listing(entries: Sequence[Entry], table: Table) -> bool:
     """Whether lists show more of the table otherwise, after these entries, than its progress."""
     if table.stage == "over":
         return True
-    return any(not isinstance(entry.fact, UNLISTED) for entry in entries)
+    for entry in entries:
+        if not isinstance(entry.fact, UNLISTED):
+            return True
+    return False
 
 
 def wakes_of(table: Table) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import deque
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 import msgspec
@@ -42,7 +42,7 @@ class Moment:
     at: int
     what: wire.HappenedKind
     seat: int | None = None
-    facts: wire.Facts = field(default_factory=dict)
+    facts: wire.Facts | None = None
     step: Step | None = None
     after: State | None = None
     taken: tuple[Event, ...] = ()
