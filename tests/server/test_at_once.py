@@ -73,7 +73,7 @@ class Device:
     @property
     def is_free(self) -> bool:
         """Whether nobody is at the table, which is as it is in the store."""
-        return not self.room.is_stale and not self.room.lock.locked()
+        return not self.room.is_stale and not self.room.lock.is_taken
 
     @property
     def kinds(self) -> list[list[str]]:
@@ -156,7 +156,7 @@ async def test_what_may_be_behind_the_store_or_came_before_is_not_passed_by() ->
         room.is_stale, room.noted = False, room.table.version + 1
         assert not device.act()
         room.noted = 0
-        async with room.lock:
+        async with device.session.service.house.inside(room):
             assert not device.act()
         assert not device.act(given=1)  # uvicorn has one that had no turn yet
         assert device.is_free and device.act()

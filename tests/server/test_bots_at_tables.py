@@ -153,7 +153,7 @@ class LockWitness:
         self.alone: list[bool] = []
 
     def table_changed(self, _house: House, room: Room) -> None:
-        self.alone.append(room.lock.locked())
+        self.alone.append(room.lock.is_taken)
 
 
 def test_who_observes_a_table_is_alone_with_it_whoever_looks_after_it(tmp_path: Path) -> None:

@@ -25,8 +25,10 @@ from ettana.server.metrics import NoMetrics
 from ettana.server.rate_limits import Limits
 from ettana.server.session import Caller, Session, TableService
 from ettana.server.store.errors import Clash, CommitmentSpent, Gone, StoreDown
+from ettana.server.store.port import Called, call_back
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import (
+    Append,
     CommittedSecret,
     ListedProgress,
     Listing,
@@ -77,6 +79,9 @@ class StoreInMemory:
         if number != len(self.entries[table]) + 1:
             raise Clash
         self.entries[table] += entries
+
+    def begin_append(self, new: Append, done: Called) -> None:
+        call_back(self.append(*new), done)
 
     async def lines(self, table: str, after: int = 0) -> list[tuple[int, bytes]]:
         return [line for line in self.said.get(table, ()) if line[0] > after]

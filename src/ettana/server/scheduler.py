@@ -124,7 +124,7 @@ class Scheduler:
     async def _forget_idle(self) -> None:
         now = time.monotonic()
         for table, room in list(self._house.rooms.items()):
-            is_free = not room.subscribers and room.thinking is None and not room.lock.locked()
+            is_free = not room.subscribers and room.thinking is None and not room.lock.is_taken
             if is_free and now - room.used > IDLE:
                 self._house.drop(table)
 

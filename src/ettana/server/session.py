@@ -25,6 +25,7 @@ from ettana.server.house.win_chances import WinChances
 from ettana.server.metrics import Metrics
 from ettana.server.rate_limits import Limits, TooOften
 from ettana.server.store.errors import StoreDown
+from ettana.server.store.port import Called
 from ettana.server.table import Open, Refused, Through, Viewer
 from ettana.server.teller import written
 from ettana.server.thinking import Chances, Explain, SeenGame, Thinkers, WorkFailed
@@ -147,26 +148,26 @@ class TableService:
 
     # What is done at a table
 
-    def begin(self, table: str, guest: str, act: wire.Act) -> Begun | None:
+    def begin(self, table: str, guest: str, act: wire.Act, done: Called) -> Begun | None:
         """Begin to do an action at once; None, and nothing has changed, where it is to be done by
-        `answer`. What was begun is finished when it is stored."""
+        `answer`. What was begun is finished when `done` is called with what the store raised."""
         if self._is_closed:
             return None
         try:
             self.limits.requests.take(guest)
         except TooOften:
             return None
-        begun = self.house.begin(table, act, guest)
+        begun = self.house.begin(table, act, guest, done)
         if begun is None:
             self.limits.requests.charge(guest, -1)  # `answer` counts it
         else:
             self._under_way += 1
         return begun
 
-    def finish(self, begun: Begun) -> int:
+    def finish(self, begun: Begun, error: BaseException | None) -> int:
         """The version of the table after it, or whatever the store raised."""
         self._under_way -= 1
-        version = self.house.finish(begun)
+        version = self.house.finish(begun, error)
         self.metrics.acted(time.monotonic() - begun.at)
         return version
 
@@ -289,9 +290,9 @@ class Session:
         """Be told no more; also when coming was broken off, or nobody came."""
         self.service.house.leave(self.table, self.subscriber)
 
-    def begin(self, act: wire.Act) -> Begun | None:
+    def begin(self, act: wire.Act, done: Called) -> Begun | None:
         """Begin to do an action at once; None where it has to be asked for."""
-        return self.service.begin(self.table, self.subscriber.guest, act)
+        return self.service.begin(self.table, self.subscriber.guest, act, done)
 
     async def look(self, through: Through) -> None:
         """Look through another seat; Refused when it is not the caller's."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 
 import pytest
 
@@ -43,3 +44,37 @@ async def test_one_that_fails_hurts_nobody_else() -> None:
     answers = await asyncio.gather(*waiting, return_exceptions=True)
     assert isinstance(answers.pop(5), ValueError)
     assert answers == [0, 1, 2, 3, 4, 6, 7, 8, 9, 10]
+
+
+async def test_all_of_one_commit_are_called_back_whatever_one_of_them_does() -> None:
+    begun = 0
+
+    async def commit(batch: Sequence[int]) -> list[int]:
+        nonlocal begun
+        begun += 1
+        await asyncio.sleep(0)
+        if 7 in batch:
+            raise JobFailed(ValueError("seven"))
+        return [*batch]
+
+    called: list[tuple[int, BaseException | None, int]] = []
+    commits = GroupCommit(commit)
+
+    def call(number: int, error: BaseException | None) -> None:
+        called.append((number, error, begun))
+        if number == 2:
+            raise RuntimeError("of its own")
+
+    for number in range(5):
+        commits.begin(number, partial(call, number))
+    await asyncio.sleep(0)
+    for number in (5, 6):
+        commits.begin(number, partial(call, number))
+    assert await commits.add(8) == 8
+    # The next commit is begun before anybody is told of the first
+    assert called == [(number, None, 2) for number in range(7)]
+    called.clear()
+    commits.begin(7, partial(call, 7))
+    await commits.close()
+    ((number, error, _),) = called
+    assert number == 7 and isinstance(error, ValueError)

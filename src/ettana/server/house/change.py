@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ettana.server.house.listing import listing_of, needs_listing, progress_of
 from ettana.server.house.room import Room, Visit
 from ettana.server.log.entries import Entry
 from ettana.server.log.formats import encode_stored
-from ettana.server.store.port import TableStore
-from ettana.server.store.rows import ListedProgress, Listing, SeatResult
+from ettana.server.store.rows import Append, ListedProgress, Listing, SeatResult
 
 
 class Change:
@@ -32,8 +30,8 @@ class Change:
         """Whether the game is over by what was applied."""
         return self.room.table.stage == "over" and not self._was_over
 
-    def append_to(self, store: TableStore, results: Sequence[SeatResult] = ()) -> Awaitable[None]:
-        """Have all of it written, once it is applied."""
+    def to_append(self, results: Sequence[SeatResult] = ()) -> Append:
+        """What is to be written, once all of it is applied."""
         table, entries = self.room.table, self.entries
         after = progress_of(table)
         self.room.progress = table.version, after
@@ -43,7 +41,7 @@ class Change:
         elif after != self._before:
             listing = after
         texts = [encode_stored(entry) for entry in entries]
-        return store.append(table.identity.id, entries[0].number, texts, listing, results)
+        return Append(table.identity.id, entries[0].number, texts, listing, results)
 
     def is_stored(self) -> bool:
         """It is; whether what lists show of the game, and when it goes on, is different now."""
@@ -58,5 +56,4 @@ class Begun:
 
     visit: Visit
     change: Change
-    stored: asyncio.Future[None]
     at: float  # monotonic time

@@ -35,7 +35,7 @@ class DueWatch:
             if room is None:  # it was dropped while somebody still looked at it
                 self._house.waking.forget(table)
             # Where nobody is inside, a look that waits for nothing is alone with the table
-            elif not room.lock.locked() and self._needs_somebody(room):
+            elif not room.lock.is_taken and self._needs_somebody(room):
                 async with apart():
                     await self._look_at_clock(room)
 

@@ -26,7 +26,7 @@ from ettana.server.ids import short_id
 from ettana.server.log.entries import Entry
 from ettana.server.log.formats import encode_stored
 from ettana.server.store.errors import Clash, Damaged, Gone, StoreDown
-from ettana.server.store.port import TableStore
+from ettana.server.store.port import Called, TableStore, call_back
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import Note, TableRow
 from ettana.server.table import Command, Refused, Repeated, Return, Table, Who
@@ -224,11 +224,11 @@ class House:
         """Have it written, with what looks at a whole game again where that is over."""
         if change.ends_game:
             return self._store_results(change)
-        return change.append_to(self.store)
+        return self.store.append(*change.to_append())
 
     async def _store_results(self, change: Change) -> None:
         results = await self.executor.run(partial(results_of, change.room.table))
-        await change.append_to(self.store, results)
+        await self.store.append(*change.to_append(results))
 
     def _is_stored(self, change: Change) -> None:
         if change.is_stored():
@@ -236,9 +236,10 @@ class House:
 
     # The same where nothing has to be waited for but the store: what is done most often
 
-    def begin(self, table: str, act: Act, guest: str) -> Begun | None:
+    def begin(self, table: str, act: Act, guest: str, done: Called) -> Begun | None:
         """Begin to do an action at once; None, and nothing has changed, where it is to be done by
-        `do`: it would wait for others, or is refused."""
+        `do`: it would wait for others, or is refused. What the store answers is given to `done`,
+        later."""
         room = self.rooms.get(table)
         visit = Visit(self, table, room)
         if room is None or not visit.enter_at_once():
@@ -250,9 +251,12 @@ class House:
             change = Change(room, entries)
             for entry in entries:
                 room.table.apply(entry)
-            stored = asyncio.ensure_future(self._store(change))
+            if change.ends_game:
+                call_back(self._store_results(change), done)
+            else:
+                self.store.begin_append(change.to_append(), done)
             room.used = time.monotonic()
-            begun = Begun(visit, change, stored, room.used)
+            begun = Begun(visit, change, room.used)
         except (Refused, Repeated):
             pass
         finally:
@@ -260,13 +264,14 @@ class House:
                 visit.leave()
         return begun
 
-    def finish(self, begun: Begun) -> int:
+    def finish(self, begun: Begun, error: BaseException | None) -> int:
         """Now that the store has answered: the version of the table, told to everybody; or whatever
         the store raised."""
         change, room = begun.change, begun.change.room
         try:
-            self._hear(begun.stored.exception())
-            begun.stored.result()
+            self._hear(error)
+            if error:
+                raise error
             self._is_stored(change)
             self._tell_change(room)
             return room.table.version

@@ -14,6 +14,7 @@ import msgspec
 from ettana.server import wire
 from ettana.server.folding import BadLog
 from ettana.server.house.clock import TimeSource
+from ettana.server.house.table_lock import TableLock
 from ettana.server.store.errors import Damaged, Gone
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import NO_PROGRESS
@@ -109,7 +110,7 @@ class Room:
         self._clock = clock
         self.table = table
         self.talk = talk  # nothing but what is committed
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         self.talking = asyncio.Lock()  # one line after the other; the game does not wait for them
         self.subscribers: set[Subscriber] = set()
         self.noted = 0  # the newest number that another process has told of
@@ -283,15 +284,9 @@ class Visit:
         """Enter a room that is in memory without a wait, if nobody is there or waits, and the table
         is as it is in the store as far as is known; whoever entered has to `leave`."""
         room = self._room
-        if room is None or room.is_stale or room.noted > room.table.version or room.lock.locked():
+        if room is None or room.is_stale or room.noted > room.table.version:
             return False
-        taking = room.lock.acquire()
-        try:
-            taking.send(None)
-        except StopIteration:
-            return True
-        taking.close()  # who waited for it has it next
-        return False
+        return room.lock.take()
 
     def leave(self) -> None:
         """The next may enter."""

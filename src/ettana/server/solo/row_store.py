@@ -16,9 +16,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ettana.server.store.errors import Clash, CommitmentSpent, Damaged, Gone, StoreDown
+from ettana.server.store.port import Called, call_back
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import (
     MOST_COMMITMENTS,
+    Append,
     CommittedSecret,
     ListedProgress,
     Listing,
@@ -137,6 +139,9 @@ class RowStore:
         listed = [Row("table", table, text=_text(kept))] if listing else []
         await self._commit([*_numbered("entry", table, number, entries), *listed])
         self._tables[table] = kept
+
+    def begin_append(self, new: Append, done: Called) -> None:
+        call_back(self.append(*new), done)
 
     async def lines(self, table: str, after: int = 0) -> list[tuple[int, bytes]]:
         rows = await self._read("line", table, after)

@@ -8,14 +8,18 @@ again in halves, until that job is alone: it gets its error, and hurts nobody el
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from ettana.server.store.errors import StoreDown
+from ettana.server.store.port import Called
 
 MOST_TOGETHER: Final = 200  # jobs in one commit
 
 Item = TypeVar("Item")
+
+log = logging.getLogger("ettana.store")
 
 
 class JobFailed(Exception):
@@ -27,8 +31,24 @@ class JobFailed(Exception):
 
 
 class Waiting(NamedTuple, Generic[Item]):
+    """A job, and the future of who awaits it or the function of who is called back."""
+
     job: Item
-    done: asyncio.Future[Any]
+    done: asyncio.Future[Any] | None
+    called: Called | None = None
+
+    def answer(self, answer: Any, error: Exception | None = None) -> None:
+        """Let whoever waits know. What they do then stops nothing at the others."""
+        if self.called:
+            try:
+                self.called(error)
+            except Exception:
+                log.exception("what follows a commit failed")
+        elif self.done and not self.done.done():  # else nobody waits any more
+            if error:
+                self.done.set_exception(error)
+            else:
+                self.done.set_result(answer)
 
 
 Commit = Callable[[Sequence[Item]], Awaitable[Sequence[Any]]]
@@ -45,10 +65,18 @@ class GroupCommit(Generic[Item]):
     def add(self, job: Item) -> asyncio.Future[Any]:
         """Done when it is committed."""
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Waiting(job, done))
+        self._wait(Waiting(job, done))
+        return done
+
+    def begin(self, job: Item, called: Called) -> None:
+        """Call back when it is committed: all of one commit in one turn of the event loop, after
+        the next commit was begun."""
+        self._wait(Waiting(job, None, called))
+
+    def _wait(self, waiting: Waiting[Item]) -> None:
+        self._waiting.append(waiting)
         if self._committing is None:
             self._committing = asyncio.create_task(self._commit_all())
-        return done
 
     async def close(self) -> None:
         """Commit what waits."""
@@ -79,12 +107,14 @@ class GroupCommit(Generic[Item]):
             _fail(batch, StoreDown("a commit was broken off"))
             raise
         else:
-            for waiting, answer in zip(batch, answers, strict=True):
-                if not waiting.done.done():  # else nobody waits any more
-                    waiting.done.set_result(answer)
+            asyncio.get_running_loop().call_soon(_tell, batch, answers)
+
+
+def _tell(batch: Sequence[Waiting[Item]], answers: Sequence[Any]) -> None:
+    for waiting, answer in zip(batch, answers, strict=True):
+        waiting.answer(answer)
 
 
 def _fail(batch: Sequence[Waiting[Item]], error: Exception) -> None:
     for waiting in batch:
-        if not waiting.done.done():
-            waiting.done.set_exception(error)
+        waiting.answer(None, error)

@@ -7,11 +7,13 @@ alone, which knows no SQL, so that a house can live where there is none.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
 
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import (
+    Append,
     CommittedSecret,
     ListedProgress,
     Listing,
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 Words = ParamSpec("Words")
 Returned = TypeVar("Returned")
 Query = Callable[Concatenate["Connection", Words], Returned]
+Called = Callable[[BaseException | None], None]  # told what was raised, if anything was
 
 
 class StoreObserver(Protocol):
@@ -76,6 +79,9 @@ class TableStore(Protocol):
 
         Clash when `number` is taken, Gone when there is no table.
         """
+
+    def begin_append(self, new: Append, done: Called) -> None:
+        """The same for whoever is called back, later and in the event loop."""
 
     async def lines(self, table: str, after: int = 0) -> list[tuple[int, bytes]]:
         """What was said beyond `after`, as far as it is kept, with its numbers, in order."""
@@ -132,6 +138,11 @@ class Store(TableStore, Protocol):
 
     async def close(self) -> None:
         """Finish what is being written, then let go of the database."""
+
+
+def call_back(work: Awaitable[None], done: Called) -> None:
+    """Do some work, and call whoever wants to know when it is done."""
+    asyncio.ensure_future(work).add_done_callback(lambda future: done(future.exception()))
 
 
 _LONG: set[object] = set()

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Concatenate, Final, Protocol
 
-from ettana.server.store.port import Query, Returned, Words
+from ettana.server.store.port import Called, Query, Returned, Words
 from ettana.server.store.queries import access, logs, tables, talk
 from ettana.server.store.rows import Append, ListedProgress, Listing, SeatResult, Stored
 
@@ -35,6 +35,8 @@ class Appends(Protocol):
 
     def add(self, job: Append, /) -> asyncio.Future[Any]: ...
 
+    def begin(self, job: Append, done: Called, /) -> None: ...
+
 
 class SqlStore(ABC):
     """A store on a database that SQLAlchemy speaks with."""
@@ -60,6 +62,9 @@ class SqlStore(ABC):
         results: Sequence[SeatResult] = (),
     ) -> Awaitable[None]:
         return self._appends.add(Append(table, number, entries, listing, results))
+
+    def begin_append(self, new: Append, done: Called) -> None:
+        self._appends.begin(new, done)
 
     async def load(self, table: str, after: int = 0) -> Stored | None:
         """A long log comes in portions, between which everybody else is answered."""

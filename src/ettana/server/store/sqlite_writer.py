@@ -149,6 +149,7 @@ def _append_all(raw: sqlite3.Connection, batch: Sequence[Append]) -> None:
         hashes = links(heads[new.table], new.entries)
         heads[new.table] = hashes[-1]
         for number, (body, hash) in enumerate(zip(new.entries, hashes, strict=True), new.number):
+            # Of `bytes` Python asks each time whether they are to be made something else first
             rows.append((new.table, number, at, bytearray(body), bytearray(hash)))
     try:
         raw.executemany(_TOUCH, [(bytearray(head), table) for table, head in heads.items()])

@@ -7,7 +7,6 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextvars import Context, copy_context
-from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -74,6 +73,7 @@ class TableSocket:
         self._received = 0  # messages that came one after the other
         self._context: Context | None = None  # in which all of it is done, once it has begun
         self._is_acting = False  # what was begun at once waits for something
+        self._begun: tuple[wire.Act, Begun] | None = None  # for the store
         self._acted: asyncio.Event | None = None  # for which who has the next turn waits
         self._rest: asyncio.Task[None] | None = None
 
@@ -96,26 +96,31 @@ class TableSocket:
 
     def _begin(self, message: wire.Act) -> bool:
         try:
-            begun = self._session.begin(message)
+            begun = self._session.begin(message, self._stored)
         except Exception:
             self._break()
             return True
         if begun is None:
             return False
-        self._is_acting = True
+        self._is_acting, self._begun = True, (message, begun)
         self._metrics.message(wire.Act)
-        begun.stored.add_done_callback(partial(self._finish, message, begun))
         return True
 
-    def _finish(self, message: wire.Act, begun: Begun, _stored: asyncio.Future[None]) -> None:
-        """The store has answered; every no of it but that it is down takes the long way."""
+    def _stored(self, error: BaseException | None) -> None:
+        """The store has answered."""
+        assert self._context and self._begun
+        (message, begun), self._begun = self._begun, None
+        self._context.run(self._finish, message, begun, error)
+
+    def _finish(self, message: wire.Act, begun: Begun, error: BaseException | None) -> None:
+        """Every no of the store but that it is down takes the long way."""
         meter = METER.get()
         if meter:
             meter.begin()
         self._subscriber.queue.hold()  # the update and the acknowledgement
         is_lost = False
         try:
-            version = self._session.service.finish(begun)
+            version = self._session.service.finish(begun, error)
             self._say(wire.Ack(message.request, version))
         except StoreDown as problem:
             self._refuse(problem, message.request)
