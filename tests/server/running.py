@@ -246,7 +246,7 @@ def log_of(store: str, table: str) -> list[Entry]:
     """A table's log, read past the server."""
 
     async def read() -> Stored | None:
-        opened = await open_store(store)
+        opened = await open_store(store, serving=False)
         try:
             return await opened.load(table)
         finally:

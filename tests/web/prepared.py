@@ -82,6 +82,7 @@ class Position:
     yarns: str = STRIPES
     stack: str | None = None  # the rest is in the discard pile
     options: str = ""
+    secret: bytes = b""  # from which dice and bots follow; any, if there is none
 
     def text(self) -> str:
         rest = Counter(ALL_CARDS)
@@ -132,7 +133,8 @@ def prepared(position: Position, guest: str, id: str, settings: Mapping[str, obj
     join = wire.Join("join", "Asha", position.players[mine].pin, mine)
     chosen = wire.Settings(seats, **settings)  # type: ignore[arg-type]
     wish = Open("create", chosen, join, Beginning("prepared", 0, position.text()))
-    row = TableRow(id, secrets.token_hex(4), secrets.token_bytes(32), now())
+    secret = position.secret or secrets.token_bytes(32)
+    row = TableRow(id, secrets.token_hex(4), secret, now())
     table = Table(Identity(row.id, row.code, row.secret, row.created))
     entries = table.decide(wish, Who(guest), ServerClock().read())
     for entry in entries:

@@ -1,4 +1,5 @@
 // Where the focus goes.
+import { untrack } from "svelte";
 import type { TablePart } from "./parts";
 
 const AROUND = "[data-part], section, article, aside, main";
@@ -30,10 +31,13 @@ export function keepFocus(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** For choices that appear: they take the focus, and give it back when they go. */
+/**
+ * For choices that appear: they take the focus once, and give it back when they go. What hears of it may read what will
+ * change: that is no reason to take the focus again from where somebody went meanwhile.
+ */
 export function takeFocus(choices: HTMLElement): () => void {
   const before = document.activeElement;
-  choices.querySelector("button")?.focus({ preventScroll: true });
+  untrack(() => choices.querySelector("button")?.focus({ preventScroll: true }));
   return () => {
     const isLost = document.activeElement === document.body || choices.contains(document.activeElement);
     if (isLost && before instanceof Element && "focus" in before) {

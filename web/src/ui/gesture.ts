@@ -78,17 +78,22 @@ function guardPointers(): void {
   );
 }
 
-/** A key that is held presses once, and only what it began to press. */
+/** Where a letter that is held is written again and again. */
+const isWritten = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "range");
+
+/** A key that is held presses once, and only what it began to press; a letter does what it does once. */
 function guardKeys(): void {
   let down: Press | null = null;
   addEventListener(
     "keydown",
     (event) => {
       const press = pressOn(event.target);
-      if (isField(press)) return;
       const isPress = event.key === "Enter" || event.key === " ";
+      if (event.repeat && !isPress && event.key.length === 1 && !isWritten(event.target)) return swallow(event);
+      if (isField(press)) return;
       if (!event.repeat) down = isPress ? press : down;
-      else if (isPress ? press.control || down?.control : event.key.length === 1) swallow(event);
+      else if (isPress && (press.control || down?.control)) swallow(event);
     },
     true,
   );
