@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -11,12 +11,13 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 import build_solo
 from ettana.server.site import write_site
 from tests.web.devices import DEVICE, WAIT, choose, is_over, play, sees_the_loom
 from tests.web.test_solo import SHORT
+from tests.web.test_solo_refused import PRIVATE, WORKER
 
 BELOW = "/games/ettana/"
 RECORD = Path(__file__).parents[1] / "golden" / "two-players.ettana"
@@ -125,3 +126,61 @@ def test_a_record_is_dropped_onto_the_page(phone: Page) -> None:
     phone.reload()
     sees_the_loom(phone)
     assert phone.url.endswith("#2")
+
+
+@pytest.fixture
+def poor(browser: Browser) -> Iterator[Page]:
+    """A page in a browser that keeps no service worker."""
+    context = browser.new_context(**DEVICE)
+    context.set_default_timeout(WAIT)
+    yield context.new_page()
+    context.close()
+
+
+def answers(status: int, body: str = "") -> Callable[[Route], None]:
+    return lambda route: route.fulfill(status=status, body=body, content_type="text/html")
+
+
+def private(route: Route) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, body=PRIVATE + answer.text())
+
+
+@pytest.mark.parametrize(
+    ("asked", "instead", "sentence"),
+    [
+        pytest.param(WORKER, private, "open the page in an ordinary window", id="private"),
+        pytest.param("**/bundle.json", answers(404), "copy the whole folder", id="half a folder"),
+        pytest.param(
+            "**/bundle.json", answers(200, "<p>Log in</p>"), "could not be loaded", id="portal"
+        ),
+        pytest.param(
+            "**/core.wasm.gz", answers(200, "<p>Log in</p>"), "could not be loaded", id="garbage"
+        ),
+    ],
+)
+def test_why_it_cannot_be_played_is_said_without_naming_a_server(
+    poor: Page, space: WebSpace, asked: str, instead: Callable[[Route], None], sentence: str
+) -> None:
+    poor.route(asked, instead)
+    poor.goto(space.address + BELOW)
+    poor.get_by_role("button", name="Play now").click()
+    said = poor.get_by_role("alert")
+    expect(said).to_contain_text(sentence)
+    expect(said).not_to_contain_text("server")
+    poor.unroute_all()
+    poor.reload()
+    poor.get_by_role("button", name="Play now").click()
+    sees_the_loom(poor)
+
+
+def test_a_browser_in_which_nothing_runs_is_told_why(poor: Page, space: WebSpace) -> None:
+    """One that is set to keep nothing throws wherever something would be kept."""
+    throw = "{ get() { throw new DOMException('', 'SecurityError'); } }"
+    poor.add_init_script(f"Object.defineProperty(window, 'localStorage', {throw})")
+    poor.goto(space.address + BELOW)
+    words = poor.get_by_text("this browser is too old or keeps nothing")
+    expect(words).to_be_attached()
+    expect(words).to_be_hidden()
+    poor.evaluate("document.getAnimations().forEach((one) => one.currentTime = 15_100)")
+    expect(words).to_be_visible()

@@ -820,6 +820,8 @@ export interface Messages {
   "site-loading": { percent: Fact };
   "site-ready": {};
   "site-not-kept": {};
+  "site-not-built": {};
+  "site-no-storage": {};
   "record-open": {};
   "record-open-is": {};
   "record-choose": {};

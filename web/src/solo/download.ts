@@ -31,7 +31,9 @@ export async function bundleAt(folder: string): Promise<Bundle> {
   const kept = await keptBundle(address).catch(() => null);
   const signal = kept ? AbortSignal.timeout(PATIENCE) : null;
   const answer = await fetch(address, { cache: "no-cache", signal }).catch(() => null);
-  if (answer?.ok) return (await answer.json()) as Bundle;
+  // Whoever stands between may answer with a page of its own.
+  const told = answer?.ok ? await (answer.json() as Promise<Bundle>).catch(() => null) : null;
+  if (told) return told;
   if (kept) return kept;
   throw new CannotStart(answer?.status === NOT_THERE ? "not-built" : "interrupted", answer?.status ?? "no answer");
 }

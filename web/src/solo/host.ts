@@ -18,6 +18,9 @@ const USED = "solo";
 /** How the page's server says that it cannot save, or can again: nobody but this browser is to blame. */
 const DOWN = '{"type":"down"';
 
+/** Milliseconds a service worker has to be there once the bundle is. */
+const REGISTERED_WITHIN = 20_000;
+
 class Failed extends Error {}
 
 export const tellFull = (isFull = true): void => hostState.set(isFull ? { is: "failed", trouble: "full" } : QUIET_HOST);
@@ -105,9 +108,11 @@ export async function fetchAhead(tell: (share: number) => void): Promise<"" | "r
     ahead ??= fetchBundle(FOLDER, bundle, (loaded) => tell(loaded / total));
     await ahead.finally(() => (ahead = null));
   }
-  await navigator.serviceWorker.ready;
-  return (await isDownloaded(FOLDER, bundle)) ? "ready" : "not-kept";
+  const opens = "serviceWorker" in navigator && (await Promise.race([navigator.serviceWorker.ready, later()]));
+  return opens && (await isDownloaded(FOLDER, bundle)) ? "ready" : "not-kept";
 }
+/** A browser that takes no service worker never says so. */
+const later = (): Promise<false> => new Promise((resolve) => setTimeout(resolve, REGISTERED_WITHIN, false));
 async function mayLoad(): Promise<boolean> {
   const bytes = await bundleAt(FOLDER).then(costs, () => null); // why it is not there, the worker finds out
   if (bytes === null) return true;
