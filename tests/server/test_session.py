@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import ettana.server
@@ -36,7 +37,7 @@ from ettana.server.store.rows import (
     Stored,
     TableRow,
 )
-from ettana.server.table import OWN, Refused
+from ettana.server.table import OWN, Refused, Viewer
 from ettana.server.thinking.port import InlineThinkers
 from tests.server.playing import some_action
 
@@ -292,3 +293,12 @@ def test_a_session_needs_no_framework_and_no_database() -> None:
     loaded = {name.partition(".")[0] for name in found.stdout.split()}
     assert loaded.isdisjoint(ELSEWHERE)
     assert "ettana.server.workers" not in found.stdout.split()
+
+
+@pytest.mark.anyio
+async def test_who_claims_to_know_more_than_there_is_is_told_what_there_is() -> None:
+    service = service_on(StoreInMemory())
+    table = (await opened(service, "asha")).table
+    told: Any = await service.update(table, Viewer("asha", OWN), 10**30, 10**30)
+    update = json.loads(msgspec.json.encode(told))
+    assert update["since"] == update["version"]

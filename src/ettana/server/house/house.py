@@ -289,6 +289,8 @@ class House:
 
     def _hear(self, error: BaseException | None) -> None:
         """What the store answered; other errors than that it is down say nothing about it."""
+        if error is None and not self.is_down:
+            return
         is_down = isinstance(error, StoreDown)
         if is_down and not self.is_down:
             log.error("the store is down", extra={"reason": str(error)})

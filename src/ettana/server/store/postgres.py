@@ -52,6 +52,8 @@ _DURABLY: Final = """
 
 
 class PostgresStore(SqlStore):
+    is_shared = True
+
     def __init__(self, url: str) -> None:
         self._url = url
         self._sender = secrets.token_hex(4)
@@ -122,10 +124,6 @@ class PostgresStore(SqlStore):
         except asyncpg.DataError as error:
             raise JobFailed(StoreError(f"this cannot be written: {_reason(error)}")) from None
         return [None] * len(batch)
-
-    @property
-    def is_shared(self) -> bool:
-        return True
 
     async def announce(self, presence: Presence) -> None:
         said = write_presence(replace(presence, server=self._sender))

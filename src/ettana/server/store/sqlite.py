@@ -39,6 +39,8 @@ MOST_FAULTS: Final = 4  # that are named when a file is damaged
 
 
 class SqliteStore(SqlStore):
+    is_shared = False
+
     def __init__(self, path: Path, engine: Engine, lock: sqlite3.Connection | None) -> None:
         self._path = path
         self._lock = lock
@@ -116,10 +118,6 @@ class SqliteStore(SqlStore):
             lambda found: query(found, *args, **words)
         )
         return answer
-
-    @property
-    def is_shared(self) -> bool:
-        return False
 
     async def announce(self, presence: Presence) -> None:
         """There is no other server."""

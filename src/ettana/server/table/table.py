@@ -149,7 +149,7 @@ class Table(TableState):
     ) -> bytes:
         """The whole table as a viewer may see it, what happened after version `since`, and what
         was said: a `wire.Update` as JSON."""
-        held = self.seating.told_to(viewer.guest)
+        held, since = self.seating.told_to(viewer.guest), min(since, self.version)
         return self.update_through(self.seat_seen(viewer), held, since, now, talk)
 
     def update_through(
