@@ -48,7 +48,7 @@ export interface Files {
   readonly read: (name: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-const SERVER = "ettana.server.solo.page_server";
+const PAGE_SERVER = "ettana.server.solo.page_server";
 const pathOf = (library: string): string => `/lib/${library}`;
 
 /** Python as it is published, with what the bundle has of the standard library. */
@@ -116,7 +116,7 @@ import sys
 from ettana._core import OneLibrary
 for library, modules in ${JSON.stringify(bundle.libraries)}.items():
     sys.meta_path.insert(0, OneLibrary("${pathOf("")}" + library, modules))
-import ${SERVER}
+import ${PAGE_SERVER}
 `;
 
-export const serverOf = (python: Python): unknown => python.pyimport(SERVER);
+export const serverOf = (python: Python): unknown => python.pyimport(PAGE_SERVER);
