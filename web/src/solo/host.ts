@@ -108,11 +108,12 @@ export async function fetchAhead(tell: (share: number) => void): Promise<"" | "r
     ahead ??= fetchBundle(FOLDER, bundle, (loaded) => tell(loaded / total));
     await ahead.finally(() => (ahead = null));
   }
-  const opens = "serviceWorker" in navigator && (await Promise.race([navigator.serviceWorker.ready, later()]));
+  const opens =
+    "serviceWorker" in navigator && (await Promise.race([navigator.serviceWorker.ready, registeredTooLate()]));
   return opens && (await isDownloaded(FOLDER, bundle)) ? "ready" : "not-kept";
 }
 /** A browser that takes no service worker never says so. */
-const later = (): Promise<false> => new Promise((resolve) => setTimeout(resolve, REGISTERED_WITHIN, false));
+const registeredTooLate = (): Promise<false> => new Promise((resolve) => setTimeout(resolve, REGISTERED_WITHIN, false));
 async function mayLoad(): Promise<boolean> {
   const bytes = await bundleAt(FOLDER).then(costs, () => null); // why it is not there, the worker finds out
   if (bytes === null) return true;
