@@ -14,7 +14,7 @@ export const ROOMS = {
   cast: ["wire", "language", "look", "board", "staging"],
   cloth: ["wire", "language", "look", "board", "staging"],
   wardrobe: ["wire", "language", "look", "board", "staging", "cloth", "ui"],
-  over: ["wire", "language", "look", "board", "staging", "game", "words", "ui", "cloth", "wardrobe"],
+  over: ["wire", "language", "look", "board", "staging", "game", "words", "ui", "cast", "cloth", "wardrobe"],
   table: [
     "wire",
     "language",

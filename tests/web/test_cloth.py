@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.running import RunningServer
@@ -70,6 +71,52 @@ def test_the_cloth_grows_is_unrolled_shared_and_kept(
     expect(hanging).to_contain_text("Won")
     expect(hanging).to_contain_text("Tangled 0")
     expect(hanging.get_by_role("link", name="Replay")).to_have_attribute("href", f"/replay/{table}")
+
+
+# What is drawn at the middle of both edges of the page, as high as the cloth.
+EDGES = """cloth => {
+    const box = cloth.getBoundingClientRect();
+    return [1, innerWidth - 2].map(x =>
+        document.elementFromPoint(x, box.y + box.height / 2)?.closest('.woven') === cloth);
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (1366, 625), (1920, 1080)])
+def test_the_end_unrolls_the_cloth_across_the_whole_page(
+    page: Page, server: RunningServer, size: tuple[int, int]
+) -> None:
+    """Nothing of the table is seen beside it, and what one does next needs no scrolling."""
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    sit(page, server, WINNING)
+    page.locator(".claim:visible, .claims:visible").first.click(timeout=WAIT)
+    cloth = page.locator(".unrolled .woven")
+    expect(cloth).to_be_visible(timeout=WAIT)
+    assert cloth.evaluate(EDGES) == [True, True]
+    box = cloth.bounding_box()
+    assert box and box["height"] > height / 9
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for name in ("Play again", "Share the cloth", "Replay", "How it went", "Wardrobe"):
+        expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    loom = page.get_by_role("grid", name="The loom")
+    expect(loom).to_be_hidden()
+    page.get_by_role("button", name="See the board").click()
+    expect(loom).to_be_visible()
+    page.get_by_role("button", name="Show the result").click()
+    expect(loom).to_be_hidden()
+
+
+def test_the_own_cloth_fills_what_the_hand_leaves_of_its_column(
+    page: Page, server: RunningServer
+) -> None:
+    sit(page, server, Position((me(held=("02",)), other())))
+    cloth = page.locator(".woven-so-far .woven")
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    expect(cloth).to_be_visible(timeout=WAIT)
+    box, buys = cloth.bounding_box(), page.locator(".buys").bounding_box()
+    assert box and buys and box["y"] + box["height"] <= buys["y"]
+    hand = page.locator(".tray.hand")
+    assert hand.evaluate("one => one.scrollHeight <= one.clientHeight")
 
 
 def kept(number: int, level: str, winner: int, turns: int) -> dict[str, object]:

@@ -7,10 +7,11 @@ import re
 from collections.abc import Callable
 from time import sleep
 
+import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import WAIT, line_of
+from tests.web.devices import WAIT, line_of, speak
 from tests.web.prepared import (
     Position,
     me,
@@ -110,6 +111,30 @@ def test_a_round_of_three_bots_takes_no_longer_than_anybody_minds(
         sleep(REAL_MOMENT)
         lasted += MOMENT
     assert MOMENT < lasted <= 12_000
+
+
+# Whether a recap is seen whole: within the page, on nothing and under nothing.
+IS_WHOLE = """recap => {
+    const [box, ribbon, tabs] = [recap, recap.closest('.ribbon'),
+        document.querySelector('[role=tablist]')].map(one => one?.getBoundingClientRect());
+    const end = tabs?.height ? Math.min(innerHeight, tabs.top) : innerHeight;
+    return recap.scrollHeight <= recap.clientHeight + 1 && box.top >= ribbon.top - 1
+        && box.bottom <= Math.min(ribbon.bottom, end) + 1 && box.right <= innerWidth;
+}"""
+
+
+@pytest.mark.parametrize("code", ["en", "nl", "es", "it"])
+def test_the_recap_is_read_whole_on_every_screen(
+    page: Page, server: RunningServer, code: str
+) -> None:
+    sit(page, server, Position((me(), other("3MSGT", tokens=9, held=())), MOVED.turn))
+    speak(page, code)
+    page.locator(".end").click(timeout=WAIT)
+    recap = page.locator(".ribbon .recap")
+    expect(recap).to_be_visible(timeout=WAIT)
+    for width, height in ((360, 640), (390, 844), (1366, 625), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert recap.evaluate(IS_WHOLE), (width, recap.inner_text())
 
 
 def wait_until(page: Page, has_come: Callable[[], bool]) -> None:

@@ -143,7 +143,7 @@ def test_a_plan_says_what_comes_of_it(page: Page, server: RunningServer) -> None
     page.get_by_role("button", name="Claim 1 anna").filter(visible=True).first.click(timeout=WAIT)
     expect(prompt).to_have_text("This wins the game.", timeout=WAIT)
     button(page, "Do it")
-    expect(page.get_by_text("You have won!").first).to_be_visible(timeout=WAIT)
+    expect(page.get_by_role("heading", name="You have won!")).to_be_visible(timeout=WAIT)
     page.get_by_role("button", name="See the board").click(timeout=WAIT)
     page.keyboard.press("e")
     expect(page.get_by_role("alert")).to_contain_text("the game is over", timeout=WAIT)

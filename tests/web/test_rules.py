@@ -64,3 +64,23 @@ def test_where_the_printed_rulebook_reads_differently_is_a_chapter_of_its_own(pa
     expect(heading).to_be_in_viewport()
     entries = page.locator("section").filter(has=heading).get_by_role("listitem")
     expect(entries.filter(has_text="Tassa")).to_contain_text("Giochiamo: chi non ne ha non paga.")
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [((1366, 625), 0.9), ((1920, 1080), 1), ((390, 844), 0.9)]
+)
+def test_the_rules_open_with_the_goal_and_one_turn_at_a_glance(
+    page: Page, size: tuple[int, int], least: float
+) -> None:
+    """All four pictures are in sight before anything is scrolled."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto("/rules")
+    expect(page.get_by_text("eight annas")).to_be_in_viewport(ratio=1)
+    pictures = page.get_by_role("region", name="One turn in four pictures").get_by_role("img")
+    drawn = page.locator("#one-turn li .picture")
+    expect(drawn).to_have_count(4)
+    expect(pictures.first).to_be_visible()
+    for one in drawn.all():
+        expect(one).to_be_in_viewport(ratio=least)
+    ground = page.locator(".head").bounding_box()
+    assert ground and ground["x"] <= 0 and ground["width"] >= size[0], "the silk is as wide"

@@ -40,6 +40,8 @@ export const CONTAINERS = {
   "narrow-right": "right (max-width: 439px)",
   "broad-right": "right (min-width: 440px)",
   "small-loom": "loom (max-width: 599px)",
+  /** What the hand leaves of its column is enough for a cloth. */
+  "high-cloth": "cloth (min-height: 52px)",
   /** Where it is narrow. The tray of the hand: too low for whole cards; high enough for two rows; for both hands. */
   "flat-hand": "hand (max-height: 92px)",
   "upright-hand": "hand (min-height: 164px) and (max-width: 560px)",

@@ -1037,6 +1037,7 @@ recap-paid = { $whom ->
    *[they] paid { $other } { $count }
 }
 recap-swapped = swapped { $first } and { $second }
+recap-swapped-often = swapped { $count } times
 recap-drew = drew { $what }
 recap-bought = bought { $what }
 recap-an-action = an action card

@@ -1043,6 +1043,7 @@ recap-paid = { $whom ->
    *[they] { $count } para { $other } por el paso
 }
 recap-swapped = { $first } por { $second }
+recap-swapped-often = { $count } intercambios
 recap-drew = { $what } del mazo
 recap-bought = compra de { $what }
 recap-an-action = una carta de Acción

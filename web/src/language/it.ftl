@@ -1050,6 +1050,7 @@ recap-paid = { $whom ->
    *[they] { $count } a { $other } per il passaggio
 }
 recap-swapped = { $first } con { $second }
+recap-swapped-often = { $count } scambi
 recap-drew = { $what } dalla pila
 recap-bought = acquisto di { $what }
 recap-an-action = una carta Azione

@@ -750,6 +750,7 @@ export interface Messages {
   "recap-went": { square: Fact };
   "recap-paid": { whom: Fact; count: Fact; other: Fact };
   "recap-swapped": { first: Fact; second: Fact };
+  "recap-swapped-often": { count: Fact };
   "recap-drew": { what: Fact };
   "recap-bought": { what: Fact };
   "recap-an-action": {};

@@ -1049,6 +1049,7 @@ recap-paid = { $whom ->
    *[they] betaalde { $other } { $count }
 }
 recap-swapped = ruilde { $first } en { $second }
+recap-swapped-often = ruilde { $count } keer
 recap-drew = trok { $what }
 recap-bought = kocht { $what }
 recap-an-action = een actiekaart

@@ -60,6 +60,8 @@ export interface Staging<Kind extends EventKind> {
   readonly says: EventMessage | null | ((event: Event<Kind>) => EventMessage);
   /** Its few words in the line of its turn, after the event before it; null where another part says enough. */
   readonly recaps: ((turn: TurnTelling, event: Event<Kind>, before: Event | undefined) => string) | null;
+  /** What stands for all of a turn in a recap of little room, when there were several. */
+  readonly recapsOften?: (turn: TurnTelling, count: number) => string;
   /** How it is told among the events of a moment while somebody else plays. */
   readonly ribbon: InRibbon;
   /** What it is to the turn of a bot, of which one sentence is said. */

@@ -168,6 +168,6 @@ export function lastRecap(teller: Teller, happened: readonly Happened[], own: nu
   const seat = happened.slice(begins, begins + 1).flatMap(begunIn)[0]?.seat ?? null;
   if (seat === null || seat === own) return null;
   const turn = happened.slice(begins + 1, ends + 1).reduce<readonly Happened[]>(withoutUndone, []);
-  const recap = recapOf(teller, seat, turn.flatMap(eventsOfTurn));
+  const recap = recapOf(teller, seat, turn.flatMap(eventsOfTurn), true);
   return recap.parts ? recap : null;
 }

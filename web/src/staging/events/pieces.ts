@@ -33,6 +33,7 @@ export const PIECE_STAGINGS: Stagings<"yarns swapped" | "yarn replaced" | "tile 
     says: "event-yarns-swapped",
     recaps: (turn, { facts: { colours } }) =>
       turn.say("recap-swapped", { first: turn.colour(colours[0]), second: turn.colour(colours[1]) }),
+    recapsOften: (turn, count) => turn.say("recap-swapped-often", { count }),
     ribbon: "each",
     turn: "within",
     concerns: true,
