@@ -75,7 +75,7 @@ def test_the_rules_open_with_the_goal_and_one_turn_at_a_glance(
     """All four pictures are in sight before anything is scrolled."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto("/rules")
-    expect(page.get_by_text("eight annas")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_text("eight annas", exact=True)).to_be_in_viewport(ratio=1)
     pictures = page.get_by_role("region", name="One turn in four pictures").get_by_role("img")
     drawn = page.locator("#one-turn li .picture")
     expect(drawn).to_have_count(4)
