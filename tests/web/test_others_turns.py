@@ -20,6 +20,7 @@ from tests.web.prepared import (
     sit,
 )
 from tests.web.test_newcomer import settle
+from tests.web.test_sizes import DRAWN
 from tests.web.test_table import MOVED, button
 from tests.web.thread_of_play import lines
 
@@ -134,7 +135,9 @@ def test_the_recap_is_read_whole_on_every_screen(
     expect(recap).to_be_visible(timeout=WAIT)
     for width, height in ((360, 640), (390, 844), (1366, 625), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
         assert recap.evaluate(IS_WHOLE), (width, recap.inner_text())
+        expect(page.locator(".buys .main")).to_be_in_viewport(ratio=1)
 
 
 def wait_until(page: Page, has_come: Callable[[], bool]) -> None:

@@ -1043,6 +1043,7 @@ recap-bought = bought { $what }
 recap-an-action = an action card
 recap-a-design = a design
 recap-played = played { $card }
+recap-played-often = played { $count } cards
 recap-stole = { $whom ->
     [you] took { $what } from you
    *[they] took { $what } from { $other }

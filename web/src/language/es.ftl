@@ -1049,6 +1049,7 @@ recap-bought = compra de { $what }
 recap-an-action = una carta de Acción
 recap-a-design = un diseño
 recap-played = carta { $card }
+recap-played-often = { $count } cartas
 recap-stole = { $whom ->
     [you] robo de { $what } a ti
    *[they] robo de { $what } a { $other }

@@ -1056,6 +1056,7 @@ recap-bought = acquisto di { $what }
 recap-an-action = una carta Azione
 recap-a-design = un disegno
 recap-played = carta { $card }
+recap-played-often = { $count } carte
 recap-stole = { $whom ->
     [you] furto di { $what } a te
    *[they] furto di { $what } a { $other }

@@ -756,6 +756,7 @@ export interface Messages {
   "recap-an-action": {};
   "recap-a-design": {};
   "recap-played": { card: Fact };
+  "recap-played-often": { count: Fact };
   "recap-stole": { whom: Fact; what: Fact; other: Fact };
   "recap-replaced": { old: Fact; new: Fact };
   "recap-claimed": { design: Fact; annas: Fact };

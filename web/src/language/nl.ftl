@@ -1055,6 +1055,7 @@ recap-bought = kocht { $what }
 recap-an-action = een actiekaart
 recap-a-design = een ontwerp
 recap-played = speelde { $card }
+recap-played-often = speelde { $count } kaarten
 recap-stole = { $whom ->
     [you] nam { $what } van jou af
    *[they] nam { $what } van { $other } af

@@ -77,6 +77,7 @@ export const CARD_STAGINGS: Stagings<
     lasts: ({ seat }, own) => (seat === own ? CARD : READ),
     says: "event-card-played",
     recaps: (turn, { facts }) => turn.say("recap-played", { card: turn.action(facts.card) }),
+    recapsOften: (turn, count) => turn.say("recap-played-often", { count }),
     ribbon: "cause",
     turn: "within",
     concerns: false,
