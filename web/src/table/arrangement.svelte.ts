@@ -13,9 +13,6 @@ export class Arrangement {
   /** The tab that was opened last, where parts share a place. */
   chosen: Tab = $state("hand");
 
-  /** The end lies over the table, unless somebody wants to see the board. */
-  isEndWanted = $state(true);
-
   constructor(session: Session) {
     this.#session = session;
   }
@@ -34,7 +31,6 @@ export class Arrangement {
     this.#own === null ? this.everybody : [this.#own, ...this.everybody.filter((seat) => seat !== this.#own)],
   );
 
-  readonly isEndOpen = $derived.by(() => this.isEndWanted && this.#session.now.isEndSeen);
   readonly isWide = $derived.by(() => this.#shape.current.has("wide"));
   readonly isHinting = $derived.by(() => this.#own !== null && !!this.#session.now.hint?.plans?.length);
   /** Where there is little height, three others leave room for what happened, and all do for what could be done. */
