@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import WAIT, device, watch
+from tests.web.devices import CAN_ACT, WAIT, device, line_of, sees_the_loom, watch
 from tests.web.prepared import Position, me, other, sit
+from tests.web.test_acting import BEFORE
 from tests.web.test_newcomer import settle
 from tests.web.test_pass_and_play import place_the_pins
 
@@ -17,11 +21,18 @@ LONG = "W" * 100
 
 
 GONE = "This table is not there any more."
+CHOOSE = "document.querySelector('.hit')?.dispatchEvent(new MouseEvent('click', {bubbles: true}))"
 NOWHERE = {
     "/table/none": GONE,
     "/table/" + "x" * 2000: GONE,
     "/replay/none#999.9": GONE,
     "/table/none#code=%F0%9F%A7%B5": GONE,
+    "/table/none?seat=x#seats=%": GONE,
+    "/replay/none#NaN.-1": GONE,
+    "/table//": "Play now",
+    "/table/%E0%A4%A": "Play now",
+    "/#code=%E0%A4%A": "Play now",
+    "/rules#%%%": "Every clause has an id",
     "/rules#ZZ": "Every clause has an id",
     "/table/%3Cscript%3E": "Play now",
     "/no/such/page": "Play now",
@@ -98,3 +109,37 @@ def test_a_name_that_cannot_be_written_is_told_in_words(
         page.get_by_label("Your name").first.fill("Asha")
         page.get_by_role("button", name="Play now").click()
         settle(page)
+
+
+def test_back_and_forth_and_anew_at_every_moment_in_two_tabs_loses_nothing(
+    browser: Browser, server: RunningServer
+) -> None:
+    rng = random.Random(5)
+    with device(browser, server) as page:
+        line = line_of(page)
+        table = sit(page, server, Position((me("MSTR3G", tokens=20), other()), BEFORE))
+        second = page.context.new_page()
+        other_line = line_of(second)
+        second.goto(page.url)
+        lost: list[str] = []
+        second.on("pageerror", lambda error: lost.append(str(error)))
+        whims: list[Callable[[], object]] = [
+            page.reload,
+            page.go_back,
+            page.go_forward,
+            lambda: page.goto("/rules#M8"),
+            lambda: page.goto(f"/table/{table}"),
+            lambda: page.keyboard.press(rng.choice("repuhnc?")),
+            lambda: second.keyboard.press(rng.choice("reu")),
+            lambda: second.evaluate(CHOOSE),
+        ]
+        for _ in range(40):
+            sees_the_loom(second)
+            second.wait_for_selector(CAN_ACT)
+            rng.choice(whims)()
+        page.goto(f"/table/{table}")
+        for one in (page, second):
+            one.wait_for_selector(CAN_ACT)
+        expect(page.locator(".prompt")).to_have_text(second.locator(".prompt").text_content() or "")
+        assert line.updates()[-1]["version"] == other_line.updates()[-1]["version"]
+        assert other_line.done() and not lost

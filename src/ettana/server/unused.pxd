@@ -11,5 +11,5 @@ cdef Bits BITS
 
 cpdef tuple unused(State state, Deck deck, long long legal)
 
-@cython.locals(seat=int, missing=int, design=int, affordable=int, winning=list, swaps=Swaps)
+@cython.locals(seat=int, missing=int, design=int, affordable=int, winning=list, swaps=Swaps, is_free=bint)
 cdef bint _can_win(State state, Deck deck, long long legal)

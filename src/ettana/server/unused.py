@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
@@ -14,7 +15,8 @@ from ettana.engine.deck.swaps import Swaps
 from ettana.engine.table import pieces
 from ettana.engine.table.board import BOARD
 from ettana.engine.table.cards import COLLECT_CARD, GAIN_CARD, STEAL_TOKENS_CARD, SWAP_CARD
-from ettana.engine.table.pieces import COLLECTED_TOKENS, STOLEN_TOKENS
+from ettana.engine.table.loom import OCTAGONS
+from ettana.engine.table.pieces import COLLECTED_TOKENS, COLOURS, STOLEN_TOKENS
 from ettana.engine.table.state import State
 from ettana.server import wire
 
@@ -35,8 +37,8 @@ def unused(state: State, deck: Deck, legal: int) -> tuple[wire.Unused, ...]:
 
 
 def _can_win(state: State, deck: Deck, legal: int) -> bool:
-    """E1: whether swaps finish a design that wins: the free one, and those that tokens and cards
-    in hand pay for."""
+    """E1: whether a design that wins can be finished: by the free swap, by those that tokens and
+    cards in hand pay for, and by a yarn that a Replace card brings."""
     seat = state.active
     missing = state.goal - state.annas[seat]
     winning = []
@@ -52,9 +54,12 @@ def _can_win(state: State, deck: Deck, legal: int) -> bool:
     for design in winning:
         if swaps.least(deck, design) <= affordable:
             return True
-    if not legal & BITS.bit[kinds.FREE_SWAP]:
+    is_free = (legal >> kinds.FREE_SWAP & 1) != 0
+    if is_free and is_finished_freely(state, deck, winning, affordable):
+        return True
+    if not legal & BITS.bit[kinds.PLAY_REPLACE_YARN]:
         return False
-    return is_finished_freely(state, deck, winning, affordable)
+    return _is_finished_by_replacing(state, deck, winning, affordable, is_free)
 
 
 def _sure_tokens(state: State, legal: int) -> int:
@@ -80,21 +85,40 @@ def _sure_tokens(state: State, legal: int) -> int:
 def is_finished_freely(state: State, deck: Deck, designs: list[int], more: int = 0) -> bool:
     """M8: whether a free swap of the seat to act, and so many swaps more, finish one of these
     designs."""
-    around = members(_AROUND[state.square(state.active)])
-    return any(_is_near_after(state, deck, pair, designs, more) for pair in combinations(around, 2))
+    boards = _freely_swapped(cells_on(state), state)
+    return any(_is_near(cells, deck, designs, more) for cells in boards)
 
 
-def _is_near_after(
-    state: State, deck: Deck, pair: tuple[int, int], designs: list[int], more: int
+def _is_finished_by_replacing(
+    state: State, deck: Deck, designs: list[int], more: int, is_free: bool
 ) -> bool:
-    """Whether at most so many swaps finish one of the designs when these two have traded places."""
-    cells = cells_on(state)
-    first, second = (state.yarn(octagon) for octagon in pair)
-    if first == second:
-        return False
-    traded = sum(1 << octagon for octagon in pair)
-    cells[first] ^= traded
-    cells[second] ^= traded
+    """A5: whether one Replace card does, with so many swaps, and with the free one where it is."""
+    for replaced in _replaced(cells_on(state), state):
+        if _is_near(replaced, deck, designs, more):
+            return True
+        freely = _freely_swapped(replaced, state) if is_free else ()
+        if any(_is_near(cells, deck, designs, more) for cells in freely):
+            return True
+    return False
+
+
+def _freely_swapped(cells: list[int], state: State) -> Iterator[list[int]]:
+    """By colour, where its yarns lie after each free swap."""
+    for pair in combinations(members(_AROUND[state.square(state.active)]), 2):
+        traded = sum(1 << octagon for octagon in pair)
+        yield [mask ^ traded if 0 < (mask & traded) < traded else mask for mask in cells]
+
+
+def _replaced(cells: list[int], state: State) -> Iterator[list[int]]:
+    """The same after each exchange of a yarn with one of the reserve."""
+    for colour in range(COLOURS):
+        for octagon in range(OCTAGONS if state.reserve_yarn(colour) else 0):
+            one = 1 << octagon
+            yield [mask | one if on == colour else mask & ~one for on, mask in enumerate(cells)]
+
+
+def _is_near(cells: list[int], deck: Deck, designs: list[int], more: int) -> bool:
+    """Whether at most so many swaps finish one of the designs."""
     swaps = Swaps()
     swaps.look_at(cells)
     return any(swaps.least(deck, design) <= more for design in designs)
