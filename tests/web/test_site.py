@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+import shutil
 from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -18,6 +20,7 @@ from ettana.server.site import write_site
 from tests.web.devices import DEVICE, WAIT, choose, is_over, play, sees_the_loom
 from tests.web.test_solo import SHORT
 from tests.web.test_solo_refused import PRIVATE, WORKER
+from tests.web.test_update import ANOTHER, another_build
 
 BELOW = "/games/ettana/"
 RECORD = Path(__file__).parents[1] / "golden" / "two-players.ettana"
@@ -129,6 +132,15 @@ def test_a_record_is_dropped_onto_the_page(phone: Page) -> None:
 
 
 @pytest.fixture
+def own_space(folder: Path, tmp_path: Path) -> Iterator[WebSpace]:
+    """Of which the folder may be changed."""
+    shutil.copytree(folder, tmp_path / "space")
+    server = WebSpace(tmp_path / "space")
+    yield server
+    server.close()
+
+
+@pytest.fixture
 def poor(browser: Browser) -> Iterator[Page]:
     """A page in a browser that keeps no service worker."""
     context = browser.new_context(**DEVICE)
@@ -184,3 +196,49 @@ def test_a_browser_in_which_nothing_runs_is_told_why(poor: Page, space: WebSpace
     expect(words).to_be_hidden()
     poor.evaluate("document.getAnimations().forEach((one) => one.currentTime = 15_100)")
     expect(words).to_be_visible()
+
+
+def replace_folder(place: Path, beside: Path) -> None:
+    """Another version is copied over the folder, and nothing of the old one stays."""
+    another_build(beside, place)
+    contents = json.loads((beside / "solo" / "bundle.json").read_text(encoding="utf-8"))
+    (beside / "solo" / contents["stamp"]).rename(beside / "solo" / "another")
+    text = json.dumps({**contents, "stamp": "another"})
+    (beside / "solo" / "bundle.json").write_text(text, encoding="utf-8")
+    shutil.rmtree(place)
+    beside.rename(place)
+
+
+def test_a_game_goes_on_while_the_folder_is_replaced(
+    browser: Browser, own_space: WebSpace, tmp_path: Path
+) -> None:
+    space = own_space
+    context = browser.new_context(**{**DEVICE, "service_workers": "allow"})
+    context.set_default_timeout(WAIT)
+    context.add_init_script(SHORT)
+    page = context.new_page()
+    page.goto(space.address + BELOW)
+    expect(page.get_by_text("Everything is on this device")).to_be_visible(timeout=WAIT)
+    choose(page, "Opponents", "1")
+    page.get_by_role("button", name="Play now").click()
+    sees_the_loom(page)
+    play([page], 2)
+    replace_folder(tmp_path / "space" / BELOW.strip("/"), tmp_path / "another")
+    play([page], 2)
+    newer = context.new_page()
+    newer.goto(space.address + BELOW)
+    expect(newer.get_by_text("Everything is on this device")).to_be_visible(timeout=WAIT)
+    for _ in range(WAIT // 50):
+        kept = sorted(newer.evaluate("caches.keys()"))
+        if kept == [ANOTHER, "solo another"]:
+            break
+        newer.wait_for_timeout(50)
+    assert kept == [ANOTHER, "solo another"]
+    play([page], 2)
+    page.reload()
+    sees_the_loom(page)
+    while not is_over(page):
+        play([page], 1)
+    page.get_by_role("button", name="How it went").click()
+    expect(page.locator(".over tbody tr").first).to_be_visible()
+    context.close()

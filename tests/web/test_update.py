@@ -34,9 +34,9 @@ class UpdatedServer(RunningServer):
         return [sys.executable, "-c", SERVE, str(self.folder), *self.words()]
 
 
-def another_build(folder: Path) -> Path:
+def another_build(folder: Path, of: Path = PAGE.parent) -> Path:
     """The same app as another build would name it: every hashed name and the version are new."""
-    shutil.copytree(PAGE.parent, folder)
+    shutil.copytree(of, folder)
     names = [path.name for path in (folder / "assets").iterdir()]
     fresh = {name: re.sub(r"-[\w-]{8}\.", "-12345678.", name) for name in names}
     fresh = {old: f"{number}{new}" for number, (old, new) in enumerate(fresh.items())}
