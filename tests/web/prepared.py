@@ -15,10 +15,11 @@ from playwright.sync_api import BrowserContext, Page, expect
 from ettana.engine.deck.released import default_deck
 from ettana.engine.notation import format_position, parse_position
 from ettana.server import wire
-from ettana.server.house.clock import ServerClock, now
+from ettana.server.house.clock import ServerClock
 from ettana.server.house.listing import listing_of
 from ettana.server.log.entries import Beginning
 from ettana.server.log.formats import encode_stored
+from ettana.server.milliseconds import now
 from ettana.server.solo.page_server import ID_PREFIX
 from ettana.server.solo.routes import GUEST
 from ettana.server.solo.row_store import RowStore

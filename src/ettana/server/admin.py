@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import TypeVar
 
 from ettana.server.folding import BadLog, folded
-from ettana.server.house.clock import now
 from ettana.server.ids import new_id
 from ettana.server.log.formats import Unreadable, decode_summary
-from ettana.server.milliseconds import DAY, SECOND
+from ettana.server.milliseconds import DAY, SECOND, now
 from ettana.server.store import open_store
 from ettana.server.store.errors import Damaged, Gone, StoreError
 from ettana.server.store.port import Store
@@ -41,12 +40,9 @@ async def with_store(
 async def list_tables(store: Store, unreadable: bool = False) -> AsyncIterator[str]:
     """A line for each table: id, code, stage, day it was created and changed, entries, names, and
     why it cannot be read, if so; or only for those that cannot."""
-    last = ""
-    while page := await store.read(tables.all_tables, after=last):
-        for listed in page:
-            if listed.fault or not unreadable:
-                yield _line(listed)
-        last = page[-1].id
+    async for listed in all_tables(store):
+        if listed.fault or not unreadable:
+            yield _line(listed)
 
 
 def _line(listed: Listed) -> str:

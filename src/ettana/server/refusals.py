@@ -22,7 +22,7 @@ Texts = tuple[str, ...]
 Numbers = tuple[int, ...]
 FactType = type[int] | type[str] | type[Texts] | type[Numbers]
 
-UNREADABLE: Final = 400  # what was sent
+BAD_REQUEST: Final = 400  # what was sent
 NO_TOKEN: Final = 401
 NOT_YOURS: Final = 403
 NOT_THERE: Final = 404
@@ -67,19 +67,19 @@ _OF_THE_TABLE: Final = {
     "already-left": Refusal(NOT_NOW, "a bot plays here already"),
     "already-seated": Refusal(NOT_NOW, "a guest sits down once"),
     "bad-deck": Refusal(
-        UNREADABLE, "the deck is refused; `reason` names the card", {"reason": str}
+        BAD_REQUEST, "the deck is refused; `reason` names the card", {"reason": str}
     ),
     "bad-message": Refusal(
-        UNREADABLE, "it could not be read; `reason` names the field", {"reason": str}
+        BAD_REQUEST, "it could not be read; `reason` names the field", {"reason": str}
     ),
     "bad-name": Refusal(
-        UNREADABLE, "a name is one line of at most `most` letters without `;`", {"most": int}
+        BAD_REQUEST, "a name is one line of at most `most` letters without `;`", {"most": int}
     ),
     "bad-record": Refusal(
-        UNREADABLE, "the record is refused; `reason` names the line", {"reason": str}
+        BAD_REQUEST, "the record is refused; `reason` names the line", {"reason": str}
     ),
     "bad-text": Refusal(
-        UNREADABLE, "what is said is one line of at most `most` letters", {"most": int}
+        BAD_REQUEST, "what is said is one line of at most `most` letters", {"most": int}
     ),
     "broken": Refusal(OUR_FAULT, "a fault of the server's own"),
     "clock-decides": Refusal(NOT_NOW, "at a table with a clock nobody is voted out"),
@@ -94,13 +94,13 @@ _OF_THE_TABLE: Final = {
     "hints-off": Refusal(NOT_YOURS, "there are no hints at this table"),
     "last-device": Refusal(NOT_NOW, "no other device holds your seat: leave instead"),
     "lens-off": Refusal(NOT_YOURS, "there is no pattern lens at this table"),
-    "level-without-bot": Refusal(UNREADABLE, "a level belongs to a bot"),
+    "level-without-bot": Refusal(BAD_REQUEST, "a level belongs to a bot"),
     "log-full": Refusal(
         NOT_NOW, "too much has happened at this table: only the game itself goes on", {"most": int}
     ),
     "look-first": Refusal(NOT_NOW, "look through one of your seats first"),
     "mixed-alphabets": Refusal(
-        UNREADABLE, "a name has letters of one alphabet, where alphabets look alike"
+        BAD_REQUEST, "a name has letters of one alphabet, where alphabets look alike"
     ),
     "name-taken": Refusal(NOT_NOW, "somebody here has this name, or one that looks like it"),
     "no-free-seat": Refusal(NOT_NOW, "no seat is free for you"),
@@ -121,7 +121,7 @@ _OF_THE_TABLE: Final = {
     "not-begun": Refusal(NOT_NOW, "the game has not begun, or had not then"),
     "not-over": Refusal(NOT_NOW, "the game is not over"),
     "not-proved": Refusal(
-        UNREADABLE,
+        BAD_REQUEST,
         "the record has no secret that proves its dice; `reason` says why",
         {"reason": str},
     ),
@@ -151,21 +151,21 @@ _OF_THE_TABLE: Final = {
     "stood-in": Refusal(
         NOT_NOW, "a bot plays here, `until` the end of the `turn` or until `back`", {"until": str}
     ),
-    "syntax": Refusal(UNREADABLE, "this is no action", {"action": str}),
-    "text-or-phrase": Refusal(UNREADABLE, "say one of them"),
+    "syntax": Refusal(BAD_REQUEST, "this is no action", {"action": str}),
+    "text-or-phrase": Refusal(BAD_REQUEST, "say one of them"),
     "time-left": Refusal(NOT_NOW, "the time has not run out"),
     "too-large": Refusal(413, "that is too much at once"),
     "too-many-devices": Refusal(NOT_NOW, "at most `most` devices hold a seat", {"most": int}),
     "too-often": Refusal(429, "wait `seconds`", {"seconds": int}),
     "too-slow": Refusal(408, "the request did not come whole in time"),
     "turn-over": Refusal(NOT_NOW, "a plan ends with the turn", {"action": str}),
-    "unknown-bot": Refusal(UNREADABLE, "the bots are `bots`", {"bots": Texts}),
+    "unknown-bot": Refusal(BAD_REQUEST, "the bots are `bots`", {"bots": Texts}),
     "unknown-commitment": Refusal(
         NOT_NOW,
         "it was not given to this guest, was used, or is too old: ask for another one",
     ),
     "unknown-guest": Refusal(NO_TOKEN, "the token or cookie that let you in counts no more"),
-    "unknown-phrase": Refusal(UNREADABLE, "the phrases are `phrases`", {"phrases": Texts}),
+    "unknown-phrase": Refusal(BAD_REQUEST, "the phrases are `phrases`", {"phrases": Texts}),
     "unknown-token": Refusal(NO_TOKEN, "no program has this token"),
     "unreadable": Refusal(OUR_FAULT, "what is stored of the table is damaged: no use to try again"),
     "vote-open": Refusal(NOT_NOW, "the vote `vote` comes first", {"vote": int}),

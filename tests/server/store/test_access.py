@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from ettana.server import heartbeat
-from ettana.server.house.clock import ServerClock, monotonic, now
-from ettana.server.milliseconds import DAY
+from ettana.server.house.clock import ServerClock, monotonic
+from ettana.server.milliseconds import DAY, now
 from ettana.server.store import open_store
 from ettana.server.store.errors import Clash, CommitmentSpent, Gone
 from ettana.server.store.port import Store

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from ettana.server.milliseconds import SECOND
+from ettana.server.milliseconds import SECOND, now
 from ettana.server.table.clock import Instant
 
 ASLEEP: Final = 5 * SECOND  # looked at every half second: longer between two looks, it slept
@@ -23,14 +23,9 @@ TOLD_FOR: Final = 3600 * SECOND  # how long a jump is told
 log = logging.getLogger("ettana.clock")
 
 
-def now() -> int:
-    """The time of day, in milliseconds since 1970 UTC."""
-    return int(time.time() * 1000)  # some times as fast as to divide nanoseconds
-
-
 def monotonic() -> int:
     """Milliseconds since any time: they only go on."""
-    return int(time.monotonic() * 1000)
+    return int(time.monotonic() * SECOND)
 
 
 class TimeSource(Protocol):

@@ -6,34 +6,14 @@ belong to none, which a constraint forbids.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
-from ettana.server.store.queries.tables import listing_row, now
+from ettana.server.milliseconds import now
+from ettana.server.store.binding import Statement
+from ettana.server.store.queries.tables import listing_row
 from ettana.server.store.rows import NO_PROGRESS, Append, Listing
 
-
-@dataclass(frozen=True, slots=True)
-class Numbered:
-    """A statement whose `:names` became `$1`, `$2` ..., as PostgreSQL's own protocol has it."""
-
-    text: str
-    names: tuple[str, ...]
-
-    @staticmethod
-    def of(statement: str) -> Numbered:
-        named = re.compile(r"(?<!:):([a-z_]+)")
-        names = tuple(dict.fromkeys(named.findall(statement)))
-        text = named.sub(lambda found: f"${names.index(found[1]) + 1}", statement)
-        return Numbered(text, names)
-
-    def bind(self, values: Mapping[str, object]) -> tuple[object, ...]:
-        return tuple([values[name] for name in self.names])
-
-
-POSTGRES_APPEND: Final = Numbered.of("""
+POSTGRES_APPEND: Final = Statement.numbered("""
     WITH RECURSIVE old AS MATERIALIZED (
         SELECT id, head FROM tables WHERE id = :table AND trashed_up IS NULL FOR UPDATE
     ), chain (place, hash) AS (

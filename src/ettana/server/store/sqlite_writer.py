@@ -1,8 +1,9 @@
 """One thread writes to SQLite; what waits for it shares a commit.
 
 Appending entries is the hot path, around SQLAlchemy: a few statements do it for all appends that
-share a commit, inside its transaction. What is written with every action is bound by its place, all
-else by its name: to find a value by its name takes Python longer than SQLite takes to store it.
+share a commit, inside its transaction. Every value is bound by its name. Of what is written with
+every action the names are put in order once (`Statement`): to find a value by its name takes
+Python's driver longer than SQLite takes to store it.
 """
 
 from __future__ import annotations
@@ -19,28 +20,35 @@ from typing import Any, Final, cast
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from ettana.server.milliseconds import now
+from ettana.server.store.binding import Statement
 from ettana.server.store.errors import Damaged, StoreDown
 from ettana.server.store.group_commit import GroupCommit, JobFailed
 from ettana.server.store.hash_chain import links
 from ettana.server.store.queries.past_results import result_row
-from ettana.server.store.queries.tables import listing_row, now
-from ettana.server.store.rows import Append, Listing
+from ettana.server.store.queries.tables import listing_row
+from ettana.server.store.rows import Append, ListedProgress, Listing
 
 PRIMARY: Final = 0xFF  # the part of an error code of SQLite that says what kind it is
 _HEADS: Final = """
     SELECT id, head FROM tables
     WHERE id IN (SELECT value FROM json_each(:tables)) AND trashed_up IS NULL
 """
-_TOUCH: Final = """
-    UPDATE tables SET changed_up = (SELECT up FROM uptime), head = ? WHERE id = ?
-"""
-_ENTRY: Final = "INSERT INTO entries (table_id, number, at, body, hash) VALUES (?, ?, ?, ?, ?)"
+_TOUCH: Final = Statement.marked("""
+    UPDATE tables SET changed_up = (SELECT up FROM uptime), head = :head WHERE id = :table
+""")
+_ENTRY: Final = Statement.marked("""
+    INSERT INTO entries (table_id, number, at, body, hash)
+    VALUES (:table, :number, :at, :body, :hash)
+""")
 _LIST: Final = """
     UPDATE tables SET stage = :stage, is_public = :is_public, free_seats = :free_seats,
         summary = :summary
     WHERE id = :table
 """
-_GO_ON: Final = "UPDATE tables SET turn = ?, active = ?, wakes = ? WHERE id = ?"
+_GO_ON: Final = Statement.marked("""
+    UPDATE tables SET turn = :turn, active = :active, wakes = :wakes WHERE id = :table
+""")
 _HOLDERS: Final = """
     SELECT table_id, seat, guest FROM holders
     WHERE table_id IN (SELECT value FROM json_each(:tables))
@@ -150,12 +158,24 @@ def _append_all(raw: sqlite3.Connection, batch: Sequence[Append]) -> None:
         heads[new.table] = hashes[-1]
         for number, (body, hash) in enumerate(zip(new.entries, hashes, strict=True), new.number):
             # Of `bytes` Python asks each time whether they are to be made something else first
-            rows.append((new.table, number, at, bytearray(body), bytearray(hash)))
+            row = {
+                "table": new.table,
+                "number": number,
+                "at": at,
+                "body": bytearray(body),
+                "hash": bytearray(hash),
+            }
+            rows.append(_ENTRY.bind(row))
     try:
-        raw.executemany(_TOUCH, [(bytearray(head), table) for table, head in heads.items()])
-        raw.executemany(_ENTRY, rows)
+        touched = [
+            _TOUCH.bind({"table": table, "head": bytearray(head)}) for table, head in heads.items()
+        ]
+        raw.executemany(_TOUCH.text, touched)
+        raw.executemany(_ENTRY.text, rows)
         _list(raw, {new.table: new.listing for new in batch if isinstance(new.listing, Listing)})
-        raw.executemany(_GO_ON, [(*on, new.table) for new in batch if (on := new.progress)])
+        raw.executemany(
+            _GO_ON.text, [_goes_on(new.table, on) for new in batch if (on := new.progress)]
+        )
         ended = [
             {"table": new.table, "at": at} | result_row(result)
             for new in batch
@@ -164,6 +184,11 @@ def _append_all(raw: sqlite3.Connection, batch: Sequence[Append]) -> None:
         raw.executemany(_END, ended)
     except sqlite3.IntegrityError:
         raise batch[0].is_taken() from None
+
+
+def _goes_on(table: str, progress: ListedProgress) -> tuple[object, ...]:
+    turn, active, wakes = progress.turn, progress.active, progress.wakes
+    return _GO_ON.bind({"table": table, "turn": turn, "active": active, "wakes": wakes})
 
 
 def _heads(raw: sqlite3.Connection, batch: Sequence[Append]) -> dict[str, bytes]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, replace
 from hashlib import sha256
@@ -21,6 +20,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
+from ettana.server.milliseconds import now
 from ettana.server.store import hash_chain
 from ettana.server.store.errors import Clash, CommitmentSpent
 from ettana.server.store.notes import send_note
@@ -61,11 +61,6 @@ LISTED = select(
 )
 UP = select(uptime.c.up).scalar_subquery()  # how long servers have been up
 IS_KEPT = tables.c.trashed_up.is_(None)
-
-
-def now() -> int:
-    """Milliseconds since 1970 UTC: when an entry is written."""
-    return time.time_ns() // 1_000_000
 
 
 def create(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from ettana.server.milliseconds import now
 from ettana.server.store.errors import Clash, Gone
 from ettana.server.store.notes import send_note
 from ettana.server.store.port import takes_long
-from ettana.server.store.queries.tables import IS_KEPT, now
+from ettana.server.store.queries.tables import IS_KEPT
 from ettana.server.store.rows import MOST_LINES, ChangeLine, Note
 from ettana.server.store.schema import tables, talk
 
