@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ettana.server.house.listing import listing_of, needs_listing, progress_of
@@ -22,13 +22,16 @@ class Change:
         self.room = room
         self.entries = entries
         self._before = progress if known == table.version else progress_of(table)
-        self._was_over = table.stage == "over"
+        self.ends_game = False  # known when all of it is applied
         room.is_stale = True
 
-    @property
-    def ends_game(self) -> bool:
-        """Whether the game is over by what was applied."""
-        return self.room.table.stage == "over" and not self._was_over
+    def apply(self) -> Iterator[None]:
+        """Let the table go on by it, in short steps."""
+        table = self.room.table
+        was_over = table.stage == "over"
+        for entry in self.entries:
+            yield from table.apply_in_steps(entry)
+        self.ends_game = table.stage == "over" and not was_over
 
     def to_append(self, results: Sequence[SeatResult] = ()) -> Append:
         """What is to be written, once all of it is applied."""

@@ -194,31 +194,25 @@ class House:
         async with self.at(table) as room:
             for _ in range(MOST_TRIES):
                 try:
-                    version = await self._do_once(room, command, guest)
+                    change = self._decide(room, command, guest)
+                    if change is None:
+                        self._tell_change(room)
+                        return room.table.version
+                    await self._slices.do(change.apply())
+                    await self.write(self._store(change))
+                except Repeated as repeated:
+                    self._tell_change(room)
+                    return repeated.version
                 except Clash:
                     await self.freshen(room)
                     continue
-                self._tell_change(room)
-                return version
+                return self._committed(change)
         raise StoreDown("other servers were faster again and again")
 
-    async def _do_once(self, room: Room, command: Command, guest: str | None) -> int:
-        table = room.table
-        try:
-            entries = table.decide(command, Who(guest, room.seats_present), self.clock.read())
-        except Repeated as repeated:
-            return repeated.version
-        if entries:
-            await self._commit(room, entries)
-        return table.version
-
-    async def _commit(self, room: Room, entries: Sequence[Entry]) -> None:
-        """Apply and write; what could not be written makes the room stale, nobody has seen it."""
-        change = Change(room, entries)
-        for entry in entries:
-            await self._slices.do(room.table.apply_in_steps(entry))
-        await self.write(self._store(change))
-        self._is_stored(change)
+    def _decide(self, room: Room, command: Command, guest: str | None) -> Change | None:
+        """What a command changes, which is still to be applied; None where it changes nothing."""
+        entries = room.table.decide(command, Who(guest, room.seats_present), self.clock.read())
+        return Change(room, entries) if entries else None
 
     def _store(self, change: Change) -> Awaitable[None]:
         """Have it written, with what looks at a whole game again where that is over."""
@@ -230,9 +224,13 @@ class House:
         results = await self.executor.run(partial(results_of, change.room.table))
         await self.store.append(*change.to_append(results))
 
-    def _is_stored(self, change: Change) -> None:
+    def _committed(self, change: Change) -> int:
+        """The version of the table now that it is stored; everybody is told."""
+        room = change.room
         if change.is_stored():
-            self.waking.expect(change.room.table)
+            self.waking.expect(room.table)
+        self._tell_change(room)
+        return room.table.version
 
     # The same where nothing has to be waited for but the store: what is done most often
 
@@ -246,17 +244,16 @@ class House:
             return None
         begun = None
         try:
-            who = Who(guest, room.seats_present)
-            entries = room.table.decide(act, who, self.clock.read())
-            change = Change(room, entries)
-            for entry in entries:
-                room.table.apply(entry)
-            if change.ends_game:
-                call_back(self._store_results(change), done)
-            else:
-                self.store.begin_append(change.to_append(), done)
-            room.used = time.monotonic()
-            begun = Begun(visit, change, room.used)
+            change = self._decide(room, act, guest)
+            if change is not None:
+                for _ in change.apply():
+                    pass  # an action is one short step
+                if change.ends_game:
+                    call_back(self._store_results(change), done)
+                else:
+                    self.store.begin_append(change.to_append(), done)
+                room.used = time.monotonic()
+                begun = Begun(visit, change, room.used)
         except (Refused, Repeated):
             pass
         finally:
@@ -267,14 +264,12 @@ class House:
     def finish(self, begun: Begun, error: BaseException | None) -> int:
         """Now that the store has answered: the version of the table, told to everybody; or whatever
         the store raised."""
-        change, room = begun.change, begun.change.room
         try:
-            self._hear(error)
+            if error or self.is_down:
+                self._hear(error)
             if error:
                 raise error
-            self._is_stored(change)
-            self._tell_change(room)
-            return room.table.version
+            return self._committed(begun.change)
         finally:
             begun.visit.leave()
 
@@ -289,8 +284,6 @@ class House:
 
     def _hear(self, error: BaseException | None) -> None:
         """What the store answered; other errors than that it is down say nothing about it."""
-        if error is None and not self.is_down:
-            return
         is_down = isinstance(error, StoreDown)
         if is_down and not self.is_down:
             log.error("the store is down", extra={"reason": str(error)})
