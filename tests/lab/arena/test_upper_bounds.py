@@ -48,3 +48,10 @@ def test_who_knows_the_hands_and_the_dice_plays_legally_and_the_same_again() -> 
     assert scores[0].games == 2
     assert not scores[0].standings[0].faults
     assert scores[0].turns == scores[1].turns
+
+
+def test_at_tables_of_four_it_meets_three_of_a_kind() -> None:
+    four = upper_bound("weaver", games=4, seed=1, opponents=3)
+    assert four.games == 4
+    assert [standing.even for standing in four.standings] == [0.25, 0.75]
+    assert sum(standing.wins for standing in four.standings) == 4

@@ -123,16 +123,19 @@ class UnequalGame(MatchGame):
         return knowing
 
 
-def upper_bound(opponent: str, games: int, seed: int, knows_dice: bool = False) -> Score:
-    """How a player that knows does against a bot (`grandmaster`, `sage@nodes=8000`) in duels.
+def upper_bound(
+    opponent: str, games: int, seed: int, knows_dice: bool = False, opponents: int = 1
+) -> Score:
+    """How a player that knows does against one to three of a bot (`grandmaster`,
+    `sage@nodes=8000`).
 
-    It has the other's budget, or where that has none 40000 nodes as the grandmaster.
+    It has their budget, or where they have none 40000 nodes as the grandmaster.
     """
     other = read_player(opponent, UNBOUNDED)
     text = "sees hands and knows its dice" if knows_dice else "sees hands"
     budget = other.budget if other.budget.nodes else Budget(nodes=GRANDMASTER.nodes)
     knowing = Player(text, GRANDMASTER.name, budget)
-    match = Match((knowing, other), seed)
+    match = Match((knowing, *[other] * opponents), seed)
     pairings = match.pairings(range(match.deals_for(games)))
     return score(
         match,
