@@ -126,11 +126,14 @@ class Evaluator:
         if all(one.is_over for one in judged):
             return tuple(means)
         correction = self._weights.correction[len(means)]
-        odds = [chance**correction.sharpness for chance in means]
+        odds = [
+            chance**correction.sharpness * math.exp(-correction.modesty * chance)
+            for chance in means
+        ]
         if viewer is not None:
             odds[viewer] *= math.exp(correction.own)
-        doubt = UNDECIDED * len(means)
-        return tuple(UNDECIDED + (1 - doubt) * chance / sum(odds) for chance in odds)
+        shown = [max(UNDECIDED, chance / sum(odds)) for chance in odds]
+        return tuple(chance / sum(shown) for chance in shown)
 
 
 def outcome_at(state: State, place: float) -> int:

@@ -21,8 +21,8 @@ NONE: Final = Correction()
 def learn_correction(weights: Weights, games: int, seed: int, jobs: int) -> dict[int, Correction]:
     """What corrects the estimates that a seat makes with these weights.
 
-    It is a logit as well: its two features are the logarithm of a chance, and being the seat that
-    was asked.
+    It is a logit as well: its features are the logarithm of a chance, being the seat that was
+    asked, and the chance itself, negative.
     """
     positions = {seats: ObservedChoices(seats) for seats in PLAYERS}
     bare = replace(weights, correction=dict.fromkeys(PLAYERS, NONE))
@@ -31,12 +31,12 @@ def learn_correction(weights: Weights, games: int, seed: int, jobs: int) -> dict
             if 1.0 in forecast.won and 1.0 not in forecast.chances:  # a plan may win at once
                 row: list[float] = []
                 for seat, chance in enumerate(forecast.chances):
-                    row += [math.log(chance), float(seat == forecast.seat)]
+                    row += [math.log(chance), float(seat == forecast.seat), -chance]
                 positions[len(forecast.chances)].note_winner(row, forecast.won.index(1.0))
-    centre = array("d", [NONE.sharpness, NONE.own])
+    centre = array("d", [NONE.sharpness, NONE.own, NONE.modesty])
     fitted = {seats: fit([positions[seats]], centre, LOOSE) for seats in PLAYERS}
     return {
-        seats: Correction(round(found[0], DIGITS), round(found[1], DIGITS))
+        seats: Correction(*(round(number, DIGITS) for number in found))
         for seats, found in fitted.items()
     }
 
@@ -44,7 +44,7 @@ def learn_correction(weights: Weights, games: int, seed: int, jobs: int) -> dict
 def correction_text(correction: Mapping[int, Correction]) -> str:
     """A sentence about what was learned."""
     found = ", ".join(
-        f"{-one.own:.0%} and by the power {one.sharpness:.2f} with {seats}"
+        f"{-one.own:.0%} with {seats} (sharpness {one.sharpness:.2f}, modesty {one.modesty:.2f})"
         for seats, one in correction.items()
     )
     return f"a seat overrates its own odds by {found}"

@@ -37,11 +37,13 @@ class Correction:
 
     Worlds weigh what others may hold by the deals alone, but others keep what is good and exchange
     what is not, so a seat would think itself better off than it is. Chances are raised to the power
-    of `sharpness`; the seat's own is multiplied by exp(`own`).
+    of `sharpness`; multiplied by exp(-`modesty` * chance), because a lead is worth less than it
+    looks; and the seat's own by exp(`own`).
     """
 
     sharpness: float = 1.0
     own: float = 0.0
+    modesty: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
