@@ -11,6 +11,7 @@ import pytest
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from ettana.server import wire
+from ettana.server.solo.page_server import ID_PREFIX
 from ettana.server.typescript import FILES, written
 from ettana.server.web.app import DESCRIBED
 from ettana.server.web.openapi import describe
@@ -68,6 +69,11 @@ def test_the_defaults_are_those_of_a_table() -> None:
     assert chosen == wire.Settings(seats)
     assert {*defaults, "seats"} == set(wire.Settings.__struct_fields__)
     assert set(defaults["options"]) == set(wire.GameOptions.__struct_fields__)
+
+
+def test_the_page_knows_the_tables_of_its_own_server_by_their_ids() -> None:
+    """It is written there by itself: with the defaults the page would begin with more to load."""
+    assert f'const PREFIX = "{ID_PREFIX}";' in (WEB / "page_server.ts").read_text("utf-8")
 
 
 def test_the_interface_is_described_with_an_example_of_every_body() -> None:

@@ -97,7 +97,7 @@ def is_near(point: list[float] | None, thing: Locator, far: float = 14) -> bool:
 def film(
     browser: Browser, server: RunningServer, position: Position, **settings: Any
 ) -> Iterator[Page]:
-    """A table in this position, at the normal pace, on which nothing moves by itself."""
+    """A table in this position, at the normal speed, on which nothing moves by itself."""
     with device(browser, server, **settings) as page:
         page.add_init_script(HOLD)
         table = prepare(page.context, server, position)

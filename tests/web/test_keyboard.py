@@ -278,7 +278,7 @@ def test_the_keys_in_the_documentation_and_in_the_menu_are_those_that_there_are(
         press(key, key.lower())
         assert page.evaluate(f"() => document.activeElement.closest('[data-part={part}]')")
     page.evaluate("() => document.querySelector('.open').click()")
-    choose(page, "Pace of the others", "slow")
+    choose(page, "Speed of the others", "slow")
     page.keyboard.press("Escape")
     expect(page.locator(".end:not([aria-disabled=true])")).to_be_visible(timeout=WAIT)
     press("E", "e")

@@ -18,7 +18,7 @@ MOVED = "5:pink:act:R4:am"
 STEP, SWAP, PULSE = 160, 380, 300
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
-PACES = {"fast": 2.5, "slow": 1 / 1.9}
+SPEEDS = {"fast": 2.5, "slow": 1 / 1.9}
 
 # What the page shows of a roll, whenever it changes.
 OBSERVE = """() => {
@@ -331,21 +331,21 @@ def test_whatever_flies_is_gone_when_the_turns_of_others_are_skipped(
         has_lost_none(page, 0, 1, 2, "reserve")
 
 
-@pytest.mark.parametrize("pace", PACES)
-def test_the_pace_can_be_changed_on_the_way(
-    browser: Browser, server: RunningServer, pace: str
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_the_speed_can_be_changed_on_the_way(
+    browser: Browser, server: RunningServer, speed: str
 ) -> None:
     with film(browser, server, Position((me("3"), other()))) as page:
         play_card(page, "Collect 3")
         filmed(page, "token")
         page.get_by_role("button", name="Menu").click()
-        choose(page, "Pace of the others", pace)
+        choose(page, "Speed of the others", speed)
         wind(page, 10)
         rates = page.evaluate(
             "film.filter(one => one.effect.target?.dataset.thing).map(one => one.playbackRate)"
         )
-        assert {round(rate, 3) for rate in rates} == {round(PACES[pace], 3)}
-        choose(page, "Pace of the others", "instant")
+        assert {round(rate, 3) for rate in rates} == {round(SPEEDS[speed], 3)}
+        choose(page, "Speed of the others", "instant")
         expect(page.locator(LEFT_BEHIND)).to_have_count(0)
         has_tokens(page, 0, 9)
 

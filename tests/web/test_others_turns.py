@@ -95,7 +95,7 @@ def test_who_comes_back_reads_what_happened_and_can_have_it_shown(
 def test_a_round_of_three_bots_takes_no_longer_than_anybody_minds(
     page: Page, server: RunningServer
 ) -> None:
-    """At the pace that a device has at first, with everything moving."""
+    """At the speed that a device has at first, with everything moving."""
     line = line_of(page)
     page.clock.install(time=0)
     page.add_init_script("localStorage.speed = 'normal'")

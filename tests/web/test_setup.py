@@ -50,7 +50,7 @@ WORDS = {
 def held(
     browser: Browser, server: RunningServer, position: Position, **more: object
 ) -> Iterator[Page]:
-    """The same table at the normal pace, on which nothing moves by itself."""
+    """The same table at the normal speed, on which nothing moves by itself."""
     with film(browser, server, position, **more) as page:
         expect(page.locator(".hit[data-square]").first).to_be_attached(timeout=WAIT)
         yield page

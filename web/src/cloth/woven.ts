@@ -17,13 +17,14 @@ export interface WovenCloth {
   readonly missing: number;
 }
 
-export interface Deck {
+/** Where what was claimed is looked up. */
+export interface ClaimLookups {
   readonly design: (number: string) => DesignInfo | undefined;
   /** All that was claimed, in that order. */
   readonly woven: readonly WovenDesign[];
 }
 
-export function clothOf(player: PlayerView, goal: number, { design, woven }: Deck): WovenCloth {
+export function clothOf(player: PlayerView, goal: number, { design, woven }: ClaimLookups): WovenCloth {
   const place = (number: string): number => woven.findIndex((one) => one.design === number);
   // What lay there before a table was set has no place, and comes first.
   const claimed = [...player.claimed].sort((one, other) => place(one) - place(other));

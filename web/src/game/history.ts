@@ -1,15 +1,25 @@
 // What the table page remembers of what happened, and whose eyes may see it.
+import { MOST_LINES } from "../wire/defaults";
 import type { Happened, LastRound, Talk, Update } from "../wire/types";
 import { isPlacing } from "./placing";
 import type { Scene, State } from "./state";
-
-const KEPT_LINES = 400;
 
 /** The last of what happened; that draws were taken back stays to be seen for as long as the game does. */
 export const lastOf = (happened: readonly Happened[], most: number): readonly Happened[] =>
   happened.length > most
     ? [...happened.slice(0, -most).filter((one) => one.taken?.length), ...happened.slice(-most)]
     : happened;
+
+/** Without the steps that were taken back, in whichever turn: whatever else happened since, such as a vote, stays. */
+export function standing(happened: readonly Happened[]): readonly Happened[] {
+  const steps: Happened[] = []; // those that stand so far
+  const gone = new Set<Happened>();
+  for (const one of happened) {
+    if (one.what === "acted") steps.push(one);
+    if (one.what === "undone") for (const step of steps.splice(-one.facts.steps)) gone.add(step);
+  }
+  return happened.filter((one) => !gone.has(one));
+}
 
 /** A round to be shown again; it ends where the game is as it is seen here. */
 export function scenesOf(now: Update, { moments }: LastRound): readonly Scene[] {
@@ -24,7 +34,7 @@ export function scenesOf(now: Update, { moments }: LastRound): readonly Scene[] 
 /** What players said is not pushed out by spectators, nor the other way round. */
 function keptTalk(talk: readonly Talk[]): readonly Talk[] {
   const [players, spectators] = [true, false].map((isPlayer) => talk.filter((one) => isOfPlayer(one) === isPlayer));
-  const kept = new Set([...(players ?? []).slice(-KEPT_LINES), ...(spectators ?? []).slice(-KEPT_LINES)]);
+  const kept = new Set([...(players ?? []).slice(-MOST_LINES), ...(spectators ?? []).slice(-MOST_LINES)]);
   return kept.size === talk.length ? talk : talk.filter((one) => kept.has(one));
 }
 
@@ -43,7 +53,7 @@ export function withTold(state: State, fresh: Update): State {
     ...state,
     happened: lastOf(
       [...state.happened, ...(fresh.happened ?? []).filter((one) => !known.has(one.number))],
-      KEPT_LINES,
+      MOST_LINES,
     ),
   };
 }

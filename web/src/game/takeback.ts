@@ -1,5 +1,6 @@
 // How far back somebody may ask the others to go: counts of steps, as the server names moments of a game.
 import type { Happened } from "../wire/types";
+import { standing } from "./history";
 
 export interface WaysBack {
   /** To before the last own step. */
@@ -8,18 +9,8 @@ export interface WaysBack {
   readonly turn: number | null;
 }
 
-/** The steps that stand, each with the seat that did it; earlier ones may be forgotten. */
-function standing(happened: readonly Happened[]): readonly number[] {
-  const seats: number[] = [];
-  for (const one of happened) {
-    if (one.what === "acted") seats.push(one.seat ?? -1);
-    if (one.what === "undone") seats.splice(-one.facts.steps);
-  }
-  return seats;
-}
-
 export function waysBack(happened: readonly Happened[], steps: number, seat: number): WaysBack {
-  const seats = standing(happened);
+  const seats = standing(happened).flatMap((one) => (one.what === "acted" ? [one.seat ?? -1] : []));
   const forgotten = steps - seats.length;
   const last = seats.lastIndexOf(seat);
   if (last < 0 || forgotten < 0) return { step: null, turn: null };

@@ -668,11 +668,11 @@ tab-hand = Mano
 tab-reserve = Reserva
 tab-log = Crónica
 menu = Menú
-speed = Ritmo de los demás
-speed-slow = lento
+speed = Velocidad de los demás
+speed-slow = lenta
 # As in English.
 speed-normal = normal
-speed-fast = rápido
+speed-fast = rápida
 speed-instant = al instante
 end-turn-sure = Sí, terminar mi turno
 end-turn-ask = ¿Terminar tu turno?

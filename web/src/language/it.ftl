@@ -674,11 +674,11 @@ tab-reserve = Riserva
 tab-log = Cronaca
 # As in English.
 menu = Menu
-speed = Ritmo degli altri
-speed-slow = lento
+speed = Velocità degli altri
+speed-slow = lenta
 speed-normal = normale
-speed-fast = veloce
-speed-instant = istantaneo
+speed-fast = rapida
+speed-instant = istantanea
 end-turn-sure = Sì, fine turno
 end-turn-ask = Finire il turno?
 unused-claim = Completo e non rivendicato: { $designs }.

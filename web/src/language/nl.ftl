@@ -668,7 +668,7 @@ tab-reserve = Voorraad
 tab-log = Verloop
 # As in English.
 menu = Menu
-speed = Tempo van de anderen
+speed = Snelheid van de anderen
 speed-slow = langzaam
 speed-normal = normaal
 speed-fast = snel

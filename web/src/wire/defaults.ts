@@ -18,6 +18,7 @@ export const PHRASES = [
   "another-game",
   "goodbye"
 ] as const;
+export const MOST_LINES = 400 as const;
 export const SEAT_COUNTS = [2, 3, 4] as const;
 export const LEVELS = [
   "apprentice",

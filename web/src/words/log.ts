@@ -1,4 +1,5 @@
 // The thread of play: a line for each turn, with the things it names.
+import { standing } from "../game/history";
 import { roundOf } from "../language/round";
 import type { Teller } from "../language/teller";
 import { begunBy, drawingOf, yarnsOf } from "../staging/events/all";
@@ -81,7 +82,7 @@ interface Block {
   /** 0 while everything is set up. */
   readonly round: number;
   /** What happened, without the steps that were taken back. */
-  happened: readonly Happened[];
+  readonly happened: Happened[];
   readonly told: Happened[];
 }
 
@@ -102,11 +103,6 @@ function before(happened: readonly Happened[], now: number, players: number): Bl
 function titleOf({ say, name }: Teller, { seat, round }: Block): string {
   if (!round) return say("log-setup");
   return [say("round", { round }), ...(seat === null ? [] : [name(seat)])].join(" · ");
-}
-
-/** Steps of the same turn that were taken back are not told in its line. */
-function withoutUndone(happened: readonly Happened[], one: Happened): readonly Happened[] {
-  return one.what === "undone" ? happened.slice(0, Math.max(0, happened.length - one.facts.steps)) : [...happened, one];
 }
 
 const recaps = new WeakMap<Teller, WeakMap<Happened, Recap>>();
@@ -145,13 +141,14 @@ export function turns(
   now: number,
   players: number,
 ): readonly Turn[] {
-  const found: Block[] = [before(happened, now, players)];
+  // Going back before the beginning of a turn goes on with the one before.
+  const stands = standing(happened);
+  const kept = new Set(stands);
+  const found: Block[] = [before(stands, now, players)];
   for (const one of happened) {
-    const block = found.at(-1);
-    if (block) {
-      block.told.push(one);
-      block.happened = withoutUndone(block.happened, one);
-    }
+    found.at(-1)?.told.push(one);
+    if (!kept.has(one)) continue;
+    found.at(-1)?.happened.push(one);
     for (const { seat, turn } of begunIn(one)) {
       found.push({ key: `${one.number}`, seat, round: roundOf(turn, players), happened: [], told: [] });
     }
@@ -162,12 +159,13 @@ export function turns(
 
 /** What the turn before this one brought, when it was somebody else's. */
 export function lastRecap(teller: Teller, happened: readonly Happened[], own: number | null): Recap | null {
-  const ends = happened.findLastIndex((one) => begunIn(one).length);
+  const stands = standing(happened);
+  const ends = stands.findLastIndex((one) => begunIn(one).length);
   if (ends < 0) return null;
-  const begins = happened.slice(0, ends).findLastIndex((one) => begunIn(one).length);
-  const seat = happened.slice(begins, begins + 1).flatMap(begunIn)[0]?.seat ?? null;
+  const begins = stands.slice(0, ends).findLastIndex((one) => begunIn(one).length);
+  const seat = stands.slice(begins, begins + 1).flatMap(begunIn)[0]?.seat ?? null;
   if (seat === null || seat === own) return null;
-  const turn = happened.slice(begins + 1, ends + 1).reduce<readonly Happened[]>(withoutUndone, []);
+  const turn = stands.slice(begins + 1, ends + 1);
   const recap = recapOf(teller, seat, turn.flatMap(eventsOfTurn), true);
   return recap.parts ? recap : null;
 }

@@ -25,14 +25,21 @@ const acted = (number: number, seat: number, ...events: readonly Event[]): Happe
   seat,
   events,
 });
-const undone = (number: number, ...taken: readonly Event[]): Happened => ({
+const undone = (number: number, ...taken: readonly Event[]): Happened => undoneBy(number, 1, taken);
+const undoneBy = (number: number, steps: number, taken: readonly Event[] = []): Happened => ({
   number,
   at: 0,
   what: "undone",
   seat: 1,
-  facts: { steps: 1, consent: true },
+  facts: { steps, consent: true },
   taken,
 });
+/** By consent: it is asked for and answered before it happens. */
+const undoneByVote = (number: number, steps: number): readonly Happened[] => [
+  { number, at: 0, what: "asked-take-back", seat: 1, facts: { steps: 0 } },
+  { number: number + 1, at: 0, what: "answered", seat: 0, facts: { vote: number, agree: true } },
+  undoneBy(number + 2, steps),
+];
 const rolled = (seat: number): Event => ({ kind: "dice rolled", seat, facts: { colour: "R", number: 3, preset: 0 } });
 const walked = (seat: number): Event => ({
   kind: "pin moved",
@@ -84,6 +91,26 @@ test("a step that was taken back is not in the line, but a draw that was is told
   expect(told?.parts().at(-1)?.text).toBe("Weaver took something back");
   const drawn = turns(teller, [began, acted(2, 0, rolled(0)), undone(3, rolled(0))], 80, 3, 2).at(-1);
   expect(drawn?.asides.map(({ text }) => text)).toEqual(["Weaver took something back", "Taken back: You rolled red 3"]);
+});
+
+test("a vote before it changes nothing of what is taken back", () => {
+  const steps = [acted(1, 1, ...ends(3, 0)), acted(2, 0, rolled(0)), acted(3, 0, walked(0))];
+  const told = turns(teller, [...steps, ...undoneByVote(4, 1)], 80, 3, 2).at(-1);
+  expect(told && line(told)).toBe("You rolled red 3");
+  expect(told?.asides).toEqual([]);
+});
+
+test("what is taken back across a turn is in no line, and the turn before goes on", () => {
+  const before = [acted(1, 0, walked(0), ...ends(2, 1)), acted(2, 1, rolled(1)), acted(3, 1, walked(1))];
+  const back = [...before, acted(4, 1, ...ends(3, 0)), acted(5, 0, rolled(0)), ...undoneByVote(6, 3)];
+  const told = turns(teller, back, 80, 2, 2);
+  expect(told.map(line)).toEqual(["You walked 3", "Weaver rolled red 3"]);
+  expect(told.at(-1)?.title).toBe("Round 1 · Weaver");
+  expect(told.at(-1)?.parts().at(-1)?.text).toBe("Weaver took something back");
+  const on = [...back, acted(9, 1, ...ends(3, 0))];
+  expect(turns(teller, on, 80, 3, 2).map(line)).toEqual(["You walked 3", "Weaver rolled red 3"]);
+  expect(lastRecap(teller, on, 0)?.parts).toBe("rolled red 3");
+  expect(lastRecap(teller, [acted(0, 1, ...ends(1, 0)), ...back], 1)?.parts).toBe("walked 3");
 });
 
 test("however many draws were taken back, all of them are in the thread of play", () => {

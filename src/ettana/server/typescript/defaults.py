@@ -20,6 +20,7 @@ from ettana.engine.table.pieces import (
     TOKENS,
 )
 from ettana.server import wire
+from ettana.server.store.rows import MOST_LINES
 from ettana.server.typescript.values import constant
 
 LIMITS: Final = ("MOST_NAME", "MOST_CODE", "MOST_TEXT", "PHRASES")
@@ -29,6 +30,7 @@ def defaults() -> str:
     """All constants, one on a line where it fits."""
     constants: dict[str, object] = {name: getattr(wire, name) for name in LIMITS}
     constants |= {
+        "MOST_LINES": MOST_LINES,
         "SEAT_COUNTS": tuple(range(MIN_SEATS, MAX_SEATS + 1)),
         "LEVELS": level_names(),
         "UNOFFERED_LEVELS": tuple(name for name in bot_names() if name not in level_names()),
