@@ -1,7 +1,7 @@
 // HTTP: what is asked before or beside a table.
 import { isSolo, pageServer } from "./page_server";
 import type { RefusalCode } from "./refusals";
-import type { AskRematch, Committed, Create, Error as Refusal, FirstGame, Found, HandIn } from "./types";
+import type { AskRematch, Committed, Create, Error as ErrorMessage, FirstGame, Found, HandIn } from "./types";
 import type {
   GameStatistics,
   LastRound,
@@ -16,8 +16,8 @@ import type {
 } from "./types";
 
 export class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
+  readonly refusal: ErrorMessage;
+  constructor(refusal: ErrorMessage) {
     super(refusal.code);
     this.refusal = refusal;
   }
@@ -66,7 +66,7 @@ export function setAwaited(what: unknown, isAwaited: boolean): void {
   }
 }
 
-const isRefusal = (answer: unknown): answer is Refusal => (answer as Refusal | null)?.type === "error";
+const isRefusal = (answer: unknown): answer is ErrorMessage => (answer as ErrorMessage | null)?.type === "error";
 
 /** An answer, and whether it is one as wished. */
 interface Answered {
