@@ -131,6 +131,10 @@ def test_a_table_with_a_clock_says_so_and_shows_the_time_that_is_left(
         sees_the_loom(page, friend)
         for one in (page, friend):
             expect(one.get_by_role("timer")).to_have_text(re.compile(r"^(2:00|1:\d\d)$"))
+        friend.goto("/")
+        expect(page.get_by_text("Bela is not here.")).to_be_visible(timeout=WAIT)
+        # The clock decides: nobody is asked for a bot.
+        expect(page.get_by_role("button", name="Let a bot play in 2 min")).to_have_count(0)
 
 
 def test_where_a_page_may_not_copy_the_link_is_shown_to_be_copied_by_hand(page: Page) -> None:
