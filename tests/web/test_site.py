@@ -117,6 +117,19 @@ def test_a_game_is_finished_after_the_web_space_is_gone(phone: Page, space: WebS
         expect(phone.locator("h1")).to_be_visible()
 
 
+@pytest.mark.parametrize("name", ["index.html", "index.html?wardrobe"])
+def test_the_page_is_called_by_its_file_and_opens_without_the_web_space(
+    phone: Page, space: WebSpace, name: str
+) -> None:
+    expect(phone.get_by_text("Everything is on this device")).to_be_visible(timeout=WAIT)
+    phone.goto(space.address + BELOW + name)
+    expect(phone.locator("h1")).to_be_visible()
+    space.close()
+    phone.context.set_offline(True)
+    phone.reload()
+    expect(phone.locator("h1")).to_be_visible()
+
+
 def test_a_record_is_dropped_onto_the_page(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Choose a record")).to_be_visible()
     phone.evaluate(DROP, ["notes.txt", "A shopping list"])

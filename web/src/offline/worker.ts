@@ -25,7 +25,7 @@ const SHELL = `shell ${__VERSION__}`;
 const PAGE = new URL(".", worker.location.href).pathname;
 /** Beside the app on plain web space there may be anything; a server has nothing but pages of the app. */
 const isOfFolder = worker.location.search === "?static";
-const isPage = (pathname: string): boolean => !isOfFolder || pathname === PAGE;
+const isPage = (pathname: string): boolean => !isOfFolder || pathname === PAGE || pathname === `${PAGE}index.html`;
 /** What says which bundle of the page's own server there is: it is always asked for anew. */
 const BUNDLE_CONTENTS = "/bundle.json";
 /** What a proxy answers for a server that is not there. */
