@@ -1,7 +1,7 @@
 // The level to meet next, from how the games of this device went.
 import type { Level } from "../cast/cast";
 import { outcomeOf, type KeptGame } from "../wardrobe/kept_games";
-import { strongestOf } from "../wardrobe/statistics";
+import { counts, strongestOf } from "../wardrobe/statistics";
 import { LEVELS } from "../wire/defaults";
 
 /** Who loses so often in a row tries the level below. */
@@ -13,7 +13,7 @@ const levelIndexOf = (game: KeptGame): number => LEVELS.findIndex((level) => lev
 export function suggestedLevel(games: readonly KeptGame[]): Level {
   let place = 0;
   let losses = 0;
-  const played = games.filter((game) => game.yours.length === 1 && levelIndexOf(game) >= 0);
+  const played = games.filter((game) => counts(game) && levelIndexOf(game) >= 0);
   for (const game of played.toSorted((one, other) => one.at - other.at)) {
     const isWon = outcomeOf(game) === "won";
     losses = isWon ? 0 : losses + 1;

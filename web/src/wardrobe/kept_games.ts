@@ -1,6 +1,6 @@
 // The games that were finished on this device, each with its cloth: kept here and nowhere else.
 import type { Piece, WovenCloth } from "../cloth/woven";
-import type { SeatInfo } from "../wire/types";
+import type { Origin, SeatInfo } from "../wire/types";
 
 const WARDROBE = "wardrobe";
 const MOST_KEPT = 500;
@@ -19,6 +19,8 @@ export interface KeptGame {
   readonly seats: readonly KeptSeat[];
   readonly yours: readonly number[];
   readonly winners: readonly number[];
+  /** Of a game that was played on from a moment of another one: it is nobody's result. */
+  readonly origin?: Origin | null;
   /** The seat whose cloth hangs in the wardrobe. */
   readonly weaver: number;
   readonly cloth: WovenCloth;
@@ -26,10 +28,14 @@ export interface KeptGame {
 
 export type Outcome = "won" | "lost" | "shared" | "given-up";
 
-/** How it went for whoever sat on this device. Around one screen somebody always wins. */
-export function outcomeOf({ winners, yours }: KeptGame): Outcome {
-  if (!winners.length) return "given-up";
-  if (!winners.some((seat) => yours.includes(seat))) return "lost";
+/**
+ * How it went for whoever sat on this device. Around one screen somebody always wins. Who gave up has not won, whoever
+ * won for that seat.
+ */
+export function outcomeOf({ seats, winners, yours }: KeptGame): Outcome {
+  const stayed = yours.filter((seat) => !seats[seat]?.resigned);
+  if (!winners.length || !stayed.length) return "given-up";
+  if (!winners.some((seat) => stayed.includes(seat))) return "lost";
   return winners.length > 1 ? "shared" : "won";
 }
 

@@ -21,6 +21,9 @@ export interface Statistics {
   readonly against: readonly Against[];
 }
 
+/** Whose result counts for whoever sits here: one person played it alone here, from its beginning. */
+export const counts = ({ yours, origin }: KeptGame): boolean => yours.length === 1 && !origin;
+
 const isWon = (game: KeptGame): boolean => ["won", "shared"].includes(outcomeOf(game));
 
 /** Turns of everybody make a round. */
@@ -36,13 +39,13 @@ export const strongestOf = ({ seats }: KeptGame, levels: readonly string[]): str
 export const beatenLevels = (games: readonly KeptGame[]): ReadonlySet<string> =>
   new Set(
     games
-      .filter((game) => game.yours.length === 1 && outcomeOf(game) === "won")
+      .filter((game) => counts(game) && outcomeOf(game) === "won")
       .flatMap(({ seats }) => seats.map(({ level = "" }) => level)),
   );
 
 /** `games` with the newest first, `levels` from the weakest to the strongest. */
 export function statisticsOf(games: readonly KeptGame[], levels: readonly string[]): Statistics {
-  const own = games.filter(({ yours }) => yours.length === 1);
+  const own = games.filter(counts);
   const lost = own.findIndex((game) => !isWon(game));
   let row = 0;
   let bestStreak = 0;

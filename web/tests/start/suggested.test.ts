@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { suggestedLevel } from "../../src/start/suggested";
 import { LEVELS } from "../../src/wire/defaults";
-import type { KeptGame } from "../../src/wardrobe/kept_games";
-import { beatenLevels } from "../../src/wardrobe/statistics";
+import { outcomeOf, type KeptGame } from "../../src/wardrobe/kept_games";
+import { beatenLevels, statisticsOf } from "../../src/wardrobe/statistics";
 
 /** A finished game against bots, one after the other; seat 0 is mine. */
 const games = (...played: readonly (readonly [level: string, winner: number])[]): KeptGame[] =>
@@ -15,6 +15,26 @@ test("who was beaten is remembered, and nobody else", () => {
   expect([...LEVELS].filter((level) => beaten.has(level))).toEqual(["dyer"]);
   const together = games(["sage", 0]).map((game) => ({ ...game, yours: [0, 1] }));
   expect(beatenLevels(together).size, "around one screen somebody always wins").toBe(0);
+});
+
+test("who gave up has not won, whoever won for that seat", () => {
+  const level = LEVELS[1];
+  const givenUp = games([level, 0]).map((game) => ({ ...game, seats: [{ resigned: true }, { level }] }));
+  const kept = givenUp as unknown as readonly KeptGame[];
+  expect(kept.map(outcomeOf)).toEqual(["given-up"]);
+  expect(statisticsOf(kept, LEVELS)).toMatchObject({ played: 1, won: 0, streak: 0 });
+  expect(beatenLevels(kept).size).toBe(0);
+  expect([suggestedLevel(games([level, 0])), suggestedLevel(kept)]).toEqual([LEVELS[2], level]);
+  const together = kept.map((game) => ({ ...game, yours: [0, 1] }));
+  expect(together.map(outcomeOf), "around one screen the other one lost").toEqual(["lost"]);
+});
+
+test("a game that was played on is nobody's result", () => {
+  const kept = games(["sage", 0]).map((game) => ({ ...game, origin: { table: "t", step: 12 } }));
+  expect(kept.map(outcomeOf)).toEqual(["won"]);
+  expect(statisticsOf(kept, LEVELS)).toMatchObject({ played: 0, won: 0, streak: 0, longest: null, against: [] });
+  expect(beatenLevels(kept).size).toBe(0);
+  expect(suggestedLevel(kept)).toBe(LEVELS[0]);
 });
 
 test("who has not played yet meets the lowest level", () => {
