@@ -19,19 +19,21 @@ export function register(): void {
 
 /**
  * A page that was opened before an update finds its later parts gone: it is
- * opened anew, but not over and over, and not while nobody answers.
+ * opened anew, but not over and over. While nobody answers, only a service
+ * worker has a page to open; without one, the part that is missing says so.
  */
 export function openAnewAfterUpdates(): void {
-  addEventListener("vite:preloadError", (event) => {
+  addEventListener("vite:preloadError", () => {
     if (Date.now() - Number(sessionStorage.getItem("opened-anew")) < RELOAD_AFTER) return;
-    event.preventDefault();
+    const isKept = "serviceWorker" in navigator && !!navigator.serviceWorker.controller;
     void fetch(`${HOME}manifest.webmanifest`, { cache: "no-store" }).then(
-      ({ ok }) => {
-        if (!ok) return;
-        sessionStorage.setItem("opened-anew", String(Date.now()));
-        location.reload();
-      },
-      () => undefined,
+      ({ ok }) => (ok || isKept) && openAnew(),
+      () => isKept && openAnew(),
     );
   });
+}
+
+function openAnew(): void {
+  sessionStorage.setItem("opened-anew", String(Date.now()));
+  location.reload();
 }
