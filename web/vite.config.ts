@@ -32,6 +32,7 @@ export default defineConfig({
               name: "loom",
               test: /web.src.(lens|over.Over|table.waiting|staging.(Flights|Thing|keyframes|sound)|table.log|words.(log|recap|told_turns)|cast.([Rr]eactions|at_table))/,
             },
+            { name: "showpiece", test: /web.src.board.(position|showpiece)/ },
             {
               name: "shared",
               test: /node_modules|drawing.look|web.src.(?!over|cast.(?!Portrait|cast)|board.(position|showpiece)|wardrobe.(?!kept_games)|app.routes|wire.(api|page_server)|solo|language.catalogues|language.[a-z]+.ftl|game.transport.early|staging.(Flights|Thing|keyframes|sound))/,
