@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 import build_solo
 from tests.server.running import RunningServer
-from tests.web.devices import WAIT, device, sees_the_loom
+from tests.web.devices import WAIT, device, play, sees_the_loom
 
 WORKER = "**/assets/solo-*.js"
 # How browsers are, by what the worker finds there
@@ -21,6 +21,19 @@ NO_MEMORY = """
 WebAssembly.instantiateStreaming = () =>
   Promise.reject(new RangeError("Out of memory: Cannot allocate Wasm memory for new instance"));
 """
+# How Python dies while it hears an action: at once, or in what it does later
+DIES = """addEventListener("message", ({ data }) => {
+  const die = () => { throw new RangeError("Out of memory"); };
+  if (data.type === "hear" && data.text.includes('"act')) %s;
+});"""
+AT_ONCE = 'Object.defineProperty(data, "text", { get: die })'
+LATER = "setTimeout(die)"
+UNHEARD = "Promise.resolve().then(die)"
+# What was ever said in an alert: one that begins anew takes it back soon.
+ALERTS = """globalThis.alerts = [];
+new MutationObserver(() => {
+  for (const one of document.querySelectorAll("[role=alert]")) alerts.push(one.textContent);
+}).observe(document, { childList: true, subtree: true, characterData: true });"""
 KEEPS_NOTHING = "This browser keeps nothing here"
 TOO_OLD = "This browser is too old"
 
@@ -94,3 +107,27 @@ def test_a_download_that_broke_off_goes_on_where_it_was(page: Page) -> None:
     assert [url.rpartition("/")[2] for url in asked if url.endswith((".wasm", ".zip"))] == [
         "python.zip"
     ]
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        pytest.param(AT_ONCE, id="at once"),
+        pytest.param(LATER, id="later"),
+        pytest.param(UNHEARD, id="unheard"),
+    ],
+)
+def test_python_that_dies_in_a_game_is_told_and_begins_anew(page: Page, how: str) -> None:
+    def mortal(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=DIES % how + answer.text())
+
+    page.add_init_script(ALERTS)
+    page.route(WORKER, mortal)
+    ask_for_a_game(page)
+    sees_the_loom(page)
+    page.unroute_all()
+    play([page], 1)
+    said = "alerts.some((one) => one.includes('This device has too little memory'))"
+    page.wait_for_function(said, timeout=20_000)
+    play([page], 3)

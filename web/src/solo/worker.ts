@@ -85,22 +85,23 @@ async function start(folder: string): Promise<PythonServer> {
   return PageServer(rows, (socket, message) => tell({ type: "told", socket, message }));
 }
 
-/** What was not foreseen is mostly too little memory, or WebAssembly as it was years ago. */
+let server: PythonServer | null = null;
+
+/** What was not foreseen is mostly WebAssembly as it was years ago; once Python runs, it is too little memory. */
 const troubleOf = (error: unknown): SoloTrouble => {
   if (error instanceof CannotStart) return error.trouble;
-  return error instanceof RangeError || String(error).includes("memory") ? "no-memory" : "old-browser";
+  return server || error instanceof RangeError || String(error).includes("memory") ? "no-memory" : "old-browser";
 };
 
-let server: PythonServer | null = null;
+function fail(error: unknown): void {
+  tell({ type: "failed", trouble: troubleOf(error), reason: String(error) });
+  close();
+}
 
 async function hear(message: ToWorker): Promise<void> {
   if (message.type === "start") {
-    try {
-      server = await start(message.folder);
-      tell({ type: "ready" });
-    } catch (error) {
-      tell({ type: "failed", trouble: troubleOf(error), reason: String(error) });
-    }
+    server = await start(message.folder);
+    tell({ type: "ready" });
   } else if (message.type === "ask") {
     const answer = await server?.ask(message.address, message.body);
     if (answer !== undefined) tell({ type: "answer", id: message.id, answer });
@@ -109,4 +110,13 @@ async function hear(message: ToWorker): Promise<void> {
   else server?.disconnect(message.socket);
 }
 
-addEventListener("message", (event: MessageEvent<ToWorker>) => void hear(event.data));
+/** Python dies in what it set itself to do later, too: nobody waits for that. */
+function died(event: ErrorEvent | PromiseRejectionEvent): void {
+  if (!server) return;
+  event.preventDefault();
+  fail("reason" in event ? event.reason : event.error);
+}
+
+addEventListener("error", died);
+addEventListener("unhandledrejection", died);
+addEventListener("message", (event: MessageEvent<ToWorker>) => void hear(event.data).catch(fail));
