@@ -131,3 +131,23 @@ def test_python_that_dies_in_a_game_is_told_and_begins_anew(page: Page, how: str
     said = "alerts.some((one) => one.includes('This device has too little memory'))"
     page.wait_for_function(said, timeout=20_000)
     play([page], 3)
+
+
+def test_the_start_page_goes_on_where_nothing_newer_can_be_fetched(page: Page) -> None:
+    page.add_init_script("localStorage.solo = '1'")
+    page.route("**/solo/bundle.json", lambda route: route.fulfill(status=404))
+    with page.expect_response("**/solo/bundle.json"):
+        page.goto("/")
+    page.wait_for_timeout(300)  # a failure that nobody hears fails the test
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+
+
+def test_the_start_page_fetches_nothing_that_would_not_be_kept(page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.add_init_script("localStorage.solo = '1'; delete globalThis.caches")
+    with page.expect_response("**/assets/host-*.js"):
+        page.goto("/")
+    page.wait_for_timeout(300)
+    assert page.evaluate("typeof caches") == "undefined"
+    assert not [url for url in asked if "/solo/" in url]

@@ -157,6 +157,7 @@ export function hostOfPage(): Promise<PageServer> {
 
 /** Whoever has played here will again: a newer bundle comes beforehand, where that costs nothing. */
 export async function keepUpToDate(): Promise<void> {
+  if (typeof caches === "undefined") return;
   const bundle = await bundleAt(FOLDER);
   if ((await costs(bundle)) === null) await fetchBundle(FOLDER, bundle, () => undefined);
 }
