@@ -78,9 +78,10 @@ def test_newcomers_are_warned_of_a_free_swap_and_of_a_win_until_they_are_none(
     end.click()  # once more is an answer
     told(page, "Tangled")
     page.evaluate("localStorage.finished = 'one two three'")
-    sit(page, server, MOVED)
-    end.click(timeout=WAIT)
+    sit(page, server, Position((winning, other()), "5:pink:act:R4:amf", yarns=STRIPES))
+    end.click(timeout=WAIT)  # a single click ends the turn: nothing is asked
     told(page, "Tangled")
+    expect(asked).to_have_count(0)
 
 
 def test_exchanging_ends_the_turn_and_says_so(page: Page, server: RunningServer) -> None:
