@@ -10,6 +10,7 @@ import pytest
 
 from ettana.engine.rng import Rng
 from ettana.server import wire
+from ettana.server.house import slices
 from ettana.server.house.clock import ServerClock
 from ettana.server.house.house import House
 from ettana.server.house.slices import Slices
@@ -23,7 +24,8 @@ from tests.server.table.sitting import Sitting, settings, started
 pytestmark = pytest.mark.anyio
 
 LONG = 1500  # steps
-TURNS = 5  # of the event loop, while something takes some ten times as long as a slice
+SLICE = 0.0001  # seconds: a tenth of what it is, so that a fast machine has several, too
+TURNS = 5  # of the event loop, while something takes many times as long as a slice
 
 
 def long_game() -> Sitting:
@@ -44,7 +46,10 @@ async def turns_during(work: Awaitable[object]) -> int:
     return turns
 
 
-async def test_others_are_answered_while_somebody_looks_at_a_long_game(tmp_path: Path) -> None:
+async def test_others_are_answered_while_somebody_looks_at_a_long_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(slices, "SLICE", SLICE)
     sitting = long_game()
     id, version = sitting.table.identity.id, sitting.table.version
     sent: list[bytes] = []

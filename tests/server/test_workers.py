@@ -104,7 +104,7 @@ def test_a_killed_worker_is_replaced_and_the_job_done() -> None:
 def test_a_job_that_takes_too_long_is_given_up_and_not_asked_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pool, "PATIENCE", 1.0)
+    monkeypatch.setattr(pool, "ANSWER_TIMEOUT", 1.0)
 
     async def steps(workers: Workers) -> None:
         game = Game.new(2, seed=2)
@@ -116,7 +116,7 @@ def test_a_job_that_takes_too_long_is_given_up_and_not_asked_again(
         with pytest.raises(TooLong):
             await choice(workers, game, "weaver")
         assert time.monotonic() - began < 1.9
-        monkeypatch.setattr(pool, "PATIENCE", 60.0)
+        monkeypatch.setattr(pool, "ANSWER_TIMEOUT", 60.0)
         assert await choice(workers, game, "weaver")  # another worker is there
 
     run(steps)

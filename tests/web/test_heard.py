@@ -131,7 +131,7 @@ def test_the_curtain_and_the_end_have_the_focus_and_say_what_they_are(
     curtain = page.get_by_role("group", name="It is Asha's turn. Pass the screen on.")
     expect(curtain).to_be_focused(timeout=WAIT)
     open_end(page, played)
-    expect(page.get_by_role("region", name=re.compile("won|victory"))).to_be_focused()
+    expect(page.get_by_role("main", name=re.compile("won|victory"))).to_be_focused()
 
 
 def test_what_cannot_be_done_says_why_to_the_ear(page: Page, server: RunningServer) -> None:
