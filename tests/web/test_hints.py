@@ -53,18 +53,14 @@ def test_whoever_passes_over_a_plan_has_not_chosen_it(page: Page, server: Runnin
     plans = page.locator(".hints ol button")
     do = page.locator(".hints .choice")
     assert plans.count() > 1
-    first = plans.first.inner_text().splitlines()[0]
-    expect(do).to_contain_text(first)
     for crossed in (plans.last, plans.nth(1)):
         box = crossed.bounding_box()
         assert box is not None
         page.mouse.move(box["x"] + 20, box["y"] + box["height"] / 2, steps=5)
-        expect(do).to_contain_text(first)
         expect(plans.first).to_have_attribute("aria-pressed", "true")
     do.hover()
-    expect(do).to_contain_text(first)
+    expect(plans.first).to_have_attribute("aria-pressed", "true")
     plans.nth(1).click()
-    expect(do).to_contain_text(plans.nth(1).inner_text().splitlines()[0])
     expect(plans.nth(1)).to_have_attribute("aria-pressed", "true")
 
 

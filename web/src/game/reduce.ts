@@ -165,8 +165,7 @@ const CHANGES: {
       ? { actions: message.actions, request: message.request, answer: state.ghost?.answer ?? null }
       : null,
   }),
-  // A plan goes no further by itself than to a question.
-  ending: (state, message) => ({ ...state, isEnding: message.isEnding, committing: [] }),
+  ending: (state, message) => ({ ...state, isEnding: message.isEnding }),
   commit: (state) => ({ ...state, committing: state.ghost?.actions ?? [], ghost: null, picking: NOTHING }),
   asked: (state, message) => ({ ...state, asked: message.request }),
   connection: (state, message) => ({

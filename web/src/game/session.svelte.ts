@@ -309,13 +309,10 @@ export class Session extends Selected {
     if (isHandOpen(after) && (isNew || !isHandOpen(before))) this.send({ type: "look", seat: null });
   }
 
-  /** A plan that was committed is done step by step; to end the turn asks before, as it does without a plan. */
+  /** A plan that was committed is done step by step, each when the one before is done. */
   #commitNext(state: State): void {
     const [first] = state.committing;
-    const offers = offersOf(state);
-    if (!first || !offers || isWaiting(state) || state.ghost) return;
-    if (first === offers.end) this.end();
-    else this.act(first);
+    if (first && offersOf(state) && !isWaiting(state) && !state.ghost) this.act(first);
   }
 }
 

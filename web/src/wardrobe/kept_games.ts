@@ -64,6 +64,8 @@ export function keepGame(game: KeptGame): void {
   write([game, ...known].slice(0, MOST_KEPT));
 }
 
+export const isKept = (table: string): boolean => keptGames().some((game) => game.table === table);
+
 /** Where a device keeps nothing more, the game itself matters more than its memory. */
 function write(games: readonly KeptGame[]): void {
   try {
