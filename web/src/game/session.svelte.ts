@@ -266,7 +266,7 @@ export class Session extends Selected {
 
   /** In others' turns only the chances can be told; then it says why there is no plan. */
   readonly askHint = (): void => {
-    this.attend({ planShown: 0, planChosen: 0, isHintTold: false });
+    this.attend({ planShown: 0, isHintTold: false });
     if (this.isMine) this.send({ type: "hint", what: "plans" });
     else this.#sayIdle();
     this.send({ type: "hint", what: "chances" });
