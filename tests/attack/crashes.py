@@ -51,11 +51,12 @@ def _kill(
         wait_for_answers(pairs, chance.randint(1, MOST_ANSWERS))
         time.sleep(chance.uniform(0, 0.01))
         target.kill()
+        # While they play: of two at a table, one may have been told what the other learns only now
+        target.start()
 
     for _ in range(strikes):
         target = chance.choice(targets)
         play_until(pairs, kill)
-        target.start()
     play_until(pairs, lambda: wait_for_answers(pairs, 10))  # the games go on
     for server in servers:
         server.kill()
