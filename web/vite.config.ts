@@ -30,7 +30,7 @@ export default defineConfig({
             // they are packed better than alone.
             {
               name: "loom",
-              test: /web.src.(lens|over.Over|table.waiting|staging.(Flights|Thing|keyframes|sound)|table.log|words.(log|recap|told_turns)|cast.([Rr]eactions|at_table))/,
+              test: /web.src.(lens|over.Over|table.waiting|staging.(Flights|Thing|keyframes|sound|turn_telling)|table.log|words.(log|recap|told_turns)|cast.([Rr]eactions|at_table))/,
             },
             { name: "showpiece", test: /web.src.board.(position|showpiece)/ },
             {

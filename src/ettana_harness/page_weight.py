@@ -11,7 +11,9 @@ from typing import Any, Final
 PAGE: Final = Path("src", "ettana", "server", "page")
 MANIFEST: Final = ".manifest.json"
 START: Final = "index.html"
-OPENED: Final = (START, "src/app/open.ts", "src/table/Table.svelte")
+APP: Final = (START, "src/app/open.ts")
+"""Where it is chosen which page is shown."""
+OPENED: Final = (*APP, "src/table/Table.svelte")
 """What the address of a table loads before anything can be done there."""
 ASKED_FOR: Final = frozenset(
     (
@@ -23,17 +25,8 @@ ASKED_FOR: Final = frozenset(
 )
 """What comes to a table only when somebody asks for it: a QR code, the picture of a cloth, the
 guide, how the game went in figures."""
-OTHER_PAGES: Final = frozenset(
-    f"src/{name}.svelte"
-    for name in (
-        "offline/Offline",
-        "replay/Replay",
-        "rules/Rules",
-        "start/Start",
-        "wardrobe/Wardrobe",
-    )
-) | {"src/solo/host.ts", "src/wardrobe/HandIn.svelte"}
-"""And what only a table of this device loads: its server, and handing it in to another."""
+OF_DEVICE: Final = frozenset(("src/solo/host.ts", "src/wardrobe/HandIn.svelte"))
+"""What only a table of this device loads: its server, and handing it in to another."""
 LANGUAGES: Final = "src/language/"  # of which a table loads one, in two parts
 
 Manifest = Mapping[str, Mapping[str, Any]]
@@ -56,7 +49,8 @@ def weigh(root: Path) -> dict[str, float]:
         files = {file for part in parts for file in (part["file"], *part.get("css", ()))}
         return sum(size(file) for file in files if file.endswith(suffix))
 
-    table = {*reached(manifest, (START,), OTHER_PAGES)}
+    others = other_pages(manifest)
+    table = {*reached(manifest, (START,), others)}
     spoken = {name.partition("?")[0] for name in table if name.startswith(LANGUAGES)}
     first, later = (
         {name: size(manifest[f"{name}?{part}"]["file"]) for name in spoken}
@@ -64,7 +58,7 @@ def weigh(root: Path) -> dict[str, float]:
     )
     words = max(first[name] + later[name] for name in spoken)
     opened = reached(manifest, OPENED, (), ways=("imports",))
-    game = reached(manifest, (START,), OTHER_PAGES | ASKED_FOR)
+    game = reached(manifest, (START,), others | ASKED_FOR)
     drawings, portraits = {*page.glob("assets/*.svg")}, {*page.glob("assets/cast-*.svg")}
     return {
         "playable_script_bytes": total(opened, ".js") + max(first.values()),
@@ -76,6 +70,13 @@ def weigh(root: Path) -> dict[str, float]:
         ),
         "portrait_bytes": sum(size(f"assets/{one.name}") for one in portraits),
     }
+
+
+def other_pages(manifest: Manifest) -> frozenset[str]:
+    """What no table of a server loads: the pages of other addresses, and what is OF_DEVICE."""
+    shown = (page for name in APP for page in manifest[name].get("dynamicImports", ()))
+    pages = {page for page in shown if page.endswith(".svelte")}
+    return OF_DEVICE | (pages - {*OPENED})
 
 
 def reached(
