@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { threadLoops } from "../../src/staging/gold_thread";
 import { COIN, PULSE, STEP, TUMBLE } from "../../src/staging/durations";
-import { fillsOf, flightsOf, notesOf } from "../../src/staging/events/all";
+import { announcedBy, fillsOf, flightsOf, notesOf } from "../../src/staging/events/all";
 import { duration, schedule, suspenseOf } from "../../src/staging/timeline";
 import type { Event } from "../../src/wire/types";
 
@@ -51,6 +51,13 @@ test("a token chinks when it lands", () => {
   const landing = flightsOf(event, 500, 0).map(({ at, lasts }) => at + lasts);
   expect(landing[0]).toBe(500 + PULSE + COIN);
   expect(notesOf(event, 500, 0).map(({ at }) => at)).toEqual(expect.arrayContaining(landing));
+});
+
+test("that the own turn begins is seen at the ribbon and heard; another's is neither", () => {
+  const began: Event = { kind: "turn began", seat: 0, facts: { turn: 3 } };
+  expect(announcedBy(began, 0)).toEqual(["ribbon"]);
+  expect(notesOf(began, 500, 0).map(({ at }) => at)).toEqual([500, 640]);
+  expect([announcedBy(began, 1), notesOf(began, 500, 1), announcedBy(began, null)]).toEqual([[], [], []]);
 });
 
 test("the steps of a claim fill after the cloth has landed, one after the other", () => {
