@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,13 @@ from ettana.engine.notation import format_position, parse_position
 from ettana.engine.step import step_from
 from ettana.engine.table.state import State
 from ettana.server.house.first_game import POSITION
+from tests.conftest import ROOT
+from tests.guided_turn import GUIDED
 from tests.server.forked import ForkedServer
 from tests.server.running import Client, new_id, running_server
+
+STEPS = ROOT / "web" / "src" / "guide" / "steps.ts"
+LESSON = re.compile(r'{ design: "(.*)", swap: \["(.*)", "(.*)"\], yarns: "(.*)" }')
 
 
 def done(state: State, *steps: str) -> State:
@@ -41,6 +47,23 @@ def test_whatever_is_rolled_the_first_turn_can_show_everything(colour: str, numb
     )
     pink = format_position(ended).split(" ")[4].split(";")[0]
     assert pink.startswith(f"pink@{square},") and ",01,03.16,0" in pink
+
+
+def test_the_guide_teaches_what_this_table_can_show() -> None:
+    rows = POSITION.split()[0].split("/")
+    yarns = {
+        f"{column}{5 - index}": yarn
+        for index, row in enumerate(rows)
+        for column, yarn in zip("abcde", row, strict=True)
+    }
+    steps = STEPS.read_text("utf-8")
+    lessons = LESSON.findall(steps)
+    assert [design for design, *_ in lessons] == ["03", "16"]
+    for _, one, other, lying in lessons:
+        assert yarns[one] + yarns[other] == lying
+        assert any(step.endswith(f"swap {one} {other}") for step in GUIDED)
+    squares = re.search(r"CROSS_SQUARES = (.*);", steps)
+    assert squares and re.findall(r'"(.*?)"', squares[1]) == ["D4", "D5"]
 
 
 def test_a_first_game_is_a_table_like_any_other(tmp_path: Path) -> None:
