@@ -1,5 +1,6 @@
 // A name has one meaning in the whole app: no two types, classes or components are called the same, and what a module
-// gives to others is declared nowhere else. Nor have two modules a constant of the same name, given or not.
+// gives to others is declared nowhere else, nor is it the name of a component's function. Nor have two modules a
+// constant of the same name, given or not.
 import { expect, test } from "vitest";
 
 const SOURCES = import.meta.glob<string>("../src/**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true });
@@ -23,10 +24,10 @@ const declared = sources.flatMap(([path, source]) => [
 ]);
 
 const GIVEN = /^(export )?(?:async )?(?:function|const|let) (\w+)/gm;
-/** What components call their own, in capitals, is not called like anything that modules give to others. */
-const CONSTANT = /^ {2}()const ([A-Z][A-Z_]*)\b/gm;
+/** What components call their own, functions and what is in capitals, is not called like what modules give to others. */
+const OF_COMPONENT = /^ {2}()(?:const (?=[A-Z][A-Z_]*\b|\w+ = (?:async )?[(<])|(?:async )?function )(\w+)/gm;
 const given = sources.flatMap(([path, source]) =>
-  [...source.matchAll(path.endsWith(".ts") ? GIVEN : CONSTANT)].map(([, isGiven, name = ""]) => ({
+  [...source.matchAll(path.endsWith(".ts") ? GIVEN : OF_COMPONENT)].map(([, isGiven, name = ""]) => ({
     path,
     isGiven,
     name,
