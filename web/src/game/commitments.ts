@@ -1,4 +1,4 @@
-// FairDice first, nonce after: what this device was given and what it sent is remembered for every table, so that the
+// Commitment first, nonce after: what this device was given and what it sent is remembered for every table, so that the
 // dice are proved at the end against this memory and not against what a record says of itself (docs/fair-dice.md).
 import * as api from "../wire/api";
 import { newId } from "./transport/transport";
