@@ -1101,7 +1101,7 @@ trouble-bad-record = The server cannot read the record of this game.
 trouble-not-proved = The dice of this game are not proved: it is not taken.
 solo-choice = Play on this device
 solo-choice-is = Games against bots and on one screen are kept in this browser and go on without a connection.
-solo-starting = The game is being prepared on this device: { $percent } %
+solo-starting = The game is being prepared on this device: { $percent }%
 solo-load = Load the game onto this device?
 solo-costs = About { $size } MB are loaded once; after that such games need no connection.
 solo-load-now = Load
@@ -1117,7 +1117,7 @@ solo-elsewhere = Your games on this device go on in another tab.
 ## Elsewhere: the start page of the game as a folder, without a server
 site-title = Without a server
 site-is = Everything runs in this page, and nothing is sent anywhere. Games with friends elsewhere and open tables need a server, so they are not offered here.
-site-loading = The game is being fetched, so that you can play without a connection: { $percent } %
+site-loading = The game is being fetched, so that you can play without a connection: { $percent }%
 site-ready = Everything is on this device: you can play without a connection.
 site-not-kept = This browser keeps nothing at this address, so a connection is needed each time you open the page.
 site-not-built = The files of the game are not here: whoever put this page here has to copy the whole folder.

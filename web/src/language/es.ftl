@@ -1107,7 +1107,7 @@ trouble-bad-record = El servidor no puede leer el registro de esta partida.
 trouble-not-proved = Los dados de esta partida no están probados: no se acepta.
 solo-choice = Jugar en este dispositivo
 solo-choice-is = Las partidas contra bots y en una sola pantalla se guardan en este navegador y siguen sin conexión.
-solo-starting = La partida se prepara en este dispositivo: { $percent } %
+solo-starting = La partida se prepara en este dispositivo: { $percent } %
 solo-load = ¿Cargar el juego en este dispositivo?
 solo-costs = Se cargan unos { $size } MB una sola vez; después estas partidas no necesitan conexión.
 solo-load-now = Cargar
@@ -1123,7 +1123,7 @@ solo-elsewhere = Tus partidas en este dispositivo siguen en otra pestaña.
 ## Elsewhere: the start page of the game as a folder, without a server
 site-title = Sin servidor
 site-is = Todo funciona en esta página y no se envía nada a ninguna parte. Las partidas con amigos en otro lugar y las mesas abiertas necesitan un servidor, por eso aquí no se ofrecen.
-site-loading = Se está cargando el juego para que puedas jugar sin conexión: { $percent } %
+site-loading = Se está cargando el juego para que puedas jugar sin conexión: { $percent } %
 site-ready = Todo está en este dispositivo: puedes jugar sin conexión.
 site-not-kept = Este navegador no guarda nada en esta dirección: hace falta conexión cada vez que se abre la página.
 site-not-built = Los archivos del juego no están aquí: quien puso esta página tiene que copiar la carpeta entera.

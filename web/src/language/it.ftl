@@ -1114,7 +1114,7 @@ trouble-bad-record = Il server non riesce a leggere il verbale di questa partita
 trouble-not-proved = I dadi di questa partita non sono dimostrati: non viene accettata.
 solo-choice = Gioca su questo dispositivo
 solo-choice-is = Le partite contro i bot e su un solo schermo restano in questo browser e continuano senza connessione.
-solo-starting = La partita si prepara su questo dispositivo: { $percent } %
+solo-starting = La partita si prepara su questo dispositivo: { $percent }%
 solo-load = Caricare il gioco su questo dispositivo?
 solo-costs = Si caricano circa { $size } MB una volta sola; poi queste partite non richiedono connessione.
 solo-load-now = Carica
@@ -1130,7 +1130,7 @@ solo-elsewhere = Le tue partite su questo dispositivo continuano in un'altra sch
 ## Elsewhere: the start page of the game as a folder, without a server
 site-title = Senza server
 site-is = Tutto funziona in questa pagina e nulla viene inviato altrove. Le partite con amici lontani e i tavoli aperti richiedono un server, perciò qui non sono offerti.
-site-loading = Il gioco si sta caricando, così potrai giocare senza connessione: { $percent } %
+site-loading = Il gioco si sta caricando, così potrai giocare senza connessione: { $percent }%
 site-ready = Tutto è su questo dispositivo: puoi giocare senza connessione.
 site-not-kept = Questo browser non conserva nulla a questo indirizzo: per aprire la pagina serve ogni volta una connessione.
 site-not-built = I file del gioco non sono qui: chi ha messo qui questa pagina deve copiare l'intera cartella.

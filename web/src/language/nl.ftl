@@ -1113,7 +1113,7 @@ trouble-bad-record = De server kan het verslag van dit spel niet lezen.
 trouble-not-proved = De dobbelstenen van dit spel zijn niet bewezen: het wordt niet aangenomen.
 solo-choice = Op dit apparaat spelen
 solo-choice-is = Spellen tegen bots en op één scherm blijven in deze browser bewaard en gaan zonder verbinding door.
-solo-starting = Het spel wordt op dit apparaat klaargezet: { $percent } %
+solo-starting = Het spel wordt op dit apparaat klaargezet: { $percent }%
 solo-load = Het spel op dit apparaat laden?
 solo-costs = Er wordt eenmalig ongeveer { $size } MB geladen; daarna is voor zulke spellen geen verbinding nodig.
 solo-load-now = Laden
@@ -1129,7 +1129,7 @@ solo-elsewhere = Je spellen op dit apparaat gaan verder in een ander tabblad.
 ## Elsewhere: the start page of the game as a folder, without a server
 site-title = Zonder server
 site-is = Alles draait in deze pagina en er wordt nergens iets heen gestuurd. Spellen met vrienden elders en open tafels hebben een server nodig en worden hier dus niet aangeboden.
-site-loading = Het spel wordt opgehaald, zodat je zonder verbinding kunt spelen: { $percent } %
+site-loading = Het spel wordt opgehaald, zodat je zonder verbinding kunt spelen: { $percent }%
 site-ready = Alles staat op dit apparaat: je kunt zonder verbinding spelen.
 site-not-kept = Deze browser bewaart niets op dit adres: om de pagina te openen is telkens een verbinding nodig.
 site-not-built = De bestanden van het spel staan hier niet: wie deze pagina hier heeft gezet, moet de hele map kopiëren.
