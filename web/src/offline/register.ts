@@ -25,10 +25,10 @@ export function register(): void {
 export function openAnewAfterUpdates(): void {
   addEventListener("vite:preloadError", () => {
     if (Date.now() - Number(sessionStorage.getItem("opened-anew")) < RELOAD_AFTER) return;
-    const isKept = "serviceWorker" in navigator && !!navigator.serviceWorker.controller;
+    const hasWorker = "serviceWorker" in navigator && !!navigator.serviceWorker.controller;
     void fetch(`${HOME}manifest.webmanifest`, { cache: "no-store" }).then(
-      ({ ok }) => (ok || isKept) && openAnew(),
-      () => isKept && openAnew(),
+      ({ ok }) => (ok || hasWorker) && openAnew(),
+      () => hasWorker && openAnew(),
     );
   });
 }

@@ -16,7 +16,7 @@ export interface Entry {
   readonly drawing: string;
   readonly yarns: readonly string[];
   /** Tells of draws that were taken back: it is never left out. */
-  readonly isKept?: boolean;
+  readonly mustStay?: boolean;
 }
 
 /** What was told once is kept as long as who tells it stays the same. */
@@ -35,7 +35,7 @@ function newEntries(teller: Teller, happened: Happened): readonly Entry[] {
     const taken = eventEntries(teller, `${happened.number}-taken`, happened.taken ?? []).map((one) => ({
       ...one,
       text: teller.say("taken-back", { what: one.text }),
-      isKept: true,
+      mustStay: true,
     }));
     const told = sentences(teller, happened).map((text) => ({
       key: String(happened.number),
@@ -43,7 +43,7 @@ function newEntries(teller: Teller, happened: Happened): readonly Entry[] {
       seat: happened.seat ?? null,
       drawing: "",
       yarns: [],
-      isKept: taken.length > 0,
+      mustStay: taken.length > 0,
     }));
     return [...told, ...taken];
   }
@@ -130,7 +130,7 @@ function told(teller: Teller, block: Block): Turn {
   };
 }
 
-const isNeverDropped = ({ asides }: Turn): boolean => asides.some((one) => one.isKept);
+const isNeverDropped = ({ asides }: Turn): boolean => asides.some((one) => one.mustStay);
 const isWorthALine = ({ seat, recap, asides }: Turn): boolean => seat === null || !!recap.parts || asides.length > 0;
 
 /** The last turns in the order in which they were played; `now` is the number of the turn that is played. */
