@@ -8,6 +8,7 @@ import pytest
 
 from ettana.engine.actions.action_table import ACTIONS
 from ettana.engine.actions.kinds import MOVE
+from ettana.engine.events.event import KINDS_OF_EVENTS
 from ettana.engine.record.record import GameRecord
 from ettana.engine.record.verify import verify
 from ettana.engine.rng import Rng
@@ -17,7 +18,7 @@ from ettana.server import wire
 from ettana.server.log.entries import Undone
 from ettana.server.table import SPECTATOR, BotDue, Open, StandIn, TimeUp
 from ettana.server.table import play as play_module
-from ettana.server.table.moments import DRAWN, KEPT_MOMENTS
+from ettana.server.table.moments import KEPT_MOMENTS
 from ettana.server.table.play import CHECKPOINT, KEPT_STEPS, step_read_by
 from ettana.server.table.votes import STAND_IN_GRACE
 from tests.server.table.sitting import Sitting, in_turn, settings, started
@@ -194,7 +195,9 @@ def test_draws_that_were_taken_back_are_told_to_all_for_good() -> None:
         for viewer in (0, 1, None):
             told = {one.number: one for one in sitting.update(viewer).happened}[number]
             kinds = [event.kind for event in told.taken]
-            assert kinds == [event.kind for event in (*roll, *card) if event.kind in DRAWN]
+            assert kinds == [
+                event.kind for event in (*roll, *card) if KINDS_OF_EVENTS[event.kind].is_drawn
+            ]
             assert "dice rolled" in kinds and kinds[-1] == "card drawn"
             assert (told.taken[-1].facts["card"] is None) == (viewer != seat)
 

@@ -58,25 +58,26 @@ Numbers = tuple[int, ...]
 @dataclass(frozen=True, slots=True)
 class KindOfEvent:
     """Which facts an event of this kind has, by their Python types, and which of them may be
-    hidden; whether it is about a seat."""
+    hidden; whether it is about a seat, and whether it tells what chance brought."""
 
     facts: Mapping[str, object] = field(default_factory=dict)
     hidden: str = ""
     has_seat: bool = True
+    is_drawn: bool = False
 
 
 KINDS_OF_EVENTS: Final[Mapping[EventKind, KindOfEvent]] = {
-    "rolled to place": KindOfEvent({"number": int}),
+    "rolled to place": KindOfEvent({"number": int}, is_drawn=True),
     "pin placed": KindOfEvent({"square": str}),
-    "start decided": KindOfEvent({"number": int, "tied": Numbers}),
-    "design dealt": KindOfEvent({"design": str}, hidden="design"),
-    "card dealt": KindOfEvent({"card": str}, hidden="card"),
+    "start decided": KindOfEvent({"number": int, "tied": Numbers}, is_drawn=True),
+    "design dealt": KindOfEvent({"design": str}, hidden="design", is_drawn=True),
+    "card dealt": KindOfEvent({"card": str}, hidden="card", is_drawn=True),
     "turn began": KindOfEvent({"turn": int}),
     "colour preset": KindOfEvent({"colour": Face}),
-    "dice rolled": KindOfEvent({"colour": Face, "number": int, "preset": int}),
+    "dice rolled": KindOfEvent({"colour": Face, "number": int, "preset": int}, is_drawn=True),
     "tokens collected": KindOfEvent({"tokens": int, "octagons": Texts}),
     "reserve too small": KindOfEvent({"due": int, "reserve": int}, has_seat=False),
-    "card drawn": KindOfEvent({"card": str}, hidden="card"),
+    "card drawn": KindOfEvent({"card": str}, hidden="card", is_drawn=True),
     "no card left": KindOfEvent(),
     "reshuffled": KindOfEvent({"cards": int}, has_seat=False),
     "tokens paid": KindOfEvent({"to": int, "tokens": int}),
@@ -87,14 +88,14 @@ KINDS_OF_EVENTS: Final[Mapping[EventKind, KindOfEvent]] = {
         {"octagons": Texts, "colours": Texts, "how": Literal["free", "bought", "card"]}
     ),
     "bought": KindOfEvent({"what": Literal["action", "swap", "design"], "price": int}),
-    "design drawn": KindOfEvent({"design": str}, hidden="design"),
+    "design drawn": KindOfEvent({"design": str}, hidden="design", is_drawn=True),
     "card played": KindOfEvent({"card": str}),
-    "card stolen": KindOfEvent({"from": int, "card": str}, hidden="card"),
+    "card stolen": KindOfEvent({"from": int, "card": str}, hidden="card", is_drawn=True),
     "tokens stolen": KindOfEvent({"from": int, "tokens": int}),
     "yarn replaced": KindOfEvent({"octagon": str, "old": str, "new": str}),
     "tile replaced": KindOfEvent({"square": str, "old": int, "new": int}),
     "number named": KindOfEvent({"number": int}),
-    "number rolled": KindOfEvent({"number": int}),
+    "number rolled": KindOfEvent({"number": int}, is_drawn=True),
     "tokens taken": KindOfEvent({"tokens": int}),
     "tax paid": KindOfEvent({"tokens": int}),
     "design claimed": KindOfEvent({"design": str, "annas": int, "total": int, "octagons": Texts}),

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from ettana.engine.events.event import Event, EventKind
+from ettana.engine.events.event import KINDS_OF_EVENTS, Event
 from ettana.engine.events.tell import events_of_start
 from ettana.engine.step import Step
 from ettana.engine.table.state import State
@@ -18,19 +18,6 @@ from ettana.server.teller import happened_json
 
 KEPT_MOMENTS: Final = 32
 _encode = msgspec.json.Encoder().encode
-DRAWN: Final[frozenset[EventKind]] = frozenset(
-    (
-        "rolled to place",
-        "start decided",
-        "dice rolled",
-        "number rolled",
-        "card dealt",
-        "card drawn",
-        "card stolen",
-        "design dealt",
-        "design drawn",
-    )
-)
 
 
 @dataclass(slots=True)
@@ -82,7 +69,9 @@ class Moment:
 
 def drawn_in(step: Step) -> list[Event]:
     """What chance brought in a step."""
-    return [event for event in step.events if event.kind in DRAWN] if step.draws else []
+    if not step.draws:
+        return []
+    return [event for event in step.events if KINDS_OF_EVENTS[event.kind].is_drawn]
 
 
 class Moments:
