@@ -33,7 +33,7 @@ SHORTER = {  # what is added to an example that would take long; the last of two
     "ettana simulate --jobs": "--jobs 2",
     "ettana report --compare": "--games 4",
     "ettana train": "--games 60",
-    "ettana infer": "--games 6",
+    "ettana infer": "--games 12",
     "ettana calibrate": "--games 60",
     "ettana serve": "--host 127.0.0.1 --port 0 --workers 1",
 }

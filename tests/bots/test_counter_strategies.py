@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from functools import cache, partial
+from itertools import product
 
 import pytest
 
@@ -21,8 +22,9 @@ from tests.bots.counter_strategies import (
 from tests.bots.weaving import play
 
 NODES = Budget(nodes=300)
-SOME = Budget(nodes=2500)
-GAMES = 3
+SOME = Budget(nodes=8000)  # with a third of them its race has too few worlds, and it is no sage
+GAMES = 20
+DEALS = 2
 
 
 def habits(player: Callable[[int], Bot]) -> Counter[str]:
@@ -57,13 +59,14 @@ def test_each_does_what_it_is_there_for_more_often_than_the_master(
 
 
 def test_none_of_them_beats_the_strongest_level() -> None:
-    """A deal each, from both seats, with some of its nodes: docs/bots.md has the matches."""
+    """Some deals each, from both seats, with some of its nodes: docs/bots.md has the matches."""
     won: Counter[str] = Counter()
-    for number, strategy in enumerate(COUNTER_STRATEGIES):
+    for deal, (number, strategy) in product(range(DEALS), enumerate(COUNTER_STRATEGIES)):
         for seat in (0, 1):
             bots: list[Bot] = [make_bot(level_names()[-1], 1)]
             bots.insert(seat, strategy(2))
-            game = play(Game.new(2, seed=number), bots, SOME)
+            seed = deal * len(COUNTER_STRATEGIES) + number
+            game = play(Game.new(2, seed=seed), bots, SOME)
             won[strategy.__name__] += game.winners == (game.pins[seat],)
-    assert max(won.values()) <= 1, won
-    assert won.total() <= 3, won
+    assert max(won.values()) <= DEALS, won  # half of its games
+    assert won.total() <= 3 * DEALS, won  # of ten a deal

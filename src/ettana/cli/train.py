@@ -14,7 +14,7 @@ from ettana.cli.errors import DIFFERENT, DONE, Failure
 from ettana.cli.options import MOST_GAMES, GamesOption, JobsOption, SeedOption, command, number
 
 LEAST_GAMES: Final = 60
-LEAST_INFERRED: Final = 6  # a game to learn from and one held out, with 2, 3 and 4 players
+LEAST_INFERRED: Final = 12  # a game to learn from and one held out, of both teachers, by 2, 3, 4
 MOST_ROUNDS: Final = 100
 
 TrainingGames = Annotated[
@@ -33,7 +33,7 @@ InferredGames = Annotated[
 ]
 
 train: Final = command("train", "ettana train --games 30000 --seed 1 --jobs 2 --out weights.toml")
-infer: Final = command("infer", "ettana infer --games 240 --seed 1 --out learned.json")
+infer: Final = command("infer", "ettana infer --games 300 --seed 5 --out learned.json")
 calibrate: Final = command("calibrate", "ettana calibrate --games 3000 --seed 2 --jobs 2")
 
 

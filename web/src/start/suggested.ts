@@ -4,12 +4,12 @@ import { outcomeOf, type KeptGame } from "../wardrobe/kept_games";
 import { counts, strongestOf } from "../wardrobe/statistics";
 import { LEVELS } from "../wire/defaults";
 
-/** Who loses so often in a row tries the level below. */
-const LOSSES = 2;
-
 const levelIndexOf = (game: KeptGame): number => LEVELS.findIndex((level) => level === strongestOf(game, LEVELS));
 
-/** One level up after a victory, one down after losses in a row; the lowest one at first. */
+/**
+ * One level up after a victory, one down after as many losses in a row as there are players: the more sit there, the
+ * less a loss tells. The lowest one at first.
+ */
 export function suggestedLevel(games: readonly KeptGame[]): Level {
   let place = 0;
   let losses = 0;
@@ -17,7 +17,7 @@ export function suggestedLevel(games: readonly KeptGame[]): Level {
   for (const game of played.toSorted((one, other) => one.at - other.at)) {
     const isWon = outcomeOf(game) === "won";
     losses = isWon ? 0 : losses + 1;
-    place = levelIndexOf(game) + (isWon ? 1 : 0) - (losses >= LOSSES ? 1 : 0);
+    place = levelIndexOf(game) + (isWon ? 1 : 0) - (losses >= game.seats.length ? 1 : 0);
   }
   return LEVELS[Math.min(Math.max(place, 0), LEVELS.length - 1)] ?? LEVELS[0];
 }

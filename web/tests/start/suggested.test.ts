@@ -52,3 +52,12 @@ test("after one loss the same level is met again, after two in a row the one bel
   expect(suggestedLevel(games([LEVELS[2], 1], [LEVELS[2], 1]))).toBe(LEVELS[1]);
   expect(suggestedLevel(games([LEVELS[2], 1], [LEVELS[2], 0], [LEVELS[3], 1]))).toBe(LEVELS[3]);
 });
+
+test("at a table of four, where three of four lose, it takes four losses in a row", () => {
+  const four = (count: number) =>
+    games(...Array.from({ length: count }, () => [LEVELS[2], 1] as const)).map((game) => ({
+      ...game,
+      seats: [...game.seats, {}, {}] as KeptGame["seats"],
+    }));
+  expect([2, 3, 4].map((count) => suggestedLevel(four(count)))).toEqual([LEVELS[2], LEVELS[2], LEVELS[1]]);
+});

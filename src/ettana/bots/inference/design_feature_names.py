@@ -4,6 +4,8 @@
 swaps its swaps brought the design nearer or farther, how often a free swap could have brought it
 nearer and did not, and where it lay when the turn was over. `lately` fades in a few turns, `ever`
 hardly. In a turn with a claim swaps were made for the design that was claimed, so they count apart.
+A swap that brought few designs nearer tells more of each of them than one that brought many nearer.
+All but what the design is now are square roots: what happened twice tells less than twice as much.
 """
 
 from __future__ import annotations
@@ -22,13 +24,15 @@ MISSED_EVER: Final = MISSED_LATELY + 1
 PAID_NEARER_LATELY: Final = MISSED_EVER + 1
 PAID_NEARER_EVER: Final = PAID_NEARER_LATELY + 1
 PAID_FARTHER: Final = PAID_NEARER_EVER + 1
-CLAIM_NEARER: Final = PAID_FARTHER + 1
+NEARER_AMONG_FEW: Final = PAID_FARTHER + 1
+CLAIM_NEARER: Final = NEARER_AMONG_FEW + 1
 CLAIM_PAID_NEARER: Final = CLAIM_NEARER + 1
 CLAIM_FARTHER: Final = CLAIM_PAID_NEARER + 1
 LEFT_LYING: Final = CLAIM_FARTHER + 1
 LEFT_ONE_AWAY: Final = LEFT_LYING + 1
 LEFT_TWO_AWAY: Final = LEFT_ONE_AWAY + 1
-FEATURES: Final = LEFT_TWO_AWAY + 1
+LEFT_THREE_AWAY: Final = LEFT_TWO_AWAY + 1
+FEATURES: Final = LEFT_THREE_AWAY + 1
 
 FEATURE_NAMES: Final = (
     "lies now",
@@ -47,12 +51,14 @@ FEATURE_NAMES: Final = (
     "nearer by bought swaps and cards, lately",
     "nearer by bought swaps and cards, ever",
     "farther by bought swaps and cards",
+    "nearer, one of few",
     "nearer by free swaps, with a claim",
     "nearer by bought swaps and cards, with a claim",
     "farther, with a claim",
     "left lying",
     "left one swap away",
     "left two swaps away",
+    "left three swaps away",
 )
 
 assert len(FEATURE_NAMES) == FEATURES

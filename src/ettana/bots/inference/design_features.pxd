@@ -1,4 +1,5 @@
 cimport cython
+from libc cimport math
 
 from ettana.bots.inference cimport design_feature_names
 from ettana.bots.inference.turn_effect cimport TurnEffect, TurnStudy
@@ -33,6 +34,8 @@ cdef class DesignFeatures:
     cdef void _tell_present(self, State state) noexcept nogil
     @cython.locals(design=int, begin=int)
     cdef void _add_left(self, TurnEffect effect, double share, double lately) noexcept nogil
-    @cython.locals(design=int, begin=int)
+    @cython.locals(design=int, begin=int, helped=double)
     cdef void _add_swaps(self, TurnEffect effect, double lately, double ever) noexcept nogil
+    @cython.locals(design=int, feature=int, begin=int)
+    cdef void _flatten(self) noexcept nogil
     cdef void _add(self, int place, double value) noexcept nogil

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -57,6 +58,7 @@ class DesignFeatures:
             self._add_swaps(effect, lately * (before + after) / 2, ever * (before + after) / 2)
             lately *= FADING
             ever *= LASTING
+        self._flatten()
 
     def at(self, design: int, feature: int) -> float:
         """A feature of a design, in the order of `FEATURE_NAMES`."""
@@ -94,8 +96,14 @@ class DesignFeatures:
                 self.values[begin + design_feature_names.LEFT_ONE_AWAY] += lately
             elif effect.left[design] == 2:
                 self.values[begin + design_feature_names.LEFT_TWO_AWAY] += lately
+            elif effect.left[design] == 3:
+                self.values[begin + design_feature_names.LEFT_THREE_AWAY] += lately
 
     def _add_swaps(self, effect: TurnEffect, lately: float, ever: float) -> None:
+        helped = 0.0  # designs that a swap brought nearer: the fewer, the more it was made for each
+        for design in range(self.deck.size):
+            if effect.nearer[design] or effect.paid_nearer[design]:
+                helped += 1.0
         for design in range(self.deck.size):
             begin = design * design_feature_names.FEATURES
             if effect.claims:
@@ -122,6 +130,15 @@ class DesignFeatures:
                 begin + design_feature_names.PAID_NEARER_EVER, ever * effect.paid_nearer[design]
             )
             self._add(begin + design_feature_names.PAID_FARTHER, ever * effect.paid_farther[design])
+            if effect.nearer[design] or effect.paid_nearer[design]:
+                self._add(begin + design_feature_names.NEARER_AMONG_FEW, ever / helped)
+
+    def _flatten(self) -> None:
+        """What happened twice tells more than once, but not twice as much: square roots."""
+        for design in range(self.deck.size):
+            begin = design * design_feature_names.FEATURES
+            for feature in range(design_feature_names.NEARER_LATELY, design_feature_names.FEATURES):
+                self.values[begin + feature] = math.sqrt(self.values[begin + feature])
 
     def _add(self, place: int, value: float) -> None:
         self.values[place] += value

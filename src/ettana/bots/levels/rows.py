@@ -89,6 +89,7 @@ LEVELS: Final = (
         "plans the whole turn before the first thread moves",
         PlanningBot,
         nodes=FULL.nodes,
+        temperature=0.012,
     ),
     Level(
         "grandmaster",

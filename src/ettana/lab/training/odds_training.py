@@ -18,7 +18,8 @@ from ettana.lab.statistics.logit import Logit
 from ettana.lab.statistics.logit_fit import Ridge, fit
 from ettana.lab.training.hand_sampler import Hands, hands_of_games, joined
 
-PLAYER: Final = "master"  # whose games are learned from
+# Half of the games are of each: masters play fast, and grandmasters are harder to read
+TEACHERS: Final = ("master", "grandmaster@nodes=3000")
 HELD_OUT: Final = 5  # one game in this many is for judging the fit, not for fitting
 LOOSE: Final = Ridge(3.0)
 DIGITS: Final = 5  # of a weight in the file
@@ -39,19 +40,33 @@ def learn_odds(
     games: int, seed: int, jobs: int, command: str, tell: Callable[[str], None]
 ) -> DesignOdds:
     """Odds learned from games, a third each at tables of two, three and four."""
-    by_seats, figures = {}, {}
+    by_seats: dict[int, tuple[float, ...]] = {}
+    figures: dict[str, dict[str, dict[str, float]]] = {}
     for seats in PLAYERS:
         count = games // len(PLAYERS) + (seats - PLAYERS[0] < games % len(PLAYERS))
-        hands = list(chain.from_iterable(hands_of_games(PLAYER, seats, count, seed, jobs)))
-        weights = fit_odds(part for number, part in enumerate(hands) if number % HELD_OUT)
-        measured = measure(joined(hands[::HELD_OUT]), weights)
-        tell(_described(seats, measured))
-        by_seats[seats], figures[str(seats)] = tuple(weights), _figures(measured)
+        hands = {
+            teacher: list(chain.from_iterable(hands_of_games(teacher, seats, half, seed, jobs)))
+            for teacher, half in zip(TEACHERS, (count // 2, count - count // 2), strict=True)
+        }
+        weights = fit_odds(
+            hand
+            for games_of_one in hands.values()
+            for number, hand in enumerate(games_of_one)
+            if number % HELD_OUT
+        )
+        measured = {
+            teacher: measure(joined(games_of_one[::HELD_OUT]), weights)
+            for teacher, games_of_one in hands.items()
+        }
+        for teacher, score in measured.items():
+            tell(_described(seats, teacher, score))
+        by_seats[seats] = tuple(weights)
+        figures[str(seats)] = {teacher: _figures(score) for teacher, score in measured.items()}
     made: dict[str, Any] = {
         "command": command,
         "version": __version__,
         "deck": default_deck().sha256,
-        "games of": PLAYER,
+        "games of": TEACHERS,
         "held out": figures,
     }
     return DesignOdds(by_seats, made)
@@ -92,9 +107,9 @@ def _share_of_held(rows: array[float], wins: array[float], weights: array[float]
     return sum(odd for odd, held in zip(odds, wins, strict=True) if held) / sum(odds)
 
 
-def _described(seats: int, measured: OddsScore) -> str:
+def _described(seats: int, teacher: str, measured: OddsScore) -> str:
     return (
-        f"{seats} players: a design that is held has {measured.share:.1%} of the odds, even"
+        f"{seats} of {teacher}: a design that is held has {measured.share:.1%} of the odds, even"
         f" {measured.even_share:.1%}; log loss {measured.loss:.4f}, guessing"
         f" {measured.guessing:.4f} ({measured.designs} designs)"
     )
