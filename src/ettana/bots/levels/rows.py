@@ -89,7 +89,7 @@ LEVELS: Final = (
         "plans the whole turn before the first thread moves",
         PlanningBot,
         nodes=FULL.nodes,
-        temperature=0.012,
+        temperature=0.006,
     ),
     Level(
         "grandmaster",
