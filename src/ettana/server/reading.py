@@ -13,6 +13,7 @@ from ettana.server.store.errors import StoreDown
 from ettana.server.table import Refused
 
 LONGEST_REASON: Final = 200
+MOST_DIGITS: Final = 15  # of a number that counts something
 
 
 class BadMessage(Exception):
@@ -35,6 +36,12 @@ def read_request(text: str | bytes) -> wire.SocketRequest:
         raise BadMessage("it is too deep") from None
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise BadMessage(str(error)) from None
+
+
+def read_number(text: str) -> int | None:
+    """A number of an address; what is no number is as if it had not been said."""
+    is_one = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
+    return int(text) if is_one else None
 
 
 def refused_by(problem: Exception) -> Refused:

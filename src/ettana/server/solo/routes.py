@@ -13,7 +13,7 @@ import msgspec
 
 from ettana.server import wire
 from ettana.server.house.listing import summaries
-from ettana.server.reading import BadMessage
+from ettana.server.reading import BadMessage, read_number
 from ettana.server.session import Caller, TableService
 from ettana.server.solo.opened_record import open_record
 from ettana.server.solo.row_store import RowStore
@@ -43,9 +43,8 @@ class Question:
             raise BadMessage(str(error)) from None
 
     def number(self, name: str) -> int | None:
-        """A number of the address; what is no number is as if it had not been said."""
-        text = self.words.get(name, [""])[0]
-        return int(text) if text.isascii() and text.isdigit() else None
+        """A number of the address."""
+        return read_number(self.words.get(name, [""])[0])
 
     @property
     def through(self) -> Through:
@@ -105,8 +104,6 @@ async def _record(asked: Question) -> object:
 async def _statistics(asked: Question) -> object:
     house = asked.service.house
     async with house.at(asked.table) as room:
-        if room.table.stage != "over":
-            raise Refused("not-over")
         return await house.executor.run(room.table.statistics)
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from litestar import WebSocket, websocket
 
+from ettana.server.reading import read_number
 from ettana.server.session import Session
 from ettana.server.table import OWN, Refused, Through
 from ettana.server.web.context import Server
@@ -17,8 +18,6 @@ from ettana.server.web.guarded_connection import GUARD, GuardedConnection
 from ettana.server.web.program_socket import ProgramSocket, ProgramSubscriber
 from ettana.server.web.send_queue import SendQueue
 from ettana.server.web.table_socket import INTERNAL_ERROR, SocketSubscriber, TableSocket
-
-MOST_DIGITS: Final = 15  # of a number that counts something
 
 AnySocket = WebSocket[Any, Any, Any]
 
@@ -96,10 +95,7 @@ def _through(socket: AnySocket) -> Through:
 
 
 def _number(socket: AnySocket, name: str) -> int | None:
-    """What is no number is as if it had not been said."""
-    text = str(socket.query_params.get(name, ""))
-    is_one = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
-    return int(text) if is_one else None
+    return read_number(str(socket.query_params.get(name, "")))
 
 
 SOCKET_ROUTES: Final = (table_socket, program_socket)

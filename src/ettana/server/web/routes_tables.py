@@ -126,8 +126,6 @@ async def statistics(
     context: Context, request: AnyRequest, table: str
 ) -> Response[wire.GameStatistics]:
     async with context.house.at(table) as room:
-        if room.table.stage != "over":
-            raise Refused("not-over")
         file = await context.kept(room.table, "statistics", lambda: _json(room.table.statistics()))
     return file.response(dict(request.headers), PRIVATE)
 
