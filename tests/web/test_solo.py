@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import build_solo
 from tests.server.running import RunningServer
+from tests.web.axe import look_with_axe
 from tests.web.devices import DEVICE, WAIT, device, is_over, play, sees_the_loom
 
 # A table that is made is one for a short game.
@@ -106,6 +107,8 @@ def test_a_second_tab_takes_the_games_over_and_gives_them_back(context: BrowserC
     second.goto(first.url)
     sees_the_loom(second)
     expect(first.get_by_text("go on in another tab")).to_be_visible()
+    expect(first.get_by_text("The connection is lost")).to_be_hidden()  # there was none
+    look_with_axe(first, "games that go on elsewhere", ".notice")
     play([second], 2)
     first.get_by_role("button", name="Go on here").click()
     expect(second.get_by_text("go on in another tab")).to_be_visible()

@@ -93,6 +93,35 @@ def test_a_device_that_is_full(page: Page, server: RunningServer) -> None:
     goes_on_at_the_server(page, "perhaps the device is full")
 
 
+# Nothing can be written while it is full, as IndexedDB tells it.
+FULL = """const begin = IDBDatabase.prototype.transaction;
+IDBDatabase.prototype.transaction = function (names, mode, ...more) {
+  const transaction = begin.call(this, names, mode, ...more);
+  if (mode === "readwrite" && self.isFull) setTimeout(() => transaction.abort());
+  return transaction;
+};"""
+
+
+def test_a_device_that_becomes_full_in_a_game_goes_on_when_there_is_room(page: Page) -> None:
+    def filling(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=FULL + answer.text())
+
+    page.route(WORKER, filling)
+    ask_for_a_game(page)
+    page.wait_for_url("**/table/solo-*", timeout=WAIT)
+    sees_the_loom(page)
+    play([page], 1)
+    (worker,) = page.workers
+    worker.evaluate("self.isFull = true")
+    play([page], 1)
+    said = page.get_by_role("alert").filter(has_text="This browser cannot save just now")
+    expect(said).to_be_visible(timeout=WAIT)
+    worker.evaluate("self.isFull = false")
+    expect(said).to_be_hidden(timeout=WAIT)
+    play([page], 3)
+
+
 def test_a_download_that_broke_off_goes_on_where_it_was(page: Page) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))

@@ -280,8 +280,10 @@ problem = That cannot be done ({ $code }).
 lost-kept = The connection is lost. Trying again… What you chose is kept and will be done then.
 back-again = The connection is back.
 gone-why = It was deleted, or the link is not complete.
+solo-gone-why = A game without a server is only in the browser in which it was played, until its data are deleted there.
 unreadable = This table cannot be read.
 unreadable-why = Something it needs was damaged on the server. Whoever runs the server can see it; all other tables go on.
+solo-unreadable-why = Something it needs was damaged in this browser. All other games go on.
 trouble-already-begun = The game has begun already. You can watch it.
 trouble-already-left = A bot plays for you already.
 trouble-already-seated = You have a seat at this table already.
@@ -1113,6 +1115,7 @@ solo-full = This browser cannot save just now; perhaps the device is full. Make 
 solo-old-browser = This browser is too old to play without a server.
 solo-no-memory = This device has too little memory to play without a server.
 solo-elsewhere = Your games on this device go on in another tab.
+solo-declined = To open this table, the game has to be loaded onto this device.
 
 ## Elsewhere: the start page of the game as a folder, without a server
 site-title = Without a server

@@ -283,8 +283,10 @@ problem = Eso no se puede hacer ({ $code }).
 lost-kept = Se ha perdido la conexión. Reintentando… Lo elegido queda guardado y se hará después.
 back-again = La conexión ha vuelto.
 gone-why = Se ha borrado, o el enlace no está completo.
+solo-gone-why = Una partida sin servidor está solo en el navegador en que se jugó, hasta que se borren allí sus datos.
 unreadable = Esta mesa no se puede leer.
 unreadable-why = En el servidor se ha dañado algo de esta mesa. Quien lo administra puede verlo; las demás mesas siguen.
+solo-unreadable-why = Algo que necesita se ha dañado en este navegador. Todas las demás partidas continúan.
 trouble-already-begun = La partida ya ha empezado. Puedes verla.
 trouble-already-left = Un bot ya juega por ti.
 trouble-already-seated = Ya tienes un asiento en esta mesa.
@@ -1119,6 +1121,7 @@ solo-full = Este navegador no puede guardar ahora; quizá el dispositivo está l
 solo-old-browser = Este navegador es demasiado antiguo para jugar sin servidor.
 solo-no-memory = Este dispositivo tiene muy poca memoria para jugar sin servidor.
 solo-elsewhere = Tus partidas en este dispositivo siguen en otra pestaña.
+solo-declined = Para abrir esta mesa hay que cargar el juego en este dispositivo.
 
 ## Elsewhere: the start page of the game as a folder, without a server
 site-title = Sin servidor

@@ -289,8 +289,10 @@ problem = Non si può fare ({ $code }).
 lost-kept = La connessione è caduta. Riprovo… La tua scelta è conservata e sarà eseguita dopo.
 back-again = La connessione è tornata.
 gone-why = È stato cancellato, oppure il link non è completo.
+solo-gone-why = Una partita senza server è solo nel browser in cui è stata giocata, finché i suoi dati non vengono cancellati.
 unreadable = Questo tavolo non si può leggere.
 unreadable-why = Sul server si è danneggiato qualcosa che serve a questo tavolo. Chi gestisce il server può vederlo; tutti gli altri tavoli continuano.
+solo-unreadable-why = Qualcosa che gli serve è danneggiato in questo browser. Tutte le altre partite continuano.
 trouble-already-begun = La partita è già cominciata. Puoi guardarla.
 trouble-already-left = Un bot gioca già per te.
 trouble-already-seated = Hai già un posto a questo tavolo.
@@ -1126,6 +1128,7 @@ solo-full = Ora questo browser non può salvare; forse il dispositivo è pieno. 
 solo-old-browser = Questo browser è troppo vecchio per giocare senza server.
 solo-no-memory = Questo dispositivo ha troppa poca memoria per giocare senza server.
 solo-elsewhere = Le tue partite su questo dispositivo continuano in un'altra scheda.
+solo-declined = Per aprire questo tavolo bisogna caricare il gioco su questo dispositivo.
 
 ## Elsewhere: the start page of the game as a folder, without a server
 site-title = Senza server

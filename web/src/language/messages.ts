@@ -213,8 +213,10 @@ export interface Messages {
   "lost-kept": {};
   "back-again": {};
   "gone-why": {};
+  "solo-gone-why": {};
   "unreadable": {};
   "unreadable-why": {};
+  "solo-unreadable-why": {};
   "trouble-already-begun": {};
   "trouble-already-left": {};
   "trouble-already-seated": {};
@@ -817,6 +819,7 @@ export interface Messages {
   "solo-old-browser": {};
   "solo-no-memory": {};
   "solo-elsewhere": {};
+  "solo-declined": {};
   "site-title": {};
   "site-is": {};
   "site-loading": { percent: Fact };

@@ -280,8 +280,10 @@ problem = Dat kan niet ({ $code }).
 lost-kept = De verbinding is weg. We proberen het opnieuw… Wat je koos, blijft bewaard en wordt daarna gedaan.
 back-again = De verbinding is er weer.
 gone-why = De tafel is verwijderd, of de link is niet volledig.
+solo-gone-why = Een spel zonder server staat alleen in de browser waarin het gespeeld is, tot de gegevens daar worden gewist.
 unreadable = Deze tafel kan niet worden gelezen.
 unreadable-why = Op de server is iets beschadigd wat deze tafel nodig heeft. Wie de server beheert, kan het zien; alle andere tafels gaan door.
+solo-unreadable-why = Iets wat de tafel nodig heeft, is in deze browser beschadigd. Alle andere spellen gaan door.
 trouble-already-begun = Het spel is al begonnen. Je kunt toekijken.
 trouble-already-left = Er speelt al een bot voor jou.
 trouble-already-seated = Je hebt al een plaats aan deze tafel.
@@ -1125,6 +1127,7 @@ solo-full = Deze browser kan nu niet opslaan; misschien is het apparaat vol. Maa
 solo-old-browser = Deze browser is te oud om zonder server te spelen.
 solo-no-memory = Dit apparaat heeft te weinig geheugen om zonder server te spelen.
 solo-elsewhere = Je spellen op dit apparaat gaan verder in een ander tabblad.
+solo-declined = Om deze tafel te openen moet het spel op dit apparaat worden geladen.
 
 ## Elsewhere: the start page of the game as a folder, without a server
 site-title = Zonder server

@@ -1,6 +1,7 @@
 // The page's own server, as the page sees it: started when it is first needed, in a worker that it talks with in texts.
 import { mount } from "svelte";
 import type { LineEnd, PageServer } from "../wire/page_server";
+import type { RefusalCode } from "../wire/refusals";
 import type { Down, Summary } from "../wire/types";
 import { hostState, QUIET_HOST } from "./host_state";
 import { bundleAt, fetchBundle, isDownloaded } from "./download";
@@ -8,12 +9,11 @@ import type { FromWorker, SoloTrouble, ToWorker } from "./messages";
 import HostNotice from "./HostNotice.svelte";
 import type { Bundle } from "./python";
 import { Rows } from "./rows";
+import { isUsed, rememberUse } from "./used";
 
 const HERE = import.meta.url;
 /** The bundle lies beside the folder of the scripts. */
 const FOLDER = new URL("../solo/", HERE).href;
-/** On this device a page has been its own server: it opens without a connection. */
-const USED = "solo";
 
 /** How the page's server says that it cannot save, or can again: nobody but this browser is to blame. */
 const DOWN = '{"type":"down"';
@@ -85,8 +85,19 @@ class Host implements PageServer {
 }
 
 let host: Promise<Host> | null = null;
-let isElsewhere = false;
 let isShown = false;
+/** While the games go on in another tab, or were not to be loaded, tables wait until somebody wants them here: whatever
+ * asks again by itself neither takes them back nor asks a person twice. */
+let waiting: Promise<void> | null = null;
+let endWaiting = (): void => undefined;
+function waitUntilWanted(): void {
+  waiting ??= new Promise((resolve) => {
+    endWaiting = () => {
+      waiting = null;
+      resolve();
+    };
+  });
+}
 
 /** Bytes that come over the network, where they may cost something; null where they need not be spoken of. */
 async function costs(bundle: Bundle): Promise<number | null> {
@@ -125,19 +136,20 @@ async function mayLoad(): Promise<boolean> {
 async function start(): Promise<Host> {
   if (!isShown) mount(HostNotice, { target: document.body, props: { goOnHere } });
   isShown = true;
-  if (!(await mayLoad())) throw new Failed("not wanted");
+  if (!(await mayLoad())) throw new Failed("declined" satisfies SoloTrouble);
   hostState.set({ is: "starting", share: 0 });
   await ahead?.catch(() => undefined); // the worker finds what has come
   return new Promise((resolve, reject) => {
     const ready = (): void => {
-      localStorage.setItem(USED, "1");
+      rememberUse();
       void navigator.storage?.persist?.(); // what is played here is nowhere else
       hostState.set(QUIET_HOST);
+      endWaiting();
       resolve(made);
     };
     const failed = (trouble: SoloTrouble): void => {
       host = null;
-      isElsewhere = trouble === "elsewhere";
+      if (trouble === "elsewhere") waitUntilWanted();
       hostState.set({ is: "failed", trouble });
       reject(new Failed(trouble));
     };
@@ -145,14 +157,41 @@ async function start(): Promise<Host> {
   });
 }
 
-/** The one server of this page. Games that another tab has taken over stay there until they are asked back. */
-export function hostOfPage(): Promise<PageServer> {
-  if (isElsewhere) return Promise.reject(new Failed("elsewhere"));
+function begin(): Promise<Host> {
   host ??= start().catch((error: unknown) => {
     host = null;
     throw error;
   });
   return host;
+}
+
+/** What a table is told that this device has not got: nothing has to be loaded for that. */
+const UNKNOWN: RefusalCode = "no-such-table";
+const NOT_HERE: PageServer = {
+  ask: () => Promise.resolve(JSON.stringify([404, { type: "error", code: UNKNOWN }])),
+  connect: (_, end) => {
+    queueMicrotask(() => end.closed(UNKNOWN));
+    return () => undefined;
+  },
+};
+const isHere = async (table: string): Promise<boolean> =>
+  (await isUsed()) &&
+  Rows.tables(table).then(
+    (found) => found.length > 0,
+    () => true, // the start says why nothing can be read
+  );
+
+/** The one server of this page, for what is asked of a table, or for what somebody begins. */
+export async function hostOfPage(table: string): Promise<PageServer> {
+  if (!table) return begin();
+  await waiting;
+  if (!host && !(await isHere(table))) return NOT_HERE;
+  return begin().catch((error: unknown) => {
+    if (!(error instanceof Failed) || error.message !== "declined") throw error;
+    hostState.set({ is: "failed", trouble: "declined" });
+    waitUntilWanted();
+    return hostOfPage(table);
+  });
 }
 
 /** Whoever has played here will again: a newer bundle comes beforehand, where that costs nothing. */
@@ -163,9 +202,8 @@ export async function keepUpToDate(): Promise<void> {
 }
 
 function goOnHere(): void {
-  isElsewhere = false;
   hostState.set(QUIET_HOST);
-  void hostOfPage().catch(() => undefined); // the state says it
+  endWaiting();
 }
 
 interface KeptTable {
@@ -178,10 +216,9 @@ interface KeptTable {
 const GUEST = "you";
 /** The games of this device, newest first, read without starting anything. */
 export async function keptTables(): Promise<Summary[]> {
-  const rows = JSON.parse(await (await Rows.open()).read("table", "", -1)) as readonly (readonly unknown[])[];
-  return rows
-    .map((row) => {
-      const { summary, turn, active, holders } = JSON.parse(String(row[3])) as KeptTable;
+  return (await Rows.tables(""))
+    .map((text) => {
+      const { summary, turn, active, holders } = JSON.parse(text) as KeptTable;
       const told = JSON.parse(summary) as Omit<Summary, "turn" | "active" | "yours">;
       return { ...told, turn, active, yours: holders.filter(([, guest]) => guest === GUEST).map(([seat]) => seat) };
     })

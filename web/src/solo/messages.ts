@@ -1,8 +1,8 @@
 // What a page and the worker that is its server say to each other.
 
-/** Why a page cannot be its own server, or no longer is. */
+/** Why a page cannot be its own server, or no longer is; the last two go on when somebody wants it so. */
 export type SoloTrouble =
-  "not-built" | "interrupted" | "no-storage" | "full" | "old-browser" | "no-memory" | "elsewhere";
+  "not-built" | "interrupted" | "no-storage" | "full" | "old-browser" | "no-memory" | "declined" | "elsewhere";
 
 export type ToWorker =
   | { readonly type: "start"; readonly folder: string }

@@ -1,9 +1,10 @@
 // Rows of text in IndexedDB, for the store of a page's own server (server/solo/row_store.py): all that belongs together
 // is written in one transaction, which is on the disk when it is told to be.
+import { DATABASE } from "./used";
+
 type RowKey = readonly [kind: string, name: string, number: number];
 type Row = readonly [...key: RowKey, text: string | null, isNew: boolean];
 
-const DATABASE = "ettana";
 const STORE_NAME = "rows";
 
 const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
@@ -12,10 +13,13 @@ const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error ?? new Error("the storage of this browser does not answer"));
   });
 
-function opened(): Promise<IDBDatabase> {
+async function opened(): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE_NAME);
-  return done(opening);
+  const database = await done(opening);
+  // Whoever deletes it, or a newer version of the game that changes it, need not wait for this page.
+  database.onversionchange = () => database.close();
+  return database;
 }
 
 export class Rows {
@@ -28,6 +32,17 @@ export class Rows {
   /** Rejected where the browser keeps nothing, as some do in private windows. */
   static async open(): Promise<Rows> {
     return new Rows(await opened());
+  }
+
+  /** What lists show of a table, of all without a name; read and left alone. */
+  static async tables(name: string): Promise<readonly string[]> {
+    const rows = await Rows.open();
+    try {
+      const found = JSON.parse(await rows.read("table", name, -1)) as readonly Row[];
+      return found.map(([, , , text]) => text ?? "");
+    } finally {
+      rows.#database.close();
+    }
   }
 
   /** A browser may close a database at any time, as when its disk fails: it is opened again once. */

@@ -33,6 +33,9 @@ export function save(file: File): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
+export const saveRecord = (table: string, record: string): void =>
+  save(new File([record], `${table}.ettana`, { type: "text/plain" }));
+
 /** A picture with a link: where a device cannot give pictures on, the picture is saved and the link copied. */
 export async function sharePicture(title: string, url: string, picture: File): Promise<Shared | "saved"> {
   const what = { title, text: url, files: [picture] };

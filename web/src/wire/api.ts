@@ -81,7 +81,7 @@ async function askServer(path: string, body: unknown): Promise<Answered> {
   return { isGood: response.ok, answer };
 }
 async function askPage(path: string, body: unknown): Promise<Answered> {
-  const told = await (await pageServer()).ask(path, body === undefined ? "" : JSON.stringify(body));
+  const told = await (await pageServer(tableOfPath(path))).ask(path, body === undefined ? "" : JSON.stringify(body));
   const [status, answer] = JSON.parse(told) as readonly [number, unknown];
   return { isGood: status < 300, answer };
 }
@@ -89,7 +89,8 @@ async function askPage(path: string, body: unknown): Promise<Answered> {
 /** Who answers: a server, or the page itself. What is asked of a table that is there goes where the table is. */
 export type Answerer = "server" | "page";
 export const answererOf = (table: string): Answerer => (isSolo(table) ? "page" : "server");
-const answererOfPath = (path: string): Answerer => answererOf(path.split(/[/?]/)[3] ?? "");
+const tableOfPath = (path: string): string => path.split(/[/?]/)[3] ?? "";
+const answererOfPath = (path: string): Answerer => answererOf(tableOfPath(path));
 
 async function ask<Answer>(path: string, body?: unknown, answerer = answererOfPath(path)): Promise<Answer> {
   const asked = Symbol(path);

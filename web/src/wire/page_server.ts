@@ -32,13 +32,14 @@ const PREFIX = "solo-";
 /** Whether the page's own server is asked for a table. */
 export const isSolo = (table: string): boolean => isAlone || table.startsWith(PREFIX);
 
-let load!: () => Promise<PageServer>;
+type Load = (table: string) => Promise<PageServer>;
+let load!: Load;
 /** Says where the page's own server comes from, when one is needed. */
-export function setPageServer(loaded: () => Promise<PageServer>): void {
+export function setPageServer(loaded: Load): void {
   load = loaded;
 }
-/** Started when it is first asked for; a start that failed is tried again. */
-export const pageServer = (): Promise<PageServer> => load();
+/** Started when it is first asked for; a start that failed is tried again. The table is empty before there is one. */
+export const pageServer: Load = (table) => load(table);
 
 class PageLine implements TableLine {
   readyState: number = WebSocket.CONNECTING;
@@ -47,8 +48,8 @@ class PageLine implements TableLine {
   onclose: TableLine["onclose"] = null;
   #say: (text: string | null) => void = () => undefined;
 
-  constructor(address: string) {
-    pageServer().then(
+  constructor(table: string, address: string) {
+    pageServer(table).then(
       (server) => {
         if (this.readyState !== WebSocket.CONNECTING) return;
         this.readyState = WebSocket.OPEN;
@@ -81,6 +82,6 @@ class PageLine implements TableLine {
 /** A socket to a table: of the network, or of the page. */
 export function openLine(table: string, query: URLSearchParams): TableLine {
   const path = `/api/tables/${table}/socket?${query}`;
-  if (isSolo(table)) return new PageLine(path);
+  if (isSolo(table)) return new PageLine(table, path);
   return new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`);
 }

@@ -4,7 +4,7 @@ import type { Refusal } from "../../wire/refusals";
 import * as api from "../../wire/api";
 import type { LastRound, SocketMessage, TableInfo } from "../../wire/types";
 import { endedBy } from "../state";
-import { openLine, type TableLine } from "../../wire/page_server";
+import { isSolo, openLine, type TableLine } from "../../wire/page_server";
 import { socketQuery, takeInfo, takeSocket } from "./early";
 import { newId, type Connect, type Listener, type Transport, type Wish } from "./transport";
 
@@ -37,7 +37,7 @@ export class SocketTransport implements Transport {
     this.#table = table;
     this.#listener = listener;
     addEventListener("online", this.#wake);
-    addEventListener("offline", this.#doubt);
+    if (!isSolo(table)) addEventListener("offline", this.#doubt);
     document.addEventListener("visibilitychange", this.#wake);
     this.#watch = setInterval(this.#tick, TICK);
     this.#open();
