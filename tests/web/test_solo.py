@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 import build_solo
 from tests.server.running import RunningServer
 from tests.web.axe import look_with_axe
-from tests.web.devices import DEVICE, WAIT, device, is_over, play, sees_the_loom
+from tests.web.devices import DEVICE, WAIT, device, is_over, play, sees_the_loom, whose_turn
 
 # A table that is made is one for a short game.
 SHORT = """(() => {
@@ -110,7 +110,23 @@ def test_a_second_tab_takes_the_games_over_and_gives_them_back(context: BrowserC
     expect(first.get_by_text("The connection is lost")).to_be_hidden()  # there was none
     look_with_axe(first, "games that go on elsewhere", ".notice")
     play([second], 2)
+    assert whose_turn([second])
+    loom = second.get_by_role("grid", name="The loom").aria_snapshot()
     first.get_by_role("button", name="Go on here").click()
     expect(second.get_by_text("go on in another tab")).to_be_visible()
-    expect(first.get_by_text("The connection is lost")).to_be_hidden()  # it has what was done there
+    expect(first.get_by_role("grid", name="The loom")).to_match_aria_snapshot(loom)
     play([first], 2)
+
+
+def test_a_game_is_found_by_a_browser_that_forgot_what_was_set_last(
+    context: BrowserContext,
+) -> None:
+    """As one may that was killed; without a connection too."""
+    page = begun(context)
+    table = page.url
+    page.evaluate("localStorage.clear()")
+    context.set_offline(True)
+    page.goto("/")
+    page.locator(".game").click()
+    sees_the_loom(page)
+    assert page.url == table

@@ -9,14 +9,13 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 from ettana.server import heartbeat
 from ettana.server.house.clock import ServerClock
-from ettana.server.house.due_watch import TICK, DueWatch, apart
+from ettana.server.house.due_watch import TICK, DueWatch, again_and_again, apart
 from ettana.server.house.house import House
 from ettana.server.house.listing import wakes_of
 from ettana.server.house.presence import SAY_AGAIN
@@ -33,8 +32,6 @@ SWEEP: Final = 20.0  # between two looks for tables that need somebody
 EXPIRE: Final = 3600.0
 
 log = logging.getLogger("ettana.scheduler")
-
-Task = Callable[[], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +71,7 @@ class Scheduler:
             (self._forget_idle, IDLE / 4),
             (self._expire, EXPIRE),
         ):
-            self._tasks.append(asyncio.create_task(_again_and_again(task, seconds)))
+            self._tasks.append(asyncio.create_task(again_and_again(task, seconds)))
 
     async def stop(self) -> None:
         """No more of it."""
@@ -135,14 +132,3 @@ class Scheduler:
             facts = {"table": short_id(gone.table), "stage": gone.stage, "days": gone.days}
             log.info(what, extra=facts)
             self._house.drop(gone.table, "expired")
-
-
-async def _again_and_again(task: Task, seconds: float) -> None:
-    while True:
-        try:
-            await task()
-        except StoreDown:
-            pass  # it is told where it is noticed, and comes back by itself
-        except Exception:
-            log.exception("the scheduler failed")
-        await asyncio.sleep(seconds)

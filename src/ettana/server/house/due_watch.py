@@ -1,9 +1,11 @@
-"""What is due at the tables in memory: clocks that run out, bots that were interrupted."""
+"""What is due at the tables in memory: clocks that run out, bots that were interrupted; and how
+such looks are repeated."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
@@ -16,6 +18,8 @@ from ettana.server.table.commands import StandIn, TimeUp
 
 TICK: Final = 0.5  # seconds between two looks
 ABSENT_GRACE: Final = 2000  # milliseconds an absent player's time is over before a bot plays
+
+Task = Callable[[], Awaitable[None]]
 
 log = logging.getLogger("ettana.scheduler")
 
@@ -66,6 +70,18 @@ class DueWatch:
     def _grace(self, room: Room, seat: int) -> int:
         """A player who is not here may be connected to another server, which knows better."""
         return 0 if seat in room.present() else ABSENT_GRACE
+
+
+async def again_and_again(task: Task, seconds: float) -> None:
+    """Do a task for ever, with so much time between; no failure ends it."""
+    while True:
+        try:
+            await task()
+        except StoreDown:
+            pass  # it is told where it is noticed, and comes back by itself
+        except Exception:
+            log.exception("the scheduler failed")
+        await asyncio.sleep(seconds)
 
 
 @asynccontextmanager

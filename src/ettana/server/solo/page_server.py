@@ -16,7 +16,7 @@ import msgspec
 
 from ettana.server.house.bots import Bots
 from ettana.server.house.clock import ServerClock
-from ettana.server.house.due_watch import TICK, DueWatch
+from ettana.server.house.due_watch import TICK, DueWatch, again_and_again
 from ettana.server.house.house import House
 from ettana.server.house.win_chances import WinChances
 from ettana.server.metrics import NoMetrics
@@ -25,7 +25,6 @@ from ettana.server.reading import PROBLEMS, refused_by
 from ettana.server.session import Session, TableService
 from ettana.server.solo.routes import GUEST, Question, answer
 from ettana.server.solo.row_store import RowDatabase, RowStore
-from ettana.server.store.errors import StoreDown
 from ettana.server.table import Refused
 from ettana.server.thinking.port import InlineThinkers
 from ettana.server.web.send_queue import SendQueue
@@ -54,7 +53,7 @@ class PageServer:
         self._tell = tell
         self._sockets: dict[str, asyncio.Queue[dict[str, str]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._begin(_watch(DueWatch(house, clock)))
+        self._begin(again_and_again(DueWatch(house, clock).look, TICK))
 
     async def ask(self, address: str, body: str = "") -> str:
         """The answer to a request, after its status: `[200, {...}]`. Without a body it is a GET."""
@@ -115,15 +114,3 @@ class PageServer:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-async def _watch(due: DueWatch) -> None:
-    """What is due happens by itself, also when a page was opened again while a bot was to act."""
-    while True:
-        try:
-            await due.look()
-        except StoreDown:
-            pass  # it is told where it is noticed
-        except Exception:
-            log.exception("what is due could not be looked at")
-        await asyncio.sleep(TICK)
