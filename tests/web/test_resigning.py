@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import WAIT
+from tests.web.devices import WAIT, choose, device, play, sees_the_loom, sit_down
 from tests.web.prepared import Position, me, other, sit
 
 
@@ -33,3 +33,24 @@ def test_alone_with_bots_the_game_is_over_and_leaves_the_list_of_turns(
     shown = listed(page, table)
     assert "given up" in shown
     assert "Your turn" not in shown
+
+
+def test_at_a_table_with_friends_a_bot_plays_on_and_the_thread_of_play_tells_both(
+    page: Page, browser: Browser, server: RunningServer
+) -> None:
+    page.goto("/")
+    page.get_by_label("Your name").fill("Asha")
+    choose(page, "Players", "3")
+    page.get_by_role("button", name="Create a table").click()
+    link = page.locator("code.link").inner_text()
+    with device(browser, server) as second, device(browser, server) as third:
+        sit_down(second, link, "Bela")
+        sit_down(third, link, "Chandra")
+        sees_the_loom(page, second, third)
+        give_up(third, "Weaver plays your seat to the end for the others.")
+        for one in (page, second):
+            for sentence in ("Chandra gave up", "Weaver plays on"):
+                expect(one.locator(".log li", has_text=sentence).last).to_be_visible(timeout=WAIT)
+        play((page, second), 6)
+        page.reload()
+        expect(page.locator(".log li", has_text="Weaver plays on").last).to_be_visible(timeout=WAIT)

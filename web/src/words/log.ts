@@ -37,8 +37,8 @@ function newEntries(teller: Teller, happened: Happened): readonly Entry[] {
       text: teller.say("taken-back", { what: one.text }),
       mustStay: true,
     }));
-    const told = sentences(teller, happened).map((text) => ({
-      key: String(happened.number),
+    const told = sentences(teller, happened).map((text, index) => ({
+      key: `${happened.number}-told-${index}`,
       text,
       seat: happened.seat ?? null,
       drawing: "",
