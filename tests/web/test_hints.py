@@ -44,6 +44,26 @@ def test_a_hint_says_where_to_look_then_what_to_do_then_does_it(
     assert abs(chances(hints)[0] - said[0]) <= NOISE
 
 
+def test_whoever_passes_over_a_plan_has_not_chosen_it(page: Page, server: RunningServer) -> None:
+    """What is done is the plan that was chosen, also where the pointer crossed others before."""
+    rich = me(held=("03", "16"), square="D4", tokens=6)
+    sit(page, server, Position((rich, other(square="B2")), turn="5:pink:act:R1:-", yarns=YARNS))
+    page.keyboard.press("h")
+    page.get_by_role("button", name="What to do").click()
+    plans = page.locator(".hints ol button")
+    do = page.locator(".hints .choice")
+    assert plans.count() > 1
+    for crossed in (plans.last, plans.nth(1)):
+        box = crossed.bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + 20, box["y"] + box["height"] / 2, steps=5)
+        expect(plans.first).to_have_attribute("aria-pressed", "true")
+    do.hover()
+    expect(plans.first).to_have_attribute("aria-pressed", "true")
+    plans.nth(1).click()
+    expect(plans.nth(1)).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_table_without_hints_has_no_way_to_ask(page: Page, server: RunningServer) -> None:
     for hints, count in ((False, 0), (None, 1)):  # where nobody else plays there are some
         sit(page, server, Position((me(), other())), hints=hints)

@@ -149,6 +149,20 @@ def test_a_plan_says_what_comes_of_it(page: Page, server: RunningServer) -> None
     expect(page.get_by_role("alert")).to_contain_text("the game is over", timeout=WAIT)
 
 
+def test_a_plan_that_is_done_asks_before_it_ends_the_turn(
+    page: Page, server: RunningServer
+) -> None:
+    sit(page, server, WINNING)
+    button(page, "Plan")
+    page.keyboard.press("e")
+    expect(page.locator(".prompt")).to_have_text("This ends your turn.", timeout=WAIT)
+    button(page, "Do it")
+    expect(page.locator(".ending")).to_contain_text("Finished and not claimed: Oosi.", timeout=WAIT)
+    expect(part(page, "Tangled")).to_have_count(0)
+    button(page, "Yes, end my turn")
+    told(page, "Tangled")
+
+
 def test_a_plan_that_ends_the_turn_does_not_pass_the_screen_on(
     page: Page, server: RunningServer
 ) -> None:

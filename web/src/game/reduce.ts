@@ -165,7 +165,8 @@ const CHANGES: {
       ? { actions: message.actions, request: message.request, answer: state.ghost?.answer ?? null }
       : null,
   }),
-  ending: (state, message) => ({ ...state, isEnding: message.isEnding }),
+  // A plan goes no further by itself than to a question.
+  ending: (state, message) => ({ ...state, isEnding: message.isEnding, committing: [] }),
   commit: (state) => ({ ...state, committing: state.ghost?.actions ?? [], ghost: null, picking: NOTHING }),
   asked: (state, message) => ({ ...state, asked: message.request }),
   connection: (state, message) => ({

@@ -266,7 +266,7 @@ export class Session extends Selected {
 
   /** In others' turns only the chances can be told; then it says why there is no plan. */
   readonly askHint = (): void => {
-    this.attend({ planShown: 0, isHintTold: false });
+    this.attend({ planShown: 0, planChosen: 0, isHintTold: false });
     if (this.isMine) this.send({ type: "hint", what: "plans" });
     else this.#sayIdle();
     this.send({ type: "hint", what: "chances" });
@@ -309,10 +309,13 @@ export class Session extends Selected {
     if (isHandOpen(after) && (isNew || !isHandOpen(before))) this.send({ type: "look", seat: null });
   }
 
-  /** A plan that was committed is done step by step, each when the one before is done. */
+  /** A plan that was committed is done step by step; to end the turn asks before, as it does without a plan. */
   #commitNext(state: State): void {
     const [first] = state.committing;
-    if (first && offersOf(state) && !isWaiting(state) && !state.ghost) this.act(first);
+    const offers = offersOf(state);
+    if (!first || !offers || isWaiting(state) || state.ghost) return;
+    if (first === offers.end) this.end();
+    else this.act(first);
   }
 }
 

@@ -106,6 +106,8 @@ export interface Attention {
   readonly isHintTold: boolean;
   /** The plan of a hint that is shown on the board. */
   readonly planShown: number;
+  /** Which of them is chosen, and done on request. */
+  readonly planChosen: number;
   /** The move of which the way is shown, where there are several to one square. */
   readonly wayShown: string;
   /** The design that is looked at through the lens. */
@@ -189,6 +191,7 @@ export const INITIAL_STATE: State = {
   touched: "",
   isHintTold: false,
   planShown: -1,
+  planChosen: 0,
   wayShown: "",
   looking: null,
   named: new Map(),

@@ -96,6 +96,19 @@ test("a plan that was committed is done step by step", async () => {
   ]);
 });
 
+test("a plan that is done asks before it ends the turn with a finished design", async () => {
+  const { asked, session } = local();
+  await settle();
+  session.tell(at(2, { offers: { end: "end", unused: ["claim"] } }));
+  session.tell({ type: "ghost", actions: ["end"], request: "g" });
+  session.tell({ type: "commit" });
+  await settle();
+  expect(asked, "nothing is done before the answer").toEqual([]);
+  expect(session.now).toMatchObject({ isEnding: true, committing: [] });
+  session.end();
+  expect(asked).toMatchObject([{ type: "act", action: "end" }]);
+});
+
 test("dice are told when they lie", async () => {
   const { session } = local();
   await settle();
