@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import DOUBLE, device, speak
+from tests.web.devices import DOUBLE, device, speak, watch
 from tests.web.ears import hears, listen
 from tests.web.languages import LANGUAGES
 from tests.web.prepared import NEEDLE, Player, Position, me, other, sit
@@ -197,6 +197,23 @@ def test_designs_are_never_small_beside_the_loom(
             "all => all.map(one => one.getBoundingClientRect().width)"
         )
         assert min(widths) >= 110, name
+
+
+def test_in_company_what_happened_and_what_was_said_is_seen_on_every_desktop(
+    page: Page, browser: Browser, server: RunningServer
+) -> None:
+    sit(page, server, Position((me(), *OTHERS[:2])))
+    watch(browser, server, page)
+    page.locator(".talk summary").click()
+    for words in ("Good luck", "and well played"):
+        page.get_by_label("Say something").fill(words)
+        page.get_by_role("button", name="Send").click()
+    for name in BESIDE_THE_LOOM:
+        resize(page, name)
+        for part, share in ((".log", 0.95), (".talk form", 0.95), (".talk li >> nth=1", 0.9)):
+            expect(page.locator(part)).to_be_in_viewport(ratio=share)
+        thread = page.locator(".thread").bounding_box()
+        assert thread and thread["height"] > 30, name
 
 
 def test_on_a_large_screen_the_columns_use_their_room(page: Page, server: RunningServer) -> None:

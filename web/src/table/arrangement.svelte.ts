@@ -33,11 +33,17 @@ export class Arrangement {
 
   readonly isWide = $derived.by(() => this.#shape.current.has("wide"));
   readonly isHinting = $derived.by(() => this.#own !== null && !!this.#session.now.hint?.plans?.length);
-  /** Where there is little height, three others leave room for what happened, and all do for what could be done. */
+  /**
+   * Where there is little height, three others leave room for what happened, two for what is said too, and all do for
+   * what could be done.
+   */
   readonly isCompact = $derived.by(() => {
     const shapes = this.#shape.current;
     const isLow = shapes.has("low") || (shapes.has("slim") && !shapes.has("high"));
-    return this.isWide && (this.isHinting || (isLow && this.everybody.length > CROWD));
+    const seats = this.everybody.length;
+    const isCrowded = isLow && seats > CROWD;
+    const isTalkedOver = this.#session.hasCompany && seats >= CROWD && !shapes.has("high");
+    return this.isWide && (this.isHinting || isCrowded || isTalkedOver);
   });
   /** Where words lie over the loom, they lie on the half that they do not speak of. */
   readonly areWordsLow = $derived.by(() => isUpper(this.#session.now.touched));
