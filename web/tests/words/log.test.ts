@@ -73,6 +73,13 @@ test("a turn is one line, in the order of play, and opens to its parts", () => {
   expect(turns(teller, BOTS_TURN, 1, 3, 2)).toHaveLength(1);
 });
 
+test("who gives up and who plays on are two lines, each with a key of its own", () => {
+  const resigned: Happened = { number: 1, at: 0, what: "resigned", seat: 1, facts: { level: "weaver" } };
+  const asides = turns(teller, [resigned], 80, 1, 2).flatMap((turn) => turn.asides);
+  expect(asides).toHaveLength(2);
+  expect(new Set(asides.map(({ key }) => key)).size).toBe(2);
+});
+
 test("what was set up has a line, and a turn in which nothing happened yet has none", () => {
   const placed: Event = { kind: "pin placed", seat: 1, facts: { square: "B2" } };
   const told = turns(teller, [acted(1, 1, placed, { kind: "turn began", seat: 1, facts: { turn: 1 } })], 80, 1, 2);
