@@ -267,6 +267,7 @@ def test_in_a_whole_game_a_gesture_does_what_its_first_press_was_aimed_at(
         assert not wrong
         assert player.known.keys() >= (MET if settings else MET_ON_A_DESKTOP)
         assert not [url for url in asked if table not in url.replace("/api/tables/", "/table/")]
+        page.get_by_role("button", name=LAST).scroll_into_view_if_needed()
         again = next(one for one in controls(page) if one.kind == LAST)
         player.do(again)
         expect(page.locator(".buys .main, .hit").first).to_be_visible()
