@@ -47,6 +47,16 @@ STANDS_BESIDE = """() => {
 }"""
 
 
+# What is spoken of beside what is pointed at lies open, too.
+SPARES_DESIGN = """() => {
+    const [coach, design] = ['.coach', '[data-guide^=design]'].map(name =>
+        [...document.querySelectorAll(name)].find(one => one.checkVisibility())
+            .getBoundingClientRect());
+    return coach.left >= design.right || design.left >= coach.right
+        || coach.top >= design.bottom || design.top >= coach.bottom;
+}"""
+
+
 def lesson(language: str, ids: str) -> str:
     """A pattern for what a catalogue has the coach say; facts and references may be anything."""
     catalogue = CATALOGUES[language]
@@ -86,12 +96,12 @@ def follow(page: Page) -> None:
     button = coach(page).locator(".main")
     if button.count():
         button.click()
-        page.wait_for_timeout(DOUBLE)  # what is to be pressed next may lie where that was
     elif page.locator(".guide-ring").count():
         click_middle(page, page.locator(".guide-ring"))
     else:
         chosen = page.locator("[data-yarn][aria-selected=true]").count()
         click_middle(page, page.locator(".board circle.pointed").nth(chosen))
+    page.wait_for_timeout(DOUBLE)  # what is to be pressed next may lie where that was
 
 
 def click_middle(page: Page, thing: Locator) -> None:
@@ -160,6 +170,8 @@ def test_who_follows_the_coach_claims_two_designs_in_the_first_turn(
     begin(page, size, language)
     for one in LESSONS:
         told(page, lesson(language, one))
+        if one == "far":
+            page.wait_for_function(SPARES_DESIGN, timeout=WAIT)
         if hands == "keys":
             follow_by_keys(page, one)
         else:
