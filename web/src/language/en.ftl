@@ -130,7 +130,7 @@ guide-buy = Choose { buy-swap }: three tokens swap any two yarns on the board.
 guide-buy-yarns = Swap the two marked yarns, and see which pattern that completes.
 guide-new = Buy a new design for three tokens: your hand is empty, and eight annas need more of them.
 guide-end = End your turn when there is nothing more to do. Tokens you do not spend stay yours.
-guide-watch = Watch { $name } play: you collect tokens from that roll too. Press { skip } if you would rather not wait.
+guide-watch = Watch { $name } play: a colour that touches your pin brings you tokens too. Press { skip } if you would rather not wait.
 guide-tools = Your turn again! Take steps back with { undo }, up to the last roll or drawn card; try them first with { ghost-begin }. If something cannot be done, you are told why.
 guide-farewell = That is all you need: roll, move, swap, claim. The complete rules are in the menu. Now win your eight annas!
 ##
@@ -160,7 +160,6 @@ leave-seat = Give up my seat
 not-here = not here just now
 begins-by-itself = The game begins by itself when every seat is taken.
 hosts-wait = Waiting for you: { $names }
-what-it-is = Weave designs of silk on one shared loom: walk, swap two yarns, claim a design when its pattern lies there. Eight annas win.
 learn-it = Learn it in two minutes
 ##
 level-of-bots = Level of the bots

@@ -129,7 +129,7 @@ guide-buy = Elige { buy-swap }: por tres tokens intercambias dos ovillos cualesq
 guide-buy-yarns = Intercambia los dos ovillos marcados y mira qué patrón se completa.
 guide-new = Compra un diseño nuevo por tres tokens: no te quedan, y para ocho annas hacen falta más.
 guide-end = Termina tu turno cuando no quede nada por hacer. Los tokens que no gastes son tuyos.
-guide-watch = Mira cómo juega { $name }: con esa tirada tú también recoges tokens. Pulsa { skip } si no quieres esperar.
+guide-watch = Mira cómo juega { $name }: un color que toque tu ficha también te da tokens a ti. Pulsa { skip } si no quieres esperar.
 guide-tools = ¡Te toca otra vez! Vuelve atrás con { undo }, hasta la última tirada o carta tomada; prueba antes con { ghost-begin }. Si algo no se puede, se dice por qué.
 guide-farewell = No necesitas más: lanzar, mover, intercambiar, reclamar. Las reglas completas están en el menú. ¡A ganar tus ocho annas!
 ##
@@ -158,7 +158,6 @@ leave-seat = Dejar mi asiento
 not-here = ahora no está
 begins-by-itself = La partida empieza sola cuando todos los asientos están ocupados.
 hosts-wait = Te espera: { $names }
-what-it-is = Teje diseños de seda en un telar común: camina, intercambia dos ovillos, reclama un diseño cuando su patrón esté ahí. Ocho annas ganan.
 learn-it = Apréndelo en dos minutos
 ##
 level-of-bots = Nivel de los bots

@@ -135,7 +135,7 @@ guide-buy = Scegli { buy-swap }: per tre gettoni puoi scambiare due gomitoli qua
 guide-buy-yarns = Scambia i due gomitoli segnati e guarda quale motivo si completa.
 guide-new = Compra un nuovo disegno per tre gettoni: non ne hai più in mano, e per otto anna ne servono altri.
 guide-end = Termina il turno quando non c'è altro da fare. I gettoni che non spendi restano tuoi.
-guide-watch = Guarda come gioca { $name }: anche da quel tiro raccogli gettoni. Premi { skip } se non vuoi aspettare.
+guide-watch = Guarda come gioca { $name }: un colore che tocca la tua pedina porta gettoni anche a te. Premi { skip } se non vuoi aspettare.
 guide-tools = Tocca di nuovo a te! Torna indietro con { undo }, fino all'ultimo tiro o all'ultima carta pescata; prova prima con { ghost-begin }. Se qualcosa non si può fare, ti viene detto perché.
 guide-farewell = Non ti serve altro: tirare, muovere, scambiare, rivendicare. Le regole complete sono nel menu. E ora conquista le tue otto anna!
 ##
@@ -164,7 +164,6 @@ leave-seat = Lascia il posto
 not-here = ora non c'è
 begins-by-itself = La partita comincia da sola quando tutti i posti sono occupati.
 hosts-wait = Ti aspetta: { $names }
-what-it-is = Tessi disegni di seta su un telaio comune: cammina, scambia due gomitoli, rivendica un disegno quando il suo motivo è lì. Otto anna vincono.
 learn-it = Imparalo in due minuti
 ##
 level-of-bots = Livello dei bot
@@ -457,7 +456,7 @@ design-marks = Stesso segno, stesso colore; segni diversi, colori diversi. Dove 
 short-action = Azione
 short-swap = Scambio
 short-design = Disegno
-short-undo = Indietro
+short-undo = Indie­tro
 part-actions = Che cosa puoi fare
 claimed-designs = Disegni rivendicati
 on-the-board = Sul tabellone

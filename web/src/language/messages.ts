@@ -122,7 +122,6 @@ export interface Messages {
   "not-here": {};
   "begins-by-itself": {};
   "hosts-wait": { names: Fact };
-  "what-it-is": {};
   "learn-it": {};
   "level-of-bots": {};
   "watching-count": { count: number };

@@ -130,7 +130,7 @@ guide-buy = Kies { buy-swap }: voor drie speelfiches ruil je twee garens naar ke
 guide-buy-yarns = Ruil de twee gemarkeerde garens en kijk welk patroon dat afmaakt.
 guide-new = Koop voor drie speelfiches een nieuw ontwerp: je hand is leeg, en voor acht anna's zijn er meer nodig.
 guide-end = Beëindig je beurt als er niets meer te doen is. Speelfiches die je niet uitgeeft, blijven van jou.
-guide-watch = Kijk hoe { $name } speelt: ook van die worp krijg je speelfiches. Druk op { skip } als je niet wilt wachten.
+guide-watch = Kijk hoe { $name } speelt: raakt de kleur je pion, dan krijg jij ook speelfiches. Druk op { skip } als je niet wilt wachten.
 guide-tools = Weer jouw beurt! Neem stappen terug met { undo }, tot de laatste worp of getrokken kaart; probeer ze eerst uit met { ghost-begin }. Kan iets niet, dan lees je waarom.
 guide-farewell = Meer heb je niet nodig: gooien, verplaatsen, ruilen, claimen. De volledige regels staan in het menu. En nu: win je acht anna's!
 ##
@@ -159,7 +159,6 @@ leave-seat = Mijn plaats opgeven
 not-here = nu niet aanwezig
 begins-by-itself = Het spel begint vanzelf als alle plaatsen bezet zijn.
 hosts-wait = Wacht op je: { $names }
-what-it-is = Weef zijden ontwerpen op één weefgetouw: loop, verwissel twee garens, claim een ontwerp als zijn patroon er ligt. Acht anna's winnen.
 learn-it = Leer het in twee minuten
 ##
 level-of-bots = Niveau van de bots
