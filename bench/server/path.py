@@ -41,9 +41,10 @@ from ettana.server.store.rows import CommittedSecret
 from ettana.server.table import OWN, Viewer
 from ettana.server.thinking.port import InlineThinkers
 from ettana.server.web.connections import Connections
-from ettana.server.web.cpu_budget import Budgets, metered
+from ettana.server.web.cpu_budget import Budgets
 from ettana.server.web.frames import first_frame
 from ettana.server.web.guarded_connection import GuardedConnection
+from ettana.server.web.metered import metered
 from ettana.server.web.public_address import PublicAddress
 from ettana.server.web.send_queue import SendQueue
 from ettana.server.web.table_socket import SocketSubscriber, TableSocket

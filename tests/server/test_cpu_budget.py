@@ -16,11 +16,11 @@ from ettana.server.web.cpu_budget import (
     PATIENCE,
     QUIET,
     Budgets,
-    Meter,
     TooMuch,
-    metered,
 )
 from ettana.server.web.cpu_shortage import HIGHEST_PRICE, CpuShortage
+from ettana.server.web.meter import Meter
+from ettana.server.web.metered import metered
 from tests.server.test_rate_limits import Clock
 
 HERE = "192.0.2.1"

@@ -20,7 +20,7 @@ from ettana.server import wire
 from ettana.server.house.bots import Bots
 from ettana.server.house.clock import ServerClock
 from ettana.server.house.house import House
-from ettana.server.house.room import Subscriber
+from ettana.server.house.room import Room, Subscriber
 from ettana.server.house.win_chances import WinChances
 from ettana.server.metrics import NoMetrics
 from ettana.server.rate_limits import Limits
@@ -124,9 +124,20 @@ class Page(Subscriber):
         return next(one for one in reversed(self.told) if one["type"] == "update")
 
 
-def service_on(store: StoreInMemory) -> TableService:
+class Interrupted(House):
+    """A house that lets nobody come any more, once it is told to."""
+
+    is_breaking_off = False
+
+    async def welcome(self, room: Room) -> None:
+        if self.is_breaking_off:
+            raise asyncio.CancelledError
+        await super().welcome(room)
+
+
+def service_on(store: StoreInMemory, kind: type[House] = House) -> TableService:
     thinker, metrics = InlineThinkers(), NoMetrics()
-    house = House(store, ServerClock(), observers=[Bots(thinker, metrics)])
+    house = kind(store, ServerClock(), observers=[Bots(thinker, metrics)])
     return TableService(house, thinker, WinChances(house, thinker), Limits(1e6), metrics)
 
 
@@ -224,19 +235,15 @@ async def test_a_store_that_is_down_is_logged_once_with_its_reason(
 
 
 @pytest.mark.anyio
-async def test_whoever_goes_while_still_coming_is_not_there(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    service = service_on(StoreInMemory())
+async def test_whoever_goes_while_still_coming_is_not_there() -> None:
+    service = service_on(StoreInMemory(), Interrupted)
     table = (await opened(service, "asha")).table
     page, spectator = Page("asha"), Page("looker")
     session, looking = Session(service, table, page), Session(service, table, spectator)
     await looking.enter()
 
-    async def broken_off(room: object) -> None:
-        raise asyncio.CancelledError
-
-    monkeypatch.setattr(service.house, "welcome", broken_off)
+    assert isinstance(service.house, Interrupted)
+    service.house.is_breaking_off = True
     with pytest.raises(asyncio.CancelledError):
         await session.enter()
     session.leave()

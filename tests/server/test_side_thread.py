@@ -12,9 +12,11 @@ import httpx
 import pytest
 
 from ettana.engine.logged import Logged
+from ettana.engine.step import Step
 from ettana.server.serve import ServeSettings, running_server
-from ettana.server.table.play import Play
-from ettana.server.web.cpu_budget import Meter, metered
+from ettana.server.table import play
+from ettana.server.web.meter import Meter
+from ettana.server.web.metered import metered
 from ettana.server.web.side_thread import SideThread
 from tests.server.kept_games import FINISHED, fill
 
@@ -56,16 +58,15 @@ async def test_games_are_looked_at_again_beside_the_event_loop(
     url = f"sqlite:///{tmp_path}/tables.sqlite"
     await asyncio.to_thread(fill, url)
     threads: list[str] = []
-    log = Play.log
 
-    def noted(play: Play) -> list[Logged]:
+    def noted(step: Step) -> Logged:  # of a game that is looked at again from its beginning
         threads.append(threading.current_thread().name)
-        return log(play)
+        return Logged(step)
 
     async with running_server(ServeSettings(store=url, workers=1)) as running:
         transport = httpx.ASGITransport(running.http.config.loaded_app)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
-            monkeypatch.setattr(Play, "log", noted)
+            monkeypatch.setattr(play, "Logged", noted)
             for what in ("record", "replay", "statistics"):
                 answer = await http.get(f"/api/tables/{FINISHED}/{what}")
                 assert answer.status_code == 200 and threads.pop().startswith("ettana-side"), what

@@ -2,150 +2,40 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-import random
+import os
 import re
+import subprocess
 import sys
-import threading
-from importlib import import_module
 from pathlib import Path
-from types import FrameType
-from typing import Any
 
-import pytest
-from websockets.frames import Frame, Opcode
-
-from ettana.server import wire
-from ettana.server.house.clock import ServerClock
-from ettana.server.house.house import House
-from ettana.server.house.win_chances import WinChances
-from ettana.server.prometheus import PrometheusMetrics
-from ettana.server.rate_limits import Limits
-from ettana.server.session import Caller, Session, TableService
-from ettana.server.store import open_store
-from ettana.server.table import Viewer
-from ettana.server.thinking.port import InlineThinkers
-from ettana.server.web.cpu_budget import Budgets, metered
-from ettana.server.web.frames import first_frame
-from ettana.server.web.guarded_connection import GuardedConnection
-from ettana.server.web.send_queue import SendQueue
-from ettana.server.web.table_socket import SocketSubscriber, TableSocket
 from tests.conftest import ROOT
-from tests.server.playing import some_action
-from tests.server.test_guarded_connection import Line, Reader, all_connections
+from tests.server.way_of_a_click import Called
 
-pytestmark = pytest.mark.anyio
-
-PACKAGE = ROOT / "src" / "ettana"
 PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 ROW = re.compile(r"^\| \d+ \| `(server/[^`]+)` \|(.*)$", re.MULTILINE)
-Called = tuple[str, str]  # a file, and a function in it
 
 
 def stations() -> list[Called]:
-    """Those of the server that are not compiled, with the function that their row names first."""
-    found = []
-    for file, words in ROW.findall(PAGE):
-        module = import_module("ettana." + file.removesuffix(".py").replace("/", "."))
-        if str(module.__file__).endswith(".py") and (named := re.search(r"`(\w+)`", words)):
-            found.append((file, named[1]))
-    return found
+    """Those of the server whose row names a function, with the first that it names."""
+    rows = ROW.findall(PAGE)
+    return [(file, named[1]) for file, words in rows if (named := re.search(r"`(\w+)`", words))]
 
 
-class Trace:
-    """What is called in all threads while it looks, in order."""
-
-    def __init__(self) -> None:
-        self.called: list[Called] = []
-        self.is_looking = False
-
-    def note(self, frame: FrameType, event: str, _called: Any) -> None:
-        file = Path(frame.f_code.co_filename)
-        if self.is_looking and event == "call" and file.is_relative_to(PACKAGE):
-            self.called.append((file.relative_to(PACKAGE).as_posix(), frame.f_code.co_name))
-
-
-def told(line: WrittenLine) -> list[dict[str, Any]]:
-    """The messages in the frames that were written."""
-    data, begin, found = b"".join(line.written), 0, []
-    while begin < len(data):
-        frame = first_frame(data, begin)
-        assert frame
-        found.append(json.loads(data[begin + frame.head : begin + frame.length]))
-        begin += frame.length
-    return found
-
-
-class WrittenLine(Line):
-    def __init__(self) -> None:
-        super().__init__()
-        self.written: list[bytes] = []
-
-    def write(self, data: Any) -> None:
-        self.written.append(bytes(data))
-
-
-async def traced_act(path: Path, trace: Trace) -> None:
-    """One action, from the bytes that come to the bytes that go; both seats are one guest's."""
-    store = await open_store(f"sqlite:///{path}/tables.sqlite")
-    thinkers, metrics = InlineThinkers(), PrometheusMetrics()
-    house = House(store, ServerClock())
-    service = TableService(house, thinkers, WinChances(house, thinkers), Limits(1e6), metrics)
-    caller = Caller("asha")
-    given = await service.commit(caller)
-    seats = (wire.SeatSetting("anyone"), wire.SeatSetting("screen"))
-    join = wire.Join("j", "Asha")
-    wish = wire.Create("c", wire.Settings(seats), join, commitment=given.commitment)
-    table = (await service.create(caller, wish)).table
-    await service.answer(table, Viewer("asha", 0), wire.Join("k", "Ravi", seat=1), "")
-    play = house.rooms[table].table.play
-    assert play
-    guard, line = GuardedConnection(all_connections(), lambda **_: Reader(), {}), WrittenLine()
-    guard.connection_made(line)
-    guard.request_began()
-    guard.become(Reader())
-    device = SocketSubscriber("asha", play.state.active, SendQueue(_never, guard.write_texts))
-    socket, spender = TableSocket(Session(service, table, device), device), Budgets(1e6).spender("")
-    guard.read_by(socket.take, spender)
-    running = asyncio.create_task(
-        metered(socket.run(asyncio.Queue[Any]().get, 0, 0), spender.meter)
+def test_an_action_passes_the_stations_of_the_page_in_their_order() -> None:
+    tracing = [sys.executable, "-m", "tests.server.way_of_a_click"]
+    # Of what is compiled nobody can tell what it calls
+    environment = {**os.environ, "ETTANA_PURE": "1"}
+    done = subprocess.run(
+        tracing, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
     )
-    while not line.written:
-        await asyncio.sleep(0.01)
-    update = next(message for message in told(line) if message["type"] == "update")
-    action = some_action(update["offers"], random.Random(1))
-    act = {"type": "act", "request": "a", "seen": update["version"], "action": action}
-    line.written.clear()
-    trace.is_looking = True
-    guard.data_received(Frame(Opcode.TEXT, json.dumps(act).encode()).serialize(mask=True))
-    while not line.written:
-        await asyncio.sleep(0.01)
-    trace.is_looking = False
-    assert [message["type"] for message in told(line)] == ["update", "ack"]
-    running.cancel()
-    await store.close()
-
-
-async def _never(_message: Any) -> None:
-    raise AssertionError("nothing goes past the guard here")
-
-
-async def test_an_action_passes_the_stations_of_the_page_in_their_order(tmp_path: Path) -> None:
-    trace = Trace()
-    threading.setprofile(trace.note)  # of the thread that writes
-    sys.setprofile(trace.note)
-    try:
-        await traced_act(tmp_path, trace)
-    finally:
-        sys.setprofile(None)
-        threading.setprofile(None)
+    called: list[Called] = [(file, name) for file, name in json.loads(done.stdout)]
     way = stations()
     assert len(way) >= 10
-    first = list(dict.fromkeys(trace.called))
+    first = list(dict.fromkeys(called))
     assert [called for called in first if called in way] == way
     said = PAGE[PAGE.index("**One click") : PAGE.index("A bot that is next thinks")]
-    passed = {file for file, _ in trace.called}
+    passed = {file for file, _ in called}
     assert not passed & {"server/web/access_middleware.py", "server/web/routes_sockets.py"}
     rooms = ("server/web/", "server/house/", "server/store/")  # of the table all is too much to say
     named = re.findall(r"`(?:[a-z]+/)*([a-z_]+\.py)`", said)

@@ -43,11 +43,11 @@ class Rate:
 class Bucket:
     """What one of those who ask has left. It may be overdrawn by what is known only afterwards."""
 
-    __slots__ = ("_at", "_left", "_rate")
+    __slots__ = ("_at", "_left", "_most", "_per_second")
 
     def __init__(self, rate: Rate, now: float) -> None:
-        self._rate = rate
-        self._left = rate.at_once
+        self._most = self._left = rate.at_once
+        self._per_second = rate.per_second
         self._at = now
 
     def fill(self, now: float) -> float:
@@ -56,21 +56,19 @@ class Bucket:
 
     def share(self, now: float) -> float:
         """How full it is: 1 when nothing was taken lately, below 0 when it is overdrawn."""
-        return self.fill(now) / self._rate.at_once
+        return self.fill(now) / self._most
 
     def charge(self, count: float, now: float) -> float:
         """Take so much, whether it is there or not; what is left."""
-        left = self._left
         if now > self._at:
-            rate = self._rate
-            left = min(rate.at_once, left + (now - self._at) * rate.per_second)
+            self._left = min(self._most, self._left + (now - self._at) * self._per_second)
             self._at = now
-        self._left = left = left - count
-        return left
+        self._left -= count
+        return self._left
 
     def wait(self, count: float, now: float) -> float:
         """The seconds until so much is there."""
-        return max(0.0, (count - self.fill(now)) / self._rate.per_second)
+        return max(0.0, (count - self.fill(now)) / self._per_second)
 
 
 class Limit:

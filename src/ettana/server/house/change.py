@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from ettana.server.house.listing import listing_of, needs_listing, progress_of
 from ettana.server.house.room import Room, Visit
@@ -53,10 +52,10 @@ class Change:
         return room.progress[1] != self._before
 
 
-@dataclass(slots=True)
 class Begun:
-    """What was begun at once and waits for nothing but the store."""
+    """What was begun at once, at a monotonic time, and waits for nothing but the store."""
 
-    visit: Visit
-    change: Change
-    at: float  # monotonic time
+    def __init__(self, visit: Visit, change: Change, at: float) -> None:
+        self.visit = visit
+        self.change = change
+        self.at = at

@@ -22,8 +22,9 @@ from ettana.server.store.rows import (
     Listing,
     SeatResult,
 )
-from ettana.server.table import BotDue, Table
+from ettana.server.table import BotDue
 from ettana.server.table.statistics import stored_statistics
+from ettana.server.table.table import Table
 
 # Facts that change nothing by which a table is found, but the game's progress
 UNLISTED: Final = (Acted, Answered, AskedStandIn, AskedTakeBack)
@@ -88,11 +89,11 @@ def wakes_of(table: Table) -> int | None:
     """The uptime at which something happens at the table by itself; bots alone wait for somebody
     who looks."""
     due, stand_in = table.due(), table.stand_in_due()
-    if (due is None and stand_in is None) or table.seating.is_of_bots:
+    if table.seating.is_of_bots:
         return None
     if isinstance(due, BotDue):
         return due.since
-    return min((one.up for one in (due, stand_in) if one), default=None)
+    return min([one.up for one in (due, stand_in) if one], default=None)
 
 
 def results_of(table: Table) -> list[SeatResult]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from types import TracebackType
 from typing import Final, Protocol
@@ -18,8 +17,9 @@ from ettana.server.house.table_lock import TableLock
 from ettana.server.store.errors import Damaged, Gone
 from ettana.server.store.presence import Presence
 from ettana.server.store.rows import NO_PROGRESS
-from ettana.server.table import OWN, BotDue, ClockDue, Refused, Table, Through, Viewer
+from ettana.server.table import OWN, BotDue, ClockDue, Refused, Through, Viewer
 from ettana.server.table.clock import NO_TIME, Instant
+from ettana.server.table.table import Table
 from ettana.server.table.talking import Conversation
 
 MOST_TRIES: Final = 20  # at the same number, when other processes are faster
@@ -30,7 +30,7 @@ SharedTexts = dict[tuple[object, ...], bytes]  # what viewers who see the same s
 _encode = msgspec.json.Encoder().encode
 
 
-class Subscriber(ABC):
+class Subscriber:
     """Somebody at one table. Nothing here ever waits: who does not take what is told is let go.
 
     It knows who looks and what was wished, never what may be seen: the table is asked for that at
@@ -90,13 +90,13 @@ class Subscriber(ABC):
             text = texts[key] = table.update_through(None, held, self.sent, now, talk)
         self.send(text)
 
-    @abstractmethod
     def send_away(self) -> None:
         """Let somebody go, because the server ends, after what is still to be said."""
+        raise NotImplementedError
 
-    @abstractmethod
     def send(self, message: bytes) -> None:
         """Hand over a message that is the same for all."""
+        raise NotImplementedError
 
 
 class Room:

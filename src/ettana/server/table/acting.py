@@ -12,7 +12,7 @@ from ettana.server.table.clock import Instant
 from ettana.server.table.commands import BotPlay
 from ettana.server.table.people import Who
 from ettana.server.table.play import Play
-from ettana.server.table.state import TableState
+from ettana.server.table.table_state import TableState
 
 
 def running_game(table: TableState) -> Play:

@@ -29,6 +29,7 @@ class GameClock:
 
     def __init__(self, pace: StoredPace, seats: int) -> None:
         self._turn = _turn_time(pace)
+        self.has_limit = self._turn is not None  # whether turns have a time at all
         reserve = pace.reserve * SECOND if isinstance(pace, StoredLiveClock) else 0
         self.reserves = [reserve] * seats
         self.thinking = [0] * seats
@@ -57,11 +58,6 @@ class GameClock:
             over = self._spent - self._turn
             self.reserves[self._last] = max(0, self.reserves[self._last] - over)
         self._spent = 0
-
-    @property
-    def has_limit(self) -> bool:
-        """Whether turns have a time at all."""
-        return self._turn is not None
 
     def has_time(self, seat: int) -> bool:
         """Whether a seat, whose turn it is while its time does not run, has time left."""

@@ -37,7 +37,7 @@ from ettana.server.table.commands import TakeIn
 from ettana.server.table.people import Who
 from ettana.server.table.play import Play
 from ettana.server.table.settings import check_level, check_name
-from ettana.server.table.state import TableState
+from ettana.server.table.table_state import TableState
 
 
 def read_record(text: str) -> tuple[GameRecord, bytes]:

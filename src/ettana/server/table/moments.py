@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import deque
-from dataclasses import dataclass, replace
 from typing import Final
 
 import msgspec
@@ -20,20 +19,30 @@ KEPT_MOMENTS: Final = 32
 _encode = msgspec.json.Encoder().encode
 
 
-@dataclass(slots=True)
 class Moment:
     """One entry as it is told; `step` is what was done in the game, if anything was, and `after`
     the game then. `taken` is what chance had brought in steps that were taken back."""
 
-    number: int
-    at: int
-    what: wire.HappenedKind
-    seat: int | None = None
-    facts: wire.Facts | None = None
-    step: Step | None = None
-    after: State | None = None
-    taken: tuple[Event, ...] = ()
-    told: dict[int | None, bytes] | None = None  # of one kept for good
+    def __init__(
+        self,
+        number: int,
+        at: int,
+        what: wire.HappenedKind,
+        seat: int | None = None,
+        facts: wire.Facts | None = None,
+        step: Step | None = None,
+        after: State | None = None,
+        taken: tuple[Event, ...] = (),
+    ) -> None:
+        self.number = number
+        self.at = at
+        self.what = what
+        self.seat = seat
+        self.facts = facts
+        self.step = step
+        self.after = after
+        self.taken = taken
+        self._told: dict[int | None, bytes] | None = None  # of one kept for good
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -44,11 +53,11 @@ class Moment:
 
     def kept_for(self, seat: int | None) -> bytes:
         """As a seat may see it, made once: what is kept for good is told to all who come."""
-        if self.told is None:
-            self.told = {}
-        if seat not in self.told:
-            self.told[seat] = self.seen_from(seat, self.events)
-        return self.told[seat]
+        if self._told is None:
+            self._told = {}
+        if seat not in self._told:
+            self._told[seat] = self.seen_from(seat, self.events)
+        return self._told[seat]
 
     def seen_from(self, seat: int | None, events: tuple[Event, ...]) -> bytes:
         """I1, I2: as a seat, or with None a spectator, may see it, a `wire.Happened`; the events
@@ -89,7 +98,8 @@ class Moments:
             oldest = self._moments.popleft()
             self.since = oldest.number
             if oldest.taken:
-                self._taken.append(replace(oldest, after=None))
+                oldest.after = None
+                self._taken.append(oldest)
 
     def newest(self, number: int) -> Moment | None:
         """The moment of this number, if it is the last one."""

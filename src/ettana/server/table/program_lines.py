@@ -10,7 +10,7 @@ from ettana.engine.rules.legal import legal_actions
 from ettana.engine.views import view_of
 from ettana.server.table.acting import running_game
 from ettana.server.table.play import step_read_by
-from ettana.server.table.state import TableState
+from ettana.server.table.table_state import TableState
 
 
 @dataclass(frozen=True, slots=True)

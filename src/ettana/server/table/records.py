@@ -14,7 +14,7 @@ from ettana.engine.views import view_of
 from ettana.server.milliseconds import SECOND
 from ettana.server.refusals import Refused
 from ettana.server.table.play import Play
-from ettana.server.table.state import TableState
+from ettana.server.table.table_state import TableState
 
 
 def record_of(table: TableState) -> GameRecord:

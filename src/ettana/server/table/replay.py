@@ -14,7 +14,7 @@ from ettana.server import wire
 from ettana.server.log.entries import Beginning
 from ettana.server.refusals import Refused
 from ettana.server.table.play import Play
-from ettana.server.table.state import TableState
+from ettana.server.table.table_state import TableState
 from ettana.server.teller import own_json, view_json, written
 
 

@@ -38,7 +38,7 @@ from ettana.server.table.settings import (
     deck_of,
     options_of,
 )
-from ettana.server.table.state import TableState
+from ettana.server.table.table_state import TableState
 
 MOST_DEVICES: Final = 8  # that hold one seat
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass
 
 import msgspec
 
@@ -26,30 +25,23 @@ class Device:
     at: int
 
 
-@dataclass(slots=True)
 class Seat:
     """One place at the table."""
 
-    setting: StoredSeat
-    devices: list[Device] = field(default_factory=list)  # that hold it, in the order they came
-    name: str = ""
-    pin: wire.NoPin = ""
-    nonce: str = ""
-    level: str = ""  # of the bot that sits here
-    standin: str = ""  # of the bot that plays for the person who sits here
-    until: str = ""  # for how long: `turn`, `back`, or `end`: of the game
-    has_left: bool = False
-
-    def __post_init__(self) -> None:
+    def __init__(self, setting: StoredSeat) -> None:
+        self.setting = setting
+        self.standin = ""  # the level of the bot that plays for the person who sits here
+        self.until = ""  # for how long: `turn`, `back`, or `end`: of the game
+        self.has_left = False
         self.clear()
 
     def clear(self) -> None:
         """As it was before anybody sat down."""
-        self.devices = []
+        self.devices: list[Device] = []  # that hold it, in the order they came
         self.name = self.setting.name
-        self.pin = self.setting.pin
+        self.pin: wire.NoPin = self.setting.pin
         self.nonce = ""
-        self.level = self.setting.level
+        self.level = self.setting.level  # of the bot that sits here
 
     @property
     def guests(self) -> list[str]:
@@ -141,6 +133,14 @@ class Seating:
         self._seats = seats
         self._held: dict[str, tuple[int, ...]] = {}
         self._told: dict[str, bytes] = {}
+        self._told_to_all: bytes | None = None
+        people = [(number, seat) for number, seat in enumerate(seats) if seat.is_person]
+        # The seats whose person is at the table: those who are away are not asked
+        self.persons = frozenset([number for number, seat in people if not seat.is_away])
+        # The seats whose person is away, a bot playing there until they are back
+        self.away = frozenset([number for number, seat in people if seat.until == "back"])
+        # Whether every seat is a bot's. One that is free, or for which a bot stands in, is not
+        self.is_of_bots = not people
 
     def held_by(self, guest: str | None) -> tuple[int, ...]:
         """The seats a guest holds: several in front of one screen."""
@@ -173,29 +173,11 @@ class Seating:
             self._told[guest] = told
         return told
 
-    @cached_property
     def told(self) -> bytes:
         """As everybody sees them, a list of `wire.SeatInfo`."""
-        return _encode([seat.info() for seat in self._seats])
-
-    @cached_property
-    def persons(self) -> frozenset[int]:
-        """The seats whose person is at the table: those who are away are not asked."""
-        seats = enumerate(self._seats)
-        return frozenset(number for number, seat in seats if seat.is_person and not seat.is_away)
-
-    @cached_property
-    def away(self) -> frozenset[int]:
-        """The seats whose person is away, a bot playing there until they are back."""
-        seats = enumerate(self._seats)
-        return frozenset(
-            number for number, seat in seats if seat.is_person and seat.until == "back"
-        )
-
-    @cached_property
-    def is_of_bots(self) -> bool:
-        """Whether every seat is a bot's. One that is free, or for which a bot stands in, is not."""
-        return all(seat.level for seat in self._seats)
+        if self._told_to_all is None:
+            self._told_to_all = _encode([seat.info() for seat in self._seats])
+        return self._told_to_all
 
 
 def free_pins(seats: Sequence[Seat]) -> Iterator[wire.Pin]:

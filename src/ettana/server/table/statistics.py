@@ -20,7 +20,7 @@ from ettana.engine.table.state import State
 from ettana.server import wire
 from ettana.server.log.columns import StoredStatistics
 from ettana.server.refusals import Refused
-from ettana.server.table.state import TableState
+from ettana.server.table.table_state import TableState
 from ettana.server.views import design_names
 
 

@@ -36,8 +36,8 @@ from ettana.server.table.records import copy_for, record_of
 from ettana.server.table.replay import beginning_at, replay_of
 from ettana.server.table.requests import Repeated
 from ettana.server.table.settings import told_settings
-from ettana.server.table.state import TableState
 from ettana.server.table.statistics import game_statistics
+from ettana.server.table.table_state import TableState
 from ettana.server.table.updates import Shared, last_round, result_of, update_json
 from ettana.server.table.votes import STAND_IN_GRACE
 from ettana.server.views import PRICES, deck_info

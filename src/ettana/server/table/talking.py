@@ -10,7 +10,7 @@ from ettana.server.refusals import Refused
 from ettana.server.table.people import Who
 from ettana.server.table.requests import Requests
 from ettana.server.table.settings import check_name
-from ettana.server.table.state import TableState
+from ettana.server.table.table_state import TableState
 
 KEPT_TALK: Final = 100  # lines of players, and as many of spectators, that are told to who comes
 JOINERS: Final = str.maketrans("", "", "\u200c\u200d")  # of letters and of emoji

@@ -14,7 +14,7 @@ from ettana.server.table.clock import Instant
 from ettana.server.table.moments import Moment
 from ettana.server.table.people import Viewer
 from ettana.server.table.play import Play
-from ettana.server.table.state import TableState
+from ettana.server.table.table_state import TableState
 from ettana.server.teller import Lens, own_json, view_json, written
 from ettana.server.teller.offers import legal_kinds, write_offers
 from ettana.server.teller.view import write_own
@@ -29,7 +29,7 @@ class Shared:
 
     def __init__(self, table: TableState, now: Instant) -> None:
         play, version = table.play, table.version
-        stage, seats = table.stage.encode(), table.seating.told
+        stage, seats = table.stage.encode(), table.seating.told()
         self.version = version
         self.begin = table.head + b',"version":%d,"since":' % version
         self.view = b""

@@ -18,7 +18,7 @@ from ettana.server.table.acting import check_seen, running_game
 from ettana.server.table.clock import Instant
 from ettana.server.table.commands import Return, StandIn, TimeUp
 from ettana.server.table.people import Who
-from ettana.server.table.state import TableState
+from ettana.server.table.table_state import TableState
 
 
 def _own_seat(table: TableState, who: Who) -> int:

@@ -27,7 +27,7 @@ from ettana.server.store.queries import access
 from ettana.server.table import Refused
 from ettana.server.web.connections import OF_NETWORK
 from ettana.server.web.cookie_keys import CookieKeys
-from ettana.server.web.cpu_budget import SPENDER, Budgets, Meter, Spender, TooMuch, metered
+from ettana.server.web.cpu_budget import SPENDER, Budgets, Spender, TooMuch
 from ettana.server.web.cpu_shortage import CPU_SHORTAGE
 from ettana.server.web.errors import TooSlow, headers_of
 from ettana.server.web.guarded_connection import GUARD, GuardedConnection
@@ -37,6 +37,8 @@ from ettana.server.web.guests import (
     set_cookie,
     token_hash,
 )
+from ettana.server.web.meter import Meter
+from ettana.server.web.metered import metered
 from ettana.server.web.public_address import PublicAddress, network_of
 
 Message = MutableMapping[str, Any]

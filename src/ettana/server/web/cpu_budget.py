@@ -12,13 +12,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Generator
-from contextvars import ContextVar
-from types import coroutine
-from typing import Any, Final, TypeVar
+from typing import Final
 
 from ettana.server.rate_limits import Bucket, Limit, Now, Rate
 from ettana.server.web.cpu_shortage import CpuShortage
+from ettana.server.web.meter import Meter
 from ettana.server.web.turns import Turns
 
 SPENDER: Final = "spender"  # in the state of a socket's scope
@@ -32,68 +30,11 @@ PATIENCE: Final = 10.0  # seconds somebody is made to wait without a rest before
 LITTLE: Final = 500_000  # nanoseconds that are not charged until there are more of them
 LONGEST_WAIT: Final = 0.5  # seconds until somebody who waits is looked at again
 
-Returned = TypeVar("Returned")
-
 log = logging.getLogger("ettana.budget")
 
 
 class TooMuch(Exception):
     """Somebody asks for more than there is, and does not stop."""
-
-
-class Meter:
-    """CPU time of what is done in steps, in microseconds."""
-
-    def __init__(self) -> None:
-        self._since = 0  # nanoseconds; 0 between two steps
-        self.spent = 0  # nanoseconds, in steps that are over
-
-    def begin(self) -> None:
-        """A step begins."""
-        self._since = time.thread_time_ns()
-
-    def end(self) -> None:
-        """The step is over."""
-        self.spent += time.thread_time_ns() - self._since
-        self._since = 0
-
-    def add(self, nanoseconds: int) -> None:
-        """So much was spent elsewhere."""
-        self.spent += nanoseconds
-
-    def take(self) -> float:
-        """What was spent since it was last asked, by the step under way too."""
-        if self._since:
-            self.end()
-            self.begin()
-        spent, self.spent = self.spent, 0
-        return spent / 1000
-
-
-METER: Final[ContextVar[Meter | None]] = ContextVar("meter", default=None)  # of what is done now
-
-
-@coroutine
-def metered(
-    work: Coroutine[Any, Any, Returned] | Generator[Any, Any, Returned], meter: Meter
-) -> Generator[Any, Any, Returned]:  # awaited like the work itself
-    """Do some work, and meter its own steps without those of others between them."""
-    value: Any = None
-    thrown: BaseException | None = None
-    METER.set(meter)
-    while True:
-        meter.begin()
-        try:
-            awaited = work.send(value) if thrown is None else work.throw(thrown)
-        except StopIteration as end:
-            answer: Returned = end.value
-            return answer
-        finally:
-            meter.end()
-        try:
-            value, thrown = (yield awaited), None
-        except BaseException as error:
-            value, thrown = None, error
 
 
 class Spender:

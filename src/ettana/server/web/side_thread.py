@@ -13,7 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from ettana.server.web.cpu_budget import METER
+from ettana.server.web.metered import METER
 
 Returned = TypeVar("Returned")
 

@@ -18,7 +18,7 @@ from ettana.server.reading import PROBLEMS, BadMessage, read_request, refused_by
 from ettana.server.session import Session
 from ettana.server.store.errors import Clash, StoreDown
 from ettana.server.table import Refused, Through
-from ettana.server.web.cpu_budget import METER, metered
+from ettana.server.web.metered import METER, metered
 from ettana.server.web.send_queue import TOO_SLOW, SendQueue
 
 LONGEST_REQUEST: Final = 16_384  # of a request
@@ -29,6 +29,7 @@ INTERNAL_ERROR: Final = 1011  # a fault of ours
 
 MOST_WISHES: Final = 32  # for one update; nothing more is read until it is sent
 BETWEEN_UPDATES: Final = 0.05  # seconds between two updates that a client asks for
+LOST_OR_CLASH: Final = (Clash, *LOST)  # what the long way may still do
 
 Hear = Callable[[], Awaitable[Any]]
 
@@ -124,7 +125,7 @@ class TableSocket:
             self._say(wire.Ack(message.request, version))
         except StoreDown as problem:
             self._refuse(problem, message.request)
-        except (Clash, *LOST):
+        except LOST_OR_CLASH:
             is_lost = True
         except Exception:
             self._break()
