@@ -100,6 +100,33 @@ async def test_nobody_is_left_out_when_very_many_wait(sqlite_path: Path) -> None
     await store.close()
 
 
+async def test_a_log_goes_on_from_what_another_process_wrote_meanwhile(sqlite_path: Path) -> None:
+    store = await opened(sqlite_path)
+    for id in "ab":
+        await made(store, id)
+        await store.append(id, 2, [b"2"])
+    other = await opened(sqlite_path, serving=False)
+    await other.append("a", 3, [b"3"])
+    with pytest.raises(Clash):
+        await store.append("a", 3, [b"mine"])
+    await other.append("a", 4, [b"4"])
+    await store.append("a", 5, [b"5"])
+    await other.write(tables.delete_tables, ["b"])
+    with pytest.raises(Gone):
+        await store.append("b", 3, [b"3"])
+    await store.write(logs.rewrite, "a", _forgotten)
+    await store.append("a", 6, [b"6"])
+    stored = await store.load("a")  # which checks that each hash goes on from the one before
+    assert stored and stored.entries == (b"-",) * 5 + (b"6",)
+    await other.close()
+    await store.close()
+
+
+def _forgotten(stored: Stored) -> Rewritten:
+    assert stored.entries == tuple(bodies(1, 5))
+    return Rewritten([b"-"] * 5, Listing())
+
+
 def _fail(stored: Stored) -> Rewritten:
     return Rewritten(stored.entries[: 1 // 0], Listing())
 

@@ -29,6 +29,7 @@ from ettana.server.store.queries.past_results import result_row
 from ettana.server.store.queries.tables import listing_row
 from ettana.server.store.rows import Append, ListedProgress, Listing
 
+MOST_HEADS: Final = 10_000  # that are kept before all are read again
 PRIMARY: Final = 0xFF  # the part of an error code of SQLite that says what kind it is
 _HEADS: Final = """
     SELECT id, head FROM tables
@@ -76,6 +77,8 @@ class Writer:
         assert isinstance(raw, sqlite3.Connection)
         self._raw = raw
         self._thread = ThreadPoolExecutor(1, "ettana-store")
+        self._heads: dict[str, bytes] = {}  # what logs end with, as long as only this thread writes
+        self._seen: int | None = None  # how often others had written when they were read
         self.commits: GroupCommit[Queued] = GroupCommit(self._commit_in_thread)
 
     async def data_version(self) -> int | None:
@@ -93,17 +96,22 @@ class Writer:
         return await loop.run_in_executor(self._thread, partial(self._commit, batch))
 
     def _commit(self, batch: Sequence[Queued]) -> list[Any]:
+        is_done = False
         try:
             self._check()
             self._raw.execute("BEGIN IMMEDIATE")
+            self._forget_what_others_changed()
             answers = self._do_all(batch)
             self._raw.execute("COMMIT")
             self._check()
+            is_done = True
         except (sqlite3.Error, DBAPIError) as error:
             if is_damage(error):  # of a page that not all of them need
                 raise JobFailed(trouble(error)) from None
             raise trouble(error) from None
         finally:
+            if not is_done:
+                self._heads.clear()
             self._roll_back()  # whatever went wrong; what is committed stays
         return answers
 
@@ -113,13 +121,21 @@ class Writer:
         for is_append, jobs in groupby(batch, lambda job: isinstance(job, Append)):
             if is_append:
                 appends = cast("list[Append]", list(jobs))
-                _do(partial(_append_all, self._raw, appends))
+                _do(partial(_append_all, self._raw, appends, self._heads))
                 answers += [None] * len(appends)
             else:
+                self._heads.clear()  # of what such a job changes nothing is known
                 answers += [
                     _do(partial(cast("Transaction", job), self._connection)) for job in jobs
                 ]
         return answers
+
+    def _forget_what_others_changed(self) -> None:
+        """Within a transaction: nobody else can write before it is over."""
+        seen = self._data_version()
+        if seen is None or seen != self._seen or len(self._heads) > MOST_HEADS:
+            self._heads.clear()
+        self._seen = seen
 
     def _roll_back(self) -> None:
         try:
@@ -147,11 +163,11 @@ def _do(work: Callable[[], Any]) -> Any:
         raise JobFailed(error) from None
 
 
-def _append_all(raw: sqlite3.Connection, batch: Sequence[Append]) -> None:
+def _append_all(raw: sqlite3.Connection, batch: Sequence[Append], heads: dict[str, bytes]) -> None:
     """Append for many tables at once: all of it, or none when one of them cannot be. Alone, each
-    gets its own error."""
+    gets its own error. `heads` are those that are known, and are kept so."""
     at = now()
-    heads = _heads(raw, batch)
+    _find_heads(raw, batch, heads)
     rows = []
     for new in batch:
         hashes = links(heads[new.table], new.entries)
@@ -168,7 +184,8 @@ def _append_all(raw: sqlite3.Connection, batch: Sequence[Append]) -> None:
             rows.append(_ENTRY.bind(row))
     try:
         touched = [
-            _TOUCH.bind({"table": table, "head": bytearray(head)}) for table, head in heads.items()
+            _TOUCH.bind({"table": table, "head": bytearray(heads[table])})
+            for table in {new.table for new in batch}
         ]
         raw.executemany(_TOUCH.text, touched)
         raw.executemany(_ENTRY.text, rows)
@@ -191,14 +208,15 @@ def _goes_on(table: str, progress: ListedProgress) -> tuple[object, ...]:
     return _GO_ON.bind({"table": table, "turn": turn, "active": active, "wakes": wakes})
 
 
-def _heads(raw: sqlite3.Connection, batch: Sequence[Append]) -> dict[str, bytes]:
-    """What the hashes of each table go on from; Gone when one is not there."""
-    tables = json.dumps([new.table for new in batch])
-    heads = dict(raw.execute(_HEADS, {"tables": tables}))
-    for new in batch:
-        if new.table not in heads:
-            raise new.has_no_table()
-    return heads
+def _find_heads(raw: sqlite3.Connection, batch: Sequence[Append], heads: dict[str, bytes]) -> None:
+    """What the hashes of each table go on from, where that is not known; Gone when one is not
+    there."""
+    unknown = [new.table for new in batch if new.table not in heads]
+    if unknown:
+        heads.update(raw.execute(_HEADS, {"tables": json.dumps(unknown)}))
+        for new in batch:
+            if new.table not in heads:
+                raise new.has_no_table()
 
 
 def _list(raw: sqlite3.Connection, listed: Mapping[str, Listing]) -> None:
