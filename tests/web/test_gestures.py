@@ -7,6 +7,7 @@ of the server tells what was done.
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections import Counter
@@ -32,6 +33,7 @@ OFTEN = {"square": 2, "yarn": 2, "barred place": 2, "Menu": 6, "Undo": 2, "End t
 MOST = 250  # gestures
 TAP = 0.12  # seconds from one touch of a gesture to the next, by their own clock
 SHAKE = 10  # pixels by which a finger misses where it was
+NEAR = 40  # pixels: what is pressed there too soon belongs to the gesture before
 HELD = 3  # times that a key is told while it is held
 LETTERS = "reuphnbcal?"
 LISTENING = ("name of the game", "Volume")  # a link and a slider have the focus, letters are keys
@@ -72,6 +74,10 @@ NEARER = 6  # designs held nearer, because one may be exchanged
 DROP = "Drop the plan"
 
 Press = Callable[[Page, Control, random.Random], None]
+
+
+def is_near(one: Control, other: Control) -> bool:
+    return math.hypot(one.x - other.x, one.y - other.y) < NEAR
 
 
 def quiet(page: Page) -> None:
@@ -153,6 +159,8 @@ class Player:
                 quiet(self.page)
 
     def do(self, control: Control) -> None:
+        if self.gestures and is_near(self.gestures[-1].control, control):
+            self.page.wait_for_timeout(DOUBLE)
         table = self.page.url
         update = self.line.updates()[-1]
         asks: Literal["", "end", "plan"] = "end" if self.page.locator(".ending").count() else ""
@@ -160,7 +168,7 @@ class Player:
             asks = "plan"
         now = Situation(update.get("offers") or {}, self.pressed, asks, self.planned())
         self.gestures.append(Gesture(update["version"], control, aim_of(control, now)))
-        assert len(self.gestures) < MOST
+        assert len(self.gestures) < MOST, [one.control.kind for one in self.gestures[-9:]]
         self.known[control.kind] += 1
         if control.place or control.card:
             self.pressed = control
