@@ -17,7 +17,7 @@ NOISE = 8  # percent: what two draws of worlds and the luck of a turn may make o
 
 
 def chances(hints: Locator) -> list[int]:
-    found = re.findall(r"Chance to win: (\d+)%", hints.inner_text())
+    found = re.findall(r"Chance to win then: (\d+)%", hints.inner_text())
     return [int(percent) for percent in found]
 
 

@@ -792,6 +792,7 @@ hint-nearer = { $count ->
     [one] { $count } swap nearer
    *[other] { $count } swaps nearer
 }
+hint-plan-chance = Chance to win then: { $percent }%
 
 ## Elsewhere: the rules
 rules-title = The rules

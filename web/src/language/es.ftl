@@ -796,6 +796,7 @@ hint-nearer = { $count ->
     [one] { $count } intercambio más cerca
    *[other] { $count } intercambios más cerca
 }
+hint-plan-chance = Probabilidad de ganar después: { $percent } %
 
 ## Elsewhere: the rules
 rules-title = Las reglas

@@ -802,6 +802,7 @@ hint-nearer = { $count ->
     [one] più vicino di { $count } scambio
    *[other] più vicino di { $count } scambi
 }
+hint-plan-chance = Probabilità di vincere dopo: { $percent }%
 
 ## Elsewhere: the rules
 rules-title = Le regole

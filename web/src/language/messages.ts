@@ -560,6 +560,7 @@ export interface Messages {
   "phrase-goodbye": {};
   "days-left": { count: number };
   "hint-nearer": { count: number };
+  "hint-plan-chance": { percent: Fact };
   "rules-title": {};
   "rules-search": {};
   "rules-rulings-only": {};

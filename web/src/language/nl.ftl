@@ -799,6 +799,7 @@ hint-nearer = { $count ->
     [one] { $count } ruil dichterbij
    *[other] { $count } ruilen dichterbij
 }
+hint-plan-chance = Winstkans daarna: { $percent }%
 
 ## Elsewhere: the rules
 rules-title = De regels

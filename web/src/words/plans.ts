@@ -73,5 +73,5 @@ export function whereToLook({ say, teller }: Planner, { steps }: PlanHint): stri
 export const planFacts = (say: Say, { annas, swaps_saved: saved, chance }: PlanHint): readonly string[] => [
   ...(annas ? [say("annas", { count: annas })] : []),
   ...(saved > 0 ? [say("hint-nearer", { count: saved })] : []),
-  ...(chance === null ? [] : [say("hint-chance", { percent: Math.round(chance * 100) })]),
+  ...(chance === null ? [] : [say("hint-plan-chance", { percent: Math.round(chance * 100) })]),
 ];
