@@ -59,7 +59,7 @@ def test_each_does_what_it_is_there_for_more_often_than_the_master(
 
 
 def test_none_of_them_beats_the_strongest_level() -> None:
-    """Some deals each, from both seats, with some of its nodes: docs/bots.md has the matches."""
+    """Some deals each, from both seats, with some nodes; docs/strength.md has the matches."""
     won: Counter[str] = Counter()
     for deal, (number, strategy) in product(range(DEALS), enumerate(COUNTER_STRATEGIES)):
         for seat in (0, 1):

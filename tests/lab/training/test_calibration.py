@@ -95,7 +95,7 @@ def test_what_becomes_of_a_position_is_played_anew() -> None:
 
 
 def test_who_follows_hints_is_shown_what_they_said() -> None:
-    """A few games of what the command does with thousands of positions, see docs/bots.md."""
+    """A few games of what the command does with thousands of positions, see docs/chances.md."""
     found = follow_hints(3, 1, 1)
     assert found.agrees and found.beyond_noise == 0
     assert len(found.gaps) > 30

@@ -2,7 +2,7 @@
 
 Within these bounds everything is exact. Where one would be exceeded, a sampler takes over: it
 keeps a part of what is possible, drawn in proportion, and says so.
-docs/bots.md says what that costs and how far off it is.
+docs/inference.md says what that costs and how far off it is.
 """
 
 from __future__ import annotations
