@@ -76,8 +76,8 @@ def test_the_rules_open_with_the_goal_and_one_turn_at_a_glance(
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto("/rules")
     expect(page.get_by_text("eight annas", exact=True)).to_be_in_viewport(ratio=1)
-    pictures = page.get_by_role("region", name="One turn in four pictures").get_by_role("img")
-    drawn = page.locator("#one-turn li .picture")
+    one_turn = page.get_by_role("region", name="One turn in four pictures")
+    pictures, drawn = one_turn.get_by_role("img"), one_turn.locator("li .picture")
     expect(drawn).to_have_count(4)
     expect(pictures.first).to_be_visible()
     for one in drawn.all():

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 import build_solo
 from tests.server.running import RunningServer
-from tests.web.devices import WAIT, device, play, sees_the_loom
+from tests.web.devices import WAIT, device, play, sees_the_loom, whose_turn
 
 WORKER = "**/assets/solo-*.js"
 # How browsers are, by what the worker finds there
@@ -113,6 +113,7 @@ def test_a_device_that_becomes_full_in_a_game_goes_on_when_there_is_room(page: P
     sees_the_loom(page)
     play([page], 1)
     (worker,) = page.workers
+    assert whose_turn([page])  # no bot is held up by it before the person acts
     worker.evaluate("self.isFull = true")
     play([page], 1)
     said = page.get_by_role("alert").filter(has_text="This browser cannot save just now")
