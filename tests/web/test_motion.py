@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import WAIT, choose
+from tests.web.devices import DOUBLE, WAIT, choose
 from tests.web.film import LEFT_BEHIND, film, filmed, filmed_twice, is_near, shots, wind, wind_until
 from tests.web.prepared import NEEDLE, Position, me, other, sit
 from tests.web.thread_of_play import is_told, part
@@ -86,6 +86,7 @@ def test_dice_tumble_then_the_yarns_that_pay_pulse_then_their_coins_fly(
     with film(browser, server, position) as page:
         play_card(page, "Preset")
         page.locator(".choices").get_by_role("button", name="purple").click()
+        page.wait_for_timeout(DOUBLE)  # what appears near it sooner belongs to the same gesture
         page.get_by_role("button", name="Roll the dice").click()
         coins = [one for one in filmed(page, "token") if one.starts]
         dice = shots(page, "number")

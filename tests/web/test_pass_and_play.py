@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import RunningServer
-from tests.web.devices import WAIT, choose, device, line_of
+from tests.web.devices import DOUBLE, WAIT, choose, device, line_of
 from tests.web.prepared import Player, Position, sit
 from tests.web.test_cards import card, told
 from tests.web.test_newcomer import settle
@@ -125,6 +125,7 @@ def test_a_family_plays_on_one_screen_from_the_start_page(page: Page) -> None:
         if turn or page.locator(".curtain").is_visible():  # who placed last may also begin
             behind_the_curtain(page)
             show(page)
+            page.wait_for_timeout(DOUBLE)  # what appears near it sooner belongs to the same gesture
         page.get_by_role("button", name="Roll the dice").click(timeout=WAIT)
         page.locator(".hit[data-square]:not([aria-label*='pays'])").first.click(timeout=WAIT)
         page.locator(".end:not([aria-disabled=true])").click(timeout=WAIT)

@@ -37,7 +37,7 @@ def test_the_dice_of_a_turn_can_be_told_before() -> None:
 
 def test_who_knows_the_hands_and_the_dice_plays_legally_and_the_same_again() -> None:
     """As docs/strength.md asks, with fewer games and nodes."""
-    page = (Path(__file__).parents[3] / "docs" / "bots.md").read_text("utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "strength.md").read_text("utf-8")
     assert "    from ettana.lab.arena.upper_bounds import upper_bound\n" in page
     asked = (
         '(upper_bound("sage@nodes=8000", games=40, seed=2026, knows_dice=True).standings[0].rate)'
